@@ -26,7 +26,7 @@ const makeOperator = (id: string, { app }: TestApp) =>
 
 const owner = await addMember(node.app.pool, { name: 'Anna' })
 
-/** Each with an account of their own for each call: one that logs out or deletes itself must not be missed by the next. */
+/** Every call gets accounts of its own, so that a call that logs out or deletes its caller affects no other. */
 const asks: Record<string, () => Promise<Ask>> = {
   visitor: async () => node.request,
   otherSite: async () => {
@@ -83,7 +83,7 @@ const refusals = new Set([
   'wrong_member',
 ])
 
-/** Input that no call takes: who may make it reads `bad_input`, after it was found that they may. */
+/** No call accepts this input: whoever has access gets `bad_input`, because access is checked first. */
 function probe(call: Call): { path: string; init: RequestInit } {
   const { path, init } = requestOf(call, sampleInput(call, unknownIds, false))
   return call.method === 'GET' || call.upload
@@ -100,7 +100,7 @@ async function cellOf(call: Call, ask: Ask): Promise<string> {
   return code !== null && (refusals.has(code) || isHidden) ? code : 'yes'
 }
 
-test('every call is in the access matrix, and nothing else is', () => {
+test('the access matrix lists exactly the calls of the API', () => {
   expect(Object.fromEntries(calls.map((call) => [nameOf(call), call.access]))).toEqual(
     Object.fromEntries(Object.entries(matrix).map(([name, cells]) => [name, cells['access']])),
   )
@@ -108,7 +108,7 @@ test('every call is in the access matrix, and nothing else is', () => {
 
 describe.each(Object.keys(asks))('as %s', (role) => {
   test.each(calls.map((call) => [nameOf(call), call] as const))(
-    '%s is answered as the matrix says',
+    '%s responds as the access matrix says',
     async (_name, call) => {
       const ask = await asks[role]?.()
       expect(ask && (await cellOf(call, ask))).toBe(listed(call)[role])
@@ -131,7 +131,7 @@ const namesMember = (call: Call) => {
 }
 
 describe('a call that names a member', () => {
-  test('is answered for each role as it was reviewed', async () => {
+  test('responds to each role as reviewed in access-to-a-member.json', async () => {
     const seen: Record<string, Record<string, string>> = {}
     for (const call of calls.filter(namesMember)) {
       const cells: Record<string, string> = {}

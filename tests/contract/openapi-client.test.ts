@@ -18,14 +18,14 @@ export async function hello(conversation: string): Promise<Message | null> {
   const answer = await sendMessage({ id: crypto.randomUUID(), conversation, text: 'Hello' })
   return answer.status === 200 ? answer.data.message : null
 }
-// @ts-expect-error a message needs its text
+// @ts-expect-error a message requires its text
 export const wrong = () => sendMessage({ id: '0199b6f2-6a8e-7c3d-9f41-2b7d5c1e8a90' })
 `
 
 describe('the API document', () => {
-  test('gives a typed client that compiles', { timeout: 60_000 }, () => {
+  test('generates a typed client that compiles', { timeout: 60_000 }, () => {
     mkdirSync(join(root, 'test-results'), { recursive: true })
-    // Inside the project, so that the client finds its runtime among the packages.
+    // Inside the project, so that the client resolves its runtime from node_modules.
     const folder = mkdtempSync(join(root, 'test-results/client-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     run('oazapfts', 'openapi.json', join(folder, 'client.ts'))
@@ -51,7 +51,7 @@ describe('the API document', () => {
     run('tsc', ...options, ...modules, '--ignoreConfig', join(folder, 'usage.ts'))
   })
 
-  test('names every operation and its parts as the contracts do', async () => {
+  test('names every operation and its schemas like the contracts', async () => {
     const document = JSON.stringify(
       openApiOf(await readContracts(), new Map([['not_enough_credits', 'No credits left.']])),
     )

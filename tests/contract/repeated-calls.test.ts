@@ -9,7 +9,7 @@ import { addCardHolder, addDebtor, readableCodes } from '../factories/buyers.ts'
 import { execute, row, rows } from '../../src/server/database/query.ts'
 import { deleteOldKeys } from '../../src/server/http/idempotency.ts'
 
-/** Which row carries the key of a call that creates one, so that a repeat finds it for as long as the row is there. */
+/** The table whose row stores the idempotency key of a call that creates one: a repeat finds the row as long as it exists. */
 const carriers: Record<string, string> = {
   'POST /api/order.php': 'credit_order',
   'POST /api/direct-debit.php': 'credit_order',
@@ -21,7 +21,7 @@ const carriers: Record<string, string> = {
   'POST /api/discountcode.php': 'discount_code',
 }
 
-/** What keeps a second effect out where no row carries the key. */
+/** What prevents a second effect where no row stores the key. */
 const reasons = {
   state: 'sets a state that it finds as it left it',
   like_pair: 'writes one row for two members, under their unique key',
@@ -69,14 +69,14 @@ const keyed = app.routes
   .map(({ call }) => call)
   .filter(({ method, repeat }) => method !== 'GET' && repeat !== 'natural')
 
-test('every call with a key says which row carries it, or what keeps a second effect out', () => {
+test('every call with an idempotency key declares the row that stores it, or what prevents a second effect', () => {
   expect(keyed.map(nameOf).toSorted()).toEqual(
     [...Object.keys(carriers), ...Object.keys(others)].toSorted(),
   )
 })
 
 test.each([...new Set(Object.values(carriers))])(
-  '%s has the key under a unique index',
+  '%s stores the key under a unique index',
   async (table) => {
     const indexes = await rows<{ definition: string }>(
       app.pool,
@@ -111,7 +111,7 @@ async function operator(): Promise<string> {
   return member
 }
 
-/** A request that succeeds, and another body that would as well. */
+/** A request that succeeds, and a different body that would succeed as well. */
 const requests: Record<string, () => Promise<RepeatedCall>> = {
   'POST /api/order.php': async () => {
     const { member, card } = await addCardHolder(node)
@@ -188,7 +188,7 @@ async function countRows(): Promise<Record<string, number>> {
 const withoutUpload = Object.keys(carriers).filter((name) => name !== 'POST /api/photo.php')
 
 test.each(withoutUpload)(
-  '%s has one effect and one answer, also when its stored answer is forgotten',
+  '%s has one effect and one response, also after its stored response was deleted',
   async (name) => {
     const { member, body, other } = await (
       requests[name] ?? expect.fail(`no request for ${name}`)
@@ -208,7 +208,7 @@ test.each(withoutUpload)(
     await node.runJobs()
     const before = await countRows()
     node.advance(DAY + 1)
-    // A session of the staff would have ended by then.
+    // An operator's session would have expired by then.
     await execute(
       app.pool,
       sql`update session set created_at = ${node.now()}, last_used_at = ${node.now()} where member_id = ${member}`,
@@ -229,7 +229,7 @@ test.each(withoutUpload)(
   },
 )
 
-test('POST /api/photo.php adds one photo, also when its stored answer is forgotten', async () => {
+test('POST /api/photo.php adds one photo, also after its stored response was deleted', async () => {
   const member = await buyer()
   const picture = (background: string) =>
     sharp({ create: { width: 600, height: 750, channels: 3, background } })

@@ -28,7 +28,7 @@ const calls: Record<string, (email: string) => [path: string, body: unknown]> = 
 
 let network = 0
 
-/** All that a visitor sees of an answer, without what is drawn anew for everybody. */
+/** All of a response that a visitor sees, without random values. */
 async function answerTo([path, body]: [string, unknown]): Promise<string> {
   const headers = {
     'content-type': 'application/json',
@@ -52,7 +52,7 @@ async function answerTo([path, body]: [string, unknown]): Promise<string> {
 }
 
 test.each(Object.entries(calls))(
-  '%s is answered alike, byte for byte, for every kind of address, once and many times',
+  '%s responds byte for byte alike for every kind of address, once and repeatedly',
   { timeout: 60_000 },
   async (what, call) => {
     const name = what.replaceAll(' ', '-')
@@ -86,7 +86,7 @@ test.each(Object.entries(calls))(
   },
 )
 
-test('the test of times tells samples that differ from such that do not', () => {
+test('the Mann-Whitney test distinguishes samples that differ from samples that do not', () => {
   const one = Array.from({ length: 200 }, (_, i) => 15 + Math.sin(i * 12.9898) * 2)
   const alike = Array.from({ length: 200 }, (_, i) => 15 + Math.sin(i * 78.233) * 2)
   expect(mannWhitney(one, alike)).toBeGreaterThan(0.05)

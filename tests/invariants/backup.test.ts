@@ -24,11 +24,11 @@ import { dumpOf } from '../factories/dump.ts'
 import { addMember } from '../factories/member.ts'
 import { addSites } from '../factories/sites.ts'
 
-// Clusters are made, stopped and started.
+// Starts and stops database clusters.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/backup.md'), 'utf8')
-/** The command of the guide that begins with this word. */
+/** The command in docs/backup.md that starts with this word. */
 const documented = (program: string) => new RegExp(`\`(${program} [^\`]+)\``).exec(guide)?.[1] ?? ''
 
 const password = 'zeemeeuw aan de kade'
@@ -65,7 +65,7 @@ async function nodeOn(url: string, files: TestApp['app']['files']): Promise<Test
   return node
 }
 
-/** The member asked to be erased at once. */
+/** The member requests immediate erasure. */
 async function eraseNow(node: TestApp, member: string): Promise<void> {
   await execute(
     node.app.pool,
@@ -104,12 +104,12 @@ const { major } = await asAdmin(cluster, async (admin) => {
   )
   return rows[0] ?? { major: 0 }
 })
-/** The tools of the server's own version, as the guide says, or newer ones. */
+/** The tools of the server's version or newer, as docs/backup.md requires. */
 const tools = globSync('/usr/lib/postgresql/*/bin/pg_dump')
   .map((path) => ({ bin: dirname(path), version: Number(/\/(\d+)\/bin/.exec(path)?.[1]) }))
   .find(({ version }) => version >= major)
 
-describe('a backup that is put back is a working site, and whoever was erased since is seen by nobody and erased again', () => {
+describe('a restored backup works, and members erased since are hidden at once and erased again', () => {
   const small = { shared_buffers: '16MB', max_connections: '20' }
   const folders = { var: join(folder, 'var'), backup: join(folder, 'copy') }
   const copy = (...parameters: string[]) => execFileSync('cp', parameters)
@@ -163,28 +163,33 @@ describe('a backup that is put back is a working site, and whoever was erased si
     asAdmin(cluster, (admin) => admin.query(`drop database if exists ${restored} with (force)`)),
   )
 
-  test.skipIf(!tools)('by pg_dump and pg_restore, with the commands of the guide', async () => {
-    const run = (program: string, url: string) =>
-      execFileSync('sh', ['-c', documented(program)], {
-        cwd: folder,
-        env: { ...process.env, DATABASE_URL: url, PATH: `${tools?.bin}:${process.env.PATH}` },
-      })
-    const before = await testApp()
-    const life = await liveOn(before.app.pool, before.app.files)
-    const { name } = await row<{ name: string }>(
-      before.app.pool,
-      sql`select current_database() as name`,
-    )
-    run('pg_dump', urlOfDatabase(cluster, name))
-    await eraseNow(before, life.leaves)
-    await asAdmin(cluster, (admin) => admin.query(`create database ${restored} template template0`))
-    run('pg_restore', urlOfDatabase(cluster, restored))
-    const after = await nodeOn(urlOfDatabase(cluster, restored), before.app.files)
-    await expectWorkingSite(after, life)
-    await after.app.pool.end()
-  })
+  test.skipIf(!tools)(
+    'by pg_dump and pg_restore, with the commands of docs/backup.md',
+    async () => {
+      const run = (program: string, url: string) =>
+        execFileSync('sh', ['-c', documented(program)], {
+          cwd: folder,
+          env: { ...process.env, DATABASE_URL: url, PATH: `${tools?.bin}:${process.env.PATH}` },
+        })
+      const before = await testApp()
+      const life = await liveOn(before.app.pool, before.app.files)
+      const { name } = await row<{ name: string }>(
+        before.app.pool,
+        sql`select current_database() as name`,
+      )
+      run('pg_dump', urlOfDatabase(cluster, name))
+      await eraseNow(before, life.leaves)
+      await asAdmin(cluster, (admin) =>
+        admin.query(`create database ${restored} template template0`),
+      )
+      run('pg_restore', urlOfDatabase(cluster, restored))
+      const after = await nodeOn(urlOfDatabase(cluster, restored), before.app.files)
+      await expectWorkingSite(after, life)
+      await after.app.pool.end()
+    },
+  )
 
-  test('the guide names the commands and the folders that are copied here', () => {
+  test('docs/backup.md names the commands and folders that are copied here', () => {
     expect(documented('pg_dump')).toContain('"$DATABASE_URL"')
     expect(documented('pg_restore')).toContain('"$DATABASE_URL"')
     for (const words of ['stop the site and copy `VONK_VAR/postgres`', 'only what is missing'])

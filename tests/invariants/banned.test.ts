@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { getUser } from '../../src/accounts/contract.ts'
 import { getConversation, listChats, sendMessage } from '../../src/chat/contract.ts'
@@ -29,7 +29,7 @@ const uuid = () => crypto.randomUUID()
 const staff = await addMember(app.pool)
 await execute(app.pool, sql`update account set role = 'operator' where member_id = ${staff}`)
 
-/** Switches the profile off as a person of the staff does, and leaves its member with a new session. */
+/** Bans the member as an operator does, and starts a new session for them. */
 async function ban(member: string): Promise<void> {
   const reporter = await as(await addMember(app.pool))
   const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'scam' })
@@ -59,145 +59,149 @@ async function photoOf(member: string): Promise<string> {
   return `/photos/${name}/card.webp`
 }
 
-test('a banned member is refused by every call but those that the list names', async () => {
-  const banned = await addWriter(app.pool)
-  await ban(banned)
-  let refused = 0
-  for (const { call } of app.routes) {
-    const name = nameOf(call)
-    const { path, init } = requestOf(call, sampleInput(call, unknownIds, false))
-    if (name === 'GET /api/logout.php' || name === 'DELETE /api/sessions.php') continue
-    const answer = await request(path, init, banned)
-    const body = await answer.text()
-    if (isOpenToBanned(call)) expect(body, name).not.toContain('"banned"')
-    else {
-      expect(answer.status, name).toBe(403)
-      expect(body, name).toContain('"banned"')
-      refused++
+describe('a banned member', () => {
+  test('is refused by every call that the list of exceptions does not name', async () => {
+    const banned = await addWriter(app.pool)
+    await ban(banned)
+    let refused = 0
+    for (const { call } of app.routes) {
+      const name = nameOf(call)
+      const { path, init } = requestOf(call, sampleInput(call, unknownIds, false))
+      if (name === 'GET /api/logout.php' || name === 'DELETE /api/sessions.php') continue
+      const answer = await request(path, init, banned)
+      const body = await answer.text()
+      if (isOpenToBanned(call)) expect(body, name).not.toContain('"banned"')
+      else {
+        expect(answer.status, name).toBe(403)
+        expect(body, name).toContain('"banned"')
+        refused++
+      }
     }
-  }
-  expect(refused).toBeGreaterThan(80)
-})
-
-test('every name of the list is a call or a file of ours', () => {
-  const allCalls = [...app.routes.map(({ call }) => call), ...app.rawRoutes]
-  expect(allCalls.filter(isOpenToBanned).length).toBe(37)
-})
-
-test('nothing on the list reaches another member', () => {
-  const reaching = [
-    sendMessage,
-    giveLike,
-    listMembers,
-    findMatches,
-    getDeck,
-    getMember,
-    makeReport,
-    recordVisit,
-    createOrder,
-  ]
-  expect(reaching.filter(isOpenToBanned)).toEqual([])
-})
-
-test('neither a role nor a photo nor a live stream survives a ban', async () => {
-  const boss = await addWriter(app.pool)
-  await execute(app.pool, sql`update account set role = 'operator' where member_id = ${boss}`)
-  const photo = await photoOf(await addMember(app.pool))
-  expect((await request(photo, {}, boss)).status).toBe(200)
-  await ban(boss)
-  expect((await request('/api/cases.php', {}, boss)).status).toBe(403)
-  expect((await request(photo, {}, boss)).status).toBe(404)
-  expect((await request('/api/events.php', {}, boss)).status).toBe(403)
-})
-
-test('a banned member reads why, objects, takes money and data back', async () => {
-  const banned = await addMember(app.pool, {
-    seenAt: new Date(node.now().getTime() - 30 * 86_400_000),
+    expect(refused).toBeGreaterThan(80)
   })
-  const { order: id, checkout } = await order(node, banned)
-  await press(node, checkout, 'paid')
-  await runJobs()
-  await ban(banned)
-  const api = await as(banned)
-  expect(await api(getBan, {})).toMatchObject({
-    reason: 'scam',
-    answer: 'You asked people for money.',
-  })
-  expect((await api(getUser, {})).user?.profile.status).toBe('disabled')
-  const words = {
-    name: 'Daan',
-    email: 'daan@example.org',
-    text: 'That was not me, please look again.',
-  }
-  expect(await api(makeComplaint, { kind: 'service', ...words })).toHaveProperty('ticket')
-  expect((await api(listOrders, {})).orders).toHaveLength(1)
-  await expect(
-    api(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999 }),
-  ).rejects.toMatchObject({ code: 'banned' })
-  // However long ago it was: nothing else can be done with these credits any more.
-  const longAgo = new Date(node.now().getTime() - 300 * 86_400_000)
-  await execute(
-    app.pool,
-    sql`update credit_order set completed_at = ${longAgo} where order_id = ${id}`,
-  )
-  expect((await api(listOrders, {})).orders[0]?.refundable).toMatchObject({
-    amount: 1999,
-    unused: 50,
-  })
-  expect((await api(getDeletion, {})).refund).toMatchObject({
-    amounts: [{ amount: 1999, currency: 'EUR' }],
-    credits: 50,
-  })
-  expect(await api(withdrawOrder, { order: id, amount: 1999 })).toHaveProperty('refunded')
-  expect((await api(requestExport, {})).export?.state).toBe('waiting')
-})
 
-test('a banned member is in nobody’s sight, and no push is sent to them or for them', async () => {
-  const [deleted, other] = [
-    await addWriter(app.pool, { name: 'Canarybanned', gender: 'male' }),
-    await addWriter(app.pool, { gender: 'female' }),
-  ]
-  const [theirs, api] = [await as(deleted), await as(other)]
-  const photo = await photoOf(deleted)
-  for (const [who, name] of [
-    [theirs, deleted],
-    [api, other],
-  ] as const)
-    await who(subscribePush, { subscription: subscription(name) })
-  const { conversation } = await theirs(sendMessage, {
-    id: uuid(),
-    profile: other,
-    text: 'Stuur geld',
+  test('every exception is an existing call or file', () => {
+    const allCalls = [...app.routes.map(({ call }) => call), ...app.rawRoutes]
+    expect(allCalls.filter(isOpenToBanned).length).toBe(37)
   })
-  await theirs(recordVisit, { id: other })
-  await runJobs()
-  const before = received.length
-  await theirs(giveLike, { member: other })
-  await api(giveLike, { member: deleted })
-  await ban(deleted)
-  await runJobs()
-  expect(received.slice(before)).toEqual([])
 
-  const ids = (results: { profile: { id: string } }[]) => results.map(({ profile }) => profile.id)
-  expect(ids((await api(listMembers, { gender: 'male' })).results)).not.toContain(deleted)
-  expect(ids((await api(similarMembers, { id: other })).results)).not.toContain(deleted)
-  expect(ids((await api(findMatches, { gender: 'male' })).suggestions)).not.toContain(deleted)
-  expect(ids((await api(getDeck, {})).cards)).not.toContain(deleted)
-  expect((await api(autoLike, {}))?.id).not.toBe(deleted)
-  for (const type of ['received', 'given', 'matches'] as const)
-    expect(await api(listLikes, { type })).toMatchObject({ profiles: [], liked_by: [] })
-  expect((await api(getUser, {})).user).toMatchObject({ new_likes: 0, new_match: false })
-  expect((await api(listVisitors, {})).visitors).toEqual([])
-  await expect(api(getMember, { id: deleted })).rejects.toMatchObject({ code: 'profile_disabled' })
-  expect((await request(photo, {}, other)).status).toBe(404)
-  const chats = await api(listChats, {})
-  expect(JSON.stringify(chats)).not.toMatch(/Canarybanned|card\.webp/)
-  expect(
-    JSON.stringify(await api(getConversation, { conversation: conversation ?? '' })),
-  ).not.toMatch(/Canarybanned/)
-  await expect(
-    api(sendMessage, { id: uuid(), conversation: conversation ?? '', text: 'Hoe gaat het?' }),
-  ).rejects.toMatchObject({
-    code: 'profile_not_available',
+  test('no exception reaches another member', () => {
+    const reaching = [
+      sendMessage,
+      giveLike,
+      listMembers,
+      findMatches,
+      getDeck,
+      getMember,
+      makeReport,
+      recordVisit,
+      createOrder,
+    ]
+    expect(reaching.filter(isOpenToBanned)).toEqual([])
+  })
+
+  test('loses roles, photos and live streams', async () => {
+    const boss = await addWriter(app.pool)
+    await execute(app.pool, sql`update account set role = 'operator' where member_id = ${boss}`)
+    const photo = await photoOf(await addMember(app.pool))
+    expect((await request(photo, {}, boss)).status).toBe(200)
+    await ban(boss)
+    expect((await request('/api/cases.php', {}, boss)).status).toBe(403)
+    expect((await request(photo, {}, boss)).status).toBe(404)
+    expect((await request('/api/events.php', {}, boss)).status).toBe(403)
+  })
+
+  test('reads the reason, objects, withdraws orders and exports the data', async () => {
+    const banned = await addMember(app.pool, {
+      seenAt: new Date(node.now().getTime() - 30 * 86_400_000),
+    })
+    const { order: id, checkout } = await order(node, banned)
+    await press(node, checkout, 'paid')
+    await runJobs()
+    await ban(banned)
+    const api = await as(banned)
+    expect(await api(getBan, {})).toMatchObject({
+      reason: 'scam',
+      answer: 'You asked people for money.',
+    })
+    expect((await api(getUser, {})).user?.profile.status).toBe('disabled')
+    const words = {
+      name: 'Daan',
+      email: 'daan@example.org',
+      text: 'That was not me, please look again.',
+    }
+    expect(await api(makeComplaint, { kind: 'service', ...words })).toHaveProperty('ticket')
+    expect((await api(listOrders, {})).orders).toHaveLength(1)
+    await expect(
+      api(createOrder, { bundle: 'p1', method: 'ideal', amount: 1999 }),
+    ).rejects.toMatchObject({ code: 'banned' })
+    // However old the order is: these credits can no longer be spent.
+    const longAgo = new Date(node.now().getTime() - 300 * 86_400_000)
+    await execute(
+      app.pool,
+      sql`update credit_order set completed_at = ${longAgo} where order_id = ${id}`,
+    )
+    expect((await api(listOrders, {})).orders[0]?.refundable).toMatchObject({
+      amount: 1999,
+      unused: 50,
+    })
+    expect((await api(getDeletion, {})).refund).toMatchObject({
+      amounts: [{ amount: 1999, currency: 'EUR' }],
+      credits: 50,
+    })
+    expect(await api(withdrawOrder, { order: id, amount: 1999 })).toHaveProperty('refunded')
+    expect((await api(requestExport, {})).export?.state).toBe('waiting')
+  })
+
+  test('is hidden from other members, and no push is sent to or about them', async () => {
+    const [deleted, other] = [
+      await addWriter(app.pool, { name: 'Canarybanned', gender: 'male' }),
+      await addWriter(app.pool, { gender: 'female' }),
+    ]
+    const [theirs, api] = [await as(deleted), await as(other)]
+    const photo = await photoOf(deleted)
+    for (const [who, name] of [
+      [theirs, deleted],
+      [api, other],
+    ] as const)
+      await who(subscribePush, { subscription: subscription(name) })
+    const { conversation } = await theirs(sendMessage, {
+      id: uuid(),
+      profile: other,
+      text: 'Stuur geld',
+    })
+    await theirs(recordVisit, { id: other })
+    await runJobs()
+    const before = received.length
+    await theirs(giveLike, { member: other })
+    await api(giveLike, { member: deleted })
+    await ban(deleted)
+    await runJobs()
+    expect(received.slice(before)).toEqual([])
+
+    const ids = (results: { profile: { id: string } }[]) => results.map(({ profile }) => profile.id)
+    expect(ids((await api(listMembers, { gender: 'male' })).results)).not.toContain(deleted)
+    expect(ids((await api(similarMembers, { id: other })).results)).not.toContain(deleted)
+    expect(ids((await api(findMatches, { gender: 'male' })).suggestions)).not.toContain(deleted)
+    expect(ids((await api(getDeck, {})).cards)).not.toContain(deleted)
+    expect((await api(autoLike, {}))?.id).not.toBe(deleted)
+    for (const type of ['received', 'given', 'matches'] as const)
+      expect(await api(listLikes, { type })).toMatchObject({ profiles: [], liked_by: [] })
+    expect((await api(getUser, {})).user).toMatchObject({ new_likes: 0, new_match: false })
+    expect((await api(listVisitors, {})).visitors).toEqual([])
+    await expect(api(getMember, { id: deleted })).rejects.toMatchObject({
+      code: 'profile_disabled',
+    })
+    expect((await request(photo, {}, other)).status).toBe(404)
+    const chats = await api(listChats, {})
+    expect(JSON.stringify(chats)).not.toMatch(/Canarybanned|card\.webp/)
+    expect(
+      JSON.stringify(await api(getConversation, { conversation: conversation ?? '' })),
+    ).not.toMatch(/Canarybanned/)
+    await expect(
+      api(sendMessage, { id: uuid(), conversation: conversation ?? '', text: 'Hoe gaat het?' }),
+    ).rejects.toMatchObject({
+      code: 'profile_not_available',
+    })
   })
 })

@@ -32,7 +32,7 @@ function expectNoCanary(text: string, where: string) {
     expect(plain.includes(canary.toLowerCase()), `${canary} in ${where}`).toBe(false)
 }
 
-describe.each(readers)('%s reads nothing private of somebody else', (_who, reader) => {
+describe.each(readers)('%s reads no private field of another member', (_who, reader) => {
   test.each(reading.map((call) => [nameOf(call), call] as const))('in %s', async (name, call) => {
     for (const id of idFields(call).length > 0 ? ids : [victim.member]) {
       for (const full of [true, false]) {
@@ -61,7 +61,7 @@ describe.each(readers)('%s reads nothing private of somebody else', (_who, reade
       `/nl/transactions/${id}`,
     ]),
   ]
-  test('in the HTML and the data of any page', async () => {
+  test('in the HTML and the embedded data of any page', async () => {
     for (const path of pages) {
       const response = await request(path, {}, reader)
       expect(response.status, path).toBeLessThan(500)
@@ -70,7 +70,7 @@ describe.each(readers)('%s reads nothing private of somebody else', (_who, reade
   })
 })
 
-test('the canaries do sing: their owner finds them', async () => {
+test('the owner of the canaries reads all of them, so the search for them works', async () => {
   const memberResponses = await Promise.all(
     [
       '/api/user.php',

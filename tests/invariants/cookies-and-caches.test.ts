@@ -28,7 +28,7 @@ async function logIn(headers: Record<string, string> = {}, password = 'Schaatsen
 }
 
 describe('the session cookie', () => {
-  test('is bound to the host, unreadable for scripts, and sent over https only', async () => {
+  test('is bound to the host, HttpOnly and Secure', async () => {
     const { response } = await logIn()
     expect(response.status).toBe(200)
     const [cookie = ''] = response.headers.getSetCookie()
@@ -43,14 +43,14 @@ describe('the session cookie', () => {
     ])
   })
 
-  test('is a new one at each log-in, and none comes with a refusal', async () => {
+  test('changes at each log-in, and is absent from refusals', async () => {
     const fixated = { cookie: '__Host-auth.session=planted-by-somebody-else' }
     const { response } = await logIn(fixated)
     expect(response.headers.getSetCookie()[0]).not.toContain('planted')
     expect((await logIn({}, 'not the password')).response.headers.getSetCookie()).toEqual([])
   })
 
-  test('without its prefix it is nobody’s', async () => {
+  test('is ignored without its __Host- prefix', async () => {
     const { response } = await logIn()
     const token = /session=([\w-]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
     const ask = async (name: string): Promise<unknown> =>
@@ -61,7 +61,7 @@ describe('the session cookie', () => {
     expect(await ask('auth.session')).toEqual({ user: null })
   })
 
-  test('other cookies are sent over https only, too', async () => {
+  test('other cookies are Secure, too', async () => {
     const cookies = (await request('/nl?set_language=nl')).headers.getSetCookie()
     expect(cookies.length).toBeGreaterThan(0)
     for (const cookie of cookies)
@@ -71,22 +71,24 @@ describe('the session cookie', () => {
   })
 })
 
-test('in production nobody chooses a country by a header', async () => {
-  const body = await (
-    await request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })
-  ).json()
-  expect(body).toMatchObject({ settings: { geoip_country: 'NL', local: false } })
+describe('requests in production', () => {
+  test('refuse to choose a country by a header', async () => {
+    const body = await (
+      await request('/api/settings.php', { headers: { 'x-demo-country': 'PL' } })
+    ).json()
+    expect(body).toMatchObject({ settings: { geoip_country: 'NL', local: false } })
+  })
+
+  test('hide the mailbox page and the local payment provider', async () => {
+    expect((await request('/api/mailbox.php')).status).toBe(404)
+    expect((await request('/dev/mailbox')).status).toBe(404)
+    expect((await request('/dev/components')).status).toBe(404)
+    expect((await request('/local-payments/checkout/1')).status).toBe(404)
+    expect((await request('/local-payments/v2/payments', { method: 'POST' })).status).toBe(404)
+  })
 })
 
-test('in production nobody reads the mails of members, and the test provider is not there', async () => {
-  expect((await request('/api/mailbox.php')).status).toBe(404)
-  expect((await request('/dev/mailbox')).status).toBe(404)
-  expect((await request('/dev/components')).status).toBe(404)
-  expect((await request('/local-payments/checkout/1')).status).toBe(404)
-  expect((await request('/local-payments/v2/payments', { method: 'POST' })).status).toBe(404)
-})
-
-/** A cache that keeps what it may keep, as a company's or a provider's does (RFC 9111). */
+/** A shared cache that stores all it may, as that of a company or provider does (RFC 9111). */
 function sharedCache() {
   const cache = new Map<string, { varied: [string, string | null][]; body: string }[]>()
   return async (path: string, headers: Record<string, string>): Promise<string> => {
@@ -116,8 +118,8 @@ function sharedCache() {
   }
 }
 
-describe('two people behind one cache', () => {
-  test('never read each other’s pages or answers', async () => {
+describe('two members behind one shared cache', () => {
+  test('never read each other’s pages or responses', async () => {
     const [one, other] = [await logIn(), await logIn()]
     const cookieOf = ({ response }: { response: Response }) =>
       (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
@@ -150,7 +152,7 @@ describe('two people behind one cache', () => {
     }
   })
 
-  test('may keep nothing that belongs to a member', async () => {
+  test('get no cacheable response with member data', async () => {
     const memberId = await addMember(app.pool)
     for (const path of [
       '/nl',

@@ -15,10 +15,10 @@ const log = createLog(
 const { app, as, request } = await testApp({ log })
 afterAll(() => log.flush())
 
-/** Where nobody lives to the sixth decimal; the city around it is Utrecht. */
+/** An uninhabited position with six decimals in the city of Utrecht. */
 const canary = { lat: '52.091737', lon: '5.123719' }
 
-test('a position from a device becomes a city: its figures are in no table, log line, cookie or answer', async () => {
+test('a position from a device is reduced to a city: its coordinates are in no table, log line, cookie or response', async () => {
   const member = await addMember(app.pool)
   const api = await as(member)
   const { city } = await api(geocode, canary)
@@ -44,12 +44,12 @@ test('a position from a device becomes a city: its figures are in no table, log 
   expect(lines.length).toBeGreaterThan(3)
 })
 
-test('a browser sends the middle of a field of some five kilometres, and its city is found all the same', async () => {
+test('a browser sends the centre of a grid cell of about five kilometres, and its city is still found', async () => {
   const [lat, lon] = coarsePosition(Number(canary.lat), Number(canary.lon))
   expect([lat, lon]).toEqual([52.1, 5.12])
   const kilometres = Math.hypot((lat - Number(canary.lat)) * 111, (lon - Number(canary.lon)) * 68)
   expect(kilometres).toBeLessThan(4)
-  // Whoever is anywhere in the field sends the same.
+  // Every position in the cell sends the same.
   expect(coarsePosition(52.08, 5.09)).toEqual([lat, lon])
   const api = await as()
   expect((await api(geocode, { lat: String(lat), lon: String(lon) })).city?.name).toBe('Utrecht')

@@ -11,7 +11,7 @@ const life = await addPrivateLife(node)
 const before = await dumpOf(app.pool)
 const ids = { id: life.friend, uuid: crypto.randomUUID() }
 
-/** What a browser says of a request that another site made it send. */
+/** Headers of requests that another site made the browser send. */
 const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
   { 'sec-fetch-site': 'same-site' },
@@ -20,7 +20,7 @@ const foreign: Record<string, string>[] = [
   { origin: 'null', 'sec-fetch-site': '' },
   { origin: 'http://localhost:3000.evil.example', 'sec-fetch-site': '' },
 ]
-/** The only types that a form can send, and what a script may send to another site without asking. */
+/** The only content types that a form can send, and that a script may send to another site without a preflight. */
 const formTypes = [
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
@@ -65,7 +65,7 @@ describe('a call that changes something', () => {
   )
 })
 
-describe('a route that is no call and changes something', () => {
+describe('a raw route that changes something', () => {
   test.each(
     app.rawRoutes
       .filter(({ method }) => method !== 'GET')
@@ -81,14 +81,14 @@ describe('a route that is no call and changes something', () => {
   })
 })
 
-test('all of it left no trace in the database, and the session lives', async () => {
+test('the refused requests change no table and do not end the session', async () => {
   expect(differences(before, await dumpOf(app.pool))).toEqual([])
   expect(await (await request('/api/user.php', {}, life.member)).json()).toMatchObject({
     user: { id: life.member },
   })
 })
 
-test('a member’s photo, chats and data cannot be read by the scripts of another site', async () => {
+test('scripts of another site cannot read a member’s photo, chats and data', async () => {
   for (const path of [...life.photos, '/api/user.php', '/api/chats.php']) {
     const response = await request(
       path,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { isUnavailable } from '../../src/server/database/failures.ts'
 import { createPool } from '../../src/server/database/pool.ts'
 import { watchDatabase } from '../../src/server/database/database-health.ts'
@@ -47,47 +47,49 @@ async function answersAgain() {
   return false
 }
 
-test('a database that falls silent makes every request say 503 with Retry-After within two seconds', async () => {
-  expect((await request('/api/user.php', {}, member)).status).toBe(200)
-  proxy.freeze()
-  // More than the pool has connections: those that wait in line must not wait longer.
-  const answers = await Promise.all([
-    ...Array.from({ length: 8 }, () => timed('/api/user.php', {}, member)),
-    ...Array.from({ length: 4 }, () => timed('/api/like.php', like(), member)),
-  ])
-  for (const { response, milliseconds } of answers) {
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toBe('2')
-    expect(milliseconds).toBeLessThan(2_000)
-  }
-})
-
-test('while it is silent, requests are refused at once, and what needs no database is answered', async () => {
-  proxy.freeze()
-  await request('/api/user.php', {}, member)
-  const { response, milliseconds } = await timed('/api/user.php', {}, member)
-  expect(response.status).toBe(503)
-  expect(milliseconds).toBeLessThan(1_000)
-  expect((await request('/api/health.php')).status).toBe(503)
-  expect((await request('/api/settings.php')).status).toBe(200)
-})
-
-test('it is used again within five seconds of its return, without a restart', async () => {
-  proxy.freeze()
-  await request('/api/user.php', {}, member)
-  const begun = performance.now()
-  proxy.thaw()
-  expect(await answersAgain()).toBe(true)
-  expect(performance.now() - begun).toBeLessThan(5_000)
-})
-
-test('a connection that breaks between two statements ends its own work only', async () => {
-  const work = inTransaction(app.pool, async (db) => {
-    await db.query('select 1')
-    proxy.cut()
-    await delay(50)
-    await db.query('select 1')
+describe('an outage of the database', () => {
+  test('returns 503 with Retry-After within two seconds for every request when it starts', async () => {
+    expect((await request('/api/user.php', {}, member)).status).toBe(200)
+    proxy.freeze()
+    // More requests than the pool has connections: those in the queue must not wait longer.
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => timed('/api/user.php', {}, member)),
+      ...Array.from({ length: 4 }, () => timed('/api/like.php', like(), member)),
+    ])
+    for (const { response, milliseconds } of answers) {
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('2')
+      expect(milliseconds).toBeLessThan(2_000)
+    }
   })
-  await expect(work).rejects.toSatisfy(isUnavailable)
-  expect(await answersAgain()).toBe(true)
+
+  test('refuses requests at once while it lasts, and serves what needs no database', async () => {
+    proxy.freeze()
+    await request('/api/user.php', {}, member)
+    const { response, milliseconds } = await timed('/api/user.php', {}, member)
+    expect(response.status).toBe(503)
+    expect(milliseconds).toBeLessThan(1_000)
+    expect((await request('/api/health.php')).status).toBe(503)
+    expect((await request('/api/settings.php')).status).toBe(200)
+  })
+
+  test('ends within five seconds of the database’s return, without a restart', async () => {
+    proxy.freeze()
+    await request('/api/user.php', {}, member)
+    const begun = performance.now()
+    proxy.thaw()
+    expect(await answersAgain()).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+
+  test('aborts only the request of a connection that breaks between two statements', async () => {
+    const work = inTransaction(app.pool, async (db) => {
+      await db.query('select 1')
+      proxy.cut()
+      await delay(50)
+      await db.query('select 1')
+    })
+    await expect(work).rejects.toSatisfy(isUnavailable)
+    expect(await answersAgain()).toBe(true)
+  })
 })

@@ -9,7 +9,7 @@ const { app, as, request } = await testApp({ env: { TRUSTED_PROXIES: '1' } })
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 
-/** Every derivation of a key that Node begins: nothing else in an answer takes as long. */
+/** Counts Node's key derivations: nothing else in a response takes as long. */
 let derivations = 0
 const counter = createHook({
   init(_id, type) {
@@ -37,7 +37,7 @@ async function derivationsOf(path: string, body: unknown): Promise<number> {
 const claimed = (email: string, passwordHash: string) =>
   addMember(app.pool, { email, confirmed: false, passwordHash })
 
-/** What may stand behind an address, made anew for each call. */
+/** Kinds of accounts behind an address, created anew for each call. */
 const kinds: Record<string, (email: string) => Promise<unknown>> = {
   nobody: async () => {},
   'an owner': (email) => addMember(app.pool, { email, passwordHash }),
@@ -91,7 +91,7 @@ const calls: Record<string, { derivations: number; send: (email: string) => [str
   },
 }
 
-describe.each(Object.entries(calls))('%s derives as many keys', (_what, call) => {
+describe.each(Object.entries(calls))('%s derives the same number of keys', (_what, call) => {
   test.each(Object.entries(kinds))('for an address of %s as for any other', async (_kind, make) => {
     const email = `derived-${++people}@example.com`
     await make(email)

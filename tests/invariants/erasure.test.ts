@@ -38,13 +38,13 @@ app.files.put = async (name, bytes) => {
 }
 
 /**
- * What stays, as the page of deletion says before the click: what people of the site need to answer reports and complaints, and
- * the messages that their receivers can still read, which the partner's view below accounts for one by one.
+ * What remains, as the deletion page states before the click: what the staff needs to answer reports and complaints, and
+ * the messages that their receivers can still read; the tests of the partner's view below account for each of them.
  */
 const retainedTables = new Set(['evidence_copy', 'report', 'complaint'])
 const partnersCopy = new Set(['message', 'inbox'])
 
-/** Every row of the database that holds one of these texts, by table; partitions under the name of their parent. */
+/** Every row of the database that contains one of these texts, by table; partitions under the name of their parent. */
 async function tablesWith(canaries: string[]): Promise<Map<string, string>> {
   const tables = await rows<{ name: string; parent: string }>(
     app.pool,
@@ -75,7 +75,7 @@ await execute(
   app.pool,
   sql`insert into two_factor (member_id, secret, created_at) values (${victim.member}, ${Buffer.from('kanarie')}, now())`,
 )
-/** Added after the deletion, which would ask for it. */
+/** Added after the deletion, whose call requires the password. */
 const addPasskeyRow = () =>
   execute(
     app.pool,
@@ -103,7 +103,7 @@ const due = async () => {
   await runJobs()
 }
 
-test('from the moment of deletion nobody sees the member; on day thirteen the mailed link brings all of it back', async () => {
+test('from the moment of deletion the member is hidden; on day 13 the mailed link restores everything', async () => {
   await api(requestExport, {})
   await runJobs()
   expect((await friend(getMember, { id: victim.member })).member).not.toBeNull()
@@ -124,8 +124,8 @@ test('from the moment of deletion nobody sees the member; on day thirteen the ma
     expect(after.has(table), table).toBe(true)
 })
 
-test('on day fifteen nothing is left in any table, file, queue or log line but what the page of deletion names', async () => {
-  // Gone once more, by the database: the session they had ended with the first time.
+test('on day 15 no table, file, queue or log line contains anything but what the deletion page names', async () => {
+  // The test deletes the account in the database: the first deletion ended the session.
   await execute(
     app.pool,
     sql`update account set status = 'deleted', deleted_at = ${node.now()} where member_id = ${victim.member}`,
@@ -144,10 +144,10 @@ test('on day fifteen nothing is left in any table, file, queue or log line but w
     expect(text.includes(canary.toLowerCase()), canary).toBe(false)
 })
 
-describe('after the erasure the partner', () => {
+describe('the partner of an erased member', () => {
   const { conversation } = victim.ids
   const deleted = { id: victim.member, state: 'deleted', card: null }
-  // Their session ended while nobody came for two weeks.
+  // The partner's session expired in the two weeks without a request.
   beforeAll(() => node.logInAgain(victim.friend))
 
   test('keeps the conversation under “deleted member”, in the list, the messages and the search', async () => {
@@ -166,7 +166,7 @@ describe('after the erasure the partner', () => {
     for (const word of ['Kaat', '/photos/', '1987']) expect(all).not.toContain(word)
   })
 
-  test('can read every message of the member that is left, and the member’s side is gone', async () => {
+  test('reads every remaining message, without the erased member’s side', async () => {
     const messages = await rows(
       app.pool,
       sql`select body from message where sender_id = ${victim.member}`,
@@ -177,7 +177,7 @@ describe('after the erasure the partner', () => {
     )
   })
 
-  test('can write no more, and is not kept from writing to somebody else', async () => {
+  test('cannot write to the erased member, but can write to others', async () => {
     const id = crypto.randomUUID()
     await expect(friend(sendMessage, { id, conversation, text: 'Ben je er nog?' })).rejects.toThrow(
       'profile_not_available',
@@ -185,7 +185,7 @@ describe('after the erasure the partner', () => {
     await expect(friend(getMember, { id: victim.member })).rejects.toThrow('profile_not_available')
   })
 
-  test('has nothing of it left after 24 months', async () => {
+  test('has no messages of the conversation after 24 months', async () => {
     advance(740 * DAY)
     await due()
     const session = await as(victim.friend)
@@ -196,7 +196,7 @@ describe('after the erasure the partner', () => {
   })
 })
 
-test('money stays, under a number that leads to nobody', async () => {
+test('the ledger and orders remain, under a number that identifies nobody', async () => {
   const entries = await rows(
     app.pool,
     sql`select 1 from ledger_entry where member_id = ${victim.member}`,

@@ -30,7 +30,7 @@ async function copyOf(
 }
 
 test(
-  'a copy of ten thousand messages is there within a minute, with all that its member wrote and no word of the other',
+  'an export of ten thousand messages is ready within a minute, with the member’s own messages only',
   { timeout: 120_000 },
   async () => {
     const { from, to, api, conversation } = await startConversation(node)
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a copy holds a whole life, its photos too, and neither secrets nor what others keep', async () => {
+test('an export contains all of a member’s data and photos, but no secrets and no data of others', async () => {
   const { member, friend, canaries } = await addPrivateLife(node)
   await execute(
     app.pool,
@@ -100,7 +100,7 @@ test('a copy holds a whole life, its photos too, and neither secrets nor what ot
     expect(text.includes(secret), secret).toBe(false)
 })
 
-test('photos that the member sent are in the copy, those that they got are not', async () => {
+test('an export contains the photos that the member sent, but not those received', async () => {
   const { from, to, api, other, conversation } = await startConversation(node)
   const photoOf = async (background: string) => {
     const made = sharp({ create: { width: 640, height: 480, channels: 3, background } })

@@ -19,7 +19,7 @@ import { plainPages } from '../factories/pages.ts'
 const parent = mkdtempSync(join(tmpdir(), 'vonk-away-'))
 afterAll(() => rmSync(parent, { recursive: true }))
 
-describe('while the file storage is away', async () => {
+describe('while the file storage is unavailable', async () => {
   const { app, request } = await testApp()
   const folder = join(parent, 'files')
   app.files = await createDiskFiles(folder, app.clock())
@@ -45,7 +45,7 @@ describe('while the file storage is away', async () => {
       )
     ).n
 
-  test('an upload is told to come again and leaves nothing, other calls are answered, and the same request succeeds later', async () => {
+  test('an upload returns 503 and stores nothing, other calls work, and the same request succeeds later', async () => {
     renameSync(folder, `${folder}-away`)
     writeFileSync(folder, 'not a folder')
     const refused = await upload()
@@ -60,7 +60,7 @@ describe('while the file storage is away', async () => {
   })
 })
 
-/** Enough of a mail server to take mails; returns the lines that it read. */
+/** A minimal SMTP server that accepts mails; returns the lines that it read. */
 function startMailServer(port: number): { lines: string[]; close(): void } {
   const lines: string[] = []
   const server = createServer((socket) => {
@@ -85,7 +85,7 @@ function startMailServer(port: number): { lines: string[]; close(): void } {
   return { lines, close: () => server.close() }
 }
 
-describe('while the mail server is away', async () => {
+describe('while the mail server is unavailable', async () => {
   const { url, pool } = await testDatabase()
   const [port, mailPort] = [await freePort(), await freePort()]
   const env = {
@@ -100,7 +100,7 @@ describe('while the mail server is away', async () => {
   afterAll(() => node.stop())
 
   test(
-    'a sign-up is accepted, its mail waits and goes out when the server is back',
+    'a sign-up succeeds, and its mail is sent when the server is back',
     { timeout: 60_000 },
     async () => {
       const response = await fetch(`http://127.0.0.1:${port}/api/signup.php`, {
@@ -127,7 +127,7 @@ describe('while the mail server is away', async () => {
       })
       const mailServer = startMailServer(mailPort)
       afterAll(() => mailServer.close())
-      // The next try would be due some seconds later, each time later still.
+      // The next retry is due some seconds later, each further one later still.
       await execute(
         pool,
         sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`,

@@ -12,10 +12,10 @@ const { app, request } = await testApp()
 app.limits.consume = async () => {}
 const other = await addMember(app.pool)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-/** For each call; `FUZZ_ROUNDS=820` makes a hundred thousand. */
+/** Rounds per call; `FUZZ_ROUNDS=820` makes 100,000 requests. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 30)
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, a seeded random number generator. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -141,18 +141,18 @@ const collect = z.parse(
   runInNewContext('gc'),
 )
 
-/** What the process holds once nothing more can be let go of, in bytes. */
+/** The memory that the process holds after garbage collection, in bytes. */
 function memoryUsage(): { rss: number; heap: number } {
   for (let times = 0; times < 3; times++) collect()
   const { rss, heapUsed } = process.memoryUsage()
   return { rss, heap: heapUsed }
 }
 
-/** Enough for the process to have its size: what is loaded late, compiled and kept is there. */
+/** Warms the process up: lazily loaded, compiled and cached things exist afterwards. */
 const WARM = Math.max(5, Math.floor(ROUNDS / 10))
 
 test(
-  `${ROUNDS} odd requests to every call make no accident and leave nothing behind (seed ${SEED})`,
+  `${ROUNDS} malformed requests to every call cause no 5xx and leak no memory (seed ${SEED})`,
   { timeout: 60_000 + ROUNDS * 2_000 },
   async () => {
     const roll = dice(SEED)
@@ -175,7 +175,7 @@ test(
         const { path, init } = requestOf(call, asRecord(odd))
         const body = call.method === 'GET' || call.upload ? init.body : JSON.stringify(odd)
         const as = roll(4) === 0 ? undefined : member
-        // Of this process: on a busy machine the clock tells what others do.
+        // CPU time of this process: wall-clock time depends on other processes.
         const begun = process.cpuUsage()
         const response = await request(path, { ...init, ...(body !== undefined && { body }) }, as)
         const milliseconds = process.cpuUsage(begun).user / 1_000
@@ -188,15 +188,15 @@ test(
     expect(slow).toEqual([])
     const after = memoryUsage()
     expect(after.heap / before.heap).toBeLessThan(1.2)
-    // The process itself grows with its first few thousand requests, whatever they leave behind.
+    // The process grows with its first few thousand requests, even without a leak.
     if (ROUNDS >= 300) expect(after.rss / before.rss).toBeLessThan(1.2)
   },
 )
 
-/** What every object inherits, and a text that nobody can see. */
+/** Names that every object inherits, and an invisible text. */
 const INHERITED = ['__proto__', 'constructor', 'toString', '\u200b\u3164']
 
-/** The least that a call takes, all that it takes, and the least with each further field alone. */
+/** The minimal input of a call, its complete input, and the minimal one with each further field. */
 function samplesOf(call: Call, ids: Ids): Record<string, unknown>[] {
   const [required, all] = [sampleInput(call, ids, false), sampleInput(call, ids, true)]
   const more = Object.entries(all).filter(([name]) => !(name in required))
@@ -209,7 +209,7 @@ function samplesOf(call: Call, ids: Ids): Record<string, unknown>[] {
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/** The value with `name` in the place of one text in it, for every text; and as a key of every object. */
+/** Copies of the value with `name` in place of one text, for every text, and as a key of every object. */
 function withName(value: unknown, name: string): unknown[] {
   if (typeof value === 'string') return [name]
   if (isList(value))
@@ -223,7 +223,7 @@ function withName(value: unknown, name: string): unknown[] {
 }
 
 test(
-  'the name of an inherited property is an accident in no field of any call',
+  'the name of an inherited property causes no 5xx in any field of any call',
   { timeout: 240_000 },
   async () => {
     const accidents: string[] = []
@@ -259,7 +259,7 @@ const bodies: Record<string, string> = {
 }
 
 test.each(Object.keys(bodies))(
-  '%s is refused by every call that changes something, at once and for good',
+  '%s is refused with a 4xx by every writing call, without delay',
   { timeout: 120_000 },
   async (kind) => {
     const member = await addWriter(app.pool, { credits: 1_000 })
@@ -284,7 +284,7 @@ test.each(Object.keys(bodies))(
   },
 )
 
-test('odd paths, headers and cookies make no accident either', async () => {
+test('malformed paths, headers and cookies cause no 5xx', async () => {
   const accidents: string[] = []
   const paths = [
     '/api/',

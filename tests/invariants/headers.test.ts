@@ -59,7 +59,7 @@ const answers: [string, number, string, RequestInit?, string?][] = [
   ['OPTIONS', 404, '/nl', { method: 'OPTIONS' }],
 ]
 
-describe('every answer carries the headers that protect its reader', () => {
+describe('every response has its security headers', () => {
   test.each(answers)('%s (%i)', async (_what, status, path, init, as) => {
     const response = await request(path, init, as)
     await response.body?.cancel()
@@ -71,7 +71,7 @@ describe('every answer carries the headers that protect its reader', () => {
   })
 })
 
-test('scripts of a page run by its own nonce alone, which no two answers share', async () => {
+test('the scripts of a page run only by its nonce, which is new for each response', async () => {
   const read = async () => {
     const response = await request('/nl')
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -99,7 +99,7 @@ test('scripts of a page run by its own nonce alone, which no two answers share',
   }
 })
 
-test('a built file carries what protects a file, and nothing that is for pages', async () => {
+test('a static file has the headers of files and none of pages', async () => {
   const response = await request(asset)
   expect(response.status).toBe(200)
   await response.body?.cancel()
@@ -119,62 +119,64 @@ test('a built file carries what protects a file, and nothing that is for pages',
   expect(size).toBeLessThan(450)
 })
 
-test('a brand says itself how far its hosts are bound to https', async () => {
-  const site = app.siteOf('')
-  site.settings.hsts = { max_age: 63_072_000, include_subdomains: true, preload: true }
-  expect((await request('/api/user.php')).headers.get('strict-transport-security')).toBe(
-    'max-age=63072000; includeSubDomains; preload',
-  )
-})
+describe('a site and its pages', () => {
+  test('the settings of a site determine how far HSTS binds its hosts', async () => {
+    const site = app.siteOf('')
+    site.settings.hsts = { max_age: 63_072_000, include_subdomains: true, preload: true }
+    expect((await request('/api/user.php')).headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains; preload',
+    )
+  })
 
-test('a brand with a CDN has its built files from there, and its policy allows no other host', async () => {
-  const site = app.siteOf('')
-  const { settings } = site
-  const cdn = 'https://cdn.example.org'
-  site.settings = { ...settings, cdn_prefix: cdn }
-  onTestFinished(() => void (site.settings = settings))
-  const page = await request('/pricing')
-  const html = await page.text()
-  // The sprite of the icons stays: browsers show no <use> of another origin.
-  const files = [...html.matchAll(/(?<!<use )(?:href|src)="([^"]*\/assets\/[^"]+)"/g)].map(
-    ([, path = '']) => path,
-  )
-  expect(files.length).toBeGreaterThan(2)
-  expect(files.filter((path) => !path.startsWith(`${cdn}/assets/`))).toEqual([])
-  const policy = page.headers.get('content-security-policy') ?? ''
-  for (const directive of ['style-src', 'img-src', 'font-src'])
-    expect(policy).toContain(`${directive} 'self' ${cdn}`)
-  const file = await request(asset)
-  await file.body?.cancel()
-  expect(file.headers.get('access-control-allow-origin')).toBe('*')
-  expect(file.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-})
+  test('a site with a CDN loads static files from it, and its policy allows no other host', async () => {
+    const site = app.siteOf('')
+    const { settings } = site
+    const cdn = 'https://cdn.example.org'
+    site.settings = { ...settings, cdn_prefix: cdn }
+    onTestFinished(() => void (site.settings = settings))
+    const page = await request('/pricing')
+    const html = await page.text()
+    // The icon sprite stays on the origin: browsers refuse a cross-origin <use>.
+    const files = [...html.matchAll(/(?<!<use )(?:href|src)="([^"]*\/assets\/[^"]+)"/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.filter((path) => !path.startsWith(`${cdn}/assets/`))).toEqual([])
+    const policy = page.headers.get('content-security-policy') ?? ''
+    for (const directive of ['style-src', 'img-src', 'font-src'])
+      expect(policy).toContain(`${directive} 'self' ${cdn}`)
+    const file = await request(asset)
+    await file.body?.cancel()
+    expect(file.headers.get('access-control-allow-origin')).toBe('*')
+    expect(file.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
 
-test('a HEAD leaves no live stream open', async () => {
-  const before = app.streams.count()
-  await request('/api/events.php', { method: 'HEAD' }, member)
-  expect(app.streams.count()).toBe(before)
-})
+  test('a HEAD request leaves no live stream open', async () => {
+    const before = app.streams.count()
+    await request('/api/events.php', { method: 'HEAD' }, member)
+    expect(app.streams.count()).toBe(before)
+  })
 
-test('a failure says nothing of its cause', async () => {
-  const response = await request('/boom')
-  const text = await response.text()
-  expect(text).not.toMatch(/planted|\.ts|node_modules/)
-})
+  test('a 500 does not reveal its cause', async () => {
+    const response = await request('/boom')
+    const text = await response.text()
+    expect(text).not.toMatch(/planted|\.ts|node_modules/)
+  })
 
-test('no page of a member has a style attribute, which the policy would refuse', async () => {
-  const { from, to } = await startConversation({ app, as })
-  for (const path of [
-    '/members',
-    '/chats',
-    '/likes/received',
-    '/swipe-game',
-    '/notifications',
-    `/members/${to}`,
-    '/credits',
-  ]) {
-    const response = await request(path, {}, from)
-    expect(response.status, path).toBe(200)
-    expect(/<[^>]*\sstyle="[^"]*"/.exec(await response.text())?.[0], path).toBeUndefined()
-  }
+  test('no page of a member has a style attribute, which the policy would refuse', async () => {
+    const { from, to } = await startConversation({ app, as })
+    for (const path of [
+      '/members',
+      '/chats',
+      '/likes/received',
+      '/swipe-game',
+      '/notifications',
+      `/members/${to}`,
+      '/credits',
+    ]) {
+      const response = await request(path, {}, from)
+      expect(response.status, path).toBe(200)
+      expect(/<[^>]*\sstyle="[^"]*"/.exec(await response.text())?.[0], path).toBeUndefined()
+    }
+  })
 })

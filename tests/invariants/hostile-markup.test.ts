@@ -13,7 +13,7 @@ const reader = await addMember(app.pool, { paid: true })
 
 /** Breaks out of an attribute, of a text, of JSON in a script, and of a comment. */
 const polyglot = `"'--></script></title></textarea><svg/onload=alert(1)><img src=x onerror=alert(2)>\u2028{{7*7}}\${7*7}javascript:alert(3)`
-/** What of it may never stand in a page as it is. */
+/** What a page must never contain unescaped. */
 const alive = [/<svg\/onload/i, /<img src=x/i, /<\/title><\/textarea>/i, /href="javascript:/i]
 
 async function pageOf(path: string, as?: string) {
@@ -25,7 +25,7 @@ async function pageOf(path: string, as?: string) {
   return html
 }
 
-test('what members write stands in pages as text, whatever it is made of', async () => {
+test('pages show what members write as text, whatever it contains', async () => {
   await execute(
     app.pool,
     sql`update profile set name = ${polyglot}, about = ${polyglot} where member_id in (${life.member}, ${life.friend})`,
@@ -53,7 +53,7 @@ test('what members write stands in pages as text, whatever it is made of', async
   await pageOf('/nl/members', reader)
 })
 
-test('what stands in an address is not drawn into its page', async () => {
+test('pages do not echo the query of their address', async () => {
   const hostile = encodeURIComponent(polyglot)
   const names = ['next', 'q', 'name', 'email', 'code', 't', 'm', 'ref', 'slug']
   const query = new URLSearchParams(names.map((name) => [name, polyglot]))
@@ -73,7 +73,7 @@ test('what stands in an address is not drawn into its page', async () => {
   await pageOf(`/nl/members/${hostile}`, reader)
 })
 
-test('a log-in leads on to a page of our own, whatever the address asks for', async () => {
+test('the redirect after a log-in leads to our own pages only', async () => {
   for (const next of [
     '//evil.example',
     '/\\evil.example',

@@ -11,7 +11,7 @@ const member = await addWriter(app.pool, { credits: 1_000 })
 const other = await addMember(app.pool)
 const ids = { id: other, uuid: crypto.randomUUID() }
 
-/** What makes a careless pattern try all ways: 50 kB of almost the thing it looks for. */
+/** Inputs of 50 kB that make careless regular expressions backtrack catastrophically. */
 const shapes: Record<string, (length: number) => string> = {
   digits: (length) => '0612345678 '.repeat(length / 11),
   'digits apart': (length) => '0 6 . 1 2 '.repeat(length / 10),
@@ -34,7 +34,7 @@ const texts = app.routes
       .map(([field]) => ({ call, field })),
   )
 
-/** Milliseconds of work that a text costs in one field, whatever else the machine does. */
+/** CPU milliseconds that a text costs in one field, independent of other processes. */
 async function costOf({ call, field }: (typeof texts)[number], text: string) {
   const { path, init } = requestOf(call, {
     ...sampleInput(call, { ...ids, uuid: crypto.randomUUID() }),
@@ -51,13 +51,13 @@ async function costOf({ call, field }: (typeof texts)[number], text: string) {
 }
 
 test(
-  'a text made to be slow is refused or handled in a moment, in every field',
+  'a text that makes regular expressions backtrack is refused or handled quickly in every field',
   { timeout: 60_000 },
   async () => {
     const slow: string[] = []
     for (const target of texts) {
       const plain = await costOf(target, 'woord '.repeat(150))
-      // Where a long text is refused for its length alone, its shape is never looked at.
+      // Where a long text is refused for its length, its content is never matched.
       const tried = plain.code.includes('bad_input')
         ? [['digits', 50_000] as const]
         : Object.keys(shapes).map((shape) => [shape, 900] as const)
@@ -74,7 +74,7 @@ test(
 
 const LONG = 50_000
 
-/** The longest that others waited for the node, but for one in a hundred, while these texts were sent. */
+/** The 99th percentile of how long other requests waited while these texts were sent. */
 async function waitingWhile(textOf: (shape: string) => string): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -85,12 +85,12 @@ async function waitingWhile(textOf: (shape: string) => string): Promise<number> 
 }
 
 test(
-  'others wait less than 50 ms while 50 kB of the worst are sent to every field',
+  'other requests wait less than 50 ms while 50 kB of such texts are sent to every field',
   { timeout: 120_000 },
   async () => {
     const plain = await waitingWhile(() => 'a plain word')
     const worst = await waitingWhile((shape) => shapes[shape]?.(LONG) ?? '')
-    // What a busy machine itself makes everybody wait is not ours.
+    // Minus the waiting time that the busy machine itself causes.
     expect(worst).toBeLessThan(Math.max(50, 2 * plain))
   },
 )

@@ -12,11 +12,11 @@ const page = (change: Record<number, string | null> = {}) =>
 const faults = (change: Record<number, string | null>) =>
   invariantFaults(page(change), (file) => file === 'a.test.ts')
 
-test('a page that maps each invariant to an existing test has no fault', () => {
+test('accepts a page that maps each invariant to an existing test', () => {
   expect(faults({})).toEqual([])
 })
 
-test('a missing invariant, one without a test and one with a test that does not exist are found', () => {
+test('reports a missing invariant, one without a test and one whose test does not exist', () => {
   expect(faults({ 7: null })).toEqual([
     'Invariant 7 has 0 lines in docs/invariants.md; it needs one.',
   ])
@@ -26,13 +26,13 @@ test('a missing invariant, one without a test and one with a test that does not 
   ])
 })
 
-test('an invariant listed twice is found', () => {
+test('reports an invariant listed twice', () => {
   expect(faults({ 7: `${line(7)}\n${line(7)}` })).toEqual([
     'Invariant 7 has 2 lines in docs/invariants.md; it needs one.',
   ])
 })
 
-test('only those that are known to be open may say so', () => {
+test('accepts "not yet" only for the invariants known to be open', () => {
   expect(faults({ 22: line(22, '', 'not yet: no bucket') })).toEqual([])
   expect(faults({ 23: line(23, '', 'not yet: no time') })).toEqual([
     'Invariant 23 may not be open: name the test that holds it.',

@@ -45,7 +45,7 @@ const { conversation } = await api(sendMessage, {
   text: 'Bestaat u?',
   confirm_fictional: true,
 })
-// No such profile ever likes anybody; were such a row there, its card would still say what it is.
+// Such a profile never likes anyone; if such a row existed, its card would still be labelled.
 await execute(
   db,
   sql`insert into like_inbox (member_id, direction, other_id, at, is_new, matched_at) values (${viewer}, 2, ${ids.fictional}, now(), true, now())`,
@@ -63,14 +63,14 @@ const labelOf = (locale: Locale, kind: (typeof kinds)[number]) =>
     ),
   ).origin[kind]
 
-/** What stands on the screen: without what only the script reads. */
+/** The visible text of a page, without its scripts. */
 async function screen(locale: Locale, path: string, reader: string | undefined): Promise<string> {
   const response = await request(localePath(locale, path), {}, reader)
   expect(response.status, path).toBe(200)
   return (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')
 }
 
-/** Every piece of the page between two entries of a list that names the person. */
+/** Every part of the page between two list entries that names the person. */
 const entriesWith = (html: string, name: string) =>
   html.split(/(?=<article|<li)/).filter((entry) => entry.includes(name))
 
@@ -87,7 +87,7 @@ const lists = {
   performer: ['/members?country=any&gender=female', `/members/${neighbour}`],
 }
 
-describe.each(locales)('in %s a profile that is no member’s says so in words', (locale) => {
+describe.each(locales)('in %s a profile that does not belong to a member is labelled', (locale) => {
   test.each(kinds)(
     '%s: in every list, and without “online”, “new like” or a count',
     async (kind) => {
@@ -103,7 +103,7 @@ describe.each(locales)('in %s a profile that is no member’s says so in words',
   )
 
   test.each(kinds)(
-    '%s: on its own page, to members and visitors, and in what a link preview reads',
+    '%s: on its own page, for members and visitors, and in its link preview',
     async (kind) => {
       for (const reader of [viewer, undefined]) {
         const html = await screen(locale, `/members/${ids[kind]}`, reader)
@@ -121,7 +121,7 @@ describe.each(locales)('in %s a profile that is no member’s says so in words',
     },
   )
 
-  test('a fictional profile in what is opened from likes and chats', async () => {
+  test('a fictional profile is labelled in dialogs opened from likes and chats', async () => {
     for (const path of [`/likes/m/${ids.fictional}`, `/chats/${conversation}`])
       expect(await screen(locale, path, viewer), path).toContain(labelOf(locale, 'fictional'))
   })

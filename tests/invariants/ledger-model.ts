@@ -1,4 +1,4 @@
-/** What a provider's own books say of a payment. */
+/** A payment in the provider's own books. */
 export type Report = {
   status: string
   refunds: { id: string; amount: number; failed: boolean }[]
@@ -20,7 +20,7 @@ export type ModelOrder = {
   refunded: number
   remaining: number
   forfeited: number
-  /** Taken when a debit came to nothing; they return should its money come after all. */
+  /** Revoked when a debit failed; they return if its money arrives after all. */
   revokedOnFailure: number
   processedRefunds: Set<string>
   disputes: Map<string, Dispute>
@@ -28,7 +28,7 @@ export type ModelOrder = {
 
 type Allocation = { order: ModelOrder | null; credits: number }
 
-/** A member's credits and orders, as the rules say they must be; knows nothing of the ledger. `null` is the free lot. */
+/** A member's credits and orders as the rules require; independent of the ledger's code. `null` is the free lot. */
 export type Model = {
   free: number
   orders: ModelOrder[]
@@ -47,7 +47,7 @@ export const newModel = (free: number): Model => ({
 
 type NewOrder = Pick<ModelOrder, 'id' | 'price' | 'credits' | 'debit'>
 
-/** An order as it is placed; the credits of a debit are there at once. */
+/** Adds a pending order; a direct debit grants its credits at once. */
 export function submitOrder(model: Model, newOrder: NewOrder): void {
   const { debit, credits } = newOrder
   model.orders.push({
@@ -70,7 +70,7 @@ export const balanceIn = ({ free, orders }: Model): number =>
 const creditsFor = (money: number, { credits, price }: ModelOrder) =>
   Math.floor((money * credits) / price)
 
-/** What the order's lot may hold at most: the credits of the money that we have or wait for. */
+/** The maximum of the order's lot: the credits of the money that was paid or is pending. */
 const maxCredits = (order: ModelOrder) =>
   order.status === 'completed' || (order.status === 'pending' && order.debit)
     ? order.credits - creditsFor(order.refunded, order)
@@ -94,7 +94,7 @@ function release(order: ModelOrder): void {
   restore(order, forfeited)
 }
 
-/** Free credits first, then those of the orders in the sequence in which they were granted. False if there are too few. */
+/** Spends free credits first, then those of the orders in the sequence of their grants. False if there are too few. */
 export function spend(model: Model, key: string, credits: number, sequence: string[]): boolean {
   if (balanceIn(model) < credits) return false
   const allocations: Allocation[] = [{ order: null, credits: Math.min(model.free, credits) }]
@@ -115,13 +115,13 @@ function returnAllocations(model: Model, allocations: Allocation[]): void {
   }
 }
 
-/** A message that was unsent, or that nobody opened: once, whatever asks for it. */
+/** Returns the credits of an unsent or never opened message, once, whichever of the two comes first. */
 export function undoSpend(model: Model, key: string): void {
   returnAllocations(model, model.spends.get(key) ?? [])
   model.spends.delete(key)
 }
 
-/** What a withdrawal pays back; null if nothing. */
+/** Returns the amount that a withdrawal refunds, or null for none. */
 export function withdraw(order: ModelOrder): number | null {
   if (order.status !== 'completed') return null
   const amount = Math.min(
@@ -148,13 +148,13 @@ export function reactivate(model: Model): void {
   model.waivers = []
 }
 
-/** A report of the provider is heard. Heard again, or late, it changes nothing that was followed already. */
+/** Applies a report of the provider. A repeated or late report changes nothing that was applied before. */
 export function applyReport(model: Model, order: ModelOrder, report: Report): void {
   applyStatus(model, order, report.status)
   if (!order.paid) return
   for (const chargeback of report.chargebacks)
     if (chargeback.reversed) applyReversal(model, order, chargeback.id)
-  // Refunds of ours carry our key, which has a dash; those of the provider's dashboard do not.
+  // Our own refunds carry our key, which has a dash; those of the provider's dashboard do not.
   for (const { id, amount, failed } of report.refunds)
     if (!failed && !id.includes('-')) applyRefund(order, id, amount)
   for (const { id, amount, reversed } of report.chargebacks)

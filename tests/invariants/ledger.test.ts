@@ -33,13 +33,13 @@ import {
   type Report,
 } from './ledger-model.ts'
 
-/** More stories, or the one that failed: LEDGER_STORIES=500 LEDGER_SEED=… LEDGER_PATH=…, as fast-check printed them. */
+/** More stories, or a failed one: LEDGER_STORIES=500 LEDGER_SEED=… LEDGER_PATH=…, as fast-check printed them. */
 const { LEDGER_STORIES: stories = '40', LEDGER_SEED: seed, LEDGER_PATH: path } = process.env
 
 const node = await testApp()
 const { app, as, request, runJobs } = node
 app.pages = debitPages
-// Many stories in a few seconds come from one address; what limits it is proven elsewhere.
+// Many stories come from one address in a few seconds; limits have tests of their own.
 app.limits.consume = () => Promise.resolve()
 let accounts = 0
 
@@ -68,9 +68,9 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.constant('erase') },
 )
 
-/** `at` chooses among the orders or spends so far; what is not `heard` reaches us with a later webhook. */
+/** `at` chooses among the orders or spends so far; an event without `heard` arrives with a later webhook. */
 const step = fc.record({ what: event, at: fc.nat(3), heard: fc.boolean() })
-/** Most stories begin with a purchase that went well and was used, so that deep ones are not rare. */
+/** Most stories begin with a completed and used purchase, so that deep ones are not rare. */
 const starts = [
   [],
   ['order', 'paid', 'spend-much'],
@@ -119,7 +119,7 @@ async function paymentOf({ id }: ModelOrder): Promise<{ id: string; report: Repo
   }
 }
 
-/** Every webhook comes twice, and all jobs that follow are done; then both sides must agree. */
+/** Sends every webhook twice, runs all jobs, and compares model and ledger. */
 async function applyAllReports({ id, model }: Member): Promise<void> {
   await runJobs()
   for (const order of model.orders.toReversed())
@@ -162,7 +162,7 @@ async function addOrder({ id, model }: Member, orderId: string, isDebit: boolean
     sql`select amount as price, credits from credit_order where order_id = ${orderId}`,
   )
   submitOrder(model, { id: orderId, ...placed, debit: isDebit })
-  // A checkout that was left open gives its discount up to the next order; a debit under way never does.
+  // An abandoned checkout gives its discount to the next order; a pending debit never does.
   const replaced = await rows<{ id: string }>(
     app.pool,
     sql`select order_id as id from credit_order where member_id = ${id} and status = 'cancelled'`,
@@ -216,7 +216,7 @@ async function withdrawFrom(member: Member, order: ModelOrder): Promise<void> {
   const amount = withdraw(order)
   expect(refundable?.amount ?? null).toBe(amount)
   if (amount !== null) await api(withdrawOrder, { order: order.id, amount })
-  // Paid out before anything else happens over there.
+  // Paid out before the provider does anything else.
   await runJobs()
 }
 
@@ -246,7 +246,7 @@ async function erase(member: Member): Promise<void> {
   await runJobs()
 }
 
-/** What only the member themselves can do. */
+/** Actions of the member's own session. */
 async function act(member: Member, what: string, order: ModelOrder | undefined): Promise<void> {
   if (['order', 'debit', 'card', 'order-again'].includes(what)) return buy(member, what)
   if (what === 'spend') return spendSome(member, 3)
@@ -259,7 +259,7 @@ async function act(member: Member, what: string, order: ModelOrder | undefined):
 async function happen(member: Member, { what, at }: { what: string; at: number }): Promise<void> {
   const { id, model } = member
   member.steps++
-  // Each step has a time of its own, as lots and waivers go by it.
+  // Each step has a time of its own, because lots and waivers are ordered by time.
   node.advance(1_000)
   const order = model.orders.at(at % Math.max(1, model.orders.length))
   const button = atCheckout.find((candidate) => candidate === what)
@@ -280,7 +280,7 @@ async function happen(member: Member, { what, at }: { what: string; at: number }
 
 type Money = { price: number; refunded: number; remaining: number; credits: number; stuck: boolean }
 
-/** Apart from the model: what went back is what the provider says went back, and credits are held for the rest alone. */
+/** Independent of the model: the refunded sum equals the provider's, and credits exist for the rest only. */
 async function expectMoneyAccounted({ id, model }: Member): Promise<void> {
   for (const order of model.orders) {
     const { report } = await paymentOf(order)
@@ -311,7 +311,7 @@ async function expectMoneyAccounted({ id, model }: Member): Promise<void> {
   expect(await findFaults(app.pool, 1)).toEqual([])
 }
 
-test('whatever happens to orders, credits and their member, in whatever order, the books are what the rules say', async () => {
+test('after any sequence of payments, refunds, chargebacks, spends and deletions the books match the rules', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (steps) => {
       const id = await addMember(app.pool, { seenAt: node.now() })

@@ -7,7 +7,7 @@ import { addWriter } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
 
 const { app, request, runJobs } = await testApp()
-// The limits per minute are left out: those of the product must hold by themselves.
+// Rate limits are off: the limits of the product must hold without them.
 app.limits.consume = async () => {}
 const db = app.pool
 
@@ -38,7 +38,7 @@ const write = (from: string, to: string) =>
 const people = (n: number) => Promise.all(Array.from({ length: n }, () => addMember(db)))
 const count = (statement: ReturnType<typeof sql>) => row<{ n: number }>(db, statement)
 
-describe('fifty requests at once get no more than one after the other would', () => {
+describe('fifty parallel requests get no more than sequential ones', () => {
   test('a free member opens two conversations', async () => {
     const free = await addWriter(db, { paid: false, credits: 100 })
     const others = await people(50)
@@ -74,7 +74,7 @@ describe('fifty requests at once get no more than one after the other would', ()
     })
   })
 
-  test('an unconfirmed member has five messages waiting', async () => {
+  test('an unconfirmed member has five waiting messages', async () => {
     const fresh = await addMember(db, { confirmed: false })
     const [other = ''] = await people(1)
     await outcomes(Array.from({ length: 50 }, () => write(fresh, other)))

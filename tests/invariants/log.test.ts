@@ -44,7 +44,7 @@ function send(
   )
 }
 
-test('no log line, not even of a failure, holds a password, a token, an address or what people write', async () => {
+test('no log line, including those of failures, contains a password, a token, an address or what members write', async () => {
   const signup = await send('/api/signup.php', {
     name: 'Kanarienaam',
     email,
@@ -81,7 +81,7 @@ test('no log line, not even of a failure, holds a password, a token, an address 
   await send('/api/profile.php', { about: 'Kanarieverhaal' }, writer, 'PUT')
   await request(`/nl/members/${other}?naam=Kanarievraag`, {}, writer)
   await request('/api/members.php?unknown=Kanarievraag', {}, writer)
-  // The same again while the database breaks, with what it says about the rows.
+  // The same again while the database refuses rows, whose errors quote their content.
   await app.pool.query(
     "alter table message add constraint planted check (body not like 'Kanarie%') not valid",
   )
@@ -99,7 +99,7 @@ test('no log line, not even of a failure, holds a password, a token, an address 
   expect(broken.map(({ status }) => status)).toEqual([500, 500])
   const text = lines.join('').toLowerCase()
   expect(text).toContain('unexpected failure')
-  // Six digits also stand inside the time of a line.
+  // Six digits also occur in the time of a log line.
   expect(text).not.toMatch(new RegExp(String.raw`\b${code}\b`))
   for (const secret of [
     password,

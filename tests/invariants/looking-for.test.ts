@@ -20,7 +20,7 @@ const db = app.pool
 
 type Preference = Required<Pick<MemberOptions, 'gender' | 'lookingFor'>>
 
-/** Every combination of a gender and whom it looks for, in a country of its own. */
+/** Every combination of a gender and whom it looks for, in a country without other members. */
 const preferences: Preference[] = (['female', 'male'] as const).flatMap((gender) =>
   (['female', 'male', 'everyone'] as const).map((lookingFor) => ({ gender, lookingFor })),
 )
@@ -35,7 +35,7 @@ for (const preference of preferences)
 const seeks = ({ lookingFor }: Preference, { gender }: Preference) =>
   lookingFor === 'everyone' || lookingFor === gender
 const fits = (one: Preference, other: Preference) => seeks(one, other) && seeks(other, one)
-/** Who may be suggested to a member with this wish, by name. */
+/** The names of those who may be suggested to a member with this preference. */
 const expected = (viewer: Preference) =>
   preferences
     .filter((other) => fits(viewer, other))
@@ -44,7 +44,7 @@ const expected = (viewer: Preference) =>
 const names = (cards: { profile: { name: string } }[]) =>
   cards.map(({ profile }) => profile.name).toSorted()
 
-/** Somebody new with this wish, whom the others cannot see: the lists hold the six alone. */
+/** A new member with this preference, invisible to the others: the lists contain only the six. */
 async function reader(preference: Preference): Promise<Api> {
   const id = await addMember(db, { ...preference, country: 'AT' })
   await row(
@@ -57,7 +57,7 @@ async function reader(preference: Preference): Promise<Api> {
 describe.each(preferences.map((preference) => [nameOf(preference), preference] as const))(
   'a %s',
   (_name, preference) => {
-    test('finds in the search, by default, who fits in both directions, and the count says as many', async () => {
+    test('finds by default those who fit in both directions, and the count is equal', async () => {
       const api = await reader(preference)
       const { filters } = await api(searchFilters, {})
       expect(filters.gender).toBe(
@@ -70,14 +70,14 @@ describe.each(preferences.map((preference) => [nameOf(preference), preference] a
       expect(withPhoto.numResults).toBe(expected(preference).length)
     })
 
-    test('is suggested the same people by the match finder, the swipe game and as a like', async () => {
+    test('is suggested the same members by the match finder, the swipe game and as a like', async () => {
       const api = await reader(preference)
       expect(names((await api(findMatches, {})).suggestions)).toEqual(expected(preference))
       expect(names((await api(getDeck, {})).cards)).toEqual(expected(preference))
       expect(expected(preference)).toContain((await api(autoLike, {}))?.name)
     })
 
-    test('finds nobody who looks for somebody else, whichever gender is asked for', async () => {
+    test('finds nobody who looks for another gender, whichever gender the filter names', async () => {
       const api = await reader(preference)
       for (const gender of ['female', 'male', undefined] as const) {
         const { results, numResults } = await api(listMembers, { country: 'AT', gender })
@@ -89,72 +89,78 @@ describe.each(preferences.map((preference) => [nameOf(preference), preference] a
   },
 )
 
-test('members similar to another are of those who look for the reader’s gender', async () => {
-  const api = await reader({ gender: 'female', lookingFor: 'female' })
-  const similar = await api(similarMembers, { id: people.get('female for female') ?? '' })
-  expect(names(similar.results)).toEqual(['female for everyone'])
-})
+describe('“looking for”', () => {
+  test('lists similar members who look for the reader’s gender', async () => {
+    const api = await reader({ gender: 'female', lookingFor: 'female' })
+    const similar = await api(similarMembers, { id: people.get('female for female') ?? '' })
+    expect(names(similar.results)).toEqual(['female for everyone'])
+  })
 
-test('a visitor, of whom nothing is known, finds everybody', async () => {
-  const { settings } = app.siteById(1)
-  settings.logged_out_search = 'full'
-  const found = await (await as())(listMembers, { country: 'AT' })
-  settings.logged_out_search = 'cards'
-  expect(names(found.results)).toEqual(preferences.map(nameOf).toSorted())
-})
+  test('shows all genders to a visitor', async () => {
+    const { settings } = app.siteById(1)
+    settings.logged_out_search = 'full'
+    const found = await (await as())(listMembers, { country: 'AT' })
+    settings.logged_out_search = 'cards'
+    expect(names(found.results)).toEqual(preferences.map(nameOf).toSorted())
+  })
 
-test('sign-up stores the answer, the profile shows it to its owner and changes it, and the search follows', async () => {
-  const visitor = await as()
-  const email = 'looks@example.org'
-  const person = {
-    name: 'Lotte',
-    email,
-    password: 'a quiet morning by the lake',
-    date_of_birth: '1990-05-17',
-  }
-  await visitor(signUp, { ...person, gender: 'female', looking_for: 'female' })
-  const { member_id: id } = await row<{ member_id: string }>(
-    db,
-    sql`select member_id from account where email = ${email}`,
-  )
-  const viewer = await as(id)
-  expect((await viewer(getProfile, {})).profile.looking_for).toBe('female')
-  await viewer(rememberFilters, { filters: { gender: 'female', country: 'AT', min_age: '30' } })
-  await viewer(updateProfile, { looking_for: 'everyone' })
-  expect((await viewer(getProfile, {})).profile.looking_for).toBe('everyone')
-  const { filters } = await viewer(searchFilters, {})
-  expect(filters).toMatchObject({ country: 'AT', min_age: '30' })
-  expect(filters.gender).toBeUndefined()
-  await viewer(updateProfile, { looking_for: 'male' })
-  expect((await viewer(searchFilters, {})).filters.gender).toBe('male')
-})
+  test('stores the answer of sign-up, shows it to its owner, changes it, and updates the search', async () => {
+    const visitor = await as()
+    const email = 'looks@example.org'
+    const person = {
+      name: 'Lotte',
+      email,
+      password: 'a quiet morning by the lake',
+      date_of_birth: '1990-05-17',
+    }
+    await visitor(signUp, { ...person, gender: 'female', looking_for: 'female' })
+    const { member_id: id } = await row<{ member_id: string }>(
+      db,
+      sql`select member_id from account where email = ${email}`,
+    )
+    const viewer = await as(id)
+    expect((await viewer(getProfile, {})).profile.looking_for).toBe('female')
+    await viewer(rememberFilters, { filters: { gender: 'female', country: 'AT', min_age: '30' } })
+    await viewer(updateProfile, { looking_for: 'everyone' })
+    expect((await viewer(getProfile, {})).profile.looking_for).toBe('everyone')
+    const { filters } = await viewer(searchFilters, {})
+    expect(filters).toMatchObject({ country: 'AT', min_age: '30' })
+    expect(filters.gender).toBeUndefined()
+    await viewer(updateProfile, { looking_for: 'male' })
+    expect((await viewer(searchFilters, {})).filters.gender).toBe('male')
+  })
 
-test('whoever changes whom they look for is counted once, as a rebuild of the counts would', async () => {
-  const id = await addMember(db, { country: 'CH', gender: 'male', lookingFor: 'male' })
-  const woman = await as(await addMember(db, { country: 'CH', gender: 'female' }))
-  const found = async () => (await woman(listMembers, { country: 'CH', gender: 'male' })).numResults
-  expect(await found()).toBe(0)
-  await (
-    await as(id)
-  )(updateProfile, { looking_for: 'female' })
-  expect(await found()).toBe(1)
-  await rebuildFacets(db, 1)
-  expect(await found()).toBe(1)
-})
+  test('counts a member who changes it once, as a rebuild of the facets would', async () => {
+    const id = await addMember(db, { country: 'CH', gender: 'male', lookingFor: 'male' })
+    const woman = await as(await addMember(db, { country: 'CH', gender: 'female' }))
+    const found = async () =>
+      (await woman(listMembers, { country: 'CH', gender: 'male' })).numResults
+    expect(await found()).toBe(0)
+    await (
+      await as(id)
+    )(updateProfile, { looking_for: 'female' })
+    expect(await found()).toBe(1)
+    await rebuildFacets(db, 1)
+    expect(await found()).toBe(1)
+  })
 
-test('whom somebody looks for is told to nobody else', async () => {
-  const other = await as(await addMember(db, { country: 'AT' }))
-  for (const answer of [await other(listMembers, { country: 'AT' }), await other(findMatches, {})])
-    expect(JSON.stringify(answer)).not.toContain('looking_for')
-})
+  test('is not revealed to other members', async () => {
+    const other = await as(await addMember(db, { country: 'AT' }))
+    for (const answer of [
+      await other(listMembers, { country: 'AT' }),
+      await other(findMatches, {}),
+    ])
+      expect(JSON.stringify(answer)).not.toContain('looking_for')
+  })
 
-test('an unknown answer is refused', async () => {
-  const member = await addMember(db)
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  const answer = await request(
-    '/api/profile.php',
-    { method: 'PUT', headers, body: '{"looking_for":"cats"}' },
-    member,
-  )
-  expect(answer.status).toBe(400)
+  test('refuses an unknown value', async () => {
+    const member = await addMember(db)
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const answer = await request(
+      '/api/profile.php',
+      { method: 'PUT', headers, body: '{"looking_for":"cats"}' },
+      member,
+    )
+    expect(answer.status).toBe(400)
+  })
 })

@@ -18,7 +18,7 @@ const lies: Record<string, string>[] = [
 ]
 
 test.each(lies)(
-  'a mailed link leads to the configured address, whatever the request says of its host: %o',
+  'a mailed link starts with the configured origin, whatever the request’s Host headers say: %o',
   async (headers) => {
     mails.length = 0
     const email = `${crypto.randomUUID()}@example.org`

@@ -11,7 +11,7 @@ app.limits.consume = async () => {}
 const life = await addPrivateLife(node)
 const before = await dumpOf(app.pool)
 
-/** What nobody may give themselves, in the ways that a careless server would take it. */
+/** Properties that no member may set, in the forms that a careless server would accept. */
 const extras: Record<string, unknown> = {
   credits: 1_000_000,
   balance: 1_000_000,
@@ -37,7 +37,7 @@ function attempt(call: Call, body: string) {
   return request(path, { ...init, body }, life.member)
 }
 
-describe('keys that a call does not know', () => {
+describe('unknown keys', () => {
   test.each(withJson.map((call) => [nameOf(call), call] as const))(
     '%s refuses each of them and writes nothing',
     async (_name, call) => {
@@ -61,7 +61,7 @@ describe('keys that a call does not know', () => {
   )
 })
 
-test('nested objects take no more than they declare either', async () => {
+test('unknown keys in nested objects are refused', async () => {
   const nested = withJson.flatMap((call) =>
     Object.entries(sampleInput(call, { id: life.friend, uuid: crypto.randomUUID() })).flatMap(
       ([name, value]) =>

@@ -26,7 +26,7 @@ const { app, request, advance } = await testApp({
 })
 const member = await addMember(app.pool)
 
-test('while the database is silent, landing pages stay 200 and a member reads a page that says what is wrong', async () => {
+test('during an outage of the database landing pages return 200, and a member gets a page that explains the outage', async () => {
   expect((await request('/nl')).status).toBe(200)
   expect((await request('/nl/chats', {}, member)).status).toBe(200)
   proxy.freeze()

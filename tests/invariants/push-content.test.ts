@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { logout } from '../../src/accounts/contract.ts'
 import { blockMember } from '../../src/blocks/contract.ts'
 import { sendGift, sendMessage } from '../../src/chat/contract.ts'
@@ -26,44 +26,46 @@ async function two() {
 
 const pushedTo = (member: string) => received.filter(({ path }) => path === `/${member}`)
 
-test('a message, an answer and a gift are pushed without a word or a name of theirs', async () => {
-  const { to, writer } = await two()
-  const { conversation } = await writer(sendMessage, {
-    id: uuid(),
-    profile: to,
-    text: 'Canarywords one',
+describe('a push', () => {
+  test('contains no text and no name for a message, an answer and a gift', async () => {
+    const { to, writer } = await two()
+    const { conversation } = await writer(sendMessage, {
+      id: uuid(),
+      profile: to,
+      text: 'Canarywords one',
+    })
+    await runJobs()
+    await writer(sendMessage, {
+      id: uuid(),
+      conversation: conversation ?? '',
+      text: 'Canarywords two',
+    })
+    await writer(sendGift, { id: uuid(), profile: to, gift: 'rose', text: 'Canarywords three' })
+    await runJobs()
+    expect(pushedTo(to).length).toBeGreaterThan(1)
+    expect(JSON.stringify(pushedTo(to))).not.toMatch(/canary/i)
+    expect(JSON.stringify(pushedTo(to))).not.toContain(conversation)
   })
-  await runJobs()
-  await writer(sendMessage, {
-    id: uuid(),
-    conversation: conversation ?? '',
-    text: 'Canarywords two',
+
+  test('is not sent after a block between the message and its push', async () => {
+    const { from, to, writer, reader } = await two()
+    await writer(sendMessage, { id: uuid(), profile: to, text: 'Too quick' })
+    await reader(blockMember, { member: from })
+    await runJobs()
+    expect(pushedTo(to)).toEqual([])
   })
-  await writer(sendGift, { id: uuid(), profile: to, gift: 'rose', text: 'Canarywords three' })
-  await runJobs()
-  expect(pushedTo(to).length).toBeGreaterThan(1)
-  expect(JSON.stringify(pushedTo(to))).not.toMatch(/canary/i)
-  expect(JSON.stringify(pushedTo(to))).not.toContain(conversation)
-})
 
-test('a block between the message and its push stops the push', async () => {
-  const { from, to, writer, reader } = await two()
-  await writer(sendMessage, { id: uuid(), profile: to, text: 'Too quick' })
-  await reader(blockMember, { member: from })
-  await runJobs()
-  expect(pushedTo(to)).toEqual([])
-})
-
-test('who logged out gets none, and a browser that is gone is forgotten', async () => {
-  const [out, deleted] = [await two(), await two()]
-  await out.writer(sendMessage, { id: uuid(), profile: out.to, text: 'Are you there?' })
-  await out.reader(logout, {})
-  answerWith(410)
-  await deleted.writer(sendMessage, { id: uuid(), profile: deleted.to, text: 'Are you there?' })
-  await runJobs()
-  answerWith(201)
-  expect(pushedTo(out.to)).toEqual([])
-  expect(
-    await rows(app.pool, sql`select from push_subscription where member_id = ${deleted.to}`),
-  ).toEqual([])
+  test('is not sent after a log-out, and an expired endpoint is deleted', async () => {
+    const [out, deleted] = [await two(), await two()]
+    await out.writer(sendMessage, { id: uuid(), profile: out.to, text: 'Are you there?' })
+    await out.reader(logout, {})
+    answerWith(410)
+    await deleted.writer(sendMessage, { id: uuid(), profile: deleted.to, text: 'Are you there?' })
+    await runJobs()
+    answerWith(201)
+    expect(pushedTo(out.to)).toEqual([])
+    expect(
+      await rows(app.pool, sql`select from push_subscription where member_id = ${deleted.to}`),
+    ).toEqual([])
+  })
 })

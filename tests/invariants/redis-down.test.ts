@@ -11,7 +11,7 @@ import { testApp } from '../factories/app.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { redisServer, startRedis } from '../factories/redis.ts'
 
-/** A command of Redis is waited for a second; the rest is for a busy machine. */
+/** A Redis command times out after a second; the rest is for a busy machine. */
 const BOUND = 5_000
 const soon = { timeout: 20_000, interval: 50 }
 
@@ -72,7 +72,7 @@ describe.runIf(existsSync(redisServer))('two nodes that lose their Redis', async
   other.bus.subscribe((_, payload) => events.push(payload))
 
   test(
-    'to a crash: say so, keep the limits of both together, tell each other what happens, and recover',
+    'to a crash: report it, share their limits, deliver events to each other, and recover',
     { timeout: 120_000 },
     async () => {
       expect(await health()).toEqual({ status: 200, body: { status: 'ok' } })
@@ -115,14 +115,14 @@ describe.runIf(existsSync(redisServer))('two nodes that lose their Redis', async
       await signUps(20)
       app.bus.publish('test', 'again')
       await vi.waitFor(() => expect(events).toContain('again'), soon)
-      // Fifty of one network an hour, whatever happened to Redis and whichever node was asked.
+      // Fifty per network and hour, whatever the state of Redis and whichever node responds.
       expect(statuses.filter((status) => status !== 429)).toHaveLength(50)
       expect(warnings).toHaveLength(2)
     },
   )
 
   test(
-    'to a hang, with its connections open: do the same, and keep nobody waiting',
+    'to a hang with open connections: do the same without delaying requests',
     { timeout: 120_000 },
     async () => {
       const address = '198.51.100.8'

@@ -8,7 +8,7 @@ import { silentLog } from '../factories/cluster.ts'
 import { cuttingProxy, type CuttingProxy } from '../factories/cutting-proxy.ts'
 
 let proxy: CuttingProxy
-/** Past the proxy: what is really there. */
+/** A pool that bypasses the proxy and reads what was committed. */
 let truth: Database
 const node = await testApp({
   async pool(url) {
@@ -29,7 +29,7 @@ node.app.limits.consume = async () => {}
 type Purchase = { member: string; path: string; body: Record<string, unknown> }
 
 const MINUTE = 60_000
-/** The packet that goes too far: more than any purchase needs. */
+/** The first packet number that no purchase reaches. */
 const MAX_ROUNDS = 150
 
 const buyers: Record<
@@ -79,7 +79,7 @@ async function send({ member, path, body }: Purchase, key: string) {
   return { status: response.status, text: await response.text() }
 }
 
-/** As a client does: again with the same key, also after an attempt that nobody has given up yet. */
+/** Repeats with the same key as a client does, also while the first attempt is still in progress. */
 async function sendAgain(purchase: Purchase, key: string) {
   const answer = await send(purchase, key)
   if (!answer.text.includes('repeat_in_progress')) return answer

@@ -69,7 +69,7 @@ async function byDebit() {
 const twice = { orders: 2, payments: 2, charged: 2, mandates: 0, credits: 100 }
 const signedOnce = { orders: 1, payments: 1, charged: 0, mandates: 1, credits: 50 }
 
-/** The provider does what it is asked, and its answer to such a request is lost: `after` it, or the request never arrives. */
+/** Makes the provider lose a request: `after` it was executed (the response is lost) or `before` it arrives. */
 function losing(path: string, when: 'before' | 'after') {
   const { local } = app.payments.connections
   if (!local) throw new Error('no local provider')
@@ -84,7 +84,7 @@ function losing(path: string, when: 'before' | 'after') {
   }
 }
 
-describe('a charge whose answer from the provider is lost', () => {
+describe('a charge whose response from the provider is lost', () => {
   test.each(['before', 'after'] as const)(
     'is unconfirmed, and the same request completes it (%s the charge)',
     async (when) => {
@@ -117,7 +117,7 @@ describe('a charge whose answer from the provider is lost', () => {
     restore = losing('/payments', 'before')
     await ask(lost.original)
     restore()
-    // The provider's own report may be lost as well.
+    // The provider's webhook may be lost as well.
     await execute(
       app.pool,
       sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'local-provider-webhook'`,
@@ -135,7 +135,7 @@ describe('a charge whose answer from the provider is lost', () => {
     })
   })
 
-  test('is only asked for, never sent again, once the provider may have forgotten its key', async () => {
+  test('is looked up, never sent again, once the provider may have forgotten its key', async () => {
     const [made, lost] = [await byCard(), await byCard()]
     let restore = losing('/payments', 'after')
     await ask(made.original)
@@ -160,7 +160,7 @@ describe('a charge whose answer from the provider is lost', () => {
   })
 
   test.each(['/mandates', '/payments'])(
-    'of a debit gives its credits once (%s lost)',
+    'of a debit grants its credits once (%s lost)',
     async (path) => {
       const { member, original } = await byDebit()
       const restore = losing(path, 'after')
@@ -179,11 +179,11 @@ describe('a charge whose answer from the provider is lost', () => {
   )
 })
 
-describe('fifty requests with one key, on two nodes, at once', () => {
+describe('fifty parallel requests with one key, on two nodes', () => {
   test.each([
     ['by a stored card', byCard, twice],
     ['by direct debit', byDebit, signedOnce],
-  ] as const)('charge once %s, and a day later still', async (_what, begin, books) => {
+  ] as const)('charge once %s, and once a day later', async (_what, begin, books) => {
     const { member, original } = await begin()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => ask(original, at % 2 ? node.other : node.http)),
@@ -208,7 +208,7 @@ describe('fifty requests with one key, on two nodes, at once', () => {
   })
 })
 
-test('another body under the key of an order is a conflict, also when its stored answer is forgotten', async () => {
+test('a different body with the key of an order returns a conflict, also after the stored response was deleted', async () => {
   const { member, original } = await byCard()
   await ask(original)
   const other = { ...original, body: { ...original.body, bundle: 'p0', amount: 999 } }
@@ -226,7 +226,7 @@ test('another body under the key of an order is a conflict, also when its stored
   expect(await booksOf(app.pool, member)).toEqual(twice)
 })
 
-test('the key of one session is no key of another', async () => {
+test('the key of one session has no effect in another', async () => {
   const { member, original } = await byCard()
   await ask(original)
   const { cookie } = await node.browserOf(member)
@@ -257,7 +257,7 @@ describe('a withdrawal', () => {
           where body->'metadata'->>'order_id' = ${id}`,
     )
 
-  test('that is asked for fifty times pays back once, and is answered alike', async () => {
+  test('requested fifty times refunds once, with equal responses', async () => {
     const { api, id, asked: original } = await bought()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => ask(original, at % 2 ? node.other : node.http)),
@@ -268,7 +268,7 @@ describe('a withdrawal', () => {
     expect((await api(getOrder, { id })).order.status).toBe('refunded')
   })
 
-  test('is answered as the first time when its stored answer is forgotten', async () => {
+  test('gets the same response after its stored response was deleted', async () => {
     const { id, asked: original } = await bought()
     const first = await ask(original)
     node.advance(2 * DAY)
@@ -281,7 +281,7 @@ describe('a withdrawal', () => {
     expect(await paidBack(id)).toEqual([{ amount: '19.99' }])
   })
 
-  test('whose answer from the provider is lost is found there and not asked for again', async () => {
+  test('whose response from the provider is lost is looked up there and not requested again', async () => {
     const { id, asked: original } = await bought()
     await ask(original)
     const restore = losing('/refunds', 'after')

@@ -17,7 +17,7 @@ import { addMember } from '../factories/member.ts'
 const CONNECTIONS = 120
 const SENT = 14_900_000
 const ANNOUNCED = 15 * 1024 * 1024
-/** What a network may have under way, in whole uploads. */
+/** The concurrent uploads that a network may have, in complete uploads. */
 const ADMITTED = Math.floor(bodySettings.disk.each / ANNOUNCED)
 
 const directory = mkdtempSync(join(tmpdir(), 'vonk-bodies-'))
@@ -44,7 +44,7 @@ const member = await addMember(app.pool)
 const other = await addMember(app.pool)
 const chunk = Buffer.alloc(100_000, 7)
 
-/** Begins an upload, sends most of it and waits; resolves with the head of the answer. */
+/** Starts an upload, sends most of it and waits; resolves with the head of the response. */
 async function stalledUpload(cookie: string, path = '/api/photo.php'): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -74,7 +74,7 @@ async function stalledUpload(cookie: string, path = '/api/photo.php'): Promise<s
 const statusOf = (answer: string) => Number(answer.split(' ')[1])
 const files = () => readdirSync(join(directory, 'uploads')).length
 
-/** The header that makes a request the member's. */
+/** The cookie header of the member's session. */
 async function cookieLine(): Promise<string> {
   const session = { sessionId: newId(), memberId: member, siteId: 1, device: 'test', place: '' }
   return `Cookie: ${sessionCookieName(false)}=${await startSession(app.pool, session, now())}`
@@ -97,7 +97,7 @@ describe(`${CONNECTIONS} connections that stop in the middle of an upload`, () =
   )
 
   test(
-    'with a session hold a bounded number of bytes on the disk, are ended, and stop nobody else',
+    'with a session store a bounded number of bytes, are closed, and block no other upload',
     { timeout: 120_000 },
     async () => {
       const cookie = await cookieLine()
@@ -112,7 +112,7 @@ describe(`${CONNECTIONS} connections that stop in the middle of an upload`, () =
       const answers = await Promise.all(uploads)
       const refused = answers.find((answer) => statusOf(answer) === 429)
       expect(refused).toMatch(/^retry-after: \d+/im)
-      // On a slow machine a place is free again before the last connection asks for one.
+      // On a slow machine a slot is free again before the last connection requests one.
       expect(answers.filter((answer) => statusOf(answer) === 408).length).toBeGreaterThanOrEqual(
         ADMITTED,
       )
@@ -124,7 +124,7 @@ describe(`${CONNECTIONS} connections that stop in the middle of an upload`, () =
 })
 
 describe('before a body is read', () => {
-  /** A request whose body tells whether anybody asked for it. */
+  /** A request whose body records whether it was read. */
   async function answerTo(path: string, headers: Record<string, string>, as?: string) {
     let isRead = false
     const body = new ReadableStream<Uint8Array>(
@@ -146,18 +146,18 @@ describe('before a body is read', () => {
     return { status, isRead }
   }
 
-  test('a stranger is refused', async () => {
+  test('a visitor is refused', async () => {
     expect(await answerTo('/api/message.php', {})).toEqual({ status: 403, isRead: false })
   })
 
-  test('another site is refused', async () => {
+  test('a cross-site request is refused', async () => {
     expect(await answerTo('/api/message.php', { 'sec-fetch-site': 'cross-site' }, member)).toEqual({
       status: 403,
       isRead: false,
     })
   })
 
-  test('a body that announces too much is refused', async () => {
+  test('a Content-Length above the limit is refused', async () => {
     expect(await answerTo('/api/message.php', { 'content-length': '70000' }, member)).toEqual({
       status: 413,
       isRead: false,
@@ -170,7 +170,7 @@ describe('before a body is read', () => {
     })
   })
 
-  test('limits are asked', async () => {
+  test('the rate limits are checked', async () => {
     const statuses: number[] = []
     let last = { status: 0, isRead: true }
     for (let attempt = 0; attempt < 120 && last.status !== 429; attempt++) {
@@ -182,7 +182,7 @@ describe('before a body is read', () => {
   })
 })
 
-test('a JSON body that never ends is answered in time', async () => {
+test('a JSON body that never ends gets a response in time', async () => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(

@@ -74,8 +74,8 @@ async function forfeitedOf(member: string): Promise<number> {
 
 const expectConsistentBooks = async () => expect(await findFaults(app.pool, 1)).toEqual([])
 
-describe('credits of an order whose money went back do not come back', () => {
-  test('by taking messages back after a chargeback', async () => {
+describe('credits of a reversed order do not return', () => {
+  test('by unsending messages after a chargeback', async () => {
     const { member, api, end, conversation } = await buyer(5)
     await end('chargeback')
     await unsendAll(api, conversation, 5)
@@ -84,7 +84,7 @@ describe('credits of an order whose money went back do not come back', () => {
     await expectConsistentBooks()
   })
 
-  test('by taking messages back after a withdrawal', async () => {
+  test('by unsending messages after a withdrawal', async () => {
     const { member, id, api, conversation } = await buyer(5)
     const { refundable } = (await api(getOrder, { id })).order
     await api(withdrawOrder, { order: id, amount: refundable?.amount ?? 0 })
@@ -115,7 +115,7 @@ describe('credits of an order whose money went back do not come back', () => {
     await expectConsistentBooks()
   })
 
-  test('beyond what a partial refund left of them', async () => {
+  test('beyond what a partial refund left', async () => {
     const { member, api, end, conversation } = await buyer(40)
     await end('refund-half')
     expect(await balanceOf(app.pool, member)).toBe(0)
@@ -126,10 +126,10 @@ describe('credits of an order whose money went back do not come back', () => {
     await expectConsistentBooks()
   })
 
-  test('beyond what several partial refunds left of them together', async () => {
+  test('beyond what several partial refunds left together', async () => {
     const { member, end } = await buyer()
     for (let refund = 0; refund < 4; refund++) await end('refund-half')
-    // 18.74 of 19.99 went back, which paid for 46 of the 50 credits; each refund alone rounds to fewer.
+    // 18.74 of 19.99 were refunded, which paid for 46 of the 50 credits; each refund alone rounds to fewer.
     expect(await balanceOf(app.pool, member)).toBe(4)
     await expectConsistentBooks()
   })
@@ -148,7 +148,7 @@ describe('credits of an order whose money went back do not come back', () => {
 })
 
 describe('a won dispute', () => {
-  test('gives back what the chargeback took and what was forfeited meanwhile, once', async () => {
+  test('returns what the chargeback took and what was forfeited meanwhile, once', async () => {
     const { member, receiver, api, end, conversation } = await buyer(5)
     await end('chargeback')
     await unsendAll(api, conversation, 2)
@@ -162,7 +162,7 @@ describe('a won dispute', () => {
     await expectConsistentBooks()
   })
 
-  test('gives nothing back of an order that was withdrawn from before it', async () => {
+  test('returns nothing of an order that was withdrawn before it', async () => {
     const { member, id, api, end, conversation } = await buyer(5)
     await api(withdrawOrder, { order: id, amount: 1800 })
     await runJobs()
@@ -173,7 +173,7 @@ describe('a won dispute', () => {
     await expectConsistentBooks()
   })
 
-  test('gives nothing back while another chargeback of the order stands, and all of it after the last', async () => {
+  test('returns nothing while another chargeback of the order is open, and everything after the last', async () => {
     const { member, id, end } = await buyer()
     await end('chargeback')
     await addChargebackAtProvider(id)
@@ -220,7 +220,7 @@ async function reverseAtProvider(id: string, position: number) {
   await noticesOf(id)
 }
 
-describe('the database itself', () => {
+describe('the database', () => {
   const credit = (member: string, id: string, key: string) => sql`insert into ledger_entry
     (member_id, transaction_id, line, account, lot_id, credits, at)
     select ${member}, ${key}, lines.line, lines.account, case when lines.account = 'member' then l.lot_id end, lines.credits, now()
@@ -250,7 +250,7 @@ describe('the database itself', () => {
     },
   )
 
-  test('lets only one of a return and a reversal by hand win when both run at once', async () => {
+  test('lets only one of a concurrent return and manual reversal succeed', async () => {
     for (let round = 0; round < 6; round++) {
       const { member, id, api, conversation } = await buyer(1)
       const withdrawal = (await api(getOrder, { id })).order.refundable?.amount ?? 0
@@ -268,7 +268,7 @@ describe('the database itself', () => {
     }
   })
 
-  test('refuses credits for an order that was not paid', async () => {
+  test('refuses credits for an unpaid order', async () => {
     const member = await addMember(app.pool, { seenAt: new Date(node.now().getTime() - 20 * DAY) })
     const { order: id } = await order(node, member)
     const grant = sql`select * from grant_credits(${member}, 'early', ${id}, 'purchase', 50, ${id}, 1999, 'EUR', false, now())`

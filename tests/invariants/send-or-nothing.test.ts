@@ -10,7 +10,7 @@ import { silentLog } from '../factories/cluster.ts'
 import { cuttingProxy, type CuttingProxy } from '../factories/cutting-proxy.ts'
 
 let proxy: CuttingProxy
-/** Past the proxy: what is really there. */
+/** A pool that bypasses the proxy and reads what was committed. */
 let truth: Database
 const { app, as } = await testApp({
   async pool(url) {
@@ -60,12 +60,12 @@ const findStored = (from: string, id: string) =>
         from wallet w where w.member_id = ${from}`,
   )
 
-/** The packet that goes too far: more than any send needs. */
+/** The first packet number that no send reaches. */
 const MAX_PACKETS = 60
 
 for (const [kind, begin] of Object.entries(kinds))
   test.each(['request', 'answer'] as const)(
-    `${kind} and its debit are both there or neither is, wherever the connection breaks (%s lost)`,
+    `${kind} and its debit are both committed or neither is, wherever the connection breaks (%s lost)`,
     { timeout: 120_000 },
     async (lose) => {
       let packets = 0

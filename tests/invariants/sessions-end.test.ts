@@ -23,7 +23,7 @@ const ask = (node: typeof http, path: string, cookie: string) =>
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
 
-/** Milliseconds from an instant until the stream that each node holds for this cookie has ended. */
+/** Opens a live stream on each node; returns the milliseconds from an instant until the last has ended. */
 async function streams(cookie: string): Promise<(since: number) => Promise<number>> {
   const readers = await Promise.all(
     [http, other].map(async (node) => {
@@ -63,7 +63,7 @@ const ban = async (member: string) => {
   )(decideCase, decision)
 }
 
-// As a node does while it starts: the first password chosen would wait for them.
+// As a node does at start: otherwise the first password change would wait for the dictionaries.
 beforeAll(loadDictionaries)
 
 const ends: [string, (browser: Browser, member: string) => Promise<unknown>][] = [
@@ -88,13 +88,13 @@ test.each(ends)(
     const old = browser.cookie()
     const closed = await streams(old)
     await end(browser, member)
-    // A password is hashed and estimated first: what counts is the time after the answer.
+    // Passwords are hashed and estimated before the response: the time after it counts.
     expect(await closed(performance.now())).toBeLessThan(1_000)
     await isOver(old)
   },
 )
 
-test('a session changes its number when somebody logs in and when the password is changed', async () => {
+test('a session gets a new id at log-in and when the password is changed', async () => {
   const member = await addMember(app.pool, { passwordHash, email: 'noor@example.org' })
   const browser = await browserOf(member)
   const seen = [browser.cookie()]

@@ -55,7 +55,7 @@ function ask(agent: Agent, port: number, path: string): Promise<Outcome> {
   })
 }
 
-test('a node that is told to stop under load fails no request that it took', async () => {
+test('a node that is stopped under load completes every request that it accepted', async () => {
   const { port, node } = await start()
   const outcomes: Outcome[] = []
   const worker = async (pause: number) => {
@@ -63,7 +63,7 @@ test('a node that is told to stop under load fails no request that it took', asy
     for (;;) {
       const outcome = await ask(agent, port, '/api/settings.php')
       outcomes.push(outcome)
-      // A balancer opens no more connections to a node that closes them.
+      // A load balancer opens no more connections to a node that closes them.
       if ('code' in outcome || outcome.last) return agent.destroy()
       await delay(pause)
     }
@@ -75,7 +75,7 @@ test('a node that is told to stop under load fails no request that it took', asy
   expect(outcomes.filter((outcome) => 'code' in outcome || outcome.status !== 200)).toEqual([])
 })
 
-test('an open live stream ends, and does not keep a node from stopping', async () => {
+test('an open live stream ends, and does not delay the shutdown', async () => {
   const { port, node } = await start()
   const session = {
     sessionId: newId(),

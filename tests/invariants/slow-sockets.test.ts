@@ -30,11 +30,11 @@ afterAll(async () => {
   await node.stop()
 })
 
-test('local mode listens on this machine alone', () => {
+test('local mode listens on the loopback interface only', () => {
   expect(node.server.address()).toMatchObject({ address: '127.0.0.1', port })
 })
 
-/** Begins a request, with some of its head or of its body, and never ends it. */
+/** Starts a request, with part of its head or body, and never completes it. */
 async function begin(words: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {}).resume()
@@ -45,7 +45,7 @@ async function begin(words: string): Promise<Socket> {
 }
 
 test(
-  `${SLOW} connections that never finish their request do not stop others, and are ended`,
+  `${SLOW} connections that never complete their request do not delay others, and are closed`,
   { timeout: 60_000 },
   async () => {
     const host = 'Host: localhost\r\n'
@@ -72,7 +72,7 @@ test(
     expect('requestTimeout' in node.server && node.server.requestTimeout).toBeLessThanOrEqual(
       300_000,
     )
-    // Half a head is not waited for.
+    // The timeout for an incomplete head is over.
     const [first] = sockets
     if (first && !first.closed) await once(first, 'close')
   },

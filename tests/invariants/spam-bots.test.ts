@@ -10,7 +10,7 @@ import { addWriter } from '../factories/chat.ts'
 import { addManyMembers } from '../factories/many-members.ts'
 
 const { app, request, advance } = await testApp()
-// The limits per minute are left out: a patient spammer stays below them anyway.
+// Rate limits are off: a patient spammer stays below them anyway.
 app.limits.consume = async () => {}
 const db = app.pool
 
@@ -18,7 +18,7 @@ const json = { 'content-type': 'application/json' }
 const MESSAGES = 10_000
 const LANES = 16
 
-/** What a spammer is after is an answer elsewhere; some of it is disguised better than we can see. */
+/** Texts of a spammer with contact details, some of them disguised beyond detection. */
 const disguises = [
   () => 'Hi there, look at me on https://my-photos.example/42',
   () => 'more pics at www.hot-and-near.com',
@@ -33,7 +33,7 @@ const disguises = [
   (n: number) => `Hé ${n}, ik ben net nieuw hier en zoek iets spannends`,
 ] as const
 
-/** Twenty accounts of one spammer, two of them paid for; every message goes to somebody else. */
+/** Twenty accounts of one spammer, two of them premium; every message has another receiver. */
 async function bots(): Promise<string[]> {
   const paid = await Promise.all([1, 2].map(() => addWriter(db, { credits: MESSAGES })))
   const free = await Promise.all(
@@ -62,7 +62,7 @@ const reached = async () =>
   ).n
 
 test(
-  'of ten thousand messages of spam bots less than one in a hundred reaches somebody, none with an address in it',
+  'of ten thousand messages of spam bots fewer than one percent reach a member, none with contact details',
   { timeout: 240_000 },
   async () => {
     const [senders, people] = [await bots(), await addManyMembers(db, MESSAGES)]
@@ -71,7 +71,7 @@ test(
     const lane = async () => {
       for (let n = next++; n < MESSAGES; n = next++) {
         const text = disguises[n % disguises.length]?.(n) ?? ''
-        // By thousands, so that each bot uses each disguise.
+        // In thousands, so that each bot uses each disguise.
         const sender = senders[Math.floor(n / disguises.length) % senders.length] ?? ''
         const { status } = await send(sender, people[n] ?? '', text)
         statuses[status] = (statuses[status] ?? 0) + 1
@@ -86,7 +86,7 @@ test(
       sql`select count(*)::int as n from message where body ~* '(https?:|www\\.|\\.com|whatsapp|telegram|insta)' or body like '%0 6%'`,
     )
     expect(reported.n).toBe(0)
-    // The same words reach no more people than a handful of members may write to, however many accounts share them.
+    // The same text reaches no more members than a few accounts may write to, however many accounts send it.
     const { max } = await row<{ max: number }>(
       db,
       sql`select max(n)::int as max from (select count(*) as n from message where length(body) > 50 group by translate(body, '0123456789', '')) copies`,
@@ -97,11 +97,11 @@ test(
 
 const A_DAY = 25
 
-test('the limits of a bot are those of its account: neither another node nor a restart forgets them, a day does', async () => {
+test('the limits of a bot belong to its account: they span nodes and restarts, and end after a day', async () => {
   const [bot, people] = [await addWriter(db, { credits: 100 }), await addManyMembers(db, A_DAY + 1)]
   const session = { sessionId: newId(), memberId: bot, siteId: 1, device: 'bot', place: '' }
   const cookie = `auth.session=${await startSession(db, session, new Date())}`
-  /** Nothing in common with the first node but the database. */
+  /** Shares only the database with the first node. */
   const second = serve({ ...app, limits: createLimits(app.pool, null) }, null)
   const elsewhere: typeof request = async (path, init) =>
     second.request(new URL(path, app.config.origin), {

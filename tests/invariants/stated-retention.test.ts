@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { locales } from '../../src/platform/locales.ts'
 import { wordsOf } from '../e2e/words.ts'
 
-/** Where a mail or a page says how long something works. */
+/** The mails and pages that state a lifetime. */
 const statements: [string, string, 'hours' | 'days'][] = [
   ['accountMails', 'confirm.note', 'days'],
   ['accountMails', 'reset.note', 'hours'],
@@ -18,7 +18,7 @@ const statements: [string, string, 'hours' | 'days'][] = [
 const rest = { site: 'Vonk', email: 'a@b.example', idle: 1 }
 
 test.each(locales)(
-  'how long a link works is said as the rules have it, with the right plural: %s',
+  'texts state the lifetime of links as the rules define it, with the right plural: %s',
   (locale) => {
     const words = wordsOf(locale)
     for (const [catalogue, key, unit] of statements) {
@@ -26,14 +26,14 @@ test.each(locales)(
       expect(render(1), key).not.toMatch(/[\d{}#]/)
       for (const count of [2, 5, 22, 48])
         expect(render(count), key).toMatch(new RegExp(String.raw`(?<!\d)${count}(?!\d)`))
-      // One and many are two words in each language but where the unit has none, as hours in Dutch.
+      // Singular and plural differ in each language, except for a unit with one form, as "uur" in Dutch.
       if (!(locale === 'nl' && unit === 'hours'))
         expect(wordsAfter(render(5), 5), key).not.toBe(wordsAfter(render(1), 1))
     }
   },
 )
 
-test('Polish has a word for two hours and another for five', () => {
+test('Polish has different plurals for two and five hours', () => {
   const render = (hours: number) => wordsOf('pl')('accountMails.reset.note', { hours })
   expect(
     [render(1), render(2), render(5), render(22)].map((text) => text.split(' i tylko')[0]),
@@ -47,7 +47,7 @@ test('Polish has a word for two hours and another for five', () => {
 
 const wordsAfter = (text: string, count: number) => text.replace(String(count), '')
 
-test('no account mail writes a time down', () => {
+test('account mails contain no literal time', () => {
   for (const locale of locales) {
     const texts = readFileSync(
       join(import.meta.dirname, `../../messages/${locale}/accountMails.json`),

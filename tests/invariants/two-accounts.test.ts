@@ -19,7 +19,7 @@ import {
 
 const node = await testApp()
 const { app, request } = node
-// Thousands of attempts from one address: what is looked at here is the refusal itself, not its number.
+// Thousands of attempts from one address: this test checks each refusal, not the rate limit.
 app.limits.consume = async () => {}
 const victim = await addPrivateLife(node)
 const stranger = await addMember(app.pool, { paid: true, name: 'Ster' })
@@ -27,7 +27,7 @@ const before = await dumpOf(app.pool)
 const calls = app.routes.map((route) => route.call)
 const withIds = calls.filter((call) => idFields(call).length > 0)
 
-/** Fields that name a member: everybody may name a member, and what they may then see is looked at elsewhere. */
+/** Fields that name a member: any member may be named, and other tests check what is shown of them. */
 const memberFields = new Set(['member', 'profile'])
 const memberCalls = new Set([
   'GET /api/member.php',
@@ -51,7 +51,7 @@ async function answerTo(
   ask: typeof request = request,
 ) {
   const input = sampleInput(call, ids)
-  // A field that may name a member names nobody, so that the other id decides.
+  // A field that may name a member is empty, so that the other id decides.
   for (const field of idFields(call))
     if (memberFields.has(field) && idFields(call).length > 1) delete input[field]
   const { path, init } = requestOf(call, input)
@@ -61,7 +61,7 @@ async function answerTo(
   return { status: response.status, body: masked(await response.text(), ids) }
 }
 
-/** Without what was sent, what was made anew, and the time. */
+/** The response without what was sent, random values and the time. */
 const masked = (body: string, { id, uuid }: Ids) =>
   body
     .replaceAll(id, 'ID')
@@ -69,7 +69,7 @@ const masked = (body: string, { id, uuid }: Ids) =>
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME')
     .replaceAll(/"(receipt|saved_id|id)":"[^"]*"/g, '"$1":"NEW"')
 
-describe('an id of somebody else answers exactly like one that does not exist', () => {
+describe('an id of another member gets the same response as one that does not exist', () => {
   test.each(
     withIds
       .filter((call) => !memberCalls.has(nameOf(call)))
@@ -90,7 +90,7 @@ describe('an id of somebody else answers exactly like one that does not exist', 
   })
 })
 
-test('no photo that waits for review is shown to anybody but its owner, in any size', async () => {
+test('a photo waiting for review is shown to its owner only, in any size', async () => {
   expect(victim.photos.length).toBeGreaterThan(0)
   for (const path of victim.photos) {
     expect((await request(path, {}, stranger)).status, path).toBe(404)
@@ -98,7 +98,7 @@ test('no photo that waits for review is shown to anybody but its owner, in any s
   }
 })
 
-test('every call with an id answers its owner otherwise than a stranger, so that the comparison above means something', async () => {
+test('every call with an id responds differently to its owner, so the comparison above proves something', async () => {
   const owned: [string, keyof typeof victim.ids][] = [
     ['GET /api/order.php', 'order'],
     ['GET /api/chat.php', 'conversation'],
@@ -113,7 +113,7 @@ test('every call with an id answers its owner otherwise than a stranger, so that
   }
 })
 
-test('a picture in a conversation is for the two of them', async () => {
+test('a picture in a conversation is served to its two members only', async () => {
   const name = 'kanarie-chat-photo-name'
   await execute(
     app.pool,
@@ -130,7 +130,7 @@ test('a picture in a conversation is for the two of them', async () => {
   }
 })
 
-describe('to a member of another brand nobody here exists', async () => {
+describe('a member of another site', async () => {
   const elsewhere = await addMember(app.pool, { site: 2, paid: true, name: 'Elders' })
   const session = { sessionId: newId(), memberId: elsewhere, siteId: 2, device: '', place: '' }
   const cookie = `auth.session=${await startSession(app.pool, session, new Date())}`
@@ -140,23 +140,26 @@ describe('to a member of another brand nobody here exists', async () => {
     return request(new URL(path, 'http://linden.localhost:3000').href, { ...init, headers })
   }
 
-  test('the session is one of there, and is nothing here', async () => {
+  test('has no session here', async () => {
     expect(await (await there('/api/user.php')).json()).toMatchObject({ user: { id: elsewhere } })
     expect(await (await request('/api/user.php', { headers: { cookie } })).json()).toEqual({
       user: null,
     })
   })
 
-  test.each(withIds.map((call) => [nameOf(call), call] as const))('%s', async (_name, call) => {
-    const missing = await answerTo(call, unknownIds, undefined, there)
-    for (const [kind, ids] of [
-      ...secrets,
-      ['member', { ...unknownIds, id: victim.member }] as const,
-    ])
-      expect(await answerTo(call, ids, undefined, there), kind).toEqual(missing)
-  })
+  test.each(withIds.map((call) => [nameOf(call), call] as const))(
+    'gets no data by %s',
+    async (_name, call) => {
+      const missing = await answerTo(call, unknownIds, undefined, there)
+      for (const [kind, ids] of [
+        ...secrets,
+        ['member', { ...unknownIds, id: victim.member }] as const,
+      ])
+        expect(await answerTo(call, ids, undefined, there), kind).toEqual(missing)
+    },
+  )
 
-  test('and nothing that was tried is kept', async () => {
+  test('changes nothing', async () => {
     const rowsBefore = [...(await dumpOf(app.pool))].flatMap(([table, rows]) =>
       rows.map((row) => `${table}: ${row}`),
     )
@@ -167,7 +170,7 @@ describe('to a member of another brand nobody here exists', async () => {
     expect(both).toEqual([])
   })
 
-  test('and no list shows them', async () => {
+  test('sees no member of this site in any list', async () => {
     for (const call of calls.filter(({ method, writes }) => method === 'GET' && !writes)) {
       const { path, init } = requestOf(call, sampleInput(call, unknownIds, false))
       const text = await (await there(path, init)).text()

@@ -18,12 +18,12 @@ const { app, as, http } = await testApp()
 const db = app.pool
 const uuid = () => crypto.randomUUID()
 const patient = { ...createLimits(db, null), consume: async () => {} }
-/** A node with connections of its own: nothing in common with the first but the database. */
+/** A node with connections of its own: shares only the database with the first. */
 const pool = createPool({ url: db.options.connectionString ?? '', log: silentLog, size: 8 })
 app.limits.consume = patient.consume
 const second = serve({ ...app, pool, limits: patient }, null)
 
-/** One member's way to each of the nodes. */
+/** API clients of one member, one per node. */
 async function onBoth(memberId: string): Promise<[Api, Api]> {
   const session = { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }
   const cookie = `auth.session=${await startSession(db, session, new Date())}`
@@ -43,11 +43,11 @@ async function onBoth(memberId: string): Promise<[Api, Api]> {
   return [through(http), through(second)]
 }
 
-/** `RACE_ROUNDS=200` is what is promised; a tenth of it tells at once. */
+/** `RACE_ROUNDS=200` is the full scale; a tenth of it is the default. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20)
 
 test(
-  'a hundred sends at once on ten credits, over two nodes: exactly ten are accepted, in every round',
+  'of a hundred parallel sends on ten credits over two nodes exactly ten are accepted, in every round',
   { timeout: 60_000 + ROUNDS * 1_000 },
   async () => {
     for (let round = 0; round < ROUNDS; round++) await sendOnTen()
@@ -69,13 +69,13 @@ async function sendOnTen(): Promise<void> {
   expect(await row<{ n: number }>(db, stored)).toEqual({ n: 10 })
 }
 
-/** How many of the hundred thousand are written by the eight at once, over the API; the rest stands there already. `CHAT_SENDS=100000` for all. */
+/** How many of the 100,000 messages eight writers send through the API; the rest is inserted. `CHAT_SENDS=100000` sends all. */
 const LIVE = Number(process.env['CHAT_SENDS'] ?? 1_200)
 const WRITERS = 8
 const EACH = Math.ceil(LIVE / WRITERS)
 const BEFORE = Math.max(1, 100_000 - EACH * WRITERS)
 
-/** As if the two had written to each other for years: the message that began it is there. */
+/** Inserts messages of both members; the opening message exists. */
 async function exchangeMessages(conversation: string, from: string, to: string): Promise<void> {
   await execute(
     db,
@@ -112,7 +112,7 @@ async function readAfter(
 type StoredText = { id: string; seq: number; body: string }
 
 test(
-  'eight writers on two nodes: a hundred thousand numbers are dense, and everybody reads the same order everywhere',
+  'eight writers on two nodes produce 100,000 dense sequence numbers, read in the same order everywhere',
   { timeout: 120_000 + LIVE * 20 },
   async () => {
     const { from, to, conversation } = await startConversation({ app, as }, 2 * LIVE)
@@ -149,7 +149,7 @@ test(
   },
 )
 
-/** All that was written at once, and parts of what stood there. */
+/** Checks all messages that were sent concurrently, and samples of the inserted ones. */
 async function readsTheSame(api: Api, conversation: string, stored: StoredText[]): Promise<void> {
   const idsOf = (messages: { id: string }[]) => messages.map(({ id }) => id)
   expect(idsOf(await readAfter(api, conversation, BEFORE))).toEqual(idsOf(stored.slice(BEFORE)))
@@ -161,7 +161,7 @@ async function readsTheSame(api: Api, conversation: string, stored: StoredText[]
   }
 }
 
-test('a repeat is answered alike at whichever node, and has no effect', async () => {
+test('a repeat on either node gets the same response and has no effect', async () => {
   const { from, conversation } = await startConversation({ app, as }, 10)
   const [one, other] = await onBoth(from)
   const message = { id: uuid(), conversation, text: 'Once' }

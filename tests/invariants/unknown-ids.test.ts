@@ -4,7 +4,7 @@ import { addMember } from '../factories/member.ts'
 
 const { app, request } = await testApp()
 
-test('a visitor who must log in first does not learn which members exist', async () => {
+test('a page that requires log-in does not reveal to a visitor which members exist', async () => {
   const member = await addMember(app.pool)
   const answers = await Promise.all(
     [member, '999999999999999'].map(async (id) => {

@@ -36,7 +36,7 @@ await (
 )(decideCase, measure)
 node.logInAgain(banned)
 
-/** What the HTML standard asks for; taste and accessibility are looked at elsewhere (axe, formatter). */
+/** The rules of the HTML standard; axe and the formatter check accessibility and style. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: {} })
 
 const values: Record<string, Record<string, string>> = {
@@ -55,7 +55,7 @@ const addressOf = (path: string) =>
     return value && `/${value}`
   })
 
-/** Not part of the standard's grammar that the validator knows: ARIA in HTML forbids both on one element. */
+/** ARIA in HTML forbids both attributes on one element, which the validator does not check. */
 const expandedTwice =
   /<[^>]*(?:aria-expanded[^>]*popovertarget|popovertarget[^>]*aria-expanded)[^>]*>/i
 
@@ -68,7 +68,7 @@ function faultsIn(html: string): string[] {
   return twice ? [...faults, `aria-expanded beside popovertarget: ${twice[0]}`] : faults
 }
 
-test('the validator finds planted faults', () => {
+test('the validator reports deliberate faults', () => {
   const page = (body: string) =>
     `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body>${body}</body></html>`
   expect(faultsIn(page('<p>Fine</p>'))).toEqual([])
@@ -79,7 +79,7 @@ test('the validator finds planted faults', () => {
   ).toHaveLength(1)
 })
 
-/** The pages that somebody was shown: the others only lead elsewhere. */
+/** Pages that were rendered; the others only redirect. */
 const drawn = new Set<string>()
 
 describe.each([
@@ -98,7 +98,7 @@ describe.each([
   })
 })
 
-test('every page was shown to somebody, so that the above looked at it', () => {
+test('every page except redirects was rendered and validated', () => {
   const leading = ['/likes', '/settings']
   expect(pageRoutes.map(({ path }) => path).filter((path) => !drawn.has(path))).toEqual(leading)
 })
