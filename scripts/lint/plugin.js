@@ -43,10 +43,104 @@ const reasonedSilence = {
   },
 }
 
+/** Words that earlier names were made of, with the terms of docs/glossary.md that replace them. */
+const replacements = {
+  'save, store, retain or preserve': 'keep keeps kept keeping upkeep',
+  'state, show or a noun': 'say says said',
+  'notify, publish or emit': 'tell tells told telling',
+  'subscribe, listen or receive': 'hear hears heard hearer',
+  'visible, displayed or rendered': 'shown',
+  'deleted, expired or missing': 'gone',
+  'requested, input or params': 'asked wanted wish wishes',
+  'locked, reserved or stored': 'held',
+  'claimed, consumed, used or exists': 'taken',
+  'actor, member or owner': 'whoever nobody somebody',
+  'warm-up': 'rehearse rehearsal',
+  'batch or collected': 'gathered',
+  listener: 'rider riders',
+  'split or blocked': 'parted',
+  'violation or invalid': 'planted',
+  'e2e test': 'journey',
+  'conversation or chat': 'talk',
+  'rate limit': 'sparingly',
+  'purge or decrypt': 'unseal',
+  'domain event': 'fact facts',
+  'running total or copied': 'carried',
+}
+const standardTerms = new Map(
+  Object.entries(replacements).flatMap(([term, words]) =>
+    words.split(' ').map((word) => [word, term]),
+  ),
+)
+
+/** Names that contain such a word and are right. */
+const trueTerms = new Set([
+  'keep_card', // a field of the order call and a column of credit_order, which clients and data depend on
+])
+
+const wordsOf = (name) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
+
+/** The identifiers that a binding pattern declares; not `{ told }`, which the destructured object has named. */
+function declaredIn(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((each) => {
+        if (each.type === 'RestElement') return declaredIn(each.argument)
+        return each.shorthand ? [] : declaredIn(each.value)
+      })
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(declaredIn)
+    case 'AssignmentPattern':
+      return declaredIn(pattern.left)
+    case 'RestElement':
+      return declaredIn(pattern.argument)
+    default:
+      return []
+  }
+}
+
+const standardTermsRule = {
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'Names consist of standard terms (docs/glossary.md).' },
+  },
+  create(context) {
+    function check(pattern) {
+      for (const node of declaredIn(pattern)) {
+        if (trueTerms.has(node.name)) continue
+        const word = wordsOf(node.name).find((each) => standardTerms.has(each.toLowerCase()))
+        if (!word) continue
+        const term = standardTerms.get(word.toLowerCase())
+        const message = `The name ${node.name} contains "${word}". Use a standard term, such as ${term} (docs/glossary.md).`
+        context.report({ node, message })
+      }
+    }
+    function checkFunction({ id, params }) {
+      check(id)
+      params.forEach(check)
+    }
+    return {
+      VariableDeclarator: ({ id }) => check(id),
+      FunctionDeclaration: checkFunction,
+      FunctionExpression: checkFunction,
+      ArrowFunctionExpression: checkFunction,
+      ClassDeclaration: ({ id }) => check(id),
+      TSTypeAliasDeclaration: ({ id }) => check(id),
+      TSInterfaceDeclaration: ({ id }) => check(id),
+      TSPropertySignature: ({ key }) => check(key),
+      TSMethodSignature: ({ key }) => check(key),
+      TSFunctionType: ({ params }) => params.forEach(check),
+    }
+  },
+}
+
 export default {
   meta: { name: 'vonk' },
   rules: {
     'no-current-date': noCurrentDate,
     'reasoned-silence': reasonedSilence,
+    'standard-terms': standardTermsRule,
   },
 }

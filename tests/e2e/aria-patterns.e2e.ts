@@ -116,9 +116,9 @@ test('combobox: what is typed before its script arrives stays, with the focus', 
   const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
   const script = scripts.find((_, index) => texts[index]?.includes('aria-activedescendant')) ?? ''
   let release = () => {}
-  const held = new Promise<void>((settle) => (release = settle))
+  const released = new Promise<void>((settle) => (release = settle))
   await page.route(script, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/profile')

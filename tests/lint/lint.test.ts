@@ -15,6 +15,8 @@ const clean: Record<string, string> = {
     "export type Proof = string & { proof: true }\nexport const prove = () => 'x' as Proof\n",
   'src/chat/rules.ts':
     "export const kinds = ['a', 'b'] as const\nexport const whenever = (text: string) => new Date(text)\n",
+  'src/chat/server/names.ts':
+    'export const handsaw = 1\nexport const keepalive = 2\nexport const factor = 3\nexport const order = { keep_card: true }\n',
   'src/chat/web/short.tsx': `export function Short() {\n  return (\n    <div>\n${lines(100, '      <br />')}\n    </div>\n  )\n}\n`,
 }
 
@@ -95,6 +97,16 @@ const violations: [path: string, rule: string, text: string][] = [
     'reasoned-silence',
     '/* oxlint-disable typescript/no-explicit-any -- all of it */\nexport const x = (value: any) => String(value)\n',
   ],
+  ['src/chat/told.ts', 'standard-terms', 'export const toldMember = 1\n'],
+  ['src/chat/kept.ts', 'standard-terms', 'export function readKEPT_ROWS() {\n  return 1\n}\n'],
+  ['src/chat/rider.ts', 'standard-terms', 'export type SqlRider = { text: string }\n'],
+  ['src/chat/asked.ts', 'standard-terms', 'export const first = (asked: string) => asked[0]\n'],
+  [
+    'src/chat/gone.ts',
+    'standard-terms',
+    'export const first = ({ id: goneId }: { id: string }) => goneId\n',
+  ],
+  ['src/chat/held.ts', 'standard-terms', 'export type Row = { held_rows: number }\n'],
   ['src/chat/web/text.tsx', 'jsx-no-literals', 'export const Text = () => <p>Hello there</p>\n'],
   ['src/chat/web/picture.tsx', 'alt-text', 'export const Picture = () => <img src="/x.webp" />\n'],
   [
@@ -131,11 +143,11 @@ async function lint(files: Record<string, string>) {
   return Report.parse(JSON.parse(output)).diagnostics
 }
 
-test('the linter leaves good code alone', async () => {
+test('reports nothing in valid code', async () => {
   expect(await lint(clean)).toEqual([])
 })
 
-test('the linter reports each planted fault in its file', async () => {
+test('reports each violation in its file', async () => {
   const diagnostics = await lint({
     ...clean,
     ...Object.fromEntries(violations.map(([path, , text]) => [path, text])),
@@ -161,3 +173,8 @@ test.each(['new Date()', 'Date.now()'])(
     ])
   },
 )
+
+test('the message about a home-made name says which term to use', async () => {
+  const [fault] = await lint({ 'src/chat/told.ts': 'export const toldMember = 1\n' })
+  expect(fault?.message).toContain('contains "told". Use a standard term, such as notify')
+})

@@ -24,7 +24,7 @@ export const notFoundError = ({ conversation }: ConversationTarget): ApiError =>
 export async function mayRead(ctx: MemberContext, target: ConversationTarget): Promise<Readable> {
   const found = await findConversation(ctx, target)
   if (!found || found.hidden || found.other_id === ctx.actor.memberId) throw notFoundError(target)
-  if (found.conversation_id === null && !isShown(found)) throw notFoundError(target)
+  if (found.conversation_id === null && !isVisible(found)) throw notFoundError(target)
   return found as Readable
 }
 
@@ -32,7 +32,7 @@ export async function mayRead(ctx: MemberContext, target: ConversationTarget): P
  * A member who never had a conversation with a paused, disabled or deleted member gets the same
  * response as after a block.
  */
-const isShown = ({ member, profile_status, unseen }: ConversationRow): boolean =>
+const isVisible = ({ member, profile_status, unseen }: ConversationRow): boolean =>
   member && profile_status === 'active' && !unseen
 
 export async function mayOpen(

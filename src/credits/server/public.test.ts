@@ -98,12 +98,12 @@ test('64 senders on a balance of 40 pay exactly 40 times, each key once', async 
     )
   await Promise.all([...keys, ...keys].map(attempt))
   expect(await balanceOf(pool, member)).toBe(0)
-  const paid = await row<{ spends: number; taken: number }>(
+  const paid = await row<{ spends: number; credits: number }>(
     pool,
-    sql`select count(distinct transaction_id)::int as spends, sum(credits)::int as taken
+    sql`select count(distinct transaction_id)::int as spends, sum(credits)::int as credits
         from ledger_entry where member_id = ${member} and account = 'earned'`,
   )
-  expect(paid).toEqual({ spends: 40, taken: 40 })
+  expect(paid).toEqual({ spends: 40, credits: 40 })
 })
 
 test('one key from many sides at once charges once', async () => {

@@ -190,14 +190,14 @@ export type Withdrawal = {
   maxCredits?: number
 }
 
-/** Takes what is left of an order's credits; `taken` is 0 if nothing is, or if this key had its turn. */
+/** Withdraws the unused credits of an order; `withdrawn` is 0 if there are none, or if this key was used before. */
 export async function withdrawCredits(
   ctx: LedgerContext,
   { memberId, orderId, key, kind, maxCredits }: Withdrawal,
-): Promise<{ balance: number; taken: number }> {
+): Promise<{ balance: number; withdrawn: number }> {
   return row(
     ctx.db,
-    sql`select balance, withdrawn as taken
+    sql`select balance, withdrawn
         from withdraw_credits(${memberId}, ${key}, ${kind}, 'refunded', ${orderId}, ${maxCredits ?? null}::int, ${ctx.now})`,
   )
 }
@@ -206,11 +206,11 @@ export async function withdrawCredits(
 export async function waiveCredits(
   ctx: LedgerContext,
   { memberId, provisional }: { memberId: string; provisional: boolean },
-): Promise<{ balance: number; taken: number }> {
+): Promise<{ balance: number; waived: number }> {
   const key = `erasure:${ctx.now.getTime()}`
   return row(
     ctx.db,
-    sql`select balance, waived as taken from waive_credits(${memberId}, ${key}, ${provisional}, ${ctx.now})`,
+    sql`select balance, waived from waive_credits(${memberId}, ${key}, ${provisional}, ${ctx.now})`,
   )
 }
 

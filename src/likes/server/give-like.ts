@@ -25,7 +25,7 @@ export async function createLike(
   const added = await addLike(ctx.db, ctx.actor, other, ctx.now)
   if (!added) return null
   const from = ctx.actor.memberId
-  if (added.tell) await ctx.emit(likeAdded, { from, to: other.id, at: ctx.now })
+  if (added.should_notify) await ctx.emit(likeAdded, { from, to: other.id, at: ctx.now })
   ctx.announce(other.id, { kind: 'likes' })
   ctx.announce(from, { kind: 'likes' })
   const { matched_at: at, free_message } = added

@@ -6,11 +6,11 @@ import type { Likeable } from './permissions.ts'
 type Liker = { memberId: string; sessionId: string }
 
 /**
- * `tell`: publish the like; false if one of the same pair was published within a day, so that
+ * `should_notify`: publish the like; false if one of the same pair was published within a day, so that
  * removing and repeating a like sends no second notification. `free_message`: the member's first
  * message of this pair is unused; it is free after a match.
  */
-export type AddedLike = { matched_at: Date | null; tell: boolean; free_message: boolean }
+export type AddedLike = { matched_at: Date | null; should_notify: boolean; free_message: boolean }
 
 /** Replaces `mine` and `theirs` by the columns of a pair's row, which holds the lower id first. */
 function pairColumns(memberId: string, otherId: string) {
@@ -40,17 +40,17 @@ export async function addLike(
             matched_at = case when like_pair.theirs_at is not null then excluded.mine_at end,
             mine_notified_at = case when like_pair.mine_notified_at > excluded.mine_at - interval '1 day' then like_pair.mine_notified_at else excluded.mine_at end
           where like_pair.mine_at is null
-          returning mine_at, theirs_at, matched_at, mine_notified_at = mine_at as tell, mine_free_message as free_message`)}
+          returning mine_at, theirs_at, matched_at, mine_notified_at = mine_at as should_notify, mine_free_message as free_message`)}
         ), lists as (
           insert into like_inbox (member_id, direction, other_id, at, is_new, matched_at, is_new_match)
           select ${memberId}::bigint, 1, ${other.id}::bigint, ${columns('mine_at')}, false, matched_at, false from given
           union all select ${other.id}::bigint, 2, ${memberId}::bigint, ${columns('mine_at')}, true, matched_at, false from given
-          union all select ${other.id}::bigint, 1, ${memberId}::bigint, ${columns('theirs_at')}, false, matched_at, tell from given where matched_at is not null
+          union all select ${other.id}::bigint, 1, ${memberId}::bigint, ${columns('theirs_at')}, false, matched_at, should_notify from given where matched_at is not null
           union all select ${memberId}::bigint, 2, ${other.id}::bigint, ${columns('theirs_at')}, false, matched_at, false from given where matched_at is not null
           on conflict (member_id, direction, other_id) do update
             set at = excluded.at, is_new = excluded.is_new, matched_at = excluded.matched_at, is_new_match = excluded.is_new_match
         )
-        select matched_at, tell, free_message from given`,
+        select matched_at, should_notify, free_message from given`,
   )
 }
 

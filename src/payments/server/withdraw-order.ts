@@ -43,7 +43,7 @@ export async function withdraw(ctx: Context, order: OrderRow, to?: Recipient): P
   const { order_id, member_id, site_id, currency } = order
   const moved = await moveOrder(ctx.db, order_id, 'refunded', ctx.now)
   if (!moved) throw new ApiError('not_refundable')
-  const { taken: withdrawn } = await withdrawCredits(ctx, {
+  const { withdrawn } = await withdrawCredits(ctx, {
     memberId: member_id,
     orderId: order_id,
     key: `refund:${order_id}`,

@@ -30,7 +30,7 @@ export async function applyChargeback(
   if (!(await addChargeback(ctx.db, { ...chargeback, reversed: false }))) return
   await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)
   const withdrawal = { memberId, orderId, key: chargebackKey(id), kind: 'chargeback' } as const
-  const { taken: credits } = await withdrawCredits(ctx, withdrawal)
+  const { withdrawn: credits } = await withdrawCredits(ctx, withdrawal)
   if (amount > 0) {
     await addRefundedAmount(ctx.db, orderId, amount)
     await issueInvoice(ctx, { order, kind: 'credit_note', cause: id, gross: -amount, taxedAt })

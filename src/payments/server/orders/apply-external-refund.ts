@@ -32,8 +32,10 @@ export async function applyExternalRefund(
   const worth = creditsWorth(before + amount, order) - creditsWorth(before, order)
   const maxCredits = isAll ? {} : { maxCredits: worth }
   const withdrawal = { memberId, orderId, key: `refund:${id}`, kind: 'refund' as const }
-  const { taken: credits } =
-    isAll || worth > 0 ? await withdrawCredits(ctx, { ...withdrawal, ...maxCredits }) : { taken: 0 }
+  const { withdrawn: credits } =
+    isAll || worth > 0
+      ? await withdrawCredits(ctx, { ...withdrawal, ...maxCredits })
+      : { withdrawn: 0 }
   await insertExternalRefund(ctx.db, {
     order_id: orderId,
     refund_id: newId(),
