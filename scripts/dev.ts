@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from '../src/server/config.ts'
-import { startEmbedded } from '../src/server/database/embedded.ts'
+import { startEmbedded } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { freePort } from '../src/server/free-port.ts'
 import { createLog } from '../src/server/log.ts'
 import { forwardTo } from './dev/forward.ts'

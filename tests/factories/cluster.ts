@@ -3,7 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded, type Embedded } from '../../src/server/database/embedded.ts'
+import {
+  startEmbedded,
+  type Embedded,
+} from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { migrate, readMigrations, migrationsDirectory } from '../../src/server/database/migrate.ts'
 
 export const silentLog = { debug() {}, info() {}, warn() {}, error() {} }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { startEmbedded } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
 import { freePort } from '../../src/server/free-port.ts'

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql, { raw } from 'sql-template-tag'
-import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { startEmbedded } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
 import { execute, rows } from '../../src/server/database/query.ts'

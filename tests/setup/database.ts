@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { isAlive } from '../../src/server/database/embedded-postmaster.ts'
+import { isAlive } from '../../src/server/embedded-postgres/postmaster.ts'
 import { dropAbandoned, migratedTemplate, startCluster } from '../factories/cluster.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { startEmbedded, type Embedded } from './embedded.ts'
+import { startEmbedded, type Embedded } from '../embedded-postgres/embedded-postgres.ts'
 
 /**
  * Returns the configured database, or starts the embedded one. `stop` affects the embedded one

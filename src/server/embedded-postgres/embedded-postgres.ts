@@ -1,14 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { connectAsOwner, ensureDatabase, prepareCluster, urlOf } from './embedded-cluster.ts'
-import { prepareHome, type Home } from './embedded-home.ts'
-import { claimOwnership, releaseOwnership, setOwner } from './embedded-owner.ts'
-import {
-  isAnswering,
-  runningPostmaster,
-  spawnPostmaster,
-  stopPostmaster,
-} from './embedded-postmaster.ts'
+import { connectAsOwner, ensureDatabase, prepareCluster, urlOf } from './cluster.ts'
+import { prepareHome, type Home } from './home.ts'
+import { claimOwnership, releaseOwnership, setOwner } from './owner.ts'
+import { isAnswering, runningPostmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 
 type EmbeddedSettings = {
   /** The folder of this database only; created when missing. */

@@ -4,8 +4,8 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { hasCode, readIfExists } from '../file-system.ts'
-import { failureCode } from './failures.ts'
-import type { Home } from './embedded-home.ts'
+import { failureCode } from '../database/failures.ts'
+import type { Home } from './home.ts'
 
 /** The superuser that owns the cluster; the product connects as `vonk`, which is no superuser. */
 const superuser = 'postgres'

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfExists } from '../file-system.ts'
-import { isAlive } from './embedded-postmaster.ts'
-import type { Home } from './embedded-home.ts'
+import { isAlive } from './postmaster.ts'
+import type { Home } from './home.ts'
 
 /**
  * Makes this process the owner, which stops the database when it ends. Other processes (a script, a

@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readIfExists } from '../file-system.ts'
 import { freePort } from '../free-port.ts'
-import { connectAsOwner, spawnOptions, runProgram, socketFolder } from './embedded-cluster.ts'
-import type { Home } from './embedded-home.ts'
+import { connectAsOwner, spawnOptions, runProgram, socketFolder } from './cluster.ts'
+import type { Home } from './home.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
 

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startEmbedded, type Embedded } from './embedded.ts'
+import { startEmbedded, type Embedded } from './embedded-postgres.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const small = { shared_buffers: '16MB', max_connections: '20' }
