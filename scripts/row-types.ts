@@ -96,7 +96,7 @@ function typeOf(column: Column): string {
 
 function union({ name, values }: Enum): string {
   const line = `export type ${pascal(name)} = ${values.map((value) => `'${value}'`).join(' | ')}`
-  return line.length <= 130
+  return line.length <= 100
     ? line
     : [`export type ${pascal(name)} =`, ...values.map((value) => `  | '${value}'`)].join('\n')
 }
@@ -104,7 +104,7 @@ function union({ name, values }: Enum): string {
 /** Formatted as the formatter does. */
 function property(column: Column): string {
   const line = `  ${column.column}: ${typeOf(column)}`
-  if (line.length <= 130) return line
+  if (line.length <= 100) return line
   return [
     `  ${column.column}:`,
     ...typeOf(column)
