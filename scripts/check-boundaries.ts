@@ -21,7 +21,7 @@ export async function findViolations(
     ruleSet: { forbidden: rules },
   })
   if (typeof output === 'string')
-    throw new Error('dependency-cruiser answered with text instead of a result')
+    throw new Error('dependency-cruiser returned text instead of a result')
   assertAllWasRead(root, folders, output)
   const violations = output.summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,

@@ -129,8 +129,7 @@ export type Environment = z.infer<typeof Environment>
 /** Every variable that is read, in the order of docs/configuration.md. */
 export const variables: Record<keyof Environment, Variable> = {
   VONK_MODE: {
-    about:
-      'local starts everything it needs by itself; production refuses to start on unsafe settings',
+    about: 'local needs no other service; production refuses to start with unsafe settings',
     example: 'production',
     local: 'local, unless NODE_ENV is production',
     production: 'production',
@@ -149,14 +148,14 @@ export const variables: Record<keyof Environment, Variable> = {
   },
   HOST: {
     about:
-      'address that the site listens on; in local mode everybody who reaches it reads all mails and pays nothing',
+      'address that the site listens on; in local mode everyone who can connect can read all mails and pay with test payments',
     example: '0.0.0.0',
     local: '127.0.0.1: this machine alone',
     production: 'all addresses',
   },
   VONK_VAR: {
     about:
-      'folder of everything that is kept outside the database: photos, the embedded database, generated secrets',
+      'folder for everything stored outside the database: photos, the embedded database, generated secrets',
     example: '/var/lib/vonk',
     local: './var',
     production: './var',
@@ -169,9 +168,9 @@ export const variables: Record<keyof Environment, Variable> = {
   },
   SECRET: {
     about:
-      'signs what leaves the server and comes back, and seals the secrets of two-step log-ins, 32 bytes or more',
+      'signs values that clients send back, and encrypts the secrets of second factors; 32 bytes or more',
     example: 'output of: openssl rand -base64 48',
-    local: 'made once, kept in VONK_VAR/secret',
+    local: 'created once, stored in VONK_VAR/secret',
     production: 'required',
     secret: true,
   },
@@ -184,7 +183,7 @@ export const variables: Record<keyof Environment, Variable> = {
   },
   REDIS_URL: {
     about:
-      'carries live events and bursts of requests between nodes; while it is away PostgreSQL and each node do',
+      'carries live events between nodes and counts bursts of requests; while it is unavailable PostgreSQL and each node do',
     example: 'redis://redis.internal:6379',
     local: 'PostgreSQL does it',
     production: 'PostgreSQL does it',
@@ -192,13 +191,13 @@ export const variables: Record<keyof Environment, Variable> = {
   },
   REDIS_PREFIX: {
     about:
-      'begins every key and channel in Redis, so that installations can share one; the same on all nodes',
+      'prefix of every key and channel in Redis, so that installations can share one; the same on all nodes',
     example: 'vonk-eu',
     local: 'derived from the secret',
     production: 'derived from SECRET',
   },
   SMTP_URL: {
-    about: 'server that takes outgoing mail',
+    about: 'server for outgoing mail',
     example: 'smtps://user:password@smtp.example.com',
     local: 'the mailbox page',
     production: 'required',
@@ -206,7 +205,7 @@ export const variables: Record<keyof Environment, Variable> = {
   },
   SMS_URL: {
     about:
-      'gateway that takes text messages as {"to","text"} by POST. A code sent by it signs a direct debit; without it direct debit is not offered, because nobody could sign one',
+      'gateway that accepts text messages as {"to","text"} by POST. A code sent by it signs a direct debit; without it direct debit is not offered, because nobody could sign one',
     example: 'https://sms.example.com/send?key=…',
     local: 'the mailbox page',
     production: 'without it: no direct debit',
@@ -234,24 +233,24 @@ export const variables: Record<keyof Environment, Variable> = {
   VAPID_PUBLIC_KEY: {
     about: 'public key of web push',
     example: '87 characters',
-    local: 'made once, kept in VONK_VAR/vapid.json',
+    local: 'created once, stored in VONK_VAR/vapid.json',
     production: 'without the three: no web push',
   },
   VAPID_PRIVATE_KEY: {
     about: 'private key of web push',
     example: '43 characters',
-    local: 'made once, kept in VONK_VAR/vapid.json',
+    local: 'created once, stored in VONK_VAR/vapid.json',
     production: 'without the three: no web push',
     secret: true,
   },
   VAPID_SUBJECT: {
-    about: 'whom a push service may ask',
+    about: 'contact address for push services',
     example: 'mailto:push@example.com',
     local: 'ORIGIN',
     production: 'without the three: no web push',
   },
   TRUSTED_PROXIES: {
-    about: 'proxies whose X-Forwarded-For is believed: a number of hops or a list of networks',
+    about: 'proxies whose X-Forwarded-For is trusted: a number of hops or a list of networks',
     example: '10.0.0.0/8, 127.0.0.1',
     local: '0',
     production: '0',
@@ -275,7 +274,7 @@ export const variables: Record<keyof Environment, Variable> = {
     production: 'info',
   },
   DEMO_MEMBERS: {
-    about: 'demo members made by the first start',
+    about: 'demo members that the first start creates',
     example: '0',
     local: '500',
     production: '0',

@@ -50,7 +50,7 @@ export async function connectRedis(settings: {
   if (!available) warn(log)
   const timer = setInterval(() => {
     void ping().then((now) => {
-      if (now !== available && now) log.info('redis answers again')
+      if (now !== available && now) log.info('redis is available again')
       if (now !== available && !now) warn(log)
       available = now
     })
@@ -70,5 +70,5 @@ export async function connectRedis(settings: {
 
 const warn = (log: Log) =>
   log.warn(
-    'redis does not answer: live events go through PostgreSQL, and each node counts bursts by itself, until it does',
+    'redis is unavailable: until it is back, live events use PostgreSQL and each node counts bursts in memory',
   )

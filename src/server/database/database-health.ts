@@ -35,7 +35,7 @@ export function watchDatabase({
     const before = bytesReceived()
     const silent = (await pinger.ping()) === 'silent' && bytesReceived() === before
     if (silent !== isAway)
-      log.warn(silent ? 'the database does not answer' : 'the database answers again')
+      log.warn(silent ? 'the database does not respond' : 'the database responds again')
     isAway = silent
     if (silent) for (const socket of sockets) socket.destroy(new DatabaseUnavailableError())
   }

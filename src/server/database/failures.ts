@@ -77,7 +77,7 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseAway'
   readonly code = 'database_away'
   constructor() {
-    super('the database does not answer')
+    super('the database does not respond')
   }
 }
 

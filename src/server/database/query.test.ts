@@ -14,9 +14,9 @@ describe('a query', () => {
     ])
     expect(await row(pool, sql`select ${'a'}::text as letter`)).toEqual({ letter: 'a' })
     expect(await maybeRow(pool, sql`select 1 as n where false`)).toBeNull()
-    await expect(row(pool, sql`select 1 as n where false`)).rejects.toThrow('gave none')
+    await expect(row(pool, sql`select 1 as n where false`)).rejects.toThrow('returned none')
     await expect(maybeRow(pool, sql`select n from generate_series(1, 2) as n`)).rejects.toThrow(
-      'gave 2',
+      'returned 2',
     )
   })
 

@@ -14,7 +14,7 @@ export async function rows<Row extends QueryResultRow>(db: Queryable, sql: Sql):
 /** Returns exactly one row; any other number is a bug and throws. */
 export async function row<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Row> {
   const found = await maybeRow<Row>(db, sql)
-  if (found === null) throw new Error('a statement that must give one row gave none')
+  if (found === null) throw new Error('a statement that must return one row returned none')
   return found
 }
 
@@ -23,7 +23,8 @@ export async function maybeRow<Row extends QueryResultRow>(
   sql: Sql,
 ): Promise<Row | null> {
   const found = await rows<Row>(db, sql)
-  if (found.length > 1) throw new Error(`a statement that may give one row gave ${found.length}`)
+  if (found.length > 1)
+    throw new Error(`a statement that may return one row returned ${found.length}`)
   return found[0] ?? null
 }
 

@@ -158,7 +158,7 @@ async function stop(home: Home, log: Log): Promise<void> {
   releaseOwnership(home)
   if (postmaster === null) return
   if (!(await stopPostmaster(home, postmaster, 'INT', 30_000))) {
-    log.warn('the database does not end in order and is cut off')
+    log.warn('the database did not stop in time and is killed')
     await stopPostmaster(home, postmaster, 'QUIT', 10_000)
   }
   log.info('database stopped')

@@ -105,7 +105,7 @@ function reachableFolder(directory: string, runAs: RunAs, log: Log): string {
   if (storedLocation !== null)
     log.warn(
       { location: storedLocation },
-      'the noted folder of the database is gone; a new database is made',
+      'the recorded folder of the database is missing; a new database is created',
     )
   if (storedLocation === null) {
     chownSync(directory, runAs.uid, runAs.gid)

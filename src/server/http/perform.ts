@@ -175,7 +175,7 @@ async function ifReachable(app: App, work: Promise<void>): Promise<boolean> {
     return true
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    app.log.warn({ error }, 'the answer to a repeat could not be stored')
+    app.log.warn({ error }, 'the response for repeats could not be stored')
     return false
   }
 }

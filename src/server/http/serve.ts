@@ -249,9 +249,9 @@ function failureResponse(
 ): Response {
   const requestId = c.get('requestId')
   if (isUnavailable(cause))
-    app.log.warn({ request: requestId, error: cause }, 'the database does not answer')
+    app.log.warn({ request: requestId, error: cause }, 'the database does not respond')
   if (isStorageFailure(cause))
-    app.log.error({ request: requestId, err: cause }, 'the file storage does not work')
+    app.log.error({ request: requestId, err: cause }, 'the file storage failed')
   const error =
     isUnavailable(cause) || isStorageFailure(cause) ? new ApiError('unavailable') : cause
   const status = failureStatus(route?.call ?? null, error)

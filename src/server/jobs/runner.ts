@@ -141,9 +141,9 @@ async function sweep(session: Session, log: Log, signal: AbortSignal): Promise<v
     try {
       const dead = db ? await releaseAbandonedJobs(db) : []
       if (dead.length > 0)
-        log.warn({ workers: dead.length }, 'jobs of ended processes are taken up again')
+        log.warn({ workers: dead.length }, 'abandoned jobs were returned to the queue')
     } catch (error) {
-      log.debug({ error }, 'abandoned jobs could not be looked for')
+      log.debug({ error }, 'the search for abandoned jobs failed')
     }
     await delay(sweepEvery, undefined, { signal }).catch(() => {})
   }

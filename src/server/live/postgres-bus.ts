@@ -30,7 +30,7 @@ export async function connectPostgresCarrier(
   return {
     async send(messages) {
       const db = session.db()
-      if (db === null) throw new Error('the database session is away')
+      if (db === null) throw new Error('the database session is not connected')
       await db.query({
         name: 'vonk_live',
         text: "select pg_notify('vonk_live', message) from unnest($1::text[]) as message",

@@ -50,7 +50,7 @@ async function connectRedisCarrier(
         subscribed = true
         first.resolve()
       },
-      (error: unknown) => log.warn({ error }, 'redis took no subscription'),
+      (error: unknown) => log.warn({ error }, 'the redis subscription failed'),
     )
   subscriber.on('message', (_, text) => receiver.message(text))
   subscriber.on('ready', () => void subscribe())

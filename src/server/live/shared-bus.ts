@@ -70,7 +70,9 @@ export async function createSharedBus(
 
   function flush(): void {
     sending ??= sendAll()
-      .catch((error: unknown) => log.debug({ error }, 'live events wait for their carrier'))
+      .catch((error: unknown) =>
+        log.debug({ error }, 'live events are queued while their carrier is unavailable'),
+      )
       .finally(() => (sending = null))
   }
 

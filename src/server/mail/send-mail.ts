@@ -54,7 +54,7 @@ export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> 
   if (!(await consumeMailAllowance(ctx, to, kind))) {
     ctx.log.warn(
       { template, kind },
-      'a mail was not sent: its receiver got as many of this kind as an hour allows',
+      'a mail was not sent: its address has used up the hourly allowance',
     )
     return
   }
