@@ -1,5 +1,5 @@
-/** Set by `npm run test:full`: every test at full scale, on every screen and in every language. */
+/** Set by `npm run test:full`: every test runs at full scale, on every screen and in every language. */
 export const isFullRun = process.env['TEST_FULL'] === '1'
 
-/** How much of something a test does: enough to fail by default, and all of it in a full run. */
+/** The scale of a test: a default that finds most faults, or the full one. */
 export const scaled = (byDefault: number, full: number): number => (isFullRun ? full : byDefault)

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 const project = resolve(import.meta.dirname, '..')
 
-/** A small project of its own, with our packages, for a check to find a fault in. Gone when the test ends. */
+/** Creates a temporary project with our packages, in which a check has to find faults. Deleted after the test. */
 export function writeSourceTree(files: Record<string, string>): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'vonk-planted-')))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

@@ -8,8 +8,8 @@ async function breachesIn(files: Record<string, string>) {
   return breaches
 }
 
-describe('walls', () => {
-  test('leave a sound tree alone', async () => {
+describe('boundary rules', () => {
+  test('accept a valid source tree', async () => {
     expect(await breachesIn(validTree)).toEqual([])
   })
 
@@ -23,12 +23,12 @@ describe('walls', () => {
     },
   )
 
-  test('each have a planted violation', () => {
+  test('each have a violation fixture', () => {
     const violatedRules = new Set(violations.map(({ rule }) => rule))
     expect(boundaryRuleNames().filter((name) => !violatedRules.has(name))).toEqual([])
   })
 
-  test('report an import of a type as well', async () => {
+  test('report a type-only import', async () => {
     const breaches = await breachesIn({
       ...validTree,
       'src/web/shell.ts': "import type { Row } from '../server/http.ts'\nexport type Shell = Row\n",
@@ -36,7 +36,7 @@ describe('walls', () => {
     expect(breaches.map((breach) => breach.rule)).toContain('web-never-imports-server')
   })
 
-  test('report a lazy import as well', async () => {
+  test('report a dynamic import', async () => {
     const breaches = await breachesIn({
       ...validTree,
       'src/web/shell.ts': "export const shell = () => import('../server/http.ts')\n",
@@ -44,7 +44,7 @@ describe('walls', () => {
     expect(breaches.map((breach) => breach.rule)).toContain('web-never-imports-server')
   })
 
-  test('refuse to be green over a tree whose imports were not seen', async () => {
+  test('throw for a tree whose imports were not parsed', async () => {
     const unread = {
       'src/empty.ts': '',
       ...Object.fromEntries(

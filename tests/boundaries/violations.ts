@@ -2,7 +2,7 @@ const value = 'export const planted = 1\n'
 const importing = (...paths: string[]) =>
   paths.map((path, index) => `export { planted${index} } from '${path}'\n`).join('') + value
 
-/** A tree that breaks no boundary rule and uses every import that is allowed. */
+/** A source tree without violations that uses every allowed import. */
 export const validTree: Record<string, string> = {
   'src/platform/ids.ts': importing('zod'),
   'src/platform/money.ts': importing('./ids.ts'),

@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '../..')
 
 describe('npm run dev', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-dev-'))
-  // As root, PostgreSQL runs as another user, which must be able to enter.
+  // As root, PostgreSQL runs as another user, which must have access to the folder.
   chmodSync(folder, 0o755)
   let output = ''
   let port = 0
   let dev: ReturnType<typeof spawn>
 
-  /** Resolves when the server has said for the nth time that it is ready. */
+  /** Resolves when the server has reported readiness for the nth time. */
   const starts = (n: number) =>
     vi.waitFor(
       () => {
@@ -54,10 +54,10 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   }, 60_000)
 
-  test('an edit restarts the server while a page is open, and requests wait for it', async () => {
+  test('an edit restarts the server while a page is open, and requests wait for the restart', async () => {
     const page = await get('/src/web/styles/app.css')
     expect(page.status).toBe(200)
-    // The socket of hot reload: a page that stays open while the server restarts.
+    // The hot reload socket of a page that stays open during the restart.
     const [, token] = /wsToken = "([^"]+)"/.exec(await (await get('/@vite/client')).text()) ?? []
     const socket = new WebSocket(`ws://localhost:${port}/?token=${token}`, 'vite-hmr')
     await new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await starts(2)
     expect((await get('/api/health.php')).status).toBe(200)
     expect(socket.readyState).toBe(WebSocket.OPEN)
-    // PostgreSQL stayed up: the new server joined it.
+    // PostgreSQL kept running: the new server connected to it.
     expect(output).not.toContain('database stopped')
     socket.close()
   })

@@ -7,7 +7,7 @@ const passage = Array.from(
 ).join('\n')
 const fileOf = (path: string, text: string) => ({ path, tokens: readTokens(text) })
 
-test('a passage that stands in two files is reported once, with both places', () => {
+test('reports a passage that occurs in two files once, with both positions', () => {
   const chat = fileOf(
     'chat.ts',
     `import { a } from './a.ts'\n\nexport function one() {\n${passage}\n}\n`,
@@ -26,7 +26,7 @@ test('a passage that stands in two files is reported once, with both places', ()
   ])
 })
 
-test('a passage that stands twice in one file is reported', () => {
+test('reports a passage that occurs twice in one file', () => {
   expect(
     findClones(
       [fileOf('chat.ts', `function one() {\n${passage}\n}\nfunction two(x) {\n${passage}\n}\n`)],
@@ -35,7 +35,7 @@ test('a passage that stands twice in one file is reported', () => {
   ).toHaveLength(1)
 })
 
-test('other names, comments and imports are no duplicates', () => {
+test('ignores renamed identifiers, comments and imports', () => {
   const renamed = passage.replaceAll('price', 'cost')
   const imports = "import { alpha, beta, gamma } from './letters.ts'\n".repeat(30)
   expect(
@@ -43,7 +43,7 @@ test('other names, comments and imports are no duplicates', () => {
   ).toEqual([])
 })
 
-test('a file that repeats one short line over and over is compared with itself in finite time', () => {
+test('compares a file that repeats one short line with itself in bounded time', () => {
   const list = 'zero, '.repeat(2_000)
   expect(findClones([fileOf('zeros.ts', `const zeros = [${list}]`)], 100).length).toBeLessThan(20)
 })

@@ -28,39 +28,39 @@ import { addSites } from './sites.ts'
 export type TestApp = {
   app: App & { streams: Streams }
   http: Http
-  /** The API as a visitor (no argument) or as a logged-in member. */
+  /** API client of a visitor (no argument) or of a logged-in member. */
   as(memberId?: string): Promise<Api>
   /** A raw request with the member's cookie and the headers of a browser on our own page. */
   request(path: string, init?: RequestInit, memberId?: string): Promise<Response>
-  /** The member logs in anew: the next request begins another session. */
+  /** Logs the member in again: the next request starts another session. */
   logInAgain(memberId: string): void
   mails: Mail[]
-  /** Turns the clock forward; nothing in the product sleeps for it. */
+  /** Advances the clock by milliseconds; no code of the product sleeps. */
   advance(milliseconds: number): void
   now(): Date
-  /** Runs the jobs that are due, and those that they enqueue, until none is left. */
+  /** Runs the jobs that are due and those that they enqueue, until none is left. */
   runJobs(): Promise<void>
 }
 
 type Settings = {
-  /** Beside the settings of local mode. */
+  /** Added to the settings of local mode. */
   env?: NodeJS.ProcessEnv
   log?: Log
-  /** Without them the node draws no pages, and its mails show what they were told. */
+  /** Without pages the node renders none, and its mails contain their template, locale and values. */
   pages?: Pages
-  /** The node's own connections, when they are to go another way than the test's. */
+  /** The node's connection pool, if it differs from the test's, such as through a proxy. */
   pool?: (url: string) => Database | Promise<Database>
-  /** How the node tells others what happens; by default it is alone. */
+  /** How the node publishes live events to others; without it there are no other nodes. */
   bus?: (url: string) => Promise<Bus>
-  /** For bursts; without it they are counted in memory. */
+  /** Redis, for rate limits; without it they are counted in memory. */
   redis?: RedisLink
-  /** Files in front of the pages. */
+  /** Static files, served before the pages. */
   extend?: (http: Http) => void
-  /** How long and how large the bodies of requests may be. */
+  /** Limits of the duration and size of request bodies. */
   bodies?: BodySettings
 }
 
-/** A whole node on a database of its own, with a settable clock. Jobs run when a test says so. */
+/** Creates a node on a database of its own, with a settable clock. Jobs run when a test calls runJobs. */
 export async function testApp({
   env = {},
   log = silentLog,
@@ -92,7 +92,7 @@ export async function testApp({
     payments: paymentsWithoutSocket(async (url, init) => http.request(url, init)),
   })
   const http: Http = serve(app, pages ? createPageRenderer(app, pages) : null, extend)
-  // Kept as promises: calls made at once share one session.
+  // Cached as promises: concurrent calls share one session.
   const tokens = new Map<string, Promise<string>>()
   const cookieOf = async (memberId: string) => {
     const start = () =>
@@ -107,9 +107,9 @@ export async function testApp({
   }
   const request = async (path: string, init: RequestInit = {}, memberId?: string) => {
     const headers = new Headers(init.headers)
-    // Several of them stand behind each other, as a browser sends them.
+    // Several cookies are joined, as a browser sends them.
     if (memberId) {
-      // For pages they chose English: an address without a language would lead to that of their account.
+      // The cookie chooses English pages: an address without a language would redirect to that of the account.
       const isCall = path.startsWith('/api/')
       const language =
         isCall || headers.get('cookie')?.includes(LOCALE_COOKIE) ? null : `${LOCALE_COOKIE}=en`

@@ -3,15 +3,15 @@ import type { Api } from '../../src/platform/contract.ts'
 import { getPasskeyConfirmation } from '../../src/security/contract.ts'
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** A passkey in a test's own hands: ES256, made and used as a browser would hand it over (WebAuthn Level 3). */
+/** A software passkey (ES256) that creates and signs as a browser does (WebAuthn Level 3). */
 export type Authenticator = {
   id: string
-  /** What the browser answers to a wish for a new passkey. */
+  /** The browser's response to the creation of a passkey. */
   create(
     challenge: string,
     options?: AuthenticatorOptions,
   ): { id: string; clientDataJSON: string; attestationObject: string; transports: string[] }
-  /** What it answers to a log-in; `counter` as the device says it. */
+  /** The browser's response to a log-in; `counter` is the device's signature counter. */
   sign(challenge: string, options?: AuthenticatorOptions): Signed
 }
 
@@ -78,7 +78,7 @@ export function authenticator(userHandle: string): Authenticator {
   }
 }
 
-/** The member confirms one action by this passkey, which does not count its signatures. */
+/** Confirms one action of the member by this passkey, whose signature counter stays zero. */
 export async function confirmBy(
   device: Authenticator,
   api: Api,
@@ -87,7 +87,7 @@ export async function confirmBy(
   return device.sign((await api(getPasskeyConfirmation, { action })).challenge, { counter: 0 })
 }
 
-/** Host, flags (somebody was there; their finger or PIN was asked for) and counter. */
+/** Authenticator data: hash of the host, flags (user present, user verified) and signature counter. */
 function authenticatorHead(
   { host = 'localhost', verified = true, counter = 1 }: AuthenticatorOptions,
   more: number,

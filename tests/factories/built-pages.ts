@@ -6,7 +6,7 @@ import { asAdmin } from './cluster.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** The pages as they are served, built first if the sources are newer. Test files wait for each other's build. */
+/** The built pages, rebuilt first if the sources are newer. Test files wait for each other's build. */
 export function builtPages(): Promise<Pages> {
   return asAdmin(inject('database').url, async (admin) => {
     await admin.query("select pg_advisory_lock(hashtext('build'))")

@@ -11,7 +11,7 @@ import { plainPages } from './pages.ts'
 const MONTH = 30 * 86_400_000
 const PHONE = '+31612345678'
 
-/** A member who has bought once, long after joining, and let the provider keep the card. Returns the card that is left to charge. */
+/** A member with one completed purchase long after sign-up and a stored card. Returns the id of the card. */
 export async function addCardHolder(node: TestApp): Promise<{ member: string; card: string }> {
   const member = await addMember(node.app.pool, { seenAt: new Date(node.now().getTime() - MONTH) })
   const { checkout } = await order(node, member, { method: 'creditcard', keep_card: true })
@@ -21,7 +21,7 @@ export async function addCardHolder(node: TestApp): Promise<{ member: string; ca
   return { member, card: card?.id ?? '' }
 }
 
-/** Text messages are the code alone, so that a test can read it. */
+/** Renders text messages as the code alone, so that a test can read it. */
 export function readableCodes({ app }: TestApp): void {
   app.pages = {
     ...plainPages,
@@ -38,7 +38,7 @@ export function readableCodes({ app }: TestApp): void {
 
 type Form = Record<string, unknown>
 
-/** The form that signs a debit of 19.99; `codeFor` has a code sent to a phone and reads it there. */
+/** The form that signs a debit of 19.99; `codeFor` sends a code to a phone and reads it there. */
 export async function formOf(api: Api, codeFor: (phone: string) => Promise<string>): Promise<Form> {
   const otp = await codeFor(PHONE)
   const { version } = await api(getMandate, { bundle: 'p1' })
@@ -60,7 +60,7 @@ export async function formOf(api: Api, codeFor: (phone: string) => Promise<strin
   }
 }
 
-/** A member with a code in hand, and the form that signs a debit with it. */
+/** A member with a one-time code, and the form that signs a debit with it. */
 export async function addDebtor(node: TestApp): Promise<{ member: string; form: Form }> {
   const member = await addMember(node.app.pool, { seenAt: new Date(node.now().getTime() - MONTH) })
   const api = await node.as(member)
@@ -71,7 +71,7 @@ export async function addDebtor(node: TestApp): Promise<{ member: string; form: 
   return { member, form }
 }
 
-/** What a member's orders come to, in our books and in the local provider's. */
+/** Totals of a member's orders, in our database and in the local provider's. */
 export const booksOf = (db: Queryable, member: string) =>
   row<{ orders: number; payments: number; charged: number; mandates: number; credits: number }>(
     db,

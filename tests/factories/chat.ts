@@ -7,7 +7,7 @@ import type { Api } from '../../src/platform/contract.ts'
 import type { TestApp } from './app.ts'
 import { addMember, type MemberOptions } from './member.ts'
 
-/** A member with credits, premium unless said otherwise. */
+/** A member with credits, premium by default. */
 export async function addWriter(
   db: Queryable,
   { credits = 100, ...options }: MemberOptions & { credits?: number } = {},
@@ -21,7 +21,7 @@ export async function addWriter(
   return memberId
 }
 
-/** Both like each other. */
+/** Inserts likes of both members: a match. */
 export async function addMatch(db: Queryable, one: string, other: string): Promise<void> {
   await execute(
     db,

@@ -2,7 +2,7 @@ import { createOrder, getBundles } from '../../src/payments/contract.ts'
 import type { Method } from '../../src/payments/rules.ts'
 import type { TestApp } from './app.ts'
 
-/** Orders as the page does: with the price that the server shows. Returns the order and its checkout. */
+/** Creates an order as the page does, with the price that the server shows. Returns the order and its checkout. */
 export async function order(
   { as }: Pick<TestApp, 'as'>,
   memberId: string,
@@ -22,7 +22,7 @@ export async function order(
   return api(createOrder, { bundle, method, amount, ...more, ...(code !== undefined && { code }) })
 }
 
-/** Presses a button of the local provider's checkout; jobs still have to run. */
+/** Presses a button of the local provider's checkout; the jobs have to be run separately. */
 export async function press(
   { request }: Pick<TestApp, 'request'>,
   checkout: string,

@@ -11,15 +11,15 @@ import { migrate, readMigrations, migrationsDirectory } from '../../src/server/d
 
 export const silentLog = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Tells the databases of one checkout from those of another on the same server. */
+/** Prefix that separates the databases of one checkout from those of another on the same server. */
 const checkout = createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')
   .slice(0, 8)
 
 /**
- * What tests lose in a crash they make again, so that nothing waits for the disk. A vacuum that begins by itself belongs to the
- * server's owner: while it is in a database, nobody else may drop it.
+ * Data of tests may be lost in a crash, so no write waits for the disk. Autovacuum is off, because its worker belongs to the
+ * server's owner: while it works in a database, no other user can drop the database.
  */
 const fast = {
   fsync: 'off',
@@ -29,7 +29,7 @@ const fast = {
   autovacuum: 'off',
 }
 
-/** The server that the tests use: `DATABASE_URL`, or an embedded one that every run of this checkout shares. */
+/** The tests' server: `DATABASE_URL`, or an embedded one that every run of this checkout shares. */
 export async function startCluster(): Promise<Embedded> {
   const configuredUrl = process.env.DATABASE_URL
   if (configuredUrl) return { url: configuredUrl, stop: () => Promise.resolve() }
@@ -38,7 +38,7 @@ export async function startCluster(): Promise<Embedded> {
   const start = () =>
     startEmbedded({ directory: join(directory, 'postgres'), log: silentLog, settings: fast })
   const cluster = await start().catch(() => {
-    // A machine that went down in the middle may have left a broken cluster: nothing in it is worth a repair.
+    // A crash of the machine may have left a broken cluster, which is deleted and created anew.
     rmSync(directory, { recursive: true, force: true })
     mkdirSync(directory, { mode: 0o755 })
     return start()
@@ -77,7 +77,7 @@ export function urlOfDatabase(url: string, name: string): string {
   return named.href
 }
 
-/** The name of a migrated database to copy from: made once for each state of the migrations. */
+/** The name of a migrated template database, created once for each state of the migrations. */
 export async function migratedTemplate(url: string): Promise<string> {
   const state = createHash('sha256')
   for (const { name, checksum } of readMigrations(migrationsDirectory))
@@ -103,7 +103,7 @@ export async function migratedTemplate(url: string): Promise<string> {
 
 const testPrefix = `vonk_test_${checkout}_`
 
-/** Names hold the number of the run's process, so that a later run can tell what a killed one left behind. */
+/** Names contain the process id of the run, so that a later run can drop the databases of a killed one. */
 export function testDatabaseName(run: number): string {
   return `${testPrefix}${run}_${process.pid}_${process.hrtime.bigint()}`
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { proxied } from './proxy.ts'
 
-/** A way to a server that breaks at a chosen packet: before it arrives there, or before its answer comes back. */
+/** A proxy that breaks the connection at a chosen packet: before it arrives, or before its response returns. */
 export type CuttingProxy = {
   url: string
-  /** Counts from now on; `lose` says on which side of the server the connection breaks. */
+  /** Starts counting packets; `lose` says on which side of the server the connection breaks. */
   cutAt(packet: number, lose: 'request' | 'answer'): void
-  /** No cut came: the work took fewer packets. */
+  /** True if the work ended before the chosen packet. */
   passed(): boolean
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { asAdmin, silentLog, testDatabaseName, urlOfDatabase } from './cluster.t
 
 export type TestDatabase = { url: string; pool: Database }
 
-/** A database of the calling test file alone, migrated and empty, gone when the file is done: `const { pool } = await testDatabase()`. */
+/** A migrated, empty database for the calling test file, dropped afterwards: `const { pool } = await testDatabase()`. */
 export async function testDatabase(settings: { empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('database')
   const name = testDatabaseName(server.run)

@@ -14,7 +14,7 @@ const debitAccount = {
   phone: '+31612345678',
 }
 
-/** Text messages and mandates are the subject of their template; here they are drawn with what a test needs of them. */
+/** Renders text messages and mandates as the values that a test needs, with the template as subject. */
 export const debitPages = {
   ...plainPages,
   bundle: async () => ({
@@ -37,7 +37,7 @@ export const debitPages = {
 
 type Node = Pick<TestApp, 'as' | 'mails'>
 
-/** Asks for a one-time code; returns what the text message says. */
+/** Requests a one-time code; returns the content of the text message. */
 export async function debitCode(
   { as, mails }: Node,
   member: string,
@@ -57,7 +57,7 @@ type DebitOptions = Partial<typeof debitAccount> & {
   code?: string
 }
 
-/** Orders by direct debit as the form does, signed with a fresh code unless `otp` names one. */
+/** Orders by direct debit as the form does, signed with a new code unless `otp` names one. */
 export async function debit(node: Node, member: string, more: DebitOptions = {}) {
   const otp = more.otp ?? (await debitCode(node, member))
   const api = await node.as(member)
@@ -68,7 +68,7 @@ export async function debit(node: Node, member: string, more: DebitOptions = {})
   return api(createDebit, { bundle, amount, mandate: version, ...debitAccount, ...more, otp })
 }
 
-/** Where the provider shows a payment, also one that is paid. */
+/** The provider's page of a payment, also of a completed one. */
 export async function debitCheckout(
   { app }: Pick<TestApp, 'app'>,
   orderId: string,
@@ -80,7 +80,7 @@ export async function debitCheckout(
   return `http://localhost:3000/local-payments/checkout/${payment.id}`
 }
 
-/** Account numbers that differ and are valid: the two digits make the whole divide. */
+/** Returns different valid IBANs: the two check digits make each one valid (mod 97). */
 export function ibanOf(number: number): string {
   const bban = `ABNA${String(number).padStart(10, '0')}`
   const digits = `${bban}NL00`.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/server/database/pool.ts'
 
-/** Counters and marks that every request may move. */
+/** Counters and timestamps that any request may change. */
 const volatileTables = new Set([
   'rate_limit',
   'idempotency_key',
@@ -11,7 +11,7 @@ const volatileTables = new Set([
 
 export type Dump = Map<string, string[]>
 
-/** Every row of every table of ours as text, to compare before and after. */
+/** Every row of every table as text, to compare before and after. */
 export async function dumpOf(pool: Database): Promise<Dump> {
   const tables = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
@@ -29,7 +29,7 @@ export async function dumpOf(pool: Database): Promise<Dump> {
   return dump
 }
 
-/** What one dump has and the other has not, as `table: row`. */
+/** Rows that only one of two dumps contains, as `table: row`. */
 export function differences(before: Dump, after: Dump): string[] {
   const lines = (dump: Dump) =>
     [...dump].flatMap(([table, rows]) => rows.map((row) => `${table}: ${row}`))

@@ -6,7 +6,7 @@ import { runJob } from '../../src/app/server/run-jobs.ts'
 
 type DueJob = { task: string; payload: unknown }
 
-/** Takes due jobs off the queue one by one and runs them here, by the test's clock. A job that throws fails the test. */
+/** Runs due jobs one by one, by the test's clock. A job that throws fails the test. */
 export async function runDueJobs(app: App, clock: () => Date): Promise<void> {
   const handlers = new Map(
     features.flatMap((feature) => feature.jobs ?? []).map((handler) => [handler.job, handler]),

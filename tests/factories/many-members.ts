@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 
-/** What one statement adds: on a busy machine it ends within its time as well. */
+/** Rows per statement: on a busy machine a statement stays below its timeout. */
 const BATCH_SIZE = 1_000
 
-/** So many members, by few statements. */
+/** Inserts this many members in few statements. */
 export async function addManyMembers(db: Queryable, count: number): Promise<string[]> {
   const added: string[] = []
   while (added.length < count)
@@ -13,7 +13,7 @@ export async function addManyMembers(db: Queryable, count: number): Promise<stri
   return added
 }
 
-/** Their ids follow each other. */
+/** Their ids are consecutive. */
 async function addBatch(db: Queryable, before: number, count: number): Promise<string[]> {
   const first = newId()
   const added = await rows<{ member_id: string }>(

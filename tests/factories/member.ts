@@ -19,7 +19,7 @@ export type MemberOptions = {
   passwordHash?: string
 }
 
-/** A member with everything that is not said filled in plausibly; returns the id. */
+/** Inserts a member with plausible defaults for everything not given; returns the id. */
 export async function addMember(db: Queryable, options: MemberOptions = {}): Promise<string> {
   const id = newId()
   const now = options.seenAt ?? new Date()

@@ -4,7 +4,7 @@ import type { Location, Page } from '../../src/web/router/page.ts'
 import { createRouter } from '../../src/web/router/router.ts'
 import { RouterView } from '../../src/web/router/router-view.tsx'
 
-/** A visit without a browser: a list of places, of which one is the present. */
+/** A router without a browser: a list of history entries and the current one. */
 export function createMemoryHistory(path: string): History {
   const { pathname, search, hash } = new URL(path, 'http://here')
   const entries: Location[] = [{ pathname, search, hash, key: newKey() }]
@@ -36,7 +36,7 @@ export const blankPage: Page = {
   status: 200,
 }
 
-/** For components that link: whatever is navigated to is blank. */
+/** For components with links: every page is blank. */
 export function MemoryRouter({ at = '/', children }: { at?: string; children: ReactNode }) {
   const [router] = useState(() =>
     createRouter({

@@ -1,6 +1,6 @@
 import type { Pages } from '../../src/server/pages/load-pages.ts'
 
-/** Instead of the built bundle: no pages, and mails that show what they were told. `JSON.parse(mail.text)` has template, locale and values. */
+/** Replaces the built bundle: no pages, and mails as JSON. `JSON.parse(mail.text)` has template, locale and values. */
 export const plainPages: Pages = {
   assets: () => ({ scripts: [], styles: [], preloads: [], fonts: {} }),
   bundle: async () => ({

@@ -4,7 +4,7 @@ import {
   type ProviderConnection,
 } from '../../src/server/provider-connection.ts'
 
-/** The local provider and our webhook talk to each other inside the test's process. */
+/** Connects the local provider and our webhook within the test's process. */
 export function paymentsWithoutSocket(send: ProviderConnection['send']): Payments {
   const local = { url: 'http://localhost:3000/local-payments/v2', key: 'test_local', send }
   return {

@@ -15,17 +15,17 @@ import { addMember } from './member.ts'
 export type PrivateLife = {
   member: string
   friend: string
-  /** What belongs to the member or to the two of them, by kind; the key is the name in a test's report. */
+  /** Ids of what belongs to the member or to the pair, by kind; the key is the name in a test's report. */
   ids: Record<'conversation' | 'photo' | 'order' | 'session' | 'saved search' | 'report', string>
   uuids: Record<'message' | 'waiting message' | 'transaction', string>
   photos: string[]
-  /** Texts that nobody but the member (and, of messages, the friend) may ever read. */
+  /** Texts that only the member (and, for messages, the friend) may ever read. */
   canaries: string[]
 }
 
 const BIRTH_DATE = '1987-03-09'
 
-/** A member with something of everything that is private, beside a friend they write with. */
+/** Creates a member with data of every private kind, and a friend they chat with. */
 export async function addPrivateLife(test: TestApp): Promise<PrivateLife> {
   const { app, as } = test
   const db = app.pool

@@ -1,4 +1,4 @@
-/** What a node of production is told, for tests that need its cookies and headers. */
+/** Settings of a production node, for tests of its cookies and headers. */
 export const production = {
   VONK_MODE: 'production',
   ORIGIN: 'https://vonk.example',

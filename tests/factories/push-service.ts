@@ -13,16 +13,16 @@ export type ReceivedPush = { path: string; ttl: number; payload: Record<string, 
 
 export type PushService = {
   origin: string
-  /** As a browser would subscribe: each path is a browser, all of them share one pair of keys. */
+  /** Creates a subscription as a browser does: each path is a browser; all share one key pair. */
   subscription(path: string): { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What was handed over, decrypted as a browser does it; what is not signed by the application's key is refused. */
+  /** Received pushes, decrypted as a browser does; those not signed with the application's key are refused. */
   received: ReceivedPush[]
-  /** The status of the answers from now on: 201 took it, 410 says that the browser is gone. */
+  /** The status of the responses from now on: 201 accepts, 410 means that the subscription expired. */
   answerWith(status: number): void
   stop(): void
 }
 
-/** A push service of our own (RFC 8030) with the browser behind it (RFC 8291, 8292). */
+/** A push service (RFC 8030) with the browser behind it (RFC 8291, 8292). */
 export async function startPushService(): Promise<PushService> {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys()
@@ -89,7 +89,7 @@ function decrypt(
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }
 
-/** `vapid t=<JWT>, k=<key>`: the token is for this service and signed by the key it names. */
+/** `vapid t=<JWT>, k=<key>`: the token is for this service and signed with the key that it names. */
 function isSigned(request: IncomingMessage, origin: string): boolean {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(request.headers.authorization ?? '') ?? []

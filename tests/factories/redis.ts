@@ -8,13 +8,13 @@ export type RedisServer = {
   url: string
   start(): Promise<void>
   kill(): Promise<void>
-  /** SIGSTOP: its connections stay open and nothing is answered. */
+  /** SIGSTOP: its connections stay open, and no command gets a response. */
   hang(): void
-  /** SIGCONT: it goes on where it stopped. */
+  /** SIGCONT: resumes it. */
   goOn(): void
 }
 
-/** A Redis that keeps nothing, on a port of its own; `kill` is kill -9. */
+/** Starts a Redis without persistence on a port of its own; `kill` is kill -9. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   let server: ChildProcess | null = null
@@ -29,7 +29,7 @@ export async function startRedis(): Promise<RedisServer> {
       '--appendonly',
       'no',
     ])
-    // It writes a line when it takes connections.
+    // It prints a line when it accepts connections.
     let output = ''
     for await (const line of server.stdout ?? []) {
       output += String(line)

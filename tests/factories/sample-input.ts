@@ -18,7 +18,7 @@ type Schema = {
 
 const ID_PATTERN = String.raw`^[1-9]\d{0,17}$`
 
-/** What to put where a call asks for an id. */
+/** Values for the id fields of a call. */
 export type Ids = { id: string; uuid: string }
 
 export const unknownIds: Ids = {
@@ -33,7 +33,7 @@ const Shape: z.ZodType<Schema> = z.custom<Schema>(
 const shapeOf = (call: Call): Schema =>
   z.parse(Shape, z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }))
 
-/** An input that the contract takes, from the contract itself. With `full` also what may be left out. */
+/** Generates an input that the contract accepts from its schema. With `full` it includes the optional fields. */
 export function sampleInput(call: Call, ids: Ids, full = true): Record<string, unknown> {
   const sample = sampleOf(shapeOf(call), ids, full)
   return typeof sample === 'object' && sample !== null ? { ...sample } : {}
@@ -69,7 +69,7 @@ function sampleText({ format, pattern = '', minLength = 0 }: Schema, ids: Ids): 
   return 'tekst'.padEnd(minLength, 'x')
 }
 
-/** The names of the fields that hold an id. */
+/** The names of the fields that contain an id. */
 export function idFields(call: Call): string[] {
   const marked = sampleInput(call, {
     id: '111111111111',
@@ -83,7 +83,7 @@ export function idFields(call: Call): string[] {
 export const nameOf = (call: Call) =>
   `${call.method} ${call.path}${call.variant ? `?${call.variant}` : ''}`
 
-/** The request that makes a call with this input, as a browser would send it. */
+/** The request of a call with this input, as a browser sends it. */
 export function requestOf(
   call: Call,
   input: Record<string, unknown>,

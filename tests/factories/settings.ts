@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PublicSettings } from '../../src/sites/contract.ts'
 import { SiteSettings } from '../../src/sites/contract.ts'
 
-/** Settings of a new brand as its pages see them. */
+/** Settings of a new site as its pages get them. */
 export const publicSettings: PublicSettings = {
   ...z.parse(SiteSettings, {}),
   domain: 'localhost',

@@ -2,7 +2,7 @@ import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { proxied } from './proxy.ts'
 
-/** A way to a server that can fall silent: connections stay open and nothing gets through, as when its process is stopped. */
+/** A proxy that can stop forwarding: connections stay open without data, as when a process is stopped. */
 export type SilentProxy = {
   url: string
   freeze(): void

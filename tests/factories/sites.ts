@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 
-/** The two brands of every test: the first allows labelled fictional profiles, the second does not. */
+/** The two sites of every test: the first allows labelled fictional profiles, the second does not. */
 export async function addSites(db: Queryable): Promise<void> {
   await execute(
     db,

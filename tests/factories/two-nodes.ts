@@ -11,17 +11,17 @@ import type { SharedBus } from '../../src/server/live/shared-bus.ts'
 import { silentLog } from './cluster.ts'
 import { testApp, type TestApp } from './app.ts'
 
-/** One browser: the cookie it was given last, and what it asks of either node. */
+/** A browser: its current cookie, and requests to either node. */
 export type Browser = { api: Api; cookie(): string }
 
 export type TwoNodes = TestApp & {
   other: Http
-  /** A browser that is logged in and asks the first node. */
+  /** A logged-in browser that sends its requests to the first node. */
   browserOf(memberId: string): Promise<Browser>
   stop(): Promise<void>
 }
 
-/** Two nodes of one installation: nothing in common but the database, over which they tell each other what happens. */
+/** Two nodes of one installation that share only the database, which also carries their live events. */
 export async function twoNodes(): Promise<TwoNodes> {
   const buses: SharedBus[] = []
   const newBus = async (url: string) => {

@@ -1,10 +1,10 @@
-// A node that kills itself with SIGKILL at the next request to the payment provider that it is told to die at.
+// A node that kills itself with SIGKILL at the next request to the payment provider that a script chooses.
 import { readConfig } from '../../src/server/config.ts'
 import { startNode } from '../../src/app/server/node.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { plainPages } from '../factories/pages.ts'
 
-/** `before`: the provider is never asked. `after`: it has done it, and its answer is lost with the process. */
+/** `before`: the provider gets no request. `after`: it has executed the request, and its response is lost with the process. */
 export type Death = { path: string; when: 'before' | 'after' }
 
 let death: Death | null = null
@@ -12,7 +12,7 @@ process.on('message', (received: Death) => {
   death = received
   process.send?.('armed')
 })
-// Whoever started it may be killed too: a node left behind would go on alone.
+// The parent may be killed too: without this, the node would continue to run alone.
 process.once('disconnect', () => process.exit(1))
 
 const { fetch: send } = globalThis

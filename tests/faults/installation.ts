@@ -8,7 +8,7 @@ import { freePort } from '../../src/server/free-port.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 
-/** A database of its own and the environment of a node on it, for scripts that kill the node. */
+/** A database and the environment of a node on it, for scripts that kill the node. */
 export type Installation = {
   pool: Database
   port: number
@@ -18,7 +18,7 @@ export type Installation = {
 
 export async function createInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-faults-'))
-  // As root, PostgreSQL runs as another user, which must be able to enter.
+  // As root, PostgreSQL runs as another user, which must have access to the folder.
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
   await migrate({ url: database.url, log: silentLog })

@@ -1,6 +1,6 @@
-// Kills the node with kill -9 exactly before it asks the payment provider, and exactly between the provider's answer and its own
-// commit: for a stored card, a mandate, a debit and a refund. Every buyer repeats the request with its key; all books must show one
-// effect each. `--short`: each window once instead of five times.
+// Kills the node with kill -9 right before its request to the payment provider, and right between the provider's response and its
+// own commit: for a stored card, a mandate, a debit and a refund. Every buyer repeats the request with its key; all books must show
+// one effect each. `--short`: each window once instead of five times.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const { pool, port, env, remove } = await createInstallation()
 const origin = `http://127.0.0.1:${port}`
 let node: ChildProcess = await startChild()
 
-/** A buyer, their request, and what the books show after it has had its effect once. */
+/** A buyer, their request, and the expected books after exactly one effect. */
 type Buyer = {
   member: string
   cookie: string
@@ -69,7 +69,7 @@ async function killDuring(death: Death, buyer: Buyer): Promise<void> {
   await died
   kills++
   node = await startChild()
-  // As after a minute: nobody works on what the dead node had claimed.
+  // Advances time by two minutes, after which the claims of the dead node have expired.
   await execute(
     pool,
     sql`update idempotency_key set created_at = created_at - interval '2 minutes' where state = 'running'`,
@@ -83,7 +83,7 @@ async function killDuring(death: Death, buyer: Buyer): Promise<void> {
   completed.push({ label, buyer })
 }
 
-/** Reports and jobs of the dead node take their time; then there must be exactly one effect. */
+/** Waits for webhooks and jobs of the dead node; then there must be exactly one effect. */
 async function waitUntilSettled(
   label: string,
   { member, charged, credits, refunded }: Buyer,
@@ -139,7 +139,7 @@ async function startChild(): Promise<ChildProcess> {
   throw new Error('the node does not come up')
 }
 
-/** Joined long ago, so that no bonus changes the prices. */
+/** Signed up long ago, so that no time bonus changes the prices. */
 async function visitor() {
   const member = await addMember(pool, { seenAt: new Date(Date.now() - 30 * 86_400_000) })
   const session = { sessionId: newId(), memberId: member, siteId: 1, device: 'faults', place: '' }

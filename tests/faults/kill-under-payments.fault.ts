@@ -1,4 +1,4 @@
-// Kills the node with kill -9 between ordering, the provider's answer and what follows from it; then compares all books.
+// Kills the node with kill -9 between the order, the provider's response and its effects; then compares all books.
 // `--short`: 6 kills instead of 60.
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ async function killNode(): Promise<void> {
   await exited
 }
 
-/** Orders and pays without end, each time as somebody new; whatever the kills interrupt is left as it is. */
+/** Orders and pays continuously, each time as a new member; interrupted purchases are left as they are. */
 async function buyUntilStopped(): Promise<void> {
   while (!until.over) {
     await buy(await newBuyer()).catch(() => undefined)
@@ -98,7 +98,7 @@ async function buy(cookie: string): Promise<void> {
 
 type Books = { paid: number; granted: number; twice: number; faults: string[] }
 
-/** Jobs of the dead are found again after a while; then every paid payment must stand in our books, once. */
+/** Waits until the dead nodes' jobs were retried; then every paid payment must be in our books, once. */
 async function untilSettled(): Promise<Books> {
   for (let tries = 0; ; tries++) {
     const counts = await row<Omit<Books, 'faults'>>(

@@ -1,5 +1,5 @@
-// Kills two nodes and their PostgreSQL with kill -9 while members send through proxies that lose answers; then checks the history.
-// `--short`: 20 kills; `--kills <n>`: so many instead of 500; `--tally <file>`: adds up over several runs.
+// Kills two nodes and their PostgreSQL with kill -9 while members send through proxies that lose responses; then checks the history.
+// `--short`: 20 kills; `--kills <n>`: that many instead of 500; `--tally <file>`: adds up over several runs.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,12 +18,12 @@ const { values: options } = parseArgs({
   options: { short: { type: 'boolean' }, kills: { type: 'string' }, tally: { type: 'string' } },
 })
 const KILLS = options.short ? 20 : Number(options.kills ?? 500)
-/** Each round has a database of its own, so that a broken promise is found near the kill that broke it. */
+/** Each round has a database of its own, so that a violation is found near the kill that caused it. */
 const ROUND = 50
 const LOST = 0.3
-/** So many nodes die for each death of the database. */
+/** Kills of nodes per kill of the database. */
 const NODE_KILLS_PER_DATABASE_KILL = 4
-/** A round that does not end by itself ends here, as a failure. */
+/** Milliseconds after which a round that has not ended fails. */
 const MAX_MILLISECONDS_PER_KILL = 10_000
 
 type Count = { kills: number; sent: number; acknowledged: number; lost: number; broken: number }
@@ -108,8 +108,8 @@ async function endWorld(): Promise<void> {
 }
 
 /**
- * Both nodes, each in its own rhythm, and the database under them after every fourth: what comes back may find the others gone,
- * and a slow machine still gets its nodes up before the database dies again.
+ * Kills both nodes, each in its own rhythm, and the database after every fourth kill: what restarts may find the others down,
+ * and a slow machine still gets its nodes up before the next kill of the database.
  */
 async function runKills({ nodes, directory, pool }: World, kills: number): Promise<void> {
   let left = kills

@@ -1,14 +1,14 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What a bad line does; all of it may change while connections are open. */
+/** Faults of the connection; all may change while connections are open. */
 export type Faults = {
-  /** The share of answers that are lost after the work was done. */
+  /** The share of responses that are lost after the request was executed. */
   share: number
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   delay: number
-  /** Nothing passes and nobody is told: a line that died without a word. */
+  /** Forwards nothing and closes nothing: a silently dead connection. */
   silent: boolean
-  /** Live streams stay, but say nothing of what changed. */
+  /** Live streams stay open, but carry no events. */
   loseEvents: boolean
 }
 
@@ -16,17 +16,17 @@ export type LossyProxy = {
   port: number
   lost(): number
   faults: Faults
-  /** Breaks what is open and takes nothing new, as a node that restarts or a network that is gone. */
+  /** Closes open connections and accepts no new ones, as during the restart of a node or without a network. */
   cut(): void
   restore(): void
   close(): Promise<void>
 }
 
-/** Passes requests on, and loses, delays, silences or cuts as told. */
+/** Forwards requests, and loses, delays, silences or cuts them as configured. */
 export async function lossyProxy(target: number, share: number): Promise<LossyProxy> {
   let lost = 0
   let away = false
-  // Lehmer's generator from a seed: chance, but in each run the same, so that a run never loses nothing by luck.
+  // Lehmer's generator with a fixed seed: the same random numbers in each run, so that every run loses something.
   let chance = 28
   const isLost = () => {
     chance = (chance * 16_807) % 2_147_483_647

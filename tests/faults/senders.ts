@@ -15,7 +15,7 @@ const GRANTED = 100_000
 
 export type Person = { member: string; cookie: string; conversation: string }
 
-/** Pairs who have talked already, so that every message that follows is a paid one with a known target. */
+/** Pairs with a conversation, so that every further message is a paid one with a known target. */
 export async function addPeople(db: Database): Promise<Person[]> {
   const members = await Promise.all(
     Array.from({ length: WRITERS }, () => addWriter(db, { credits: GRANTED })),
@@ -59,7 +59,7 @@ type SendOptions = {
   history: Sent[]
 }
 
-/** The product's own client with its five retries, at one node and the other in turn; an intention that found no answer is left as unknown. */
+/** The product's own client with its five retries, alternating between the nodes; an intention without a response is recorded as unknown. */
 export async function sendUntilStopped({
   person,
   index,
@@ -108,7 +108,7 @@ function clientOf(port: number, cookie: string): Api {
   })
 }
 
-/** All that is stored in the end, for the check that knows only the promises. */
+/** All stored messages and balances, as input of the history check. */
 export async function readFinalState(db: Database, people: Person[]): Promise<FinalState> {
   const members = people.map(({ member }) => member)
   return {

@@ -5,16 +5,16 @@ import { freePort } from '../../src/server/free-port.ts'
 import { lossyProxy, type LossyProxy } from './lossy-proxy.ts'
 
 export type SupervisedNode = {
-  /** Loses a share of the answers. */
+  /** Loses a share of the responses. */
   proxy: LossyProxy
-  /** kill -9, and back again. */
+  /** Kills the process with kill -9; the supervisor restarts it. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 type Settings = { databaseUrl: string; folder: string; lost: number }
 
-/** A node in a process of its own behind a lossy proxy. Whatever ends it, it is started again, as a supervisor would. */
+/** A node in its own process behind a lossy proxy. It is restarted whenever it ends, as by a supervisor. */
 export async function startSupervisedNode({
   databaseUrl,
   folder,
@@ -65,7 +65,7 @@ export async function startSupervisedNode({
   }
 }
 
-/** On a busy machine a start takes its time, and a start that meets a dead database is one more. */
+/** A start is slow on a busy machine, and fails while the database is down. */
 const PATIENCE = 90_000
 
 async function healthy(port: number): Promise<void> {

@@ -43,7 +43,7 @@ const straysIn = (...paths: string[]) =>
     writeSourceTree({ ...base, ...Object.fromEntries(paths.map((path) => [path, ''])) }),
   )
 
-test('every kind of file that a feature may hold is known', () => {
+test('accepts every kind of file that a feature may contain', () => {
   expect(straysIn(...tidy)).toEqual([])
 })
 
@@ -66,13 +66,13 @@ test.each([
   ['src/chat/web/chat-helpers.tsx', '"helpers" says nothing'],
   ['src/platform/utils.ts', '"utils" says nothing'],
   ['src/web/ui/index.ts', 'a barrel hides'],
-])('%s is reported as a stray file, with the way out', (path, advice) => {
+])('%s is reported as a stray file, with advice', (path, advice) => {
   const strays = straysIn(path)
   expect(strays.map((stray) => stray.path)).toEqual([path])
   expect(strays[0]?.advice).toContain(advice)
 })
 
-test('every kind of file beyond the vocabulary has its page in decisions/', () => {
+test('every additional kind of file is described in decisions/', () => {
   const pages = readdirSync(join(import.meta.dirname, '../../decisions'))
   const missing = exceptionDecisions().filter(
     (decision) => !pages.some((page) => page.startsWith(`${decision}-`)),

@@ -16,7 +16,7 @@ const validState: FinalState = {
 const [first, second] = validState.stored
 if (!first || !second) throw new Error('two messages are stored')
 
-test('finds nothing where every promise was kept', () => {
+test('reports nothing for a history without violations', () => {
   expect(findViolations(history, validState)).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test.each([
     { ...validState, unread: [{ member: '2', conversation: '9', unread: 1, received: 2 }] },
     '2 sees 1 unread in 9 and has 2',
   ],
-] as const)('tells of %s', (_what, ending, broken) => {
+] as const)('reports %s', (_what, ending, broken) => {
   expect(
     findViolations(history, {
       stored: [...ending.stored],

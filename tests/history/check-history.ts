@@ -1,6 +1,6 @@
-// Knows only what is promised, nothing of how it is kept: compares what clients saw with what is stored in the end.
+// Knows the guarantees only, not their implementation: compares what clients saw with what is stored.
 
-/** One intention of one client. `acknowledged` is null when no answer came through: then it may be stored or not. */
+/** One intention of one client. `acknowledged` is null without a response: then it may be stored or not. */
 export type Sent = {
   key: string
   sender: string
@@ -31,7 +31,7 @@ export type FinalState = {
   unread: { member: string; conversation: string; unread: number; received: number }[]
 }
 
-/** Every broken promise in words; none means that all were kept. */
+/** Describes every violation; an empty list means that all guarantees hold. */
 export function findViolations(history: Sent[], { stored, books, unread }: FinalState): string[] {
   return [
     ...findLostOrDuplicated(history, stored),
@@ -74,7 +74,7 @@ function findSequenceGaps(stored: Stored[]): string[] {
   )
 }
 
-/** Debits equal messages, the balance is what was granted less what was spent, and the ledger agrees. */
+/** Debits equal messages, the balance is grants minus debits, and the ledger agrees. */
 function findBillingErrors(stored: Stored[], books: Books[]): string[] {
   return books.flatMap(({ member, granted, balance, entries, debits }) => {
     const paidMessages = stored.filter(({ sender, cost }) => sender === member && cost > 0)

@@ -7,7 +7,7 @@ import { mannWhitney } from './mann-whitney.ts'
 
 const PROBES = 200
 const WARM = 20
-/** What may be left between the medians, and how likely chance must make what is left. */
+/** The tolerated difference of the medians, and the significance level of the test. */
 const MAX_DIFFERENCE = 0.05
 const MIN_P_VALUE = 0.01
 
@@ -29,7 +29,7 @@ const probes: [string, Probe][] = [
   ['reset', (email) => ({ path: '/api/password-reset.php', body: { email } })],
 ]
 
-/** Whether an address has an account cannot be told by the time that an answer takes: probes of both kinds in turns. */
+/** Measures that response times do not reveal whether an address has an account: alternating probes of both kinds. */
 export async function accountEnumerationBench(): Promise<void> {
   const bench = await benchApp({ members: 0, pages: null, env: { TRUSTED_PROXIES: '1' } })
   const http = serve(bench.app, null)
@@ -58,7 +58,7 @@ export async function accountEnumerationBench(): Promise<void> {
 
 let addresses = 0
 
-/** Each from a network of its own, as a careful spy would. */
+/** Each from its own network, as a careful attacker would. */
 async function timeOf(http: Http, { path, body }: ReturnType<Probe>): Promise<number> {
   addresses++
   const headers = {

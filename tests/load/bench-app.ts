@@ -20,7 +20,7 @@ import { addSites } from '../factories/sites.ts'
 export type BenchApp = {
   app: App
   pool: Database
-  /** One premium member, logged in. */
+  /** A premium member, logged in. */
   memberId: string
   cookie: string
   visitor: Visitor
@@ -29,7 +29,7 @@ export type BenchApp = {
 
 type BenchSettings = { members: number; pages: Pages | null; env?: NodeJS.ProcessEnv }
 
-/** A node on an embedded database of its own that waits for the disk as in production. */
+/** A node on an embedded database of its own, with fsync on as in production. */
 export async function benchApp({ members, pages, env = {} }: BenchSettings): Promise<BenchApp> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
   chmodSync(folder, 0o755)
@@ -52,7 +52,7 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
     countryOf: () => 'NL',
     sendMail: () => Promise.resolve(),
   })
-  // Limits would measure themselves.
+  // Rate limits are off: they would distort the measurement.
   app.limits = { consume: () => Promise.resolve() }
   const session = { sessionId: newId(), memberId, siteId: 1, device: 'bench', place: '' }
   const token = await startSession(pool, session, app.clock())

@@ -12,7 +12,7 @@ import { hasProsody, startProsody } from './prosody.ts'
 const send = (node: ChatNode, { cookie, conversation }: Sender, text: string) =>
   node.post('/api/message.php', cookie, { id: crypto.randomUUID(), conversation, text })
 
-/** Messages at a steady pace, from the sender's first byte to the receiver's event and to the answer. */
+/** Sends messages at a steady rate; measures from the sender's first byte to the receiver's event and to the response. */
 export async function sendToReceivedBench(): Promise<void> {
   const node = await chatNode(25)
   const started = new Map<string, number>()
@@ -69,7 +69,7 @@ export async function sendToReceivedBench(): Promise<void> {
 
 const CLIENTS = 50
 
-/** The same pace through Prosody with its archive on: each message stored, then delivered (invariant 44). */
+/** The same rate through Prosody with its archive on: each message stored, then delivered (invariant 44). */
 async function compareWithProsody(p50: number, p99: number): Promise<void> {
   if (!hasProsody())
     return print('Prosody is not installed (apt-get install prosody)', 'not compared')
@@ -106,7 +106,7 @@ async function compareWithProsody(p50: number, p99: number): Promise<void> {
 
 const IN_FLIGHT = 48
 
-/** As many sends as go, over HTTP and as the bare statements of a send on the same database. */
+/** Maximum sends per second, over HTTP and as the bare statements of a send on the same database. */
 export async function sendsBench(): Promise<void> {
   const node = await chatNode(64)
   let sent = 0
@@ -117,7 +117,7 @@ export async function sendsBench(): Promise<void> {
     sent++
     return status === 200
   }
-  // The first sends compile and plan what all later ones run.
+  // Warm-up: the first sends compile and plan what all later ones execute.
   await closedLoop(3_000, sendOne)
   sent = 0
   const before = {
@@ -184,7 +184,7 @@ async function bareSend(node: ChatNode, { member, other, conversation }: Sender)
 
 const MESSAGES = 100_000
 
-/** A page anywhere in a conversation of 100,000 messages, by the statement that the product runs. */
+/** A page anywhere in a conversation of 100,000 messages, by the product's statement. */
 export async function historyPageBench(): Promise<void> {
   const node = await chatNode(1)
   const [talker] = node.senders
@@ -238,7 +238,7 @@ export async function inboxPageBench(): Promise<void> {
 
 type Explained = { 'QUERY PLAN': { 'Execution Time': number }[] }
 
-/** Runs each statement under EXPLAIN and keeps the milliseconds that PostgreSQL itself took: neither the way there nor reading the rows. */
+/** Executes each statement under EXPLAIN and records PostgreSQL's own milliseconds, without network and parsing. */
 function explained(pool: Queryable): { db: Queryable; took: number[] } {
   const took: number[] = []
   return {

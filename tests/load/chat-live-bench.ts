@@ -12,7 +12,7 @@ const send = (node: ChatNode, { cookie, conversation }: Sender, text: string) =>
 const STREAMS = 10_000
 const DEVICES = 10
 
-/** Many open streams: the memory of each in the node, and how late an event comes to one of them. */
+/** Many open streams: memory per stream in the node, and the latency of an event. */
 export async function streamsBench(): Promise<void> {
   const node = await chatNode(1)
   const before = node.memory()
@@ -65,7 +65,7 @@ export async function streamsBench(): Promise<void> {
 
 const RECONNECTING = 1_000
 
-/** All streams of a node break at once; each browser comes back, opens its stream and reads its list anew. */
+/** All streams of a node break at once; each browser reconnects, opens its stream and reloads its list. */
 export async function reconnectsBench(): Promise<void> {
   const node = await chatNode(1)
   const other = node.senders[0]?.member ?? ''
@@ -106,7 +106,7 @@ export async function reconnectsBench(): Promise<void> {
 
 const MESSAGES_TO_PAGE = 120
 
-/** From the first byte of a send to the words in the other's conversation, in a real browser. */
+/** From the first byte of a send until the text is in the receiver's conversation, in a real browser. */
 export async function sendToPageBench(): Promise<void> {
   await buildIfNeeded()
   const node = await chatNode(1, { pages: true })

@@ -24,18 +24,18 @@ export type ChatNode = {
   port: number
   get: LeanClient['get']
   post: LeanClient['post']
-  /** An open stream; `hear` gets each event's data. */
+  /** Opens a live stream; `onEvent` gets each event's data. Returns a function that closes it. */
   listen(cookie: string, onEvent: (data: string) => void): Promise<() => void>
   /** Resident memory of the node's process in bytes. */
   memory(): number
-  /** Processor time that the node has used, in microseconds. */
+  /** CPU time of the node in microseconds. */
   processor(): number
-  /** The same of PostgreSQL, all of its processes together. */
+  /** CPU time of all processes of PostgreSQL in microseconds. */
   databaseProcessor(): number
   close(): Promise<void>
 }
 
-/** One node in a process of its own on a database that waits for the disk, with pairs who talk; with `pages`, the built product. */
+/** One node in its own process on a database with fsync, with pairs of members who chat; with `pages`, the built product. */
 export async function chatNode(pairs: number, { pages = false } = {}): Promise<ChatNode> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-chat-bench-'))
   chmodSync(folder, 0o755)
@@ -72,7 +72,7 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
     databaseProcessor: () => familyTime(join(folder, 'postgres/data/postmaster.pid')),
     async close() {
       client.close()
-      // Without its parent it ends by itself, and a profiler in it can write what it saw.
+      // Ends by itself with its parent, so that a profiler in it can write its output.
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       if (pages) child.kill('SIGTERM')
       else child.disconnect()
@@ -142,7 +142,7 @@ function residentMemory({ pid }: ChildProcess): number {
   return Number(line?.[1] ?? 0) * 1024
 }
 
-/** Of /proc/<pid>/stat, from the state on. */
+/** Fields of /proc/<pid>/stat, starting with the state. */
 const statistics = (pid: number | undefined) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 
@@ -159,7 +159,7 @@ function familyTime(pidFile: string): number {
     try {
       return statistics(Number(pid))[1] === parent ? sum + processorTime(Number(pid)) : sum
     } catch {
-      return sum // It ended meanwhile.
+      return sum // The process ended meanwhile.
     }
   }, 0)
 }

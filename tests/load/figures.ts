@@ -1,4 +1,4 @@
-/** One line of a bench: what was measured, the figure, and whether it is what it should be, if something was promised. */
+/** One line of a benchmark: what was measured, the figure, and whether it meets its target, if there is one. */
 export function print(what: string, figure: string, target?: { ok: boolean; text: string }): void {
   const verdict = target ? `   ${target.ok ? '✓' : '✗'} ${target.text}` : ''
   process.stdout.write(`  ${what.padEnd(58)} ${figure.padStart(14)}${verdict}\n`)

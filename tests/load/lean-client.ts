@@ -14,11 +14,11 @@ type Connection = {
 }
 
 /**
- * HTTP/1.1 over kept connections, one request at a time on each: as little work for each request as will do, because the one
- * who asks shares the machine with the one who is measured. Answers have a content-length.
+ * HTTP/1.1 over persistent connections, one request at a time on each, with as little work per request as possible, because client
+ * and server share the machine. Responses must have a content-length.
  */
 export function leanClient(port: number): LeanClient {
-  // The server closes connections that nobody uses for a while.
+  // The server closes idle connections.
   const free = new Set<Connection>()
   const open = new Set<Connection>()
 
@@ -70,7 +70,7 @@ export function leanClient(port: number): LeanClient {
   }
 }
 
-/** null: more is to come. */
+/** null: the response is incomplete. */
 function wholeAnswer(text: string): LeanAnswer | null {
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return null

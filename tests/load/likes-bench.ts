@@ -9,7 +9,7 @@ const MEMBERS = 20_000
 const WORKERS = 24
 const SECONDS = 6
 
-/** A like is one statement with its own commit, waiting for the disk; every twentieth answers an earlier one and makes a match. */
+/** A like is one statement with its own commit and fsync; every twentieth answers an earlier one and creates a match. */
 export async function likesBench(): Promise<void> {
   const bench = await benchApp({ members: 0, pages: null })
   const likedPairs: [number, number][] = []
@@ -48,7 +48,7 @@ async function perSecond(seconds: number, work: () => Promise<void>): Promise<nu
   return done / ((performance.now() - begin) / 1000)
 }
 
-/** The least that anything kept costs here: one narrow row, committed to the disk. */
+/** The minimal cost of a stored row: one narrow row, committed with fsync. */
 const bareCommit = async (db: Queryable) =>
   void (await execute(
     db,
@@ -70,7 +70,7 @@ async function like(db: Queryable, from: number, to: number): Promise<void> {
   await addLike(db, { memberId: String(from), sessionId: '1' }, other, new Date())
 }
 
-/** Pairs whose rows in the lists of both sides are not what the pair says. */
+/** Pairs whose rows in the lists of both members contradict the pair. */
 const disagreements = sql`
   with wanted as (
     select lo as member_id, 1 as direction, hi as other_id, matched_at from like_pair where lo_at is not null

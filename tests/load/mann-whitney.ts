@@ -1,6 +1,6 @@
 /**
- * How likely two samples of one distribution lie at least this far apart (Mann-Whitney U, two-sided, normal approximation
- * with correction for ties; good from about twenty values on).
+ * The probability that two samples of one distribution differ at least this much (Mann-Whitney U, two-sided, normal approximation
+ * with correction for ties; accurate from about twenty values).
  */
 export function mannWhitney(one: number[], other: number[]): number {
   const all = [

@@ -12,7 +12,7 @@ import { plainPages } from '../factories/pages.ts'
 import { benchApp } from './bench-app.ts'
 import { milliseconds, percentile, print } from './figures.ts'
 
-/** Spends of many members, each committed to the disk by itself. */
+/** Debits of many members, each with its own commit. */
 export async function spendsBench(): Promise<void> {
   const { pool, close } = await benchApp({ members: 0, pages: null })
   const members = Array.from({ length: 400 }, () => newId())
@@ -59,7 +59,7 @@ export async function spendsBench(): Promise<void> {
   await close()
 }
 
-/** A provider that takes no time, so that only ours is measured. */
+/** A provider that responds at once, so that only our time is measured. */
 async function answerAtOnce(_url: string, init: RequestInit): Promise<Response> {
   const { amount, metadata }: { amount: unknown; metadata: unknown } = JSON.parse(
     typeof init.body === 'string' ? init.body : '',
@@ -69,7 +69,7 @@ async function answerAtOnce(_url: string, init: RequestInit): Promise<Response> 
   return Response.json({ id, status: 'open', amount, metadata, _links: { checkout } })
 }
 
-/** From the order button to the checkout's address, and from the provider's word to the credits. */
+/** From the order button to the checkout's address, and from the provider's webhook to the credits. */
 export async function ordersBench(): Promise<void> {
   const { app, pool, close } = await benchApp({ members: 0, pages: plainPages })
   const http = serve(app, null)

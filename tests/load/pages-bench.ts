@@ -10,16 +10,16 @@ import { leanClient, type LeanClient } from './lean-client.ts'
 const WARM_UP = 3_000
 const BUSY = { runs: 1_500, atOnce: 8 }
 const RESTED = { runs: 200, atOnce: 1 }
-/** Milliseconds after which nothing of the work before is left in the processor's caches. */
+/** Idle milliseconds after which the processor's caches are cold. */
 const REST = 5
 
 const Ready = z.object({ port: z.int(), cookie: z.string() })
 const Spent = z.object({ cpu: z.number(), drawn: z.number(), draws: z.int() })
 
 /**
- * CPU of the members page on a node of its own, asked over HTTP, against bare renderToString of the same page and a prebuilt string.
- * The page is drawn bare after each answer, so both are measured in the same state of the machine: on a busy node right after it, on
- * one that rests in between after a rest as well. The same drawing costs half as much again after five idle milliseconds.
+ * CPU of the members page on a node of its own, over HTTP, compared with bare renderToString of the same page and a prebuilt string.
+ * The page is rendered bare after each response, so both are measured in the same state of the machine: on a busy node right after
+ * it, on an idle one after a pause. The same rendering costs half as much again after five idle milliseconds.
  */
 export async function membersPageBench(): Promise<void> {
   await buildIfNeeded()
@@ -75,7 +75,7 @@ class PagesNode {
     return text
   }
 
-  /** Microseconds of CPU for each request, and for each bare drawing `rest` milliseconds after it (null: none). */
+  /** Microseconds of CPU per request, and per bare rendering `rest` milliseconds after it (null: none). */
   async measure(
     path: string,
     { runs, atOnce }: Load,

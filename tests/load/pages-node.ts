@@ -13,8 +13,8 @@ import type * as entry from '../../src/app/web/entry-server.tsx'
 import { benchApp, type BenchApp } from './bench-app.ts'
 
 /**
- * A node for `pages-bench.ts`. Beside its pages it answers `/prebuilt`, the members page as a string, and `/spent?rest=`: what it
- * spent so far in microseconds of CPU. With `rest` (milliseconds) it draws the members page bare that long after each answer.
+ * A node for `pages-bench.ts`. Besides its pages it serves `/prebuilt`, the members page as a string, and `/spent?rest=`: its CPU
+ * time so far in microseconds. With `rest` (milliseconds) it renders the members page bare that long after each response.
  */
 export type Spent = { cpu: number; drawn: number; draws: number }
 
@@ -24,7 +24,7 @@ const ADDRESS = 'http://localhost:3000/members'
 const pages = await loadBuiltPages(root)
 const bench = await benchApp({ members: 200, pages })
 await addFaces(bench)
-/** English was chosen: an address without a language would lead to that of the account. */
+/** The cookie chooses English: an address without a language would redirect to that of the account. */
 const cookie = `${bench.cookie}; i18n_redirected=en`
 const http = serve(bench.app, createPageRenderer(bench.app, pages))
 const page = await (await http.fetch(new Request(ADDRESS, { headers: { cookie } }))).text()
@@ -72,7 +72,7 @@ function measured(): void {
   bare.draws++
 }
 
-/** As members are: each with a photo and a city. */
+/** Typical members: each with a photo and a city. */
 async function addFaces({ pool }: BenchApp): Promise<void> {
   await execute(
     pool,
@@ -85,7 +85,7 @@ async function addFaces({ pool }: BenchApp): Promise<void> {
   )
 }
 
-/** The page with its data loaded once, drawn again and again. */
+/** The page with its data loaded once, rendered repeatedly. */
 async function bareDrawing({ app, visitor }: BenchApp, { assets }: Pages): Promise<() => string> {
   const bundle: typeof entry = await import(join(root, 'dist/server/entry-server.js'))
   const loaded = await bundle.loadPage(new Request(ADDRESS), {

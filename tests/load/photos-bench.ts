@@ -8,7 +8,7 @@ const ROUNDS = 4
 const AT_ONCE = 4
 const ADDRESS = 'http://localhost:3000/api'
 
-/** From the bytes of a 12-megapixel JPEG to every size of the photo kept, four at once, and how long others wait meanwhile. */
+/** From the bytes of a 12-megapixel JPEG to all stored sizes, four at once, and how long other requests wait meanwhile. */
 export async function photosBench(): Promise<void> {
   const bench = await benchApp({ members: 0, pages: null })
   const http = serve(bench.app, null)
@@ -48,7 +48,7 @@ function report(times: number[], others: number[]): void {
   )
 }
 
-/** As large and as hard to compress as what a telephone takes: 4 to 5 MB. */
+/** As large and as hard to compress as a phone's photo: 4 to 5 MB. */
 async function photo(seed: number): Promise<Buffer> {
   const colour = { r: (seed * 53) % 200, g: (seed * 97) % 200, b: (seed * 31) % 200 }
   const patches = Buffer.from(
@@ -84,7 +84,7 @@ async function upload(http: Http, { cookie }: BenchApp, bytes: Buffer): Promise<
   return performance.now() - started
 }
 
-/** A call every few milliseconds, as other members make them. */
+/** A call every few milliseconds, as other members send them. */
 async function askMeanwhile(
   http: Http,
   { cookie }: BenchApp,

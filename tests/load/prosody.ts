@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../src/server/free-port.ts'
 
-/** A local XMPP server that archives every message (XEP-0313), as a yardstick for chat latency. */
+/** A local XMPP server that archives every message (XEP-0313), as a reference for chat latency. */
 export type Prosody = {
   login(user: number, onMessage: (id: string) => void): Promise<XmppClient>
   stop(): Promise<void>
@@ -112,7 +112,7 @@ async function login(
   return clientOf(socket)
 }
 
-/** Calls back with the id of each whole message stanza; returns what is left of the text. */
+/** Calls back with the id of each complete message stanza; returns the unparsed rest. */
 function consumeMessages(text: string, onMessage: (id: string) => void): string {
   const end = text.lastIndexOf('</message>')
   if (end < 0) return text

@@ -19,7 +19,7 @@ import { milliseconds, percentile, print } from './figures.ts'
 import { searchData } from './search-data.ts'
 
 const RUNS = 400
-/** Pages asked for before the first is timed: statements are planned, and what a busy site reads all day is in memory. */
+/** Warm-up pages before the first measurement: statements are planned, and hot data is in memory. */
 const WARM_UP = 1000
 const sizes = [10_000, 1_000_000] as const
 const amsterdam = 2759794
@@ -74,7 +74,7 @@ const genderPairs = [
   searchGroups('male', 'male'),
 ]
 
-/** Half of the pages are first ones, the others go on from somewhere in the last weeks. */
+/** Half of the pages are first ones, the others continue from a position in the last weeks. */
 const randomCursor = (): SearchCursor | null =>
   Math.random() < 0.5
     ? null

@@ -22,17 +22,17 @@ import { addSearchRows } from './search-members.ts'
 export type SearchData = {
   pool: Database
   url: string
-  /** The moment that the members' last visits are told from. */
+  /** The moment from which the members' last visits are counted. */
   now: Date
   close(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(tmpdir(), `vonk-bench-search-${fingerprint()}`)
-/** Where the machine has room for it: building an index of a million rows in small steps takes twice as long. */
+/** If the machine has the memory: building an index of a million rows in small steps takes twice as long. */
 const settings = { maintenance_work_mem: '256MB', max_wal_size: '4GB' }
 
-/** A site with so many members, kept for the next run for as long as neither tables nor members are made otherwise. */
+/** A site with this many members, reused by the next run until the schema or the generator of members changes. */
 export async function searchData(size: number): Promise<SearchData> {
   const directory = join(folder, String(size))
   const ready = `${directory}.ready`
@@ -46,7 +46,7 @@ export async function searchData(size: number): Promise<SearchData> {
     const now = new Date()
     await fill(database.url, size, now)
     writeFileSync(ready, now.toISOString())
-    // The next start finds everything written, and measures nothing of the filling.
+    // Checkpoint, so that the next start does not measure the writes of the filling.
     await database.stop()
     return searchData(size)
   }
@@ -62,7 +62,7 @@ export async function searchData(size: number): Promise<SearchData> {
   }
 }
 
-/** A million members are half a gigabyte: those of earlier tables go, unless somebody measures with them now. */
+/** A million members take half a gigabyte: data of earlier schemas is deleted unless another run is using it. */
 function removeOutdated(): void {
   for (const old of globSync('vonk-bench-search-*', { cwd: tmpdir() }).map((name) =>
     join(tmpdir(), name),
@@ -72,7 +72,7 @@ function removeOutdated(): void {
   }
 }
 
-/** Changes with whatever the data depend on. */
+/** A hash of everything that the data depends on. */
 function fingerprint(): string {
   const files = ['migrations/*.sql', 'tests/load/search-members.ts', 'tests/load/search-data.ts']
   const hash = createHash('sha256')
@@ -85,7 +85,7 @@ async function fill(url: string, size: number, now: Date): Promise<void> {
   await migrate({ url, log: silentLog })
   const pool = createPool({ url, log: silentLog, size: 1, statementTimeout: 0 })
   await addSites(pool)
-  // Row by row they would be built five times as slowly.
+  // Building them row by row takes five times as long.
   const indexes = await rows<{ name: string; made: string }>(
     pool,
     sql`select indexname as name, indexdef as made from pg_indexes where tablename = 'member_search' and indexname <> 'member_search_pkey'`,

@@ -20,7 +20,7 @@ const shares: [string, number][] = [
 /** A hundred slots, each country as many as its share: `slots[n % 100]`. */
 const slots = shares.flatMap(([country, share]) => Array.from({ length: share }, () => country))
 
-/** Rows of the search alone, spread as members are: large countries, many in their thirties, most of them here lately. */
+/** Inserts rows of the search table only, distributed like members: large countries, many in their thirties, most of them recently online. */
 export async function addSearchRows(
   db: Queryable,
   from: number,

@@ -7,12 +7,12 @@ import { milliseconds, percentile, print } from './figures.ts'
 
 const PROBES = 200
 const WARM = 20
-/** How much slower or faster than a block the median of another state may be answered. */
+/** The tolerated ratio of a state's median to that of a block. */
 const MAX_DIFFERENCE = 0.25
 
 const paths = ['/api/member.php?id=', '/api/like.php?member=', '/api/conversation.php?profile=']
 
-/** Why a member cannot be seen is not told by the time of the answer: the states in turns, each compared with a block. */
+/** Measures that response times do not reveal why a member is unavailable: alternating states, each compared with a block. */
 export async function unavailableBench(): Promise<void> {
   const bench = await benchApp({ members: 0, pages: null })
   const http = serve(bench.app, null)
@@ -20,7 +20,7 @@ export async function unavailableBench(): Promise<void> {
   for (const path of paths) {
     const times = new Map<string, number[]>()
     for (let probe = 0; probe < PROBES + WARM; probe++) {
-      // Each begins a round in turn: the first of a round finds the caches cold.
+      // Each state starts a round in turn, because the first of a round has cold caches.
       const first = probe % states.length
       for (const [state, id] of [...states.slice(first), ...states.slice(0, first)]) {
         const begin = performance.now()

@@ -18,7 +18,7 @@ const sound = {
   'src/chat/server/chat.ts': "export { one } from '../rules.ts'\n",
 }
 
-test('server files that Node can run are loaded', () => {
+test('loads server files that Node can run', () => {
   expect(loadIn(sound)).toEqual({ status: 0, output: 'server files: 2 loaded by Node, 0 failed\n' })
 })
 
@@ -42,6 +42,6 @@ test.each([
   expect(output).toContain(`${path}: `)
 })
 
-test('a tree without server files is no success', () => {
+test('a tree without server files fails', () => {
   expect(loadIn({}).status).toBe(1)
 })

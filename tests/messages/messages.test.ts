@@ -169,7 +169,7 @@ describe('the form of address in German', () => {
   })
 })
 
-test('words that a language shares with English are no leftover, wherever they stand in the text', () => {
+test('ignores words that a language shares with English, anywhere in the text', () => {
   const counted = { ...english, plan: '{count, plural, one {# Premium} other {# Premium}}' }
   const shared = {
     ...polish,
@@ -181,7 +181,7 @@ test('words that a language shares with English are no leftover, wherever they s
   ).toHaveLength(1)
 })
 
-test('a catalogue that exists in one language only is reported', () => {
+test('reports a catalogue that exists in one language only', () => {
   expect(faultsWith({ also: { 'messages/en/likes.json': '{"title":"Likes"}' } })).toEqual([
     'messages/pl/likes.json : is missing; messages/en/likes.json exists',
   ])
@@ -190,11 +190,11 @@ test('a catalogue that exists in one language only is reported', () => {
   ])
 })
 
-test('broken JSON is reported', () => {
+test('reports broken JSON', () => {
   expect(faultsWith({ also: { 'messages/pl/chat.json': '{' } })[0]).toContain('is not JSON')
 })
 
-test('a failure without a text and a text without a failure are reported', async () => {
+test('reports a failure without a text and a text without a failure', async () => {
   const root = writeSourceTree({
     'messages/en/errors.json': JSON.stringify({
       blocked: 'This profile is not available to you.',
@@ -211,7 +211,7 @@ test('a failure without a text and a text without a failure are reported', async
   ])
 })
 
-test('a key that no source names is called perhaps unused', () => {
+test('lists a key that no source file names as possibly unused', () => {
   const root = writeSourceTree({
     'messages/en/chat.json': JSON.stringify(english),
     'src/chat/web/chats.tsx': "t('inbox.title', 'inbox.unread', 'seen', 'plan')",

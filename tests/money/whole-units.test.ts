@@ -18,7 +18,7 @@ import { testDatabase } from '../factories/database.ts'
 const root = join(import.meta.dirname, '../..')
 const { pool } = await testDatabase()
 
-/** What makes a whole number of cents into something else, outside of words and comments; shares in percent are no money. */
+/** Code that makes a whole number of cents fractional, outside of strings and comments; percentages are not money. */
 const faults = [/\bparseFloat\b/, /\.toFixed\(/, /\/ 100\b/, /(?<![\w.'"`-])\d+\.\d+(?![\w'"`])/]
 const isShare = /percent|vat_rate/
 
@@ -30,9 +30,9 @@ function fractionsIn(source: string): string[] {
     .map((line) => line.trim())
 }
 
-test('no code of money divides it, rounds it to digits or writes a fraction', () => {
+test('no code of money divides it, rounds it to digits or contains a fraction', () => {
   const files = globSync('src/{credits,payments,discounts}/**/*.{ts,tsx}', { cwd: root }).filter(
-    // The local provider's page carries a style sheet of its own.
+    // The local provider's page contains a style sheet.
     (file) => !/\.test\.|local-checkout-page/.test(file),
   )
   expect(files.length).toBeGreaterThan(80)
@@ -42,7 +42,7 @@ test('no code of money divides it, rounds it to digits or writes a fraction', ()
   expect(found).toEqual([])
 })
 
-test('planted fractions are found', () => {
+test('reports deliberate fractions', () => {
   const violations = [
     'const a = amount / 100',
     'price.toFixed(2)',
@@ -53,7 +53,7 @@ test('planted fractions are found', () => {
   expect(fractionsIn(`const shown = '19.99' // 0.5 is a half`)).toEqual([])
 })
 
-test('no column of money or credits can hold a fraction', async () => {
+test('no column of money or credits can store a fraction', async () => {
   const tables = /^(credit_|ledger_|wallet|invoice|refund|spend_cap|discount_code|vat_rate)/
   const columns = await rows<{ table: string; column: string; type: string }>(
     pool,
@@ -68,7 +68,7 @@ test('no column of money or credits can hold a fraction', async () => {
 
 const amount = fc.integer({ min: 1, max: 100_000_000 })
 
-test('whatever is reckoned from whole minor units is whole, and no more than it was reckoned from', () => {
+test('calculations with whole minor units return whole numbers no larger than their input', () => {
   fc.assert(
     fc.property(
       amount,
@@ -97,7 +97,7 @@ test('whatever is reckoned from whole minor units is whole, and no more than it 
   )
 })
 
-test('an amount is written digit by digit, however large', () => {
+test('formats an amount digit by digit, however large', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (minor) => {
       expect(

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { Ending } from './provider-suite.ts'
 
 /**
- * Mollie's API v2 as its reference describes it, written apart from our local provider: answers carry what the real one
- * sends beside what we read, embedded lists come only when asked for, and a request that the real one refuses is refused.
+ * Mollie's API v2 as its reference describes it, independent of our local provider: responses contain what the real one sends
+ * besides what we read, embedded lists only on request, and it refuses what the real one refuses.
  */
 
 const Amount = z.strictObject({
@@ -222,7 +222,7 @@ export class FakeMollie {
     return hal(showMandate(mandate), 201)
   }
 
-  /** The newest first, in pages as small as the caller wants them, and no larger than two: so that every reader has to turn one. */
+  /** Newest first, in pages of at most two, so that every reader has to follow a cursor. */
   private listPayments(customer: string, query: URLSearchParams): Response {
     const all = [...this.payments.values()]
       .filter(({ customerId }) => customerId === customer)
@@ -252,12 +252,12 @@ export class FakeMollie {
     })
   }
 
-  /** An hour goes by: keys are no longer recognised. */
+  /** Advances time by an hour, after which idempotency keys have expired. */
   expireKeys(): void {
     this.answers.clear()
   }
 
-  /** The buyer, or the bank, ends a payment. */
+  /** Ends a payment as the buyer or the bank does. */
   async end(paymentId: string, ending: Ending, card: 'good' | 'refused' = 'good'): Promise<void> {
     const payment = this.payments.get(paymentId)
     if (!payment) throw new Error(`no payment ${paymentId}`)

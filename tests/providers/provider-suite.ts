@@ -11,7 +11,7 @@ export type Ending = 'paid' | 'failed' | 'canceled' | 'expired' | 'pending'
 const providerFaults = ['down', 'nonsense', 'no JSON'] as const
 type ProviderFault = (typeof providerFaults)[number]
 
-/** What a disturbed provider answers. */
+/** Responses of a faulty provider. */
 export async function faultResponse(how: ProviderFault): Promise<Response> {
   if (how === 'down') throw new Error('connection refused')
   return how === 'nonsense'
@@ -19,21 +19,21 @@ export async function faultResponse(how: ProviderFault): Promise<Response> {
     : new Response('<html>Bad gateway</html>')
 }
 
-/** A provider and the world around it: buyers, banks and people in its dashboard. */
+/** A provider and its environment: buyers, banks and users of its dashboard. */
 export type ProviderWorld = {
   provider: PaymentProvider
-  /** What a buyer does at the checkout; `refused`: with a card whose later charges are refused. */
+  /** Actions of a buyer at the checkout; `refused`: with a card whose later charges are refused. */
   end(paymentId: string, ending: Ending, card?: 'good' | 'refused'): Promise<void>
   chargeBack(paymentId: string): Promise<void>
-  /** The dispute is won: the money comes back. */
+  /** Reverses a chargeback, whose money returns. */
   reverseChargeback(paymentId: string): Promise<void>
-  /** All that is left is paid back over there, not by us. */
+  /** Refunds the rest in the provider's dashboard. */
   refundByProvider(paymentId: string): Promise<void>
   /** The ids that our webhook was called with. */
   webhookCalls(): Promise<string[]>
-  /** Time goes by until the provider no longer recognises a repeated key; one that always does has nothing to forget. */
+  /** Advances time until the provider no longer recognises a repeated key; does nothing for one that always does. */
   expireKeys(): void
-  /** Requests end as `disturbed` says, until the answer is called. */
+  /** Makes requests end as `disturbed` says, until the returned function is called. */
   injectFault(how: ProviderFault): () => void
 }
 
@@ -53,7 +53,7 @@ function request(more: Partial<PaymentRequest> = {}): PaymentRequest {
   }
 }
 
-/** What any adapter of the port must do, whoever is behind it: a new one passes these unchanged. */
+/** Tests that every adapter of the port must pass unchanged. */
 export function providerSuite(name: string, build: () => Promise<ProviderWorld>): void {
   describe(`the provider port, ${name}`, () => {
     let world: ProviderWorld
@@ -68,7 +68,7 @@ export function providerSuite(name: string, build: () => Promise<ProviderWorld>)
 }
 
 function payments(world: () => ProviderWorld): void {
-  test('a payment has a checkout and the order’s number, and one order never opens two', async () => {
+  test('creates a payment with checkout and order number, and never two for one order', async () => {
     const { provider } = world()
     const paymentRequest = request()
     const [first, second] = [
@@ -87,7 +87,7 @@ function payments(world: () => ProviderWorld): void {
     expect((await provider.fetchPayment(first.id))?.id).toBe(first.id)
   })
 
-  test('amounts of every currency arrive to the minor unit', async () => {
+  test('transfers amounts of every currency to the minor unit', async () => {
     const { provider } = world()
     for (const currency of currencies)
       for (const amount of [1, 10, 99, 100, 14_399]) {
@@ -115,7 +115,7 @@ function payments(world: () => ProviderWorld): void {
     },
   )
 
-  test('an open payment can be cancelled; a paid one stays paid', async () => {
+  test('cancels an open payment but not a paid one', async () => {
     const { provider, end } = world()
     const open = await provider.openPayment(request({ method: 'sct' }))
     await provider.cancelPayment(open.id)
@@ -126,7 +126,7 @@ function payments(world: () => ProviderWorld): void {
     expect((await provider.fetchPayment(paid.id))?.status).toBe('completed')
   })
 
-  test('a payment that does not exist is none', async () => {
+  test('returns null for an unknown payment', async () => {
     expect(await world().provider.fetchPayment('tr_doesnotexist')).toBeNull()
   })
 }
@@ -143,7 +143,7 @@ function refunds(world: () => ProviderWorld): void {
     description: 'paid back',
   })
 
-  test('a refund is made once for its key, and shows', async () => {
+  test('creates a refund once per key and lists it', async () => {
     const { provider } = world()
     const id = await paid()
     const [first, second] = [
@@ -159,7 +159,7 @@ function refunds(world: () => ProviderWorld): void {
     ])
   })
 
-  test('a refund is made once for its key, also when the provider no longer recognises the key', async () => {
+  test('creates a refund once per key, also when the provider no longer recognises the key', async () => {
     const { provider, expireKeys } = world()
     const id = await paid()
     const first = await provider.refund(id, partialRefund(500, `k4-${id}`))
@@ -170,14 +170,14 @@ function refunds(world: () => ProviderWorld): void {
     ])
   })
 
-  test('more than is left is refused, for good', async () => {
+  test('refuses a refund above the remaining amount permanently', async () => {
     const { provider } = world()
     const id = await paid()
     const attempt = provider.refund(id, partialRefund(2_000, `k3-${id}`))
     await expect(attempt).rejects.toMatchObject({ name: 'ProviderError', refused: true })
   })
 
-  test('a refund from the dashboard and a chargeback by the bank show, and our webhook hears of them', async () => {
+  test('lists refunds from the dashboard and chargebacks, and calls our webhook', async () => {
     const { provider, refundByProvider, chargeBack, webhookCalls } = world()
     const [refunded, disputed] = [await paid(), await paid()]
     const before = (await webhookCalls()).length
@@ -194,7 +194,7 @@ function refunds(world: () => ProviderWorld): void {
     )
   })
 
-  test('a chargeback whose dispute is won still shows, under its number, as reversed, and our webhook hears of it', async () => {
+  test('lists a chargeback whose dispute was won as reversed, under its id, and calls our webhook', async () => {
     const { provider, chargeBack, reverseChargeback, webhookCalls } = world()
     const id = await paid()
     await chargeBack(id)
@@ -236,7 +236,7 @@ function cards(world: () => ProviderWorld): void {
       request({ method: 'creditcard', customer: { id: owner, mandateId } }),
     )
 
-  test('a card that pays with consent is kept as brand and last four digits, and pays the next order by itself', async () => {
+  test('stores a card with consent as brand and last four digits, and charges it for the next order', async () => {
     const { owner, report, mandate, mandates } = await storeCard('good')
     expect(mandates).toHaveLength(1)
     expect(report).toMatchObject({ customerId: owner, mandateId: mandate?.id })
@@ -252,13 +252,13 @@ function cards(world: () => ProviderWorld): void {
     expect((await world().provider.fetchPayment(next.id))?.status).toBe('completed')
   })
 
-  test('a kept card that is refused fails', async () => {
+  test('reports a refused charge of a stored card as failed', async () => {
     const { owner, mandate } = await storeCard('refused')
     const next = await charge(owner, mandate?.id ?? '')
     expect((await world().provider.fetchPayment(next.id))?.status).toBe('failed')
   })
 
-  test('a charge is found by its order among all payments of its customer, and one that was never made is not', async () => {
+  test('finds a charge by its order among all payments of its customer, and none that was never made', async () => {
     const { owner, mandate } = await storeCard('good')
     const { provider } = world()
     const opened = await charge(owner, mandate?.id ?? '')
@@ -271,14 +271,14 @@ function cards(world: () => ProviderWorld): void {
     expect(await provider.findPayment(await customer(), opened.orderId ?? '')).toBeNull()
   })
 
-  test('a card that was removed is gone, and removing it twice is no fault', async () => {
+  test('removes a stored card, also twice', async () => {
     const { owner, mandate } = await storeCard('good')
     await world().provider.revokeMandate(owner, mandate?.id ?? '')
     await world().provider.revokeMandate(owner, mandate?.id ?? '')
     expect(await world().provider.mandatesOf(owner)).toEqual([])
   })
 
-  test('a debit is signed by a mandate, waits for the bank, and settles', async () => {
+  test('signs a debit by a mandate, which is pending until the bank settles it', async () => {
     const { provider, end } = world()
     const owner = await customer()
     const debit = {
@@ -301,7 +301,7 @@ function cards(world: () => ProviderWorld): void {
 
 function failures(world: () => ProviderWorld): void {
   test.each(providerFaults)(
-    'a provider that answers with “%s” is a failure that may be tried again',
+    'throws a retryable failure when the provider responds with “%s”',
     async (how) => {
       const { provider, injectFault } = world()
       const { id } = await provider.openPayment(request())

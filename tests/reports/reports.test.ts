@@ -24,7 +24,7 @@ const unit = (status: string, failureMessages: string[] = []) => ({
   failureMessages,
 })
 
-test('a failed test is told with its file and its error, and passed or skipped ones are not', () => {
+test('lists a failed test with its file and error, and no passed or skipped ones', () => {
   const failing = testFile('src/credits/credits.test.ts', {
     assertionResults: [unit('failed', ['expected 1 to be 2']), unit('passed'), unit('skipped')],
   })
@@ -45,7 +45,7 @@ test('a failed test is told with its file and its error, and passed or skipped o
   })
 })
 
-test('a test file that fails without a failed test is told as well', () => {
+test('lists a test file that fails without a failed test', () => {
   const unloaded = testFile('src/a.test.ts', { message: 'Cannot find module ./b.ts' })
   const unfinished = testFile('src/c.test.ts', { assertionResults: [unit('passed')] })
   const { failures } = readVitest({ numPassedTests: 1, testResults: [unloaded, unfinished] })
@@ -59,7 +59,7 @@ test('a test file that fails without a failed test is told as well', () => {
   ])
 })
 
-test('a journey that failed, one that passed at the second try and what failed around them are told', () => {
+test('lists a failed e2e test, one that passed at the second try, and failures outside of tests', () => {
   const e2eTest = (projectName: string, status: string, message: string) => ({
     projectName,
     status,
@@ -98,7 +98,7 @@ test('a journey that failed, one that passed at the second try and what failed a
   })
 })
 
-test('a runner that ends badly counts as a failure, whatever its report says', async () => {
+test('counts a runner with a non-zero exit code as a failure, whatever its report says', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const report = join(folder, 'report.json')
   const runner = (script: string) => ({
@@ -124,7 +124,7 @@ test('a runner that ends badly counts as a failure, whatever its report says', a
   expect(await runTests(runner(write), report, read)).toEqual({ passed: 3, failures: [] })
 })
 
-test('of a failed check its last lines are told, and the summary leaves out colours, foreign lines of a stack and what is too long', async () => {
+test('quotes the last lines of a failed check, without colours, foreign stack lines and excess length', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
   const count = `for (let line = 1; line <= 40; line++) console.log('line ' + line); process.exit(1)`

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: the server, and the migrated database that every test file copies. */
+/** Once per run: starts the server and creates the migrated database that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster()
   await dropAbandoned(cluster.url, (run) => run !== process.pid && isAlive(run))

@@ -6,7 +6,7 @@ import { browserContracts } from '../../vite/browser-contracts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a browser would load of a module that does no more than this. */
+/** The code that a browser loads for a module with this source. */
 async function bundle(code: string): Promise<string> {
   const entry = '\0entry'
   const requested = {
@@ -28,7 +28,7 @@ async function bundle(code: string): Promise<string> {
 
 const chat = join(root, 'src/chat/contract.ts')
 
-test('a page carries the calls it makes, without a schema', async () => {
+test('a page contains the calls that it makes, without schemas', async () => {
   const code = await bundle(
     `import { sendMessage } from ${JSON.stringify(chat)}; console.log(sendMessage)`,
   )
@@ -39,13 +39,13 @@ test('a page carries the calls it makes, without a schema', async () => {
   expect(code.length).toBeLessThan(400)
 })
 
-test('a page that asks a contract for a schema is not built', async () => {
+test('a page that imports a schema from a contract does not build', async () => {
   await expect(
     bundle(`import { Message } from ${JSON.stringify(chat)}; console.log(Message)`),
   ).rejects.toThrow(/Message/)
 })
 
-test('no contract is more than data', async () => {
+test('contracts contain only data', async () => {
   const contracts = globSync('src/*/contract.ts', { cwd: root }).filter(
     (path) => !path.includes('platform'),
   )

@@ -9,18 +9,18 @@ describe('bundles of texts', () => {
   const files = readdirSync(join(import.meta.dirname, '../../messages/en'))
   const catalogues = new Set(files.map((file) => file.replace('.json', '')))
 
-  test('hold catalogues that exist, each in one bundle', () => {
+  test('contain existing catalogues, each in one bundle', () => {
     const named = Object.values(BUNDLES).flat()
     expect(named.filter((name) => !catalogues.has(name))).toEqual([])
     expect(named).toHaveLength(new Set(named).size)
   })
 
-  test('have names that no catalogue of another bundle has', () => {
+  test('have no name of a catalogue in another bundle', () => {
     for (const name of Object.keys(BUNDLES))
       if (catalogues.has(name)) expect(bundleOf(name), name).toBe(name)
   })
 
-  test('are one module for each language', () => {
+  test('are one module per language', () => {
     expect(textModule('de', bundleOf('likes'))).toBe(textModule('de', bundleOf('search')))
     expect(textModule('de', bundleOf('chat'))).not.toBe(textModule('nl', bundleOf('chat')))
   })
@@ -29,7 +29,7 @@ describe('bundles of texts', () => {
 describe('the chunk of a shared module', () => {
   const page = (name: string) => `\0${pageModule(name)}`
 
-  /** A graph of nothing but a module, a component that imports it, and the pages of that component. */
+  /** A module graph of one shared module, a component that imports it, and the pages of that component. */
   const chunkFor = (
     pages: string[],
     change: { isEntry?: boolean; dynamicImporters?: string[] } = {},
@@ -46,29 +46,29 @@ describe('the chunk of a shared module', () => {
     }))
   }
 
-  test('is core where log-in or sign-up share it with other pages', () => {
+  test('is core if log-in or sign-up share it with other pages', () => {
     expect(chunkFor([page('login'), page('chats')])).toBe('core')
     expect(chunkFor([page('signup'), page('members')])).toBe('core')
     expect(chunkFor(['/src/app/web/entry-client.tsx'])).toBe('core')
   })
 
-  test('is that of members where several parts of the site share it', () => {
+  test('is members if several parts of the site share it', () => {
     expect(chunkFor([page('chats'), page('members')])).toBe('members')
     expect(chunkFor([page(NO_PAGE)])).toBe('members')
   })
 
-  test('is that of a part where only its pages share it', () => {
+  test('is that of the part whose pages alone share it', () => {
     expect(chunkFor([page('chats'), page('chats-id')])).toBe('chat')
     expect(chunkFor([page('premium'), page('transactions')])).toBe('money')
     expect(chunkFor([page('signup'), page('members-id-signup')])).toBe('signup')
   })
 
-  test('is none for a dialog that is imported on demand, or what only dialogs import', () => {
+  test('is none for a dialog imported on demand, and for what only dialogs import', () => {
     expect(chunkFor([page('chats')], { dynamicImporters: ['/menu.tsx'] })).toBeNull()
     expect(chunkFor(['/dialog.tsx'])).toBeNull()
   })
 
-  test('knows every page', () => {
+  test('is defined for every page', () => {
     for (const { name } of pageRoutes) expect(chunkFor([page(name)]), name).not.toBeNull()
   })
 })

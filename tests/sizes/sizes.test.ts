@@ -31,30 +31,30 @@ const chats: Route = {
   path: '/chats',
   module: 'chat/web/pages/chats.tsx',
   layout: 'chat',
-  // Of which the first is in the bundle of every page.
+  // The first one is in the bundle of every page.
   texts: ['blocks', 'chat'],
   hydrate: 'load',
 }
 
-test('a hydrated page counts every chunk once, and the texts of the largest language', () => {
+test('counts every chunk of a hydrated page once, and the texts of the largest language', () => {
   expect(routeBytes(chats, build)).toBe(11_239)
 })
 
-test('a page counts each file once, texts of one bundle too', () => {
+test('counts each file of a page once, including the texts of one bundle', () => {
   expect(routeFiles(chats, manifest, ['en', 'de'])).toBe(7)
   expect(routeFiles({ ...chats, hydrate: 'never' }, manifest, ['en', 'de'])).toBe(0)
 })
 
-test('a page that waits for a touch counts only what waits, a plain page nothing', () => {
+test('counts only the waiting code of a page that hydrates on touch, and nothing of a static page', () => {
   expect(routeBytes({ ...chats, hydrate: 'touch' }, { ...build, bytes: () => 700 })).toBe(700)
   expect(routeBytes({ ...chats, hydrate: 'never' }, build)).toBe(0)
 })
 
-test('a route whose page was not built is an error, not zero bytes', () => {
+test('throws for a route whose page was not built', () => {
   expect(() => routeBytes({ ...chats, name: 'gone' }, build)).toThrow('virtual:pages/gone')
 })
 
-test('a goal is stated for every kind of page, and no limit lies below it', () => {
+test('has a goal for every kind of page, with no limit below it', () => {
   const budget = (change: Partial<Route>) => budgetOf({ ...chats, ...change })
   expect(budget({})).toEqual({ goal: 145, limit: 145 })
   expect(budget({ path: '/signup' })).toEqual({ goal: 115, limit: 115 })

