@@ -20,11 +20,14 @@ export type ReportReason = z.infer<typeof ReportReason>
 
 const CaseState = z.enum(['received', 'in_review', 'decided'])
 
-/** What was done about a report: nothing, one photo refused, the whole profile switched off. */
+/** Measure of a decided report: none, reject one photo, or disable the profile. */
 export const Measure = z.enum(['none', 'photo', 'profile'])
 export type Measure = z.infer<typeof Measure>
 
-/** What is reported: a member, one of their photos, or a message or gift that they sent to who reports. */
+/**
+ * What is reported: a member, one of their photos, or a message or gift that they sent to the
+ * reporter.
+ */
 export const Reported = z.object({
   subject: ReportSubject,
   member: Id,
@@ -34,7 +37,7 @@ export const Reported = z.object({
 })
 export type Reported = z.infer<typeof Reported>
 
-/** Keeps a copy of what is reported as it stands now, and gives the number to ask by. */
+/** Stores a report with a snapshot of its subject and returns the receipt number. */
 export const makeReport = call({
   method: 'POST',
   path: '/api/report.php',
@@ -51,13 +54,13 @@ export const makeReport = call({
 export const MemberReport = z.object({
   receipt: z.string(),
   subject: ReportSubject,
-  /** null once the reporter may not see the member any more. */
+  /** null once the reporter may no longer see the member. */
   name: z.nullable(z.string()),
   reason: ReportReason,
   state: CaseState,
   at: Instant,
   answer_by: Instant,
-  /** What was decided and why, in the words of who decided; null and empty until then. */
+  /** Measure and reasons of the decision; null and empty before it. */
   measure: z.nullable(Measure),
   answer: z.string(),
 })
@@ -73,7 +76,7 @@ export const listReports = call({
   fails: {},
 })
 
-/** Why the member's own profile is switched off. */
+/** Returns why the member's profile is disabled. */
 export const getBan = call({
   method: 'GET',
   path: '/api/ban.php',
@@ -87,7 +90,7 @@ export const complaintKinds = ['illegal', 'order', 'service'] as const
 export const ComplaintKind = z.enum(complaintKinds)
 export type ComplaintKind = z.infer<typeof ComplaintKind>
 
-/** Open to everybody; the receipt is mailed too. */
+/** Makes a complaint, with or without an account; the receipt is mailed too. */
 export const makeComplaint = call({
   method: 'POST',
   path: '/api/complaint.php',
@@ -96,7 +99,7 @@ export const makeComplaint = call({
     kind: ComplaintKind,
     name: singleLineText(80, 1),
     email: z.email().check(z.maxLength(254)),
-    /** An address of a page, or the number of an order. */
+    /** The address of a page or the number of an order. */
     about: z._default(singleLineText(300), ''),
     text: multilineText(5000, 20),
   }),

@@ -4,11 +4,11 @@ import { RefusalReason } from '../../photos/contract.ts'
 import { call } from '../../platform/contract.ts'
 import { Id, Instant, multilineText } from '../../platform/ids.ts'
 
-/** A picture that waits for a person, with what helps to judge it and no more of its owner. */
+/** A photo that waits for review, with what is needed to judge it and nothing else of its owner. */
 export const WaitingPhoto = z.object({
   member: Id,
   photo: Id,
-  /** Which picture was looked at: an owner may crop it meanwhile, and then it is judged anew. */
+  /** The version of the picture that was reviewed: after a crop it is reviewed again. */
   picture: z.string(),
   full: z.string(),
   thumb: z.string(),
@@ -19,7 +19,7 @@ export const WaitingPhoto = z.object({
   gender: z.enum(['male', 'female']),
   main: z.boolean(),
   waiting_since: Instant,
-  /** A picture much like it was refused for this. */
+  /** The reason why a similar picture was refused before. */
   like_refused: z.nullable(RefusalReason),
   refused_before: z.int(),
 })
@@ -31,7 +31,7 @@ export const listWaitingPhotos = call({
   path: '/api/photo-review.php',
   access: 'operator',
   input: z.object({}),
-  /** The longest waiting first. */
+  /** Ordered by waiting time, the longest first. */
   output: z.object({ photos: z.array(WaitingPhoto), total: z.int() }),
   fails: {},
 })
@@ -45,7 +45,7 @@ export const judgePhoto = call({
     member: Id,
     photo: Id,
     picture: z.string().check(z.maxLength(64)),
-    /** null approves. */
+    /** null approves the photo. */
     refused_for: z.nullable(RefusalReason),
   }),
   output: z.object({ left: z.int() }),
@@ -54,22 +54,22 @@ export const judgePhoto = call({
 
 const CaseKind = z.enum(['report', 'complaint'])
 
-/** A report or complaint that waits for an answer, with the copy that was sealed when it came. */
+/** An open report or complaint with the snapshot taken when it was made. */
 export const OpenCase = z.object({
   kind: CaseKind,
   id: Id,
-  /** As the member knows it: R-… or C-…. */
+  /** The receipt number as the member knows it: R-… or C-…. */
   number: z.string(),
   subject: z.union([ReportSubject, ComplaintKind]),
   reason: z.nullable(ReportReason),
-  /** What was written to us, and the page or number it is about. */
+  /** The text of the report or complaint, and the page or order it is about. */
   text: z.string(),
   about: z.string(),
-  /** Of who wrote it: the answer is to be in it. */
+  /** The language of its author, in which the answer must be written. */
   language: z.string(),
   at: Instant,
   answer_by: Instant,
-  /** The profile reported, or of the member who complains. */
+  /** The reported profile, or that of the member who complains. */
   member: z.nullable(Id),
   shown: z.object({
     name: z.string(),
@@ -77,7 +77,7 @@ export const OpenCase = z.object({
     photos: z.array(z.string()),
     messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
   }),
-  /** It objects to what this very person decided: somebody else looks at it. */
+  /** An appeal against a decision of this operator: another one must decide. */
   for_another: z.boolean(),
 })
 export type OpenCase = z.infer<typeof OpenCase>
@@ -88,7 +88,7 @@ export const listCases = call({
   path: '/api/cases.php',
   access: 'operator',
   input: z.object({}),
-  /** The nearest deadline first. */
+  /** Ordered by deadline, the nearest first. */
   output: z.object({ cases: z.array(OpenCase), total: z.int() }),
   fails: {},
 })
@@ -96,7 +96,10 @@ export const listCases = call({
 export const CaseMeasure = z.enum(['none', 'photo', 'profile', 'restore'])
 export type CaseMeasure = z.infer<typeof CaseMeasure>
 
-/** `photo` and `profile` answer a report, `restore` switches the profile of who complains on again. */
+/**
+ * Decides a case: `photo` and `profile` are measures of a report, `restore` enables the profile of
+ * the member who complains.
+ */
 export const decideCase = call({
   method: 'POST',
   path: '/api/cases.php',
@@ -105,7 +108,7 @@ export const decideCase = call({
     kind: CaseKind,
     id: Id,
     measure: CaseMeasure,
-    /** Why, in the words that the member reads. */
+    /** The reasons, as the member will read them. */
     answer: multilineText(2000, 10),
   }),
   output: z.object({ left: z.int() }),

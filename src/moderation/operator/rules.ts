@@ -13,12 +13,15 @@ const refusals: Record<ReportReason, RefusalReason> = {
   other: 'no_person',
 }
 
-/** What a photo is refused for when a report of it was right. */
+/** The reason stored with a photo that is refused after a report. */
 export const refusalFor = (reason: ReportReason): RefusalReason => refusals[reason]
 
 const kinds = { R: 'report', C: 'complaint' } as const
 
-/** The cases that a text names by their numbers, as `report 123`: it objects to how they ended. */
+/**
+ * Returns the cases that a text refers to by number, as `report 123`: an appeal names the decision
+ * it is about.
+ */
 export const findCaseReferences = (text: string): string[] =>
   [...text.matchAll(/\b([RC])-(\d{1,18})\b/g)].map(
     ([, letter, id]) => `${kinds[letter === 'R' ? 'R' : 'C']} ${id}`,

@@ -13,11 +13,11 @@ export type NewComplaint = {
   about: string
   text: string
   answerBy: Date
-  /** Whose account it is about, where that is known. */
+  /** The account that the complaint is about, if known. */
   member: string | null
 }
 
-/** The complaint that an earlier attempt of this request wrote. */
+/** Returns the complaint that an earlier attempt of this request inserted. */
 export async function findRequestedComplaint(
   ctx: Context,
 ): Promise<{ complaint_id: string; answer_by: Date } | null> {
@@ -35,7 +35,10 @@ export async function addComplaint(ctx: Context, complaint: NewComplaint): Promi
   )
 }
 
-/** What a person wrote goes 90 days later, once it was answered or their account erased; the bare record stays. */
+/**
+ * Removes the texts of complaints older than `before` that are answered or whose account is erased;
+ * the rest of the row stays.
+ */
 export async function purgeComplaintEvidence(db: Queryable, before: Date): Promise<void> {
   await execute(
     db,
@@ -58,7 +61,7 @@ export type ComplaintRow = Pick<
   | 'answer_by'
 >
 
-/** Those that wait, the nearest deadline first. */
+/** Lists open complaints, the nearest deadline first. */
 export async function listOpenComplaints(
   db: Queryable,
   site: number,
@@ -71,7 +74,7 @@ export async function listOpenComplaints(
   )
 }
 
-/** All that somebody wrote in a complaint; null when there is none of this site. */
+/** Returns the full text of a complaint; null if this site has none with the id. */
 export async function findComplaintText(
   db: Queryable,
   site: number,
@@ -84,7 +87,10 @@ export async function findComplaintText(
   return found?.words ?? null
 }
 
-/** Once, whoever is first; null when it was answered already or is another site's. */
+/**
+ * Stores the decision by compare-and-set; returns null if the complaint is already answered or
+ * belongs to another site.
+ */
 export async function decideComplaint(
   db: Queryable,
   decision: { site: number; id: string; answer: string; at: Date },

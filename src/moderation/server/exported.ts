@@ -1,8 +1,8 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** Columns of these tables that a data export contains. */
 export const moderationExport: ExportedTable[] = [
-  // Withheld: what belongs to the reported member.
+  // Withheld: data of the reported member.
   {
     table: 'report',
     owner: 'member_id',

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { getBan as contract } from '../contract.ts'
 import { findBan } from './reports.ts'
 
-/** The decision that switched the member's profile off, in the words of who made it. */
+/** Returns the decision that disabled the member's profile, with its reasons. */
 export async function getBan(ctx: MemberContext): Promise<Output<typeof contract>> {
   const ban = ctx.actor.banned ? await findBan(ctx.db, ctx.actor.memberId) : null
   if (!ban) throw new ApiError('not_found')

@@ -7,7 +7,10 @@ import type { makeComplaint as contract } from '../contract.ts'
 import { complaintAnswerBy, formatDeadline } from '../rules.ts'
 import { addComplaint, findRequestedComplaint } from './complaints.ts'
 
-/** The mail repeats nothing that was typed: the form must not carry words to a stranger's address. */
+/**
+ * The receipt mail repeats nothing of the input: otherwise the form could send any text to any
+ * address.
+ */
 export async function makeComplaint(
   ctx: Context,
   input: Parsed<typeof contract>,
@@ -18,7 +21,7 @@ export async function makeComplaint(
   const id = newId()
   const ticket = `C-${id}`
   const answerBy = complaintAnswerBy(input.kind, ctx.now)
-  // Who was banned may object without logging in first: the address tells whose ban it is about.
+  // Banned members can complain without a session; the mail address identifies the account.
   const member = ctx.actor?.memberId ?? (await findBannedOwner(ctx.db, ctx.site.id, input.email))
   await addComplaint(ctx, { ...input, id, answerBy, member })
   const values = { ticket, kind: input.kind, date: formatDeadline(answerBy, ctx.locale) }

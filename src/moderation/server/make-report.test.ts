@@ -22,7 +22,7 @@ async function two() {
   return { a, b, asA: await as(a), asB: await as(b) }
 }
 
-test('a report of a profile gives a number, a date, a mail and a copy that outlives changes', async () => {
+test('stores a snapshot that outlives changes, and returns and mails a receipt with the deadline', async () => {
   const { b, asA } = await two()
   const report = await asA(makeReport, {
     subject: 'profile',
@@ -51,7 +51,7 @@ test('a report of a profile gives a number, a date, a mail and a copy that outli
   expect(mails.at(-1)?.text).toContain(report.receipt)
 })
 
-test('a message and a gift are reported by who received them, with what came before', async () => {
+test('accepts a message or gift from its receiver only, with the messages before it', async () => {
   const { a, b, asA, asB } = await two()
   const first = await asA(sendMessage, { id: crypto.randomUUID(), profile: b, text: 'Hallo' })
   const conversation = first.conversation ?? ''
@@ -77,7 +77,7 @@ test('a message and a gift are reported by who received them, with what came bef
   })
 })
 
-test('a photo is reported as the photo of its owner, and also after a block', async () => {
+test('accepts a photo with its owner only, also after a block', async () => {
   const { a, b, asA } = await two()
   const photo = newId()
   await execute(
@@ -102,7 +102,7 @@ test('a photo is reported as the photo of its owner, and also after a block', as
   ).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('anybody complains and gets a ticket with a true deadline, by mail too', async () => {
+test('makeComplaint returns and mails a ticket with the deadline, also to visitors', async () => {
   const api = await as()
   const complaint = {
     name: 'Jan Kowalski',

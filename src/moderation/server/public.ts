@@ -9,7 +9,7 @@ export {
 } from './complaints.ts'
 export { decideReport, listOpenReports, type ReportRow } from './reports.ts'
 
-/** How many reports and complaints of a site wait for an answer. */
+/** Returns the number of open reports and complaints of a site. */
 export async function countOpenCases(db: Queryable, site: number): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,

@@ -7,8 +7,9 @@ import type { Measure, Reported, ReportReason, MemberReport } from '../contract.
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
 /**
- * What is reported as it stands now, or null where the reporter has no such thing before them. Any member can be reported, also one
- * who deleted the account, blocked the reporter or never existed, so that the answer tells nothing of it.
+ * Returns a snapshot of the reported subject, or null if the reporter has no access to it. Any
+ * member id can be reported, also one who was deleted, has blocked the reporter or never existed,
+ * so that the response reveals none of these.
  */
 export async function createSnapshot(
   ctx: MemberContext,
@@ -45,7 +46,10 @@ async function photoCopy(ctx: MemberContext, { member, photo }: Reported): Promi
   return found?.copy ?? null
 }
 
-/** The message with the ten before it, out of a conversation that the reporter is part of; only what the other wrote. */
+/**
+ * The reported message with up to ten before it, from a conversation of the reporter; the message
+ * must be from the reported member.
+ */
 async function messageCopy(
   ctx: MemberContext,
   { subject, member, conversation, seq }: Reported,
@@ -71,7 +75,7 @@ export type NewReport = Reported & {
   answerBy: Date
 }
 
-/** The report that an earlier attempt of this request wrote. */
+/** Returns the report that an earlier attempt of this request inserted. */
 export async function findRequestedReport(
   ctx: MemberContext,
 ): Promise<{ report_id: string; answer_by: Date } | null> {
@@ -93,7 +97,7 @@ export async function addReport(ctx: MemberContext, report: NewReport): Promise<
 type MemberReportRow = Omit<MemberReport, 'receipt' | 'at' | 'answer_by'> &
   Pick<ReportTable, 'report_id' | 'at' | 'answer_by'>
 
-/** Named as long as the reporter may see the member, or could but for their own block. */
+/** The member's name, if the reporter can see them or could without their own block. */
 const visibleNameSql = (me: string) => sql`(
   select r.snapshot -> 'profile' ->> 'name' from profile p join account a on a.member_id = p.member_id
   where p.member_id = r.reported_id and ${visibleIgnoringViewerBlocksSql(me)})`
@@ -106,7 +110,10 @@ export async function listMemberReports(ctx: MemberContext): Promise<MemberRepor
   )
 }
 
-/** Sealed copies end 90 days after the report, once it was decided or an account of it was erased; the bare record stays. */
+/**
+ * Removes the snapshots of reports older than `before` that are decided or involve an erased
+ * account; the rest of the row stays.
+ */
 export async function purgeReportEvidence(db: Queryable, before: Date): Promise<void> {
   await execute(
     db,
@@ -120,7 +127,7 @@ export type ReportRow = Pick<
   'report_id' | 'reported_id' | 'subject' | 'subject_id' | 'text' | 'snapshot' | 'at' | 'answer_by'
 > & { reason: ReportReason; language: string }
 
-/** Those that wait, the nearest deadline first; with the language of who made them. */
+/** Lists open reports with the reporter's language, the nearest deadline first. */
 export async function listOpenReports(
   db: Queryable,
   site: number,
@@ -138,7 +145,10 @@ type DecidedReport = Pick<ReportRow, 'reported_id' | 'subject' | 'subject_id' | 
   member_id: string
 }
 
-/** Once, whoever is first; null when it was decided already or is another site's. */
+/**
+ * Stores the decision by compare-and-set; returns null if the report is already decided or belongs
+ * to another site.
+ */
 export async function decideReport(
   db: Queryable,
   decision: { site: number; id: string; measure: Measure; answer: string; at: Date },
@@ -153,7 +163,7 @@ export async function decideReport(
 
 type BanRow = Pick<ReportTable, 'report_id' | 'answer'> & { reason: ReportReason; decided_at: Date }
 
-/** The newest decision that switched the member's profile off. */
+/** Returns the latest decision that disabled the member's profile. */
 export async function findBan(db: Queryable, memberId: string): Promise<BanRow | null> {
   return maybeRow<BanRow>(
     db,

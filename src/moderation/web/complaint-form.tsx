@@ -16,13 +16,13 @@ import { complaintKinds, makeComplaint, type ComplaintKind } from '../contract.t
 
 const MIN_TEXT_LENGTH = 20
 
-/** One form for the three kinds; afterwards the ticket stands in its place. */
+/** One form for the three kinds of complaint; replaced by the ticket number after sending. */
 export function ComplaintForm() {
   const t = useTranslations('moderation')
   const api = useApi()
   const user = useUser()
   const failureText = useFailureText()
-  // An objection comes from a mail, with the number of what it is about.
+  // Appeal links in mails carry the case number.
   const aboutParam = (useSearchParams()[0].get('about') ?? '').slice(0, 300)
   const [kind, setKind] = useState<ComplaintKind>(aboutParam ? 'service' : 'illegal')
   const [form, setForm] = useState({

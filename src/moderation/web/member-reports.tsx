@@ -6,7 +6,7 @@ import { SectionTitle } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { reportsQuery } from './queries.ts'
 
-/** What the member reported, and how far it is. */
+/** Lists the member's reports with their state. */
 export function MemberReports() {
   const t = useTranslations('moderation')
   const { reports } = useSuspenseQuery(reportsQuery(useApi())).data

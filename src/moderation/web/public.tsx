@@ -7,14 +7,14 @@ import { FlagIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
 import type { Reported } from '../contract.ts'
 
-/** The question itself comes when somebody wants to report. */
+/** Loaded when the dialog is first opened. */
 export const ReportDialog = lazyDialog(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
 )
 
 type ReportProps = { reported: Reported; name: string }
 
-/** "Report" in the menu of a profile. Such a page names `moderation` in its texts. */
+/** The menu item "Report" of a profile. The page's catalogues must include `moderation`. */
 export function ReportMenuItem({ reported, name }: ReportProps) {
   const t = useTranslations('moderation')
   const [open, setOpen] = useState(false)

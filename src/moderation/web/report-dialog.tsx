@@ -14,7 +14,7 @@ import { makeReport, reportReasons, type Reported, type ReportReason } from '../
 
 type ReportDialogProps = { reported: Reported; name: string; onClose: () => void }
 
-/** Asks why, sends the report, and gives the number to ask by. */
+/** Asks for the reason, sends the report and shows the receipt number. */
 export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
   const t = useTranslations('moderation')
   const api = useApi()

@@ -19,7 +19,7 @@ import { decidedBy, recordDecision } from './operator-decision.ts'
 
 type Input = Parsed<typeof contract>
 
-/** The decision, what follows from it, the mails and the record of it: all of it or nothing. */
+/** Stores the decision, its measure, mails and record in one transaction. */
 export async function decideCase(
   ctx: MemberContext,
   input: Input,
@@ -68,7 +68,7 @@ async function disableMember(
   if (account) await sendNotice(ctx, account, 'profile-disabled', words)
 }
 
-/** Whoever objects is heard by somebody else than the person who decided. */
+/** An appeal is decided by another operator than the original case. */
 async function resolveComplaint(ctx: MemberContext, { id, measure, answer }: Input): Promise<void> {
   const words = await findComplaintText(ctx.db, ctx.site.id, id)
   const decidedByMe = await decidedBy(ctx.db, ctx.actor.memberId, findCaseReferences(words ?? ''))

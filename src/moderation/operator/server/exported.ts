@@ -1,8 +1,8 @@
 import type { ExportedTable } from '../../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** Columns of these tables that a data export contains. */
 export const operatorExport: ExportedTable[] = [
-  // Withheld: names the staff member who decided.
+  // Withheld: names the operator who decided.
   {
     table: 'operator_decision',
     owner: null,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { production } from '../../../../tests/factories/production.ts'
@@ -18,7 +18,7 @@ async function addOperator(site = 1): Promise<string> {
   return id
 }
 
-/** Somebody of the staff who logged in with a code. */
+/** An operator who logged in with a second factor. */
 async function asOperator(site = 1) {
   const id = await addOperator(site)
   const api = await as(id)
@@ -68,126 +68,128 @@ const status = async (path: string, member: string) => (await request(path, {}, 
 const statesOf = async (member: string) =>
   (await (await as(member))(listPhotos, {})).photos.map((photo) => photo.status)
 
-test('in production a photo waits until a person lets it through, and then others see it', async () => {
-  const [owner, other] = [await addMember(db, { name: 'Fleur' }), await addMember(db)]
-  const photo = await upload(owner, await picture(1))
-  await runJobs()
-  expect([await statesOf(owner), await status(photo.card, other)]).toEqual([['review'], 404])
-  const { photos, total } = await staff(listWaitingPhotos, {})
-  expect([photos.length, total]).toEqual([1, 1])
-  expect(photos[0]).toMatchObject({
-    member: owner,
-    owner: 'Fleur',
-    main: true,
-    like_refused: null,
-    refused_before: 0,
+describe('photo review', () => {
+  test('in production hides a photo until an operator approves it', async () => {
+    const [owner, other] = [await addMember(db, { name: 'Fleur' }), await addMember(db)]
+    const photo = await upload(owner, await picture(1))
+    await runJobs()
+    expect([await statesOf(owner), await status(photo.card, other)]).toEqual([['review'], 404])
+    const { photos, total } = await staff(listWaitingPhotos, {})
+    expect([photos.length, total]).toEqual([1, 1])
+    expect(photos[0]).toMatchObject({
+      member: owner,
+      owner: 'Fleur',
+      main: true,
+      like_refused: null,
+      refused_before: 0,
+    })
+    expect(await judge(owner, null)).toEqual({ left: 0 })
+    expect([await statesOf(owner), await status(photo.card, other)]).toEqual([['active'], 200])
   })
-  expect(await judge(owner, null)).toEqual({ left: 0 })
-  expect([await statesOf(owner), await status(photo.card, other)]).toEqual([['active'], 200])
-})
 
-test('a refusal says why, by mail too, and the same picture does not come back', async () => {
-  const owner = await addMember(db, { email: 'refused@example.org' })
-  await upload(owner, await picture(2))
-  await judge(owner, 'nudity')
-  expect((await (await as(owner))(listPhotos, {})).photos).toMatchObject([
-    { status: 'refused', refused_reason: 'nudity' },
-  ])
-  await runJobs()
-  const mail = mails.find(({ to }) => to === 'refused@example.org')
-  expect(mail).toMatchObject({
-    subject: 'photos/photo-refused',
-    text: expect.stringContaining('"reason":"nudity"'),
+  test('mails the reason of a refusal and rejects the same picture when uploaded again', async () => {
+    const owner = await addMember(db, { email: 'refused@example.org' })
+    await upload(owner, await picture(2))
+    await judge(owner, 'nudity')
+    expect((await (await as(owner))(listPhotos, {})).photos).toMatchObject([
+      { status: 'refused', refused_reason: 'nudity' },
+    ])
+    await runJobs()
+    const mail = mails.find(({ to }) => to === 'refused@example.org')
+    expect(mail).toMatchObject({
+      subject: 'photos/photo-refused',
+      text: expect.stringContaining('"reason":"nudity"'),
+    })
+    const again = await request(
+      '/api/photo.php',
+      {
+        method: 'POST',
+        body: new Uint8Array(await picture(2, 60)),
+        headers: { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() },
+      },
+      owner,
+    )
+    expect(await again.json()).toMatchObject({ error: { code: 'photo_refused_before' } })
   })
-  const again = await request(
-    '/api/photo.php',
-    {
-      method: 'POST',
-      body: new Uint8Array(await picture(2, 60)),
-      headers: { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() },
-    },
-    owner,
-  )
-  expect(await again.json()).toMatchObject({ error: { code: 'photo_refused_before' } })
-})
 
-test('the longest waiting comes first, and what looks like a refused picture is marked', async () => {
-  const [first, second] = [await addMember(db), await addMember(db)]
-  await upload(first, await picture(3))
-  await upload(second, await picture(4))
-  const { perceptual_hash } = await row<{ perceptual_hash: string }>(
-    db,
-    sql`select perceptual_hash from photo where member_id = ${second}`,
-  )
-  // Twelve bits away: too far to be refused by itself, near enough to be pointed out.
-  const near = BigInt.asIntN(64, BigInt(`0x${perceptual_hash}`) ^ 0xfffn)
-  await execute(db, sql`insert into refused_photo values (1, ${near.toString()}, 'minor', now())`)
-  const { photos } = await staff(listWaitingPhotos, {})
-  expect(photos.map(({ member, like_refused }) => [member, like_refused])).toEqual([
-    [first, null],
-    [second, 'minor'],
-  ])
-  await judge(first, null)
-  await judge(second, null)
-})
-
-test('of two decisions at once one counts, and it is about the picture that was looked at', async () => {
-  const owner = await addMember(db)
-  await upload(owner, await picture(5))
-  const { photo, picture: seen } = await waitingOf(owner)
-  const decide = async (refused_for: 'nudity' | null) =>
-    staff(judgePhoto, { member: owner, photo, picture: seen, refused_for })
-  const ended = await Promise.allSettled([decide(null), decide(null), decide(null)])
-  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await (
-    await as(owner)
-  )(editPhoto, { id: photo, crop: '0,0,480,500' })
-  await expect(decide(null)).rejects.toMatchObject({ code: 'photo_judged', status: 409 })
-  expect(await statesOf(owner)).toEqual(['review'])
-  await (
-    await as(owner)
-  )(deletePhoto, { id: photo })
-  expect((await staff(listWaitingPhotos, {})).total).toBe(0)
-})
-
-test('every decision is kept with who, what and why, and cannot be changed', async () => {
-  const decisions = await rows<{ verdict: string; reason: string; subject: string }>(
-    db,
-    sql`select verdict, reason, subject from operator_decision order by at, decision_id`,
-  )
-  expect(decisions.map(({ verdict, reason }) => [verdict, reason])).toEqual([
-    ['approved', ''],
-    ['refused', 'nudity'],
-    ['approved', ''],
-    ['approved', ''],
-    ['approved', ''],
-  ])
-  for (const change of [
-    sql`update operator_decision set reason = 'x'`,
-    sql`delete from operator_decision`,
-    sql`truncate operator_decision`,
-  ])
-    await expect(execute(db, change)).rejects.toThrow('append-only')
-})
-
-test('for members, visitors and the staff of another site there is no queue', async () => {
-  const owner = await addMember(db)
-  await upload(owner, await picture(6))
-  const { photo, picture: seen } = await waitingOf(owner)
-  const decision = { member: owner, photo, picture: seen, refused_for: null }
-  const member = await as(owner)
-  await expect(member(listWaitingPhotos, {})).rejects.toMatchObject({
-    code: 'not_found',
-    status: 404,
+  test('lists the longest waiting first and marks pictures similar to a refused one', async () => {
+    const [first, second] = [await addMember(db), await addMember(db)]
+    await upload(first, await picture(3))
+    await upload(second, await picture(4))
+    const { perceptual_hash } = await row<{ perceptual_hash: string }>(
+      db,
+      sql`select perceptual_hash from photo where member_id = ${second}`,
+    )
+    // A distance of twelve bits: too far to be refused automatically, near enough to be marked.
+    const near = BigInt.asIntN(64, BigInt(`0x${perceptual_hash}`) ^ 0xfffn)
+    await execute(db, sql`insert into refused_photo values (1, ${near.toString()}, 'minor', now())`)
+    const { photos } = await staff(listWaitingPhotos, {})
+    expect(photos.map(({ member, like_refused }) => [member, like_refused])).toEqual([
+      [first, null],
+      [second, 'minor'],
+    ])
+    await judge(first, null)
+    await judge(second, null)
   })
-  await expect(member(judgePhoto, decision)).rejects.toMatchObject({
-    code: 'not_found',
-    status: 404,
+
+  test('of two parallel decisions one succeeds, and only for the version that was reviewed', async () => {
+    const owner = await addMember(db)
+    await upload(owner, await picture(5))
+    const { photo, picture: seen } = await waitingOf(owner)
+    const decide = async (refused_for: 'nudity' | null) =>
+      staff(judgePhoto, { member: owner, photo, picture: seen, refused_for })
+    const ended = await Promise.allSettled([decide(null), decide(null), decide(null)])
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await (
+      await as(owner)
+    )(editPhoto, { id: photo, crop: '0,0,480,500' })
+    await expect(decide(null)).rejects.toMatchObject({ code: 'photo_judged', status: 409 })
+    expect(await statesOf(owner)).toEqual(['review'])
+    await (
+      await as(owner)
+    )(deletePhoto, { id: photo })
+    expect((await staff(listWaitingPhotos, {})).total).toBe(0)
   })
-  await expect((await as())(listWaitingPhotos, {})).rejects.toMatchObject({
-    code: 'authentication_required',
+
+  test('records operator, verdict and reason of every decision, unchangeably', async () => {
+    const decisions = await rows<{ verdict: string; reason: string; subject: string }>(
+      db,
+      sql`select verdict, reason, subject from operator_decision order by at, decision_id`,
+    )
+    expect(decisions.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['approved', ''],
+      ['refused', 'nudity'],
+      ['approved', ''],
+      ['approved', ''],
+      ['approved', ''],
+    ])
+    for (const change of [
+      sql`update operator_decision set reason = 'x'`,
+      sql`delete from operator_decision`,
+      sql`truncate operator_decision`,
+    ])
+      await expect(execute(db, change)).rejects.toThrow('append-only')
   })
-  await execute(db, sql`update profile set site_id = 2 where member_id = ${owner}`)
-  expect((await staff(listWaitingPhotos, {})).total).toBe(0)
-  await expect(staff(judgePhoto, decision)).rejects.toMatchObject({ code: 'not_found' })
+
+  test('returns 404 to members and visitors, and nothing to operators of another site', async () => {
+    const owner = await addMember(db)
+    await upload(owner, await picture(6))
+    const { photo, picture: seen } = await waitingOf(owner)
+    const decision = { member: owner, photo, picture: seen, refused_for: null }
+    const member = await as(owner)
+    await expect(member(listWaitingPhotos, {})).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    })
+    await expect(member(judgePhoto, decision)).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    })
+    await expect((await as())(listWaitingPhotos, {})).rejects.toMatchObject({
+      code: 'authentication_required',
+    })
+    await execute(db, sql`update profile set site_id = 2 where member_id = ${owner}`)
+    expect((await staff(listWaitingPhotos, {})).total).toBe(0)
+    await expect(staff(judgePhoto, decision)).rejects.toMatchObject({ code: 'not_found' })
+  })
 })

@@ -6,7 +6,10 @@ import type { MemberContext } from '../../../server/context.ts'
 import type { judgePhoto as contract } from '../contract.ts'
 import { recordDecision } from './operator-decision.ts'
 
-/** One decision a picture, whoever is first; what was decided and why is kept in the same transaction. */
+/**
+ * Stores one decision per version of a picture, the first; its record is written in the same
+ * transaction.
+ */
 export async function judgePhoto(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

@@ -36,7 +36,7 @@ export async function listCases(ctx: MemberContext): Promise<Output<typeof contr
 const SealedMessage = z.object({ body: z.string(), sender_id: z.coerce.string(), kind: z.string() })
 const SealedConversation = z.object({ message: SealedMessage, before: z.array(SealedMessage) })
 const Photo = z.object({ name: z.string(), status: z.optional(z.string()) })
-/** What `snapshotOf` of the reports seals. */
+/** The shape of a report's snapshot; see `createSnapshot`. */
 const Snapshot = z.object({
   profile: z.optional(z.object({ name: z.string(), about: z.string() })),
   photos: z.optional(z.array(Photo)),

@@ -5,7 +5,7 @@ import { newId } from '../../../server/ids.ts'
 import type { CaseMeasure } from '../contract.ts'
 
 export type Decision = {
-  /** The member whose photo, profile or message it is, or who complains; 0 for nobody of ours. */
+  /** The member who owns the photo, profile or message, or who complains; 0 if there is none. */
   concerns: string
   subject: 'photo' | 'report' | 'complaint'
   subjectId: string
@@ -13,7 +13,7 @@ export type Decision = {
   reason: string
 }
 
-/** Written once: the database refuses every change of it. */
+/** Inserts the record of a decision; the database refuses to change it. */
 export async function recordDecision(ctx: MemberContext, decision: Decision): Promise<void> {
   const { concerns, subject, subjectId, verdict, reason } = decision
   await execute(
@@ -23,7 +23,7 @@ export async function recordDecision(ctx: MemberContext, decision: Decision): Pr
   )
 }
 
-/** Of these cases (`report 123`), those that this person decided. */
+/** Returns those of the given cases (`report 123`) that this operator decided. */
 export async function decidedBy(
   db: Queryable,
   operatorId: string,

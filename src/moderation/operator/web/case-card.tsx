@@ -12,7 +12,7 @@ import type { CaseMeasure, OpenCase } from '../contract.ts'
 import { CaseEvidence } from './case-evidence.tsx'
 import { useDecision } from './queries.ts'
 
-/** One report or complaint: what was said, what it is about as it stood then, and the decision. */
+/** A report or complaint with its snapshot and the form to decide it. */
 export function CaseCard({ open }: { open: OpenCase }) {
   const t = useTranslations('operator.cases')
   return (

@@ -6,7 +6,7 @@ import { Tag } from '../../../web/ui/tag.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import type { OpenCase } from '../contract.ts'
 
-/** The case as it came in, and the copy that was kept of what it is about. */
+/** The text of a case and the snapshot of its subject. */
 export function CaseEvidence({ open }: { open: OpenCase }) {
   const t = useTranslations('operator.cases')
   const { number, subject, reason, text, about, member, shown: evidence, answer_by } = open
@@ -68,7 +68,7 @@ function EvidenceMessages({
   return (
     <ol className="grid gap-1.5 rounded-control bg-sunken px-4 py-3 text-sm">
       {messages.map(({ text, reported, theirs }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a sealed copy never changes its order
+        // oxlint-disable-next-line react/no-array-index-key -- a snapshot never changes its order
         <li key={index} className={classes(reported && 'font-bold text-danger')}>
           <span className="text-ink-2">{theirs ? name : t('reporter')}:</span>{' '}
           {text || t('noWords')}

@@ -6,7 +6,7 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import type { WaitingPhoto } from '../contract.ts'
 
-/** The whole picture, uncropped, and what is known that helps to judge it. */
+/** The uncropped picture with the facts that help to judge it. */
 export function JudgedPhoto({ photo }: { photo: WaitingPhoto }) {
   const t = useTranslations('operator')
   const {
@@ -51,7 +51,7 @@ export function JudgedPhoto({ photo }: { photo: WaitingPhoto }) {
   )
 }
 
-/** Those that come next; drawn, so that they are here by then. */
+/** The next pictures; shown also to preload them. */
 export function WaitingStrip({ photos }: { photos: WaitingPhoto[] }) {
   const t = useTranslations('operator')
   if (photos.length === 0) return null

@@ -11,7 +11,7 @@ type OperatorHeadProps = {
   status: string
 }
 
-/** What every page of the staff begins with. */
+/** The header of every operator page. */
 export function OperatorHead({ current, title, lead, status }: OperatorHeadProps) {
   const t = useTranslations('operator')
   const settings = useSettings()

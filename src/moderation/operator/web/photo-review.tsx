@@ -9,7 +9,7 @@ import type { WaitingPhoto } from '../contract.ts'
 import { JudgedPhoto, WaitingStrip } from './judged-photo.tsx'
 import { useJudgement } from './queries.ts'
 
-/** One picture at a time. Its keys work while the focus is in here, so that they get in nobody's way elsewhere. */
+/** Reviews one picture at a time. Keyboard shortcuts work only while the focus is inside. */
 export function PhotoReview({ photos }: { photos: WaitingPhoto[] }) {
   const t = useTranslations('operator')
   const failureText = useFailureText()

@@ -23,7 +23,7 @@ const MIN_QUEUE = 4
 
 type Judgement = { photo: WaitingPhoto; reason: RefusalReason | null }
 
-/** The next picture stands there at once; a decision that came too late brings the queue anew. */
+/** Judges a photo. The next picture shows at once; after a conflict the queue is fetched again. */
 export function useJudgement(outcome: {
   onJudged: (judgement: Judgement) => void
   onFailed: (error: Error) => void
@@ -60,7 +60,7 @@ export const casesQuery = (api: Api) =>
     queryFn: ({ signal }) => api(listCases, {}, { signal }),
   })
 
-/** What is decided leaves the list, and what somebody else decided meanwhile with it. */
+/** Decides a case and fetches the list again, which also drops what others decided meanwhile. */
 export function useDecision(onDecided: () => void) {
   const api = useApi()
   const queries = useQueryClient()

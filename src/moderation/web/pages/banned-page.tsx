@@ -17,7 +17,7 @@ export const loader = pageLoader(async ({ api, queries, user, redirectTo }) => {
   return null
 })
 
-/** All that is left to a banned member: why, how to object, and what is theirs. */
+/** What a banned member can still do: read the reasons, appeal, and get or delete their data. */
 export function Component() {
   const t = useTranslations('banned')
   const reasons = useTranslations('moderation')

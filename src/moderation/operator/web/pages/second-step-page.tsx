@@ -8,7 +8,10 @@ import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { Narrow, PageTitle } from '../../../../web/ui/page.tsx'
 
-/** Before the pages of the staff: the way to a second step, and on once this very log-in has shown it. */
+/**
+ * Shown before the operator pages until this session has passed a second factor; leads to its
+ * set-up.
+ */
 export function Component() {
   const t = useTranslations('operatorDoor')
   const api = useApi()
