@@ -11,7 +11,7 @@ const LocalMail = z.object({
   at: Instant,
 })
 
-/** Local mode only: the mails that would have been sent, newest first. */
+/** Local mode only: lists the mails that would have been sent, newest first. */
 export const listMailbox = call({
   method: 'GET',
   path: '/api/mailbox.php',
@@ -38,11 +38,11 @@ const Preferences = z.object({
   preferences: z.array(
     z.object({ type: Type, mail: Frequency, push: z.boolean(), reason: z.nullable(Reason) }),
   ),
-  /** Why no mail is sent at all; null when mails go out. */
+  /** Why all mail to the member is disabled; null while mails are sent. */
   stopped: z.nullable(Reason),
 })
 
-/** Returns what the member is notified of, by mail and push. */
+/** Returns the member's notification preferences and what was disabled automatically. */
 export const getPreferences = call({
   method: 'GET',
   path: '/api/notifications.php',
@@ -62,7 +62,7 @@ export const setPreference = call({
   fails: {},
 })
 
-/** Mails that stopped by themselves start again. */
+/** Enables mails that were disabled automatically. */
 export const resumeMails = call({
   method: 'POST',
   path: '/api/notifications.php',
@@ -81,14 +81,14 @@ const Subscription = z.object({
   expirationTime: z.optional(z.nullable(z.number())),
 })
 
-/** Keeps the browser's push subscription for as long as this session lives. */
+/** Stores the browser's push subscription until this session ends. */
 export const subscribePush = call({
   method: 'POST',
   path: '/api/user.php',
   variant: 'push',
   access: 'member',
   repeat: 'natural',
-  /** As the browser gives it, or as its JSON. */
+  /** The PushSubscription as an object or as its JSON. */
   input: z.object({ subscription: z.union([Subscription, z.string().check(z.maxLength(3000))]) }),
   output: EmptyObject,
   fails: { push_not_possible: 400 },

@@ -19,7 +19,7 @@ type Kind = {
   usually: { mail: MailFrequency; push: boolean }
 }
 
-/** How often each type may be mailed, whether it is ever pushed, and what holds until the member says otherwise. Advertising is asked for. */
+/** Allowed mail frequencies, push support and defaults of each type. Advertising is opt-in. */
 export const notificationKinds: Record<NotificationType, Kind> = {
   new_conversations: {
     mail: ['off', 'instant', 'daily'],
@@ -48,7 +48,7 @@ export const notificationKinds: Record<NotificationType, Kind> = {
 }
 
 const HOUR = 3_600_000
-/** An instant mail waits a little: whoever is looking needs none. */
+/** Delay of an instant mail: a member who is online reads the message on the site. */
 export const MAIL_DELAY_MINUTES = 10
 const minIntervals: Record<Exclude<MailFrequency, 'off'>, number> = {
   instant: HOUR,
@@ -56,7 +56,7 @@ const minIntervals: Record<Exclude<MailFrequency, 'off'>, number> = {
   weekly: 7 * 24 * HOUR - HOUR,
 }
 
-/** The earliest time for a mail of this frequency, after the last one of its type. */
+/** The earliest time for a mail of this frequency, given the last one of its type. */
 export function nextMailAt(
   frequency: Exclude<MailFrequency, 'off'>,
   lastAt: Date | null,
@@ -66,7 +66,7 @@ export function nextMailAt(
   return new Date(Math.max(due, now.getTime()))
 }
 
-/** Types that no single event sets off: a round looks once a day whom they have something to say. */
+/** Types without a triggering event; a scheduled job checks once a day who is due. */
 export const digestTypes = [
   'unread_message_reminders',
   'promotions',
@@ -77,15 +77,17 @@ export const digestTypes = [
 export type DigestType = (typeof digestTypes)[number]
 
 const DAY = 24 * HOUR
-/** A message is called unread only after a day, and each is reminded of once. */
+/** Reminders cover messages unread for at least this time, each once. */
 export const UNREAD_AFTER = DAY
-/** An offer that ends sooner than this would be a hurry. */
+/** Minimum remaining time of an advertised offer, so that it does not press the reader. */
 export const MIN_OFFER_REMAINING = 2 * DAY
-/** The bonus of joining said that nothing as good follows for 30 days; tips are for the first weeks. */
+/**
+ * The time bonus promises no equal or better offer for 30 days; tips are sent in the first weeks.
+ */
 const offersFrom = 31 * DAY
 const tips = { from: 2 * DAY, until: 37 * DAY }
 
-/** Whether a type may concern a member at all; what it has to say is looked up for those only. */
+/** Whether a digest type concerns a member at all; content is looked up only for those. */
 export function isEligibleFor(
   type: DigestType,
   member: { signup_at: Date; last_seen_at: Date },
@@ -99,7 +101,10 @@ export function isEligibleFor(
   return true
 }
 
-/** Services that browsers subscribe to: we send to these and nowhere else, whatever a subscription says. */
+/**
+ * The push services of browsers. We send to these hosts only, whatever endpoint a subscription
+ * names.
+ */
 const pushHosts = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -118,7 +123,7 @@ export function isPushService(endpoint: string, local: boolean): boolean {
   )
 }
 
-/** What the token of mail servers is the signature of. */
+/** The purpose string that is signed to make the mail servers' token. */
 export const MAIL_REPORTS = 'mail-reports'
 
 export type MailReport = { kind: 'bounce' | 'complaint'; address: string }
@@ -126,8 +131,9 @@ export type MailReport = { kind: 'bounce' | 'complaint'; address: string }
 const address = /<?([^\s<>;]{1,64}@[^\s<>;]{1,255})>?\s*$/
 
 /**
- * What a mail server sends back: addresses that do not exist (RFC 3464, `Action: failed` with a 5.x.x status) and mails that
- * were marked as spam (RFC 5965). A delay, a full mailbox (5.2.x) or a policy against us (5.7.x) is none of these.
+ * Parses a mail server's report: non-existent addresses (RFC 3464, `Action: failed` with status
+ * 5.x.x) and spam complaints (RFC 5965). Ignores delays, full mailboxes (5.2.x) and policy
+ * rejections (5.7.x).
  */
 export function parseMailReport(message: string): MailReport[] {
   const lines = message.split(/\r?\n/)
@@ -140,7 +146,7 @@ export function parseMailReport(message: string): MailReport[] {
       address: found,
     }))
   const failed: MailReport[] = []
-  // Each receiver has a group of lines of its own, between empty ones.
+  // Each recipient has a group of fields, separated by blank lines.
   for (const group of lines.join('\n').split(/\n[ \t]*\n/)) {
     const groupLines = group.split('\n')
     const isPermanentFailure =

@@ -2,7 +2,7 @@ import { MailButton, MailHeading, MailText } from '../../web/mail/mail-component
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 import { withLabel } from '../../web/mail/with-label.ts'
 
-/** Its subject is also what a push says. */
+/** The subject is also the text of the push notification. */
 export const mail: MailTemplate = {
   texts: 'notificationMails',
   subject: (t, values) => withLabel(t, t('like.subject'), values),

@@ -1,7 +1,7 @@
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
-/** The operator's own words, newest first. */
+/** News items as the operator wrote them, newest first. */
 export const mail: MailTemplate = {
   texts: 'notificationMails',
   subject: (t, values) => t('news.subject', { title: String(values['title0']) }),

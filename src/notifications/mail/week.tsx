@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
 const figures = ['matches', 'likes', 'messages', 'visits'] as const
 
-/** Only what happened is told: a figure of none is left out. */
+/** Omits figures that are zero. */
 export const mail: MailTemplate = {
   texts: 'notificationMails',
   subject: (t) => t('week.subject'),

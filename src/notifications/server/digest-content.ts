@@ -10,19 +10,19 @@ import type { Context } from '../../server/context.ts'
 import { MIN_OFFER_REMAINING, UNREAD_AFTER, type DigestType } from '../rules.ts'
 import { listNewsSince } from './news-items.ts'
 
-/** What there is to say: the mail, the page that its button leads to, and what fills its text. */
+/** Template, page of the button, and values of a mail. */
 export type MailContent = { template: string; page: string; values: MailValues }
 
-/** Who would get it, and when the last one of its type went out. */
+/** The recipient, and when the last mail of this type was sent. */
 export type Recipient = { member: string; account: MailTarget; last: Date | null }
 
-/** null: there is nothing to say, so nothing is said. */
+/** Returns null if there is nothing to send. */
 type DigestBuilder = (ctx: Context, reader: Recipient) => Promise<MailContent | null>
 
 const DAY = 86_400_000
 const daysAgo = (ctx: Context, days: number) => new Date(ctx.now.getTime() - days * DAY)
 
-/** Each unread message is reminded of once: those of the last round are left out. */
+/** Reminds of each unread message once: excludes those of the previous digest. */
 const unread: DigestBuilder = async (ctx, { member, last }) => {
   const from = last ? new Date(last.getTime() - UNREAD_AFTER) : daysAgo(ctx, 30)
   const { count, labelled } = await getUnreadSummary(
@@ -34,7 +34,7 @@ const unread: DigestBuilder = async (ctx, { member, last }) => {
   return count === 0 ? null : { template: 'unread', page: '/chats', values: { count, labelled } }
 }
 
-/** Real figures of the member's own week. */
+/** Counts of the last seven days. */
 const week: DigestBuilder = async (ctx, { member, last }) => {
   const since = last && last > daysAgo(ctx, 7) ? last : daysAgo(ctx, 7)
   const [{ likes, matches }, messages, visits] = await Promise.all([
@@ -46,7 +46,7 @@ const week: DigestBuilder = async (ctx, { member, last }) => {
   return { template: 'week', page: '/likes', values: { likes, matches, messages, visits } }
 }
 
-/** A campaign that runs and was not told of yet. */
+/** A running campaign that was not mailed yet. */
 const offer: DigestBuilder = async (ctx, { member, account, last }) => {
   const buyer = {
     site: ctx.site.id,
@@ -77,7 +77,7 @@ function offerValues(found: Offer, { language, country, time_zone }: MailTarget)
   }
 }
 
-/** With its zone: a deadline means one instant. */
+/** With time zone, because a deadline is one instant. */
 const exactTime = (at: Date, language: Locale, timeZone: string) =>
   new Intl.DateTimeFormat(language, {
     day: 'numeric',
@@ -91,7 +91,7 @@ const exactTime = (at: Date, language: Locale, timeZone: string) =>
 
 const MAX_NEWS_ITEMS = 3
 
-/** What the operator published since the last time, or in the last month. */
+/** News since the last mail of this type, or of the last 30 days. */
 const news: DigestBuilder = async (ctx, { account, last }) => {
   const items = await listNewsSince(
     ctx.db,

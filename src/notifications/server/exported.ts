@@ -1,6 +1,6 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** Columns of these tables that a data export contains. */
 export const notificationsExport: ExportedTable[] = [
   {
     table: 'notification_preference',
@@ -20,7 +20,7 @@ export const notificationsExport: ExportedTable[] = [
     exported: ['type', 'at'],
     withheld: ['member_id'],
   },
-  // Withheld: whoever has these may send to the device.
+  // Withheld: keys that allow sending to the device.
   {
     table: 'push_subscription',
     owner: 'member_id',

@@ -34,7 +34,9 @@ import {
   subscriptionsOf,
 } from './push-subscriptions.ts'
 
-/** What happened, without saying who or what. `from` is only there to ask whether a block came between, and for its label. */
+/**
+ * A notification to send, without content. `from` is used to check blocks and to label the origin.
+ */
 type Event = { site: number; member: string; from: string; type: NotificationType }
 
 const pushJob = defineJob<Event>('notifications_push')
@@ -56,20 +58,20 @@ async function notify(
 ): Promise<void> {
   const event: Event = { site: ctx.site.id, member, from, type }
   await ctx.enqueue(pushJob, event, { maxAttempts: 3 })
-  // One waiting mail of a kind: what comes meanwhile is in it.
+  // One pending job per type and member; the mail covers what happens until it runs.
   const runAt = new Date(ctx.now.getTime() + MAIL_DELAY_MINUTES * MINUTE)
   await ctx.enqueue(mailJob, event, { runAt, key: keyOf(type, member) })
 }
 
 /**
- * The same for a message, as part of the statement that writes it. Nothing is queued for nobody: no push without a browser
- * that wants one, and no second mail while one is due at most as late. It asks by itself whether somebody still writes.
+ * Like `notify`, as part of the statement that inserts a message. Enqueues no push without a
+ * subscription, and no mail if one is pending that runs no later. The jobs check the preferences.
  */
 function notifySql(ctx: Context, to: string, from: string, type: NotificationType): Sql {
   const event: Event = { site: ctx.site.id, member: to, from, type }
   const key = keyOf(type, to)
   const runAt = new Date(ctx.now.getTime() + MAIL_DELAY_MINUTES * MINUTE)
-  // One that is due this moment may run before the message is in.
+  // A job due right now might run before this statement commits.
   const soon = new Date(ctx.now.getTime() + MINUTE)
   const pushed = ctx.sendPush
     ? sql`case when ${hasSubscription(to)} then ${enqueueSql(pushJob, event, { maxAttempts: 3 })} end`
@@ -91,7 +93,9 @@ const pages: Partial<Record<NotificationType, string>> = {
   like: '/likes',
 }
 
-/** Where a mail may go: to a member whose address is confirmed and whose profile nobody closed. */
+/**
+ * Returns the mail target if the address is confirmed and the profile has one of the given states.
+ */
 async function findRecipient(
   ctx: Context,
   member: string,
@@ -106,12 +110,12 @@ async function findRecipient(
     : null
 }
 
-/** Whatever is not a member carries its label here too. */
+/** The sender's origin; a profile that is not a member's is labelled in mails too. */
 async function originOf(ctx: Context, from: string): Promise<string> {
   return (await findProfile(ctx.db, ctx.site.id, from))?.origin ?? 'member'
 }
 
-/** Nobody is called to a person who was switched off or blocked since. */
+/** Whether a block or a disabled sender suppresses the notification. */
 async function isSuppressed(ctx: Context, member: string, from: string): Promise<boolean> {
   const [hidden, sender] = await Promise.all([
     getBlockState(ctx.db, member, from),
@@ -154,7 +158,7 @@ async function sendNotificationMail(
   { site, member, from, type }: Event,
 ): Promise<void> {
   const account = await findRecipient(ctx, member, ['active', 'paused'])
-  // Of messages that wait for one mail, others may still be there to be read.
+  // For messages this is not checked: the mail may also cover other senders.
   if (!account || (type === 'like' && (await isSuppressed(ctx, member, from)))) return
   const [preference] = await listMailPreferences(ctx.db, [member], [type])
   const content = preference && (await buildMailContent(ctx, member, from, type))
@@ -169,7 +173,7 @@ async function sendNotificationMail(
   await send(ctx, account, preference, content)
 }
 
-/** From when on a mail disturbs nobody: a while after the newest message, or at once. */
+/** The earliest time for a mail: ten minutes after the newest message, or now for a like. */
 async function earliestMailAt(ctx: Context, member: string, type: NotificationType): Promise<Date> {
   if (type === 'like') return ctx.now
   const { newest } = await getUnreadSummary(ctx.db, member, new Date(0), ctx.now)
@@ -177,7 +181,7 @@ async function earliestMailAt(ctx: Context, member: string, type: NotificationTy
   return new Date(Math.max(quiet, ctx.now.getTime()))
 }
 
-/** What waits at this moment; null when it was read meanwhile. */
+/** Content for what is unread now; null if it was read meanwhile. */
 async function buildMailContent(
   ctx: Context,
   member: string,
@@ -196,7 +200,10 @@ async function buildMailContent(
   return count === 0 ? null : { template: 'new-message', page, values: { count, labelled, origin } }
 }
 
-/** Queued by whoever claims it, in one transaction: of two workers one sends, and a mail server that is away loses nothing. */
+/**
+ * Claims the right to mail this type and enqueues the mail in one transaction: of parallel workers
+ * one sends, and an outage of the mail server loses nothing.
+ */
 async function send(
   ctx: Context,
   account: MailTarget,
@@ -223,7 +230,7 @@ async function send(
 
 const PAGE = 1000
 
-/** Walks over everybody who could be written to, and gives a job to each mail that is wanted, due and may have something to say. */
+/** Enqueues a digest job for each member and type that is wanted, due and may have content. */
 async function scheduleDigests(ctx: Context): Promise<void> {
   for (let after = '0'; ;) {
     const page = await listConfirmedMembers(ctx.db, ctx.site.id, after, PAGE)
@@ -260,7 +267,7 @@ async function scheduleDigests(ctx: Context): Promise<void> {
   }
 }
 
-/** Everything is asked again: the job may have waited. */
+/** Checks everything again, because the job may have waited. */
 async function sendDigest(
   ctx: Context,
   { member, type }: { member: string; type: DigestType },
@@ -285,6 +292,6 @@ export const notificationSchedules: Scheduled[] = [
     cron: '25 3 * * *',
     run: (ctx) => deleteStaleSubscriptions(ctx.db, ctx.now),
   },
-  // In the late afternoon of Europe, where most members are.
+  // Late afternoon in Europe, where most members are.
   { name: 'notifications_round', cron: '40 15 * * *', run: scheduleDigests },
 ]

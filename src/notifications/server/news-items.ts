@@ -8,7 +8,7 @@ const Text = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
 })
-/** One piece of news, in every language. */
+/** A news item in every language. */
 export const NewsTexts = z.record(z.enum(locales), Text)
 export type NewsTexts = z.infer<typeof NewsTexts>
 
@@ -24,7 +24,7 @@ export async function publishNews(
   )
 }
 
-/** What was published since a time, newest first. */
+/** Returns the news published since a time, newest first. */
 export async function listNewsSince(
   db: Queryable,
   site: number,

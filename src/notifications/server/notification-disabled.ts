@@ -6,7 +6,7 @@ import type { NotificationDisabledTable } from '../../server/database/generated/
 
 export type Disabled = Pick<NotificationDisabledTable, 'type' | 'reason'>
 
-/** What stopped by itself; type * is every mail. */
+/** Lists what was disabled automatically; type * means every mail. */
 export async function disabledOf(db: Queryable, memberId: string): Promise<Disabled[]> {
   return rows<Disabled>(
     db,
@@ -14,7 +14,7 @@ export async function disabledOf(db: Queryable, memberId: string): Promise<Disab
   )
 }
 
-/** The reasons for which mails of a member stopped by themselves, as a part of a larger statement. */
+/** SQL expression: the reasons for which a member's mails were disabled automatically. */
 export const disabledReasonsSql = (member: Sql): Sql =>
   sql`array(select distinct d.reason from notification_disabled d where d.member_id = ${member} order by d.reason)`
 
@@ -31,7 +31,7 @@ export async function disable(
   )
 }
 
-/** No more mails of any kind to whoever has this address. */
+/** Disables all mails to every member with this address. */
 export async function disableAddress(
   ctx: Context,
   email: string,
@@ -43,7 +43,7 @@ export async function disableAddress(
   }
 }
 
-/** `null`: all of them. */
+/** `type` null enables all. */
 export async function enable(db: Queryable, memberId: string, type: string | null): Promise<void> {
   await execute(
     db,

@@ -10,7 +10,7 @@ import {
 
 export type Preference = { type: NotificationType; mail: MailFrequency; push: boolean }
 
-/** All eight types, with the default where the member said nothing. */
+/** Returns all eight types, with defaults where the member has not chosen. */
 export async function preferencesOf(db: Queryable, memberId: string): Promise<Preference[]> {
   const found = await rows<{ type: string; mail: string; push: boolean }>(
     db,
@@ -40,7 +40,10 @@ export async function savePreference(
   )
 }
 
-/** Claims the right to mail this type now; false when another one did since `last` was read. */
+/**
+ * Claims the right to mail this type by compare-and-set; returns false if another worker did since
+ * `last` was read.
+ */
 export async function claimMail(
   db: Queryable,
   memberId: string,
@@ -56,7 +59,7 @@ export async function claimMail(
   return claimed === 1
 }
 
-/** That a member wants mails of a type, how often, and when the last one went out. */
+/** The mail frequency of a type, and when its last mail was sent. */
 export type MailPreference = {
   member_id: string
   type: NotificationType
@@ -64,7 +67,7 @@ export type MailPreference = {
   last: Date | null
 }
 
-/** What these members want of these types; nothing that is off or that stopped by itself. */
+/** Returns mail preferences of these members and types, without those that are off or disabled. */
 export async function listMailPreferences(
   db: Queryable,
   memberIds: string[],

@@ -1,2 +1,2 @@
-/** What the process may use of notifications: which mails stopped by themselves. */
+/** What other features may import. */
 export { disabledReasonsSql } from './notification-disabled.ts'

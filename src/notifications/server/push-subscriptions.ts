@@ -7,7 +7,10 @@ export type Subscription = Pick<PushSubscriptionTable, 'endpoint' | 'p256dh' | '
 
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
-/** A browser belongs to whoever subscribed with it last, and a session is one browser: nobody gathers more of them. */
+/**
+ * Stores a subscription. An endpoint belongs to the last member who subscribed with it, and a
+ * session has one at most.
+ */
 export async function saveSubscription(
   db: Queryable,
   memberId: string,
@@ -43,11 +46,11 @@ export async function removeSubscription(
   )
 }
 
-/** Whether any browser of the member ever asked for pushes, as part of a statement. */
+/** SQL expression: whether the member has any push subscription. */
 export const hasSubscription = (memberId: string): Sql =>
   sql`exists (select from push_subscription where member_id = ${memberId})`
 
-/** Of living sessions only: a browser that was logged out gets nothing. */
+/** Returns subscriptions of active sessions only: a browser that logged out gets nothing. */
 export async function subscriptionsOf(
   db: Queryable,
   memberId: string,
@@ -61,7 +64,7 @@ export async function subscriptionsOf(
   )
 }
 
-/** Subscriptions of sessions that are over. */
+/** Deletes subscriptions of sessions that have ended. */
 export async function deleteStaleSubscriptions(db: Queryable, now: Date): Promise<void> {
   await execute(
     db,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { getUser } from '../../accounts/contract.ts'
@@ -22,31 +22,32 @@ const report = (body: string, type = 'application/json', key = token) =>
 const reasonsOf = async (member: string) =>
   (await (await as(member))(getUser, {})).user?.notifications_disabled
 
-test('a bounce and a spam mark stop every mail, until the member starts them again', async () => {
-  const bounced = await addMember(app.pool, { email: 'Gone@example.com' })
-  const annoyed = await addMember(app.pool, { email: 'annoyed@example.com' })
-  const reports = [
-    { kind: 'bounce', address: 'gone@example.com' },
-    { kind: 'complaint', address: 'annoyed@example.com' },
-    { kind: 'bounce', address: 'nobody@example.com' },
-  ]
-  expect((await report(JSON.stringify({ reports }))).status).toBe(204)
-  expect(await reasonsOf(bounced)).toEqual(['bounce'])
-  expect(await reasonsOf(annoyed)).toEqual(['fbl'])
-  expect((await (await as(annoyed))(getPreferences, {})).stopped).toBe('fbl')
-  await (
-    await as(await addMember(app.pool, { gender: 'male' }))
-  )(giveLike, { member: annoyed })
-  advance(11 * 60_000)
-  await runJobs()
-  expect(mails.filter(({ to }) => to === 'annoyed@example.com')).toEqual([])
-  await (
-    await as(annoyed)
-  )(resumeMails, {})
-  expect(await reasonsOf(annoyed)).toEqual([])
-})
+describe('mail reports', () => {
+  test('disables all mails after a bounce or spam complaint, until the member enables them again', async () => {
+    const bounced = await addMember(app.pool, { email: 'Gone@example.com' })
+    const annoyed = await addMember(app.pool, { email: 'annoyed@example.com' })
+    const reports = [
+      { kind: 'bounce', address: 'gone@example.com' },
+      { kind: 'complaint', address: 'annoyed@example.com' },
+      { kind: 'bounce', address: 'nobody@example.com' },
+    ]
+    expect((await report(JSON.stringify({ reports }))).status).toBe(204)
+    expect(await reasonsOf(bounced)).toEqual(['bounce'])
+    expect(await reasonsOf(annoyed)).toEqual(['fbl'])
+    expect((await (await as(annoyed))(getPreferences, {})).stopped).toBe('fbl')
+    await (
+      await as(await addMember(app.pool, { gender: 'male' }))
+    )(giveLike, { member: annoyed })
+    advance(11 * 60_000)
+    await runJobs()
+    expect(mails.filter(({ to }) => to === 'annoyed@example.com')).toEqual([])
+    await (
+      await as(annoyed)
+    )(resumeMails, {})
+    expect(await reasonsOf(annoyed)).toEqual([])
+  })
 
-const delivery = (status: string, action = 'failed') => `From: MAILER-DAEMON@mx.example
+  const delivery = (status: string, action = 'failed') => `From: MAILER-DAEMON@mx.example
 Content-Type: multipart/report; report-type=delivery-status; boundary=x
 
 --x
@@ -60,7 +61,7 @@ Status: ${status}
 
 --x--
 `
-const feedback = `Content-Type: multipart/report; report-type=feedback-report; boundary=x
+  const feedback = `Content-Type: multipart/report; report-type=feedback-report; boundary=x
 
 --x
 Content-Type: message/feedback-report
@@ -71,71 +72,71 @@ Original-Rcpt-To: <marked@example.com>
 --x--
 `
 
-test('the messages that mail servers send back are read as they are', async () => {
-  const mailed = await addMember(app.pool, { email: 'mailed@example.com' })
-  const marked = await addMember(app.pool, { email: 'marked@example.com' })
-  for (const message of [
-    delivery('4.4.1', 'delayed'),
-    delivery('5.2.2'),
-    delivery('5.7.1'),
-    'no report at all',
-  ])
-    expect((await report(message, 'message/rfc822')).status).toBe(204)
-  expect(await reasonsOf(mailed)).toEqual([])
-  await report(delivery('5.1.1').replaceAll('\n', '\r\n'), 'message/rfc822')
-  await report(feedback, 'message/rfc822')
-  expect([await reasonsOf(mailed), await reasonsOf(marked)]).toEqual([['bounce'], ['fbl']])
-})
+  test('parses the report formats of mail servers', async () => {
+    const mailed = await addMember(app.pool, { email: 'mailed@example.com' })
+    const marked = await addMember(app.pool, { email: 'marked@example.com' })
+    for (const message of [
+      delivery('4.4.1', 'delayed'),
+      delivery('5.2.2'),
+      delivery('5.7.1'),
+      'no report at all',
+    ])
+      expect((await report(message, 'message/rfc822')).status).toBe(204)
+    expect(await reasonsOf(mailed)).toEqual([])
+    await report(delivery('5.1.1').replaceAll('\n', '\r\n'), 'message/rfc822')
+    await report(feedback, 'message/rfc822')
+    expect([await reasonsOf(mailed), await reasonsOf(marked)]).toEqual([['bounce'], ['fbl']])
+  })
 
-test.each(['', 'wrong', token.slice(1)])(
-  'whoever does not know the token (%o) reports nothing',
-  async (key) => {
+  test.each(['', 'wrong', token.slice(1)])('refuses the token "%s"', async (key) => {
     const member = await addMember(app.pool, { email: `kept${key.length}@example.com` })
     const body = JSON.stringify({
       reports: [{ kind: 'bounce', address: `kept${key.length}@example.com` }],
     })
     expect((await report(body, 'application/json', key)).status).toBe(404)
     expect(await reasonsOf(member)).toEqual([])
-  },
-)
+  })
 
-test.each(['', '{', '[]', '{"reports":[{"kind":"love","address":"a@b.c"}]}'])(
-  'a report that is none (%s) is refused',
-  async (body) => {
-    expect((await report(body)).status).toBe(400)
-  },
-)
-
-test('an address that the mail server does not know is written to no more', async () => {
-  const member = await addMember(app.pool, { email: 'unknown@example.com' })
-  const originalSendMail = app.sendMail
-  app.sendMail = async () => Promise.reject(new AddressRefused())
-  await queueMail(
-    {
-      enqueue: (job, payload, options) => enqueue(app.pool, job, payload, options),
-      site: app.siteById(1),
+  test.each(['', '{', '[]', '{"reports":[{"kind":"love","address":"a@b.c"}]}'])(
+    'refuses the body "%s"',
+    async (body) => {
+      expect((await report(body)).status).toBe(400)
     },
-    { template: 'x', to: 'unknown@example.com', locale: 'en', values: {} },
   )
-  await runJobs()
-  app.sendMail = originalSendMail
-  expect(await reasonsOf(member)).toEqual(['bounce'])
+
+  test('disables mails to an address that the mail server rejects as unknown', async () => {
+    const member = await addMember(app.pool, { email: 'unknown@example.com' })
+    const originalSendMail = app.sendMail
+    app.sendMail = async () => Promise.reject(new AddressRefused())
+    await queueMail(
+      {
+        enqueue: (job, payload, options) => enqueue(app.pool, job, payload, options),
+        site: app.siteById(1),
+      },
+      { template: 'x', to: 'unknown@example.com', locale: 'en', values: {} },
+    )
+    await runJobs()
+    app.sendMail = originalSendMail
+    expect(await reasonsOf(member)).toEqual(['bounce'])
+  })
 })
 
-test('a person who follows the link is asked, in their language, and told that it is done', async () => {
-  const member = await addMember(app.pool)
-  const signed = createHmac('sha256', app.config.secret)
-    .update(`${member}.like`)
-    .digest('base64url')
-  const path = `/api/unsubscribe.php?${new URLSearchParams({ m: member, t: 'like', s: signed })}`
-  const headers = { accept: 'text/html', 'accept-language': 'pl' }
-  const redirect = await request(path, { headers })
-  expect([redirect.status, redirect.headers.get('location')?.split('?')[0]]).toEqual([
-    303,
-    '/pl/unsubscribe',
-  ])
-  expect(await reasonsOf(member)).toEqual([])
-  const done = await request(path, { method: 'POST', headers })
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/pl/unsubscribe?done=1'])
-  expect(await reasonsOf(member)).toEqual(['listunsubscribe'])
+describe('the unsubscribe link', () => {
+  test('leads to a page in the reader’s language that asks for confirmation', async () => {
+    const member = await addMember(app.pool)
+    const signed = createHmac('sha256', app.config.secret)
+      .update(`${member}.like`)
+      .digest('base64url')
+    const path = `/api/unsubscribe.php?${new URLSearchParams({ m: member, t: 'like', s: signed })}`
+    const headers = { accept: 'text/html', 'accept-language': 'pl' }
+    const redirect = await request(path, { headers })
+    expect([redirect.status, redirect.headers.get('location')?.split('?')[0]]).toEqual([
+      303,
+      '/pl/unsubscribe',
+    ])
+    expect(await reasonsOf(member)).toEqual([])
+    const done = await request(path, { method: 'POST', headers })
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/pl/unsubscribe?done=1'])
+    expect(await reasonsOf(member)).toEqual(['listunsubscribe'])
+  })
 })

@@ -24,7 +24,10 @@ export const notificationRoutes = [
   route(contract.unsubscribePush, unsubscribePush),
 ]
 
-/** The button of mail programs (RFC 8058): the signed link is enough, and doing it twice is doing it once. */
+/**
+ * One-click unsubscription by mail programs (RFC 8058): the signed link authorizes it; repeating it
+ * changes nothing.
+ */
 async function unsubscribe(ctx: Context, request: Request): Promise<Response> {
   const member = ctx.query.get('m') ?? ''
   const type = notificationTypes.find((each) => each === ctx.query.get('t'))
@@ -37,12 +40,15 @@ async function unsubscribe(ctx: Context, request: Request): Promise<Response> {
   return isPerson ? redirectTo(ctx, '/unsubscribe?done=1') : new Response(null, { status: 204 })
 }
 
-/** The same link, followed by a person: it leads to the page that does it and says so. */
+/** The same link opened by a person: redirects to the page that asks for confirmation. */
 async function redirectToUnsubscribe(ctx: Context): Promise<Response> {
   return redirectTo(ctx, `/unsubscribe?${ctx.query}`)
 }
 
-/** What mail servers and services report. They know the token that `npm run operator -- --mail-reports` prints. */
+/**
+ * Reports of mail servers and services, authorized by the token that `npm run operator --
+ * --mail-reports` prints.
+ */
 async function handleMailReports(ctx: Context, request: Request): Promise<Response> {
   const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
   if (!timingSafeEquals(token, ctx.sign(MAIL_REPORTS))) throw new ApiError('not_found')
@@ -76,7 +82,7 @@ function parseReports(text: string): MailReport[] {
   }
 }
 
-/** In the language of the browser that follows. */
+/** Redirects to a page in the language of the browser. */
 const redirectTo = ({ locale }: Context, path: string) =>
   new Response(null, { status: 303, headers: { location: localePath(locale, path) } })
 

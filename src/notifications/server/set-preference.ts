@@ -7,7 +7,7 @@ import { getPreferences } from './get-preferences.ts'
 import { enable } from './notification-disabled.ts'
 import { savePreference, preferencesOf } from './notification-preferences.ts'
 
-/** Choosing a frequency takes back an unsubscription from that type. */
+/** Choosing a frequency enables a type that was unsubscribed. */
 export async function setPreference(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

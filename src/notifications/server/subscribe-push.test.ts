@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { startPushService } from '../../../tests/factories/push-service.ts'
 import { testApp } from '../../../tests/factories/app.ts'
@@ -18,7 +18,7 @@ const service = await startPushService()
 afterAll(() => service.stop())
 const { subscription, received } = service
 
-test('a like is pushed to the browsers of the member, encrypted, and mailed later, without a name', async () => {
+test('a like is pushed encrypted to the member’s browsers and mailed later, without a name', async () => {
   const liked = await addMember(app.pool, { email: 'liked@example.com', name: 'Receiver' })
   const liker = await addMember(app.pool, { name: 'Secretname', gender: 'male' })
   await (
@@ -63,7 +63,7 @@ test('a like is pushed to the browsers of the member, encrypted, and mailed late
   expect((await (await as(liked))(getUser, {})).user?.notifications_disabled).toEqual([])
 })
 
-test('whoever turned it off, logged out or whose browser is gone gets no push', async () => {
+test('no push is sent when switched off, logged out or the endpoint is gone', async () => {
   const off = await addMember(app.pool)
   const out = await addMember(app.pool)
   const deleted = await addMember(app.pool)
@@ -97,60 +97,65 @@ test('whoever turned it off, logged out or whose browser is gone gets no push', 
   expect(paths()).toEqual([deleted])
 })
 
-test.each([
-  'https://evil.example/push',
-  'http://169.254.169.254/latest',
-  'not a url',
-  'https://fcm.googleapis.com.evil.example/x',
-])('a subscription to %s is refused: we send to push services only', async (endpoint) => {
-  const api = await as(await addMember(app.pool))
-  const { keys } = subscription('x')
-  await expect(api(subscribePush, { subscription: { endpoint, keys } })).rejects.toThrow(
-    'push_not_possible',
-  )
-  await expect(
-    api(subscribePush, { subscription: JSON.stringify({ endpoint, keys }) }),
-  ).rejects.toThrow('push_not_possible')
-})
+describe('subscribePush', () => {
+  test.each([
+    'https://evil.example/push',
+    'http://169.254.169.254/latest',
+    'not a url',
+    'https://fcm.googleapis.com.evil.example/x',
+  ])('refuses the endpoint %s', async (endpoint) => {
+    const api = await as(await addMember(app.pool))
+    const { keys } = subscription('x')
+    await expect(api(subscribePush, { subscription: { endpoint, keys } })).rejects.toThrow(
+      'push_not_possible',
+    )
+    await expect(
+      api(subscribePush, { subscription: JSON.stringify({ endpoint, keys }) }),
+    ).rejects.toThrow('push_not_possible')
+  })
 
-test('a visitor cannot subscribe, and a frequency that is not offered is refused', async () => {
-  await expect((await as())(subscribePush, { subscription: subscription('x') })).rejects.toThrow(
-    'authentication_required',
-  )
-  const api = await as(await addMember(app.pool))
-  await expect(api(setPreference, { type: 'news', mail: 'instant' })).rejects.toThrow('bad_input')
-})
+  test('returns 401 to a visitor and refuses a frequency that the type does not offer', async () => {
+    await expect((await as())(subscribePush, { subscription: subscription('x') })).rejects.toThrow(
+      'authentication_required',
+    )
+    const api = await as(await addMember(app.pool))
+    await expect(api(setPreference, { type: 'news', mail: 'instant' })).rejects.toThrow('bad_input')
+  })
 
-test('a session is one browser: the newest subscription takes the place of the one before', async () => {
-  const [liked, liker] = [await addMember(app.pool), await addMember(app.pool, { gender: 'male' })]
-  const api = await as(liked)
-  for (const path of ['first', 'second', 'third'])
-    await api(subscribePush, { subscription: subscription(path) })
-  received.length = 0
-  await (
-    await as(liker)
-  )(giveLike, { member: liked })
-  await runJobs()
-  expect(received.map(({ path }) => path)).toEqual(['/third'])
-})
+  test('replaces the previous subscription of the session', async () => {
+    const [liked, liker] = [
+      await addMember(app.pool),
+      await addMember(app.pool, { gender: 'male' }),
+    ]
+    const api = await as(liked)
+    for (const path of ['first', 'second', 'third'])
+      await api(subscribePush, { subscription: subscription(path) })
+    received.length = 0
+    await (
+      await as(liker)
+    )(giveLike, { member: liked })
+    await runJobs()
+    expect(received.map(({ path }) => path)).toEqual(['/third'])
+  })
 
-test('a browser that is taken back gets nothing more, and nobody takes back the browser of somebody else', async () => {
-  const [liked, stranger] = [
-    await addMember(app.pool),
-    await addMember(app.pool, { gender: 'male' }),
-  ]
-  const [likedApi, other] = [await as(liked), await as(stranger)]
-  await likedApi(subscribePush, { subscription: subscription('taken-back') })
-  const { endpoint } = subscription('taken-back')
-  await other(unsubscribePush, { endpoint })
-  await other(giveLike, { member: liked })
-  await runJobs()
-  const pushed = () => received.filter(({ path }) => path === '/taken-back').length
-  expect(pushed()).toBe(1)
-  await likedApi(unsubscribePush, { endpoint })
-  await (
-    await as(await addMember(app.pool, { gender: 'male' }))
-  )(giveLike, { member: liked })
-  await runJobs()
-  expect(pushed()).toBe(1)
+  test('unsubscribes only the member’s own browser', async () => {
+    const [liked, stranger] = [
+      await addMember(app.pool),
+      await addMember(app.pool, { gender: 'male' }),
+    ]
+    const [likedApi, other] = [await as(liked), await as(stranger)]
+    await likedApi(subscribePush, { subscription: subscription('taken-back') })
+    const { endpoint } = subscription('taken-back')
+    await other(unsubscribePush, { endpoint })
+    await other(giveLike, { member: liked })
+    await runJobs()
+    const pushed = () => received.filter(({ path }) => path === '/taken-back').length
+    expect(pushed()).toBe(1)
+    await likedApi(unsubscribePush, { endpoint })
+    await (
+      await as(await addMember(app.pool, { gender: 'male' }))
+    )(giveLike, { member: liked })
+    await runJobs()
+    expect(pushed()).toBe(1)
+  })
 })

@@ -15,7 +15,7 @@ import {
 import { preferencesQuery, useResumeMails, useSetPreference } from './queries.ts'
 import { PushSwitch } from './push-offer.tsx'
 
-/** The eight types with their frequencies. A page that uses it names `notifications` in its texts. */
+/** The eight types with their frequencies. The page's catalogues must include `notifications`. */
 export function NotificationSettings() {
   const t = useTranslations('notifications')
   const { preferences, stopped } = useSuspenseQuery(preferencesQuery(useApi())).data

@@ -1,4 +1,4 @@
-/** What other features' pages may use of notices. */
+/** Components that other features may import. */
 export { NotificationSettings } from './preferences.tsx'
 export { PushOffer } from './push-offer.tsx'
 export { preferencesQuery } from './queries.ts'

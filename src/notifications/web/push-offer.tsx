@@ -4,7 +4,10 @@ import { BellIcon, BellOffIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { usePush } from './use-push.ts'
 
-/** Notices of this browser: capable or not, on, off, refused. A page that uses it names `notifications` in its texts. */
+/**
+ * Push notifications of this browser: unsupported, on, off or denied. The page's catalogues must
+ * include `notifications`.
+ */
 export function PushSwitch() {
   const t = useTranslations('notifications')
   const { isLoaded, isCapable, isSubscribed, busy, subscribe, unsubscribe } = usePush()
@@ -31,7 +34,7 @@ export function PushSwitch() {
   )
 }
 
-/** Shown only to those who can have notices and have not said yes or no. */
+/** Shown where push is supported and the member has neither allowed nor denied it. */
 export function PushOffer() {
   const t = useTranslations('notifications')
   const { offered, busy, subscribe } = usePush()

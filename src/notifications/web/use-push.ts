@@ -5,18 +5,18 @@ import { registerWorker } from '../../web/register-worker.ts'
 import { settingsQuery } from '../../web/shell-queries.ts'
 import { subscribePush, unsubscribePush } from '../contract.ts'
 
-/** Read by the shell too, which asks less often while pushes come. */
+/** Also read by the shell, which polls less often while push is on. */
 const STORAGE_KEY = 'push-subscribed'
 
-/** `false`: not subscribed; `denied`, or the subscription as JSON (specification, section 3). */
+/** `isSubscribed`: false, `denied`, or the subscription as JSON (specification, section 3). */
 export type PushState = { isCapable: boolean; isSubscribed: string | false; isLoaded: boolean }
 
 const unknown: PushState = { isCapable: false, isSubscribed: false, isLoaded: false }
 
-/** What was found last: a page that is shown again needs not ask first, and what it shows does not move. */
+/** The last known state, so that a page shown again renders it at once. */
 let found = unknown
 
-/** Whether this browser gets pushes, and the two ways to change that. */
+/** The push state of this browser, with functions to subscribe and unsubscribe. */
 export function usePush() {
   const api = useApi()
   const key = useQuery(settingsQuery(api)).data?.push_pub ?? null
@@ -29,7 +29,7 @@ export function usePush() {
 
   useEffect(() => {
     void readState(key).then((state) => {
-      // Taken back in the browser's own settings: the page asks as often again as without.
+      // Revoked in the browser's settings: the shell polls at the normal rate again.
       if (typeof state.isSubscribed !== 'string' || state.isSubscribed === 'denied')
         localStorage.removeItem(STORAGE_KEY)
       update(state)
@@ -49,7 +49,7 @@ export function usePush() {
       await api(subscribePush, { subscription: JSON.stringify(subscription) })
       localStorage.setItem(STORAGE_KEY, '1')
     } catch (error) {
-      // Refused by the person: that is a state, not a fault.
+      // A denied permission is a state, not an error.
       if (Notification.permission !== 'denied') reportError(error)
     } finally {
       update(await readState(key))

@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
   return null
 })
 
-/** Local mode: what would have been mailed. */
+/** Local mode: shows the mails that would have been sent. */
 export function Component() {
   const t = useTranslations('mailbox')
   const [search] = useSearchParams()
@@ -64,7 +64,7 @@ function Mail({ subject, to, text, at }: MailProps) {
   )
 }
 
-/** Addresses in a mail's text become links. */
+/** Turns addresses in the text into links. */
 function withLinks(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((segment, index) =>
     index % 2 === 0 ? (

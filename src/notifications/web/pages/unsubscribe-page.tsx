@@ -7,7 +7,7 @@ import { BellOffIcon } from '../../../web/ui/icon.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Narrow } from '../../../web/ui/page.tsx'
 
-/** The link below a mail, followed by a person: one press and it is done, without script too. */
+/** Asks a person who opened the unsubscribe link for confirmation; works without JavaScript. */
 export function Component() {
   const t = useTranslations('notifications')
   const [search] = useSearchParams()
