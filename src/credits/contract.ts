@@ -22,18 +22,23 @@ export const Transaction = z.object({
   id: z.string(),
   at: Instant,
   kind: z.enum(transactionKinds),
-  /** What was added, or (negative) taken. */
+  /** Credits added, or negative: taken. */
   credits: z.int(),
-  /** Credits after it. */
+  /** Balance after the transaction. */
   balance: z.int(),
-  /** What the credits after it were bought for; one amount for each currency, none for free ones. */
+  /**
+   * Price paid for the credits of that balance, one amount per currency; free credits count
+   * nothing.
+   */
   value: z.array(Money),
-  /** The conversation that was written in, or the order. */
+  /** The conversation or the order. */
   reference: z.nullable(z.string()),
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** All that ever happened to the member's credits, newest first; `after` is the `next` of the page before. */
+/**
+ * Lists the member's ledger transactions, newest first; `after` is the `next` of the previous page.
+ */
 export const listTransactions = call({
   method: 'GET',
   path: '/api/transactions.php',

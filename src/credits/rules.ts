@@ -3,15 +3,15 @@ import type { Transaction } from './contract.ts'
 
 export type { Transaction }
 
-/** What the credits were bought for, in millionths of a minor unit, in the order of the currencies. */
+/** The price paid for credits in millionths of a minor unit, in the order of `currencies`. */
 export type PaidValue = string[]
 
-/** What there was before the first transaction of a part. */
+/** Balance and paid value before the first transaction of a page. */
 export type RunningTotal = { balance: number; paid: PaidValue }
 
 export const emptyTotal: RunningTotal = { balance: 0, paid: currencies.map(() => '0') }
 
-/** Adds what was there before, without ever rounding. */
+/** Adds the running total of earlier pages, without rounding. */
 export const addTotals = (before: RunningTotal, { balance, paid }: RunningTotal): RunningTotal => ({
   balance: before.balance + balance,
   paid: paid.map((amount, index) => String(BigInt(before.paid[index] ?? '0') + BigInt(amount))),
@@ -19,7 +19,7 @@ export const addTotals = (before: RunningTotal, { balance, paid }: RunningTotal)
 
 const MILLION = 1_000_000n
 
-/** Rounded once, where it is shown. */
+/** Rounds to minor units; call it only for display. */
 export const paidValueToMoney = (paid: PaidValue): Money[] =>
   currencies
     .map((currency, index) => ({
@@ -44,11 +44,11 @@ const kindsByFilter: Record<Exclude<TransactionFilter, 'all'>, Transaction['kind
   ],
 }
 
-/** The kinds that a choice shows; null for all. */
+/** The transaction kinds of a filter; null for all. */
 export const kindsOfFilter = (filter: TransactionFilter): Transaction['kind'][] | null =>
   filter === 'all' ? null : kindsByFilter[filter]
 
-/** A lot that still has credits, in the order in which a spend takes them. */
+/** A lot with credits left; lists are in the order in which a debit consumes them. */
 export type PayingLot = {
   remaining: number
   credits: number
@@ -57,8 +57,9 @@ export type PayingLot = {
 }
 
 /**
- * What so many credits cost in money: the price that was paid for those that a spend would take now. Null where they are too few.
- * Free lots cost nothing. Lots of a second currency count at the price of the first that was paid for: nothing is exchanged.
+ * What `credits` cost in money: the price paid for those that a debit would consume now. Null if
+ * there are too few. Free lots cost nothing. Lots of a second currency count at the price of the
+ * first paid lot, because currencies are not converted.
  */
 export function costInMoney(lots: PayingLot[], credits: number): Money | null {
   const paid = lots.find(({ currency, paid_amount }) => currency !== null && paid_amount > 0)
@@ -76,6 +77,6 @@ export function costInMoney(lots: PayingLot[], credits: number): Money | null {
   return { amount: Math.round(amount), currency: paid?.currency ?? 'EUR' }
 }
 
-/** The balance down to which a price told now stays true: below it another lot pays. */
+/** The balance down to which the price of the first lot holds; below it the next lot is used. */
 export const priceValidDownTo = (lots: PayingLot[]): number =>
   lots.slice(1).reduce((sum, { remaining }) => sum + remaining, 0)

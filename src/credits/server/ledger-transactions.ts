@@ -3,7 +3,7 @@ import { currencies } from '../../platform/money.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
 import type { PaidValue, Transaction } from '../rules.ts'
 
-/** Where the transaction before was: its time to the microsecond, and its id. */
+/** The last transaction of the previous page: its time in microseconds and its id. */
 export type Cursor = { at: string; id: string }
 
 export type RunningRow = Pick<Transaction, 'id' | 'kind' | 'reference' | 'credits' | 'balance'> & {
@@ -12,13 +12,15 @@ export type RunningRow = Pick<Transaction, 'id' | 'kind' | 'reference' | 'credit
   paid: PaidValue
 }
 
-/** The price that was paid for the moved credits of one currency, in millionths of a minor unit. */
+/** The price paid for the moved credits of one currency, in millionths of a minor unit. */
 const paidSql = (currency: string) =>
   sql`coalesce(round(sum(e.credits::numeric * l.paid_amount * 1000000 / l.credits) filter (where l.currency = ${currency})), 0)`
 
 const runningPaidSql = (index: number) => sql`(sum(worth[${index + 1}::int]) over w)::text`
 
-/** Transactions after a mark, oldest first, each with what there was after it, counted from the mark on. */
+/**
+ * Transactions after the cursor, oldest first, each with running totals counted from the cursor.
+ */
 function runningTotalsSql(memberId: string, cursor: Cursor | null, limit: number | null): Sql {
   return sql`with moved as (
       select t.transaction_id, t.kind, t.reference, t.at, sum(e.credits)::int as credits,
@@ -46,7 +48,10 @@ export type PageParams = {
   limit: number
 }
 
-/** A part of a member's account, newest first. What stands beside each is counted by the database over all of it. */
+/**
+ * Returns a page of a member's transactions, newest first. The running totals cover all
+ * transactions, also filtered ones.
+ */
 export async function listTransactionRows(
   db: Queryable,
   memberId: string,
@@ -62,7 +67,7 @@ export async function listTransactionRows(
   )
 }
 
-/** The next transactions after a mark, oldest first. */
+/** Returns the next transactions after the cursor, oldest first. */
 export async function listTransactionRowsAfter(
   db: Queryable,
   memberId: string,
@@ -75,7 +80,7 @@ export async function listTransactionRowsAfter(
   )
 }
 
-/** Years in which something happened, newest first. */
+/** Returns the years with transactions, newest first. */
 export async function listYears(db: Queryable, memberId: string): Promise<string[]> {
   const found = await rows<{ year: string }>(
     db,

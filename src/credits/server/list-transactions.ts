@@ -21,7 +21,7 @@ import {
 
 const PAGE = 50
 
-/** The member's whole account, a page at a time. */
+/** Returns a page of the member's transactions. */
 export async function listTransactions(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
@@ -66,10 +66,10 @@ function toTransaction({
 
 const csvHeader = ['at', 'kind', 'credits', 'balance', 'value', 'currency', 'reference', 'id']
 
-/** So many are in memory at a time, however long the account is. */
+/** Rows in memory at a time, however long the account is. */
 const BATCH_SIZE = 500
 
-/** The whole account for a spreadsheet, oldest first, sent while it is read. */
+/** Streams the whole account as CSV, oldest first. */
 export async function downloadTransactions(ctx: Context): Promise<Response> {
   if (!ctx.actor) throw new ApiError('authentication_required')
   return new Response(toByteStream(csvChunks(ctx.db, ctx.actor.memberId)), {
@@ -107,7 +107,7 @@ async function* csvChunks(db: Queryable, memberId: string): AsyncGenerator<strin
   }
 }
 
-/** The values are figures and ids of ours, so none can be a formula. */
+/** The values are numbers and our own ids, so none can be a spreadsheet formula. */
 function toLine({ at, kind, credits, balance, value, reference, id }: Transaction): string {
   return csvLine([
     at,
