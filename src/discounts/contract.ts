@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant } from '../platform/ids.ts'
 
-/** A discount as the API shows it (specification, section 3). `value_percentage` 25 means a quarter off. */
+/**
+ * A discount as the API returns it (specification, section 3). `value_percentage` 25 means a
+ * quarter off.
+ */
 export const Discount = z.object({
   code: z.string(),
   country: z.nullable(z.string()),
@@ -21,14 +24,15 @@ export const Discount = z.object({
 export type Discount = z.infer<typeof Discount>
 
 /**
- * The discount that holds for this visitor: `welcome=true` for what visitors are offered, `code` (or `discountcode`, as
- * campaign links carry it) for one they were given, neither for the member's active one, which may be none.
+ * Returns the discount for this visitor: with `welcome=true` the one advertised to visitors, with
+ * `code` (or `discountcode`, as in campaign links) the one of that code, else the member's active
+ * one or null.
  */
 export const getDiscount = call({
   method: 'GET',
   path: '/api/discountcode.php',
   access: 'anyone',
-  /** The page's own query comes along (specification, section 7). */
+  /** Allows other query parameters of the page (specification, section 7). */
   input: z
     .object({
       welcome: z.optional(z.string()),
@@ -36,24 +40,27 @@ export const getDiscount = call({
       discountcode: z.optional(z.string().check(z.maxLength(64))),
     })
     .catchall(z.optional(z.string())),
-  /** `now` is the server's clock, for the countdown. */
+  /** The server's time, for the countdown. */
   output: z.nullable(Discount.extend({ now: Instant })),
   fails: { discount_not_found: 404, discount_in_use: 409 },
 })
 
-/** A new code of the site. Refused if it would make a deadline false: its own, another campaign's or the bonus of joining. */
+/**
+ * Creates a discount code of the site. Refused if it would make a deadline false: its own, another
+ * campaign's or the time bonus's.
+ */
 export const createDiscount = call({
   method: 'POST',
   path: '/api/discountcode.php',
   access: 'operator',
   input: z.object({
     code: z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/)),
-    /** 20 means a fifth off; null where an amount (minor units of `currency`) is taken off instead. */
+    /** 20 means a fifth off; null for an amount in minor units of `currency`. */
     value_percentage: z.nullable(z.int().check(z.gte(1), z.lte(90))),
     value_amount: z._default(z.nullable(z.int().check(z.gte(1))), null),
     currency: z._default(z.nullable(Currency), null),
     country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
-    /** For one member alone. */
+    /** Restricts the code to one member. */
     user_id: z.nullable(Id),
     minimum_order_value: z.int().check(z.gte(0)),
     paymentmethods: z.array(z.string().check(z.maxLength(32))),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   bonusCampaign,
   bonusEnd,
@@ -17,40 +17,44 @@ const instant = fc
   .integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) })
   .map((at) => new Date(at))
 
-test('the bonus runs to the second that was told, whenever it is asked for, and never starts again', () => {
-  fc.assert(
-    fc.property(instant, fc.integer({ min: 0, max: 90 * DAY }), (signupAt, later) => {
-      const now = new Date(signupAt.getTime() + later)
-      const bonus = timeBonus(settings, { id: '1', paid: false, signupAt }, now)
-      expect(bonus !== null).toBe(later < 14_400_000)
-      if (bonus) expect(bonus.expires).toBe(bonusEnd(settings, signupAt).toISOString())
-    }),
-  )
+describe('timeBonus', () => {
+  test('ends at the announced second, whenever it is queried, and never starts again', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 90 * DAY }), (signupAt, later) => {
+        const now = new Date(signupAt.getTime() + later)
+        const bonus = timeBonus(settings, { id: '1', paid: false, signupAt }, now)
+        expect(bonus !== null).toBe(later < 14_400_000)
+        if (bonus) expect(bonus.expires).toBe(bonusEnd(settings, signupAt).toISOString())
+      }),
+    )
+  })
+
+  test('is not offered after a purchase', () => {
+    const signupAt = new Date(Date.UTC(2026, 5, 1))
+    expect(timeBonus(settings, { id: '1', paid: true, signupAt }, signupAt)).toBeNull()
+  })
 })
 
-test('who has bought has no bonus', () => {
-  const signupAt = new Date(Date.UTC(2026, 5, 1))
-  expect(timeBonus(settings, { id: '1', paid: true, signupAt }, signupAt)).toBeNull()
-})
-
-test('a discount is rounded in the member’s favour, in whole minor units, and never below one', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 10_000_000 }),
-      fc.integer({ min: 1, max: 9_999 }),
-      (list, percentage) => {
-        const left = applyDiscount(list, { percentage, value_amount: null })
-        expect(Number.isInteger(left)).toBe(true)
-        expect(left).toBeGreaterThanOrEqual(1)
-        expect(left * 10_000).toBeLessThanOrEqual(Math.max(10_000, list * (10_000 - percentage)))
-      },
-    ),
-  )
-  expect(
-    [999, 1999, 3999, 7999].map((list) =>
-      applyDiscount(list, { percentage: 2_500, value_amount: null }),
-    ),
-  ).toEqual([749, 1499, 2999, 5999])
+describe('applyDiscount', () => {
+  test('rounds to whole minor units in the member’s favour, and to at least one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 9_999 }),
+        (list, percentage) => {
+          const left = applyDiscount(list, { percentage, value_amount: null })
+          expect(Number.isInteger(left)).toBe(true)
+          expect(left).toBeGreaterThanOrEqual(1)
+          expect(left * 10_000).toBeLessThanOrEqual(Math.max(10_000, list * (10_000 - percentage)))
+        },
+      ),
+    )
+    expect(
+      [999, 1999, 3999, 7999].map((list) =>
+        applyDiscount(list, { percentage: 2_500, value_amount: null }),
+      ),
+    ).toEqual([749, 1499, 2999, 5999])
+  })
 })
 
 const campaign: fc.Arbitrary<Campaign> = fc
@@ -65,7 +69,9 @@ const campaign: fc.Arbitrary<Campaign> = fc
     expires_at: length === null ? null : new Date(starts_at.getTime() + length),
   }))
 
-/** What a buyer could see: after an offer that was said to end, an equal or better one within 30 days. */
+/**
+ * Whether a buyer could see an equal or better offer within 30 days after one that was said to end.
+ */
 function someDeadlineIsFalse(campaigns: Campaign[]): boolean {
   return campaigns.some((ended) =>
     campaigns.some((other) => {
@@ -84,47 +90,53 @@ function admitted(planned: Campaign[], first: Campaign[], everybodys: number | n
   return running
 }
 
-test('campaigns that the rule lets pass never make a deadline false', () => {
-  fc.assert(
-    fc.property(fc.array(campaign, { maxLength: 8 }), (planned) => {
-      const running = admitted(planned, [], 2_500)
-      expect(someDeadlineIsFalse(running)).toBe(false)
-      expect(running.every(({ worth }) => worth < 2_500)).toBe(true)
-    }),
-    { numRuns: 500 },
-  )
-})
-
-test('what one member is offered never makes the end of their bonus of joining false', () => {
-  fc.assert(
-    fc.property(instant, fc.array(campaign, { maxLength: 8 }), (signupAt, planned) => {
-      const running = admitted(planned, [bonusCampaign(settings, signupAt)], null)
-      expect(someDeadlineIsFalse(running)).toBe(false)
-    }),
-    { numRuns: 500 },
-  )
-  const signupAt = new Date(Date.UTC(2026, 5, 1))
-  const after = (days: number) => ({
-    worth: 2_500,
-    starts_at: new Date(signupAt.getTime() + days * DAY),
-    expires_at: null,
+describe('validateDeadline', () => {
+  test('keeps all deadlines of accepted campaigns true', () => {
+    fc.assert(
+      fc.property(fc.array(campaign, { maxLength: 8 }), (planned) => {
+        const running = admitted(planned, [], 2_500)
+        expect(someDeadlineIsFalse(running)).toBe(false)
+        expect(running.every(({ worth }) => worth < 2_500)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
   })
-  expect(validateDeadline(after(30), [bonusCampaign(settings, signupAt)], null)).toBe(
-    'follows_too_soon',
-  )
-  expect(validateDeadline(after(31), [bonusCampaign(settings, signupAt)], null)).toBeNull()
+
+  test('keeps the deadline of the time bonus true for codes of one member', () => {
+    fc.assert(
+      fc.property(instant, fc.array(campaign, { maxLength: 8 }), (signupAt, planned) => {
+        const running = admitted(planned, [bonusCampaign(settings, signupAt)], null)
+        expect(someDeadlineIsFalse(running)).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+    const signupAt = new Date(Date.UTC(2026, 5, 1))
+    const after = (days: number) => ({
+      worth: 2_500,
+      starts_at: new Date(signupAt.getTime() + days * DAY),
+      expires_at: null,
+    })
+    expect(validateDeadline(after(30), [bonusCampaign(settings, signupAt)], null)).toBe(
+      'follows_too_soon',
+    )
+    expect(validateDeadline(after(31), [bonusCampaign(settings, signupAt)], null)).toBeNull()
+  })
 })
 
-test('an amount is worth what it takes off the cheapest bundle that it holds for', () => {
-  const prices = [999, 1999, 3999]
-  const off = (value_amount: number, minimum_order_value: number) =>
-    calculateWorth({ percentage: null, value_amount, minimum_order_value }, prices)
-  expect(off(500, 0)).toBe(5_006)
-  expect(off(500, 1_000)).toBe(2_502)
-  expect(off(5_000, 3_000)).toBe(10_000)
-  expect(off(500, 5_000)).toBe(0)
+describe('calculateWorth', () => {
+  test('is the amount relative to the cheapest bundle that it applies to', () => {
+    const prices = [999, 1999, 3999]
+    const off = (value_amount: number, minimum_order_value: number) =>
+      calculateWorth({ percentage: null, value_amount, minimum_order_value }, prices)
+    expect(off(500, 0)).toBe(5_006)
+    expect(off(500, 1_000)).toBe(2_502)
+    expect(off(5_000, 3_000)).toBe(10_000)
+    expect(off(500, 5_000)).toBe(0)
+  })
 })
 
-test('minutes are said, not seconds', () => {
-  expect(minutesLeft(3 * 3_600_000 + 12 * 60_000 + 59_999)).toEqual({ hours: 3, minutes: 12 })
+describe('minutesLeft', () => {
+  test('drops the seconds', () => {
+    expect(minutesLeft(3 * 3_600_000 + 12 * 60_000 + 59_999)).toEqual({ hours: 3, minutes: 12 })
+  })
 })

@@ -4,17 +4,17 @@ import type { Discount } from './contract.ts'
 export const TIME_BONUS = 'TIMEBONUS25'
 const WELCOME = 'WELCOME25'
 
-/** A campaign's code waits here from the link that brought it until its member buys. */
+/** Stores the code of a campaign link until its member buys. */
 export const CODE_COOKIE = 'discountcode'
 export const CODE_DAYS = 30
 
-/** A code as it is stored; null for what can be none. */
+/** Normalizes a code; returns null if it cannot be one. */
 export function parseCode(input: string | null | undefined): string | null {
   const code = (input ?? '').trim().toUpperCase()
   return /^[A-Z0-9-]{3,32}$/.test(code) ? code : null
 }
 
-/** The code that an address names: `discountcode` as campaign links carry it, or `code` as the shop does. */
+/** The code in an address: `discountcode` as in campaign links, or `code` as in the shop. */
 export const codeFromQuery = (query: URLSearchParams): string | undefined =>
   (query.get('discountcode') ?? query.get('code'))?.trim().slice(0, 64) || undefined
 
@@ -33,7 +33,7 @@ const bonusTerms = (settings: BonusSettings) => ({
   paymentmethods: [],
 })
 
-/** The bonus of the first hours after joining, for a member who never bought; null once it is over. Its deadline never moves. */
+/** The time bonus of a member who never bought, or null after its fixed deadline. */
 export function timeBonus(settings: BonusSettings, buyer: Buyer, now: Date): Discount | null {
   const ends = bonusEnd(settings, buyer.signupAt)
   if (buyer.paid || ends <= now) return null
@@ -49,7 +49,7 @@ export function timeBonus(settings: BonusSettings, buyer: Buyer, now: Date): Dis
 export const bonusEnd = (settings: BonusSettings, signupAt: Date): Date =>
   new Date(signupAt.getTime() + settings.time_bonus_seconds * 1000)
 
-/** What visitors are told: the same quarter off, within the first hours of joining. It has no deadline before they join. */
+/** The time bonus as advertised to visitors; it has no deadline before they sign up. */
 export const welcomeDiscount = (settings: BonusSettings): Discount => ({
   ...bonusTerms(settings),
   code: WELCOME,
@@ -59,7 +59,10 @@ export const welcomeDiscount = (settings: BonusSettings): Discount => ({
 
 type Value = { percentage: number | null; value_amount: number | null }
 
-/** What is left to pay, in minor units: rounded down, in the member's favour, and never less than one unit. Percentages are in hundredths. */
+/**
+ * Returns the price to pay in minor units, rounded down and at least one unit. `percentage` is in
+ * hundredths of a percent.
+ */
 export function applyDiscount(list: number, { percentage, value_amount }: Value): number {
   const amount =
     percentage === null
@@ -78,7 +81,7 @@ export const toDiscountValue = (
 
 type Order = { price: Money; country: string; method: string | null }
 
-/** Whether a discount holds for an order of this price, country and method. */
+/** Whether a discount applies to an order of this price, country and method. */
 export function isDiscountApplicable(
   discount: Discount,
   { price, country, method }: Order,
@@ -95,12 +98,15 @@ export function isDiscountApplicable(
   )
 }
 
-/** An offer in a time; `worth` in hundredths of a percent. */
+/** An offer with its period; `worth` in hundredths of a percent. */
 export type Campaign = { worth: number; starts_at: Date; expires_at: Date | null }
 
 type Terms = { percentage: number | null; value_amount: number | null; minimum_order_value: number }
 
-/** The most that a code takes off: a fixed amount is worth most on the cheapest of `prices` that it holds for. */
+/**
+ * The largest share that a code takes off, in hundredths of a percent: an amount is worth most on
+ * the cheapest of `prices` that it applies to.
+ */
 export function calculateWorth(
   { percentage, value_amount, minimum_order_value }: Terms,
   prices: number[],
@@ -112,20 +118,21 @@ export function calculateWorth(
     : 0
 }
 
-/** The bonus of joining as one of the offers that a member has had. */
+/** The time bonus as a campaign. */
 export const bonusCampaign = (settings: BonusSettings, signupAt: Date): Campaign => ({
   worth: settings.time_bonus_percentage * 100,
   starts_at: signupAt,
   expires_at: bonusEnd(settings, signupAt),
 })
 
-/** So long nothing equal or better follows an offer that ended. */
+/** Days after the end of an offer without an equal or better one. */
 export const COOLDOWN_DAYS = 30
 
 /**
- * Why a planned campaign would make a deadline false, or null: nothing equal or better may follow within 30 days of the end
- * of an offer that was said to end. `others` are the offers that somebody who gets this one may also get. The bonus of joining
- * ends somewhere every hour, so nothing for everybody (`everybodys`: what that bonus is worth) can be as good as it.
+ * Returns why a planned campaign would make a deadline false, or null. After an offer that was said
+ * to end, nothing equal or better may start within `COOLDOWN_DAYS`. `others` are the offers that a
+ * receiver of this one may also get. `bonusWorth` is set for a campaign for everyone: it must be
+ * worth less than the time bonus, which ends for some member every hour.
  */
 export function validateDeadline(
   planned: Campaign,
@@ -148,13 +155,16 @@ function followsTooSoon(first: Campaign, second: Campaign): boolean {
   return outlasts && second.starts_at.getTime() < cooldownEnd
 }
 
-/** For words beside a clock: whole hours, and the minutes of the rest. */
+/** Hours and remaining minutes, for texts beside a clock. */
 export function minutesLeft(milliseconds: number): { hours: number; minutes: number } {
   const minutes = Math.floor(milliseconds / 60_000)
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
-/** The members area of the specification (section 2): members, a member, chats, likes, a liked member, premium. */
+/**
+ * The members area (specification, section 2): members, a member, chats, likes, a liked member,
+ * premium.
+ */
 export const isMembersArea = (path: string): boolean =>
   /^\/(?:members(?:\/[^/]+)?|chats|likes(?:\/m\/[^/]+)?|premium)\/?$/.test(path)
 

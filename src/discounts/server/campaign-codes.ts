@@ -4,7 +4,7 @@ import { execute, maybeRow } from '../../server/database/query.ts'
 import { CODE_COOKIE, parseCode } from '../rules.ts'
 import { findCode } from './discount-codes.ts'
 
-/** Keeps the code of the link that brought a new member with the account. */
+/** Stores the code of a campaign link with the account at sign-up. */
 export async function saveCampaignCode(
   ctx: Pick<Context, 'db' | 'now' | 'cookie'>,
   memberId: string,
@@ -17,7 +17,10 @@ export async function saveCampaignCode(
   )
 }
 
-/** The code of the campaign that brought the member: this browser's last link, else what sign-up kept. None once it was used. */
+/**
+ * Returns the campaign code of this browser's last link, else the one stored at sign-up; null once
+ * it was used.
+ */
 export async function findCampaignCode(ctx: MemberContext): Promise<string | null> {
   const { memberId } = ctx.actor
   const code = parseCode(ctx.cookie(CODE_COOKIE)) ?? (await savedCode(ctx, memberId))

@@ -8,7 +8,10 @@ import { bonusCampaign, validateDeadline, calculateWorth, type Campaign } from '
 import { addCode, findCode, findRequestedCode, lockAndListActiveCodes } from './discount-codes.ts'
 import { requestColumns } from '../../server/request-key.ts'
 
-/** Keeps a campaign that leaves every deadline true; one planner at a time, so that two cannot contradict each other. */
+/**
+ * Creates a code if every deadline stays true. Takes a lock, so that two operators cannot create
+ * contradicting campaigns.
+ */
 export async function createDiscount(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
@@ -41,7 +44,7 @@ export async function createDiscount(
   return { code: input.code }
 }
 
-/** A share of the price or a fixed amount of one currency, never both. */
+/** A percentage or an amount in one currency, never both. */
 function termsOf({
   value_percentage,
   value_amount,
@@ -62,7 +65,10 @@ function termsOf({
 const pricesIn = ({ site }: MemberContext, currency: Currency | null): number[] =>
   site.settings.bundles.flatMap(({ prices }) => (currency === null ? [] : (prices[currency] ?? [])))
 
-/** What else somebody may be offered who gets the new one: for one member their own codes and their bonus of joining too. */
+/**
+ * The offers that receivers of the new code may also get; for one member also their own codes and
+ * time bonus.
+ */
 async function listCompetingOffers(
   ctx: MemberContext,
   memberId: string | null,

@@ -10,7 +10,7 @@ export type DiscountCode = Omit<DiscountCodeTable, 'currency'> & {
   used: boolean
 }
 
-/** A code as it stands for one member (none: a visitor): `used` if they already bought with it. */
+/** Returns a code as it applies to a member (null: a visitor); `used` if they bought with it. */
 export async function findCode(
   db: Queryable,
   siteId: number,
@@ -27,7 +27,10 @@ export async function findCode(
 
 type ActiveCode = Omit<DiscountCodeTable, 'currency'> & { currency: Currency | null }
 
-/** Every code of a site that a new one could contradict, for one member or for all; whoever asks next waits for this transaction. */
+/**
+ * Locks the site's codes until the end of the transaction and returns those that a new code could
+ * contradict, for one member or all.
+ */
 export async function lockAndListActiveCodes(
   db: Queryable,
   siteId: number,
@@ -49,7 +52,10 @@ export type Offer = Pick<
   'code' | 'percentage' | 'value_amount' | 'minimum_order_value' | 'expires_at'
 >
 
-/** The newest campaign for everybody or for this member that began since a time, whatever way they pay, and lasts until another. */
+/**
+ * Returns the newest campaign for everyone or this member that started since a time and lasts until
+ * another, whatever its payment methods.
+ */
 export async function findNewestCode(
   db: Queryable,
   member: { site: number; id: string; country: string; currency: Currency },
@@ -66,7 +72,7 @@ export async function findNewestCode(
   )
 }
 
-/** The code that an earlier attempt of this request added. */
+/** Returns the code that an earlier attempt of this request inserted. */
 export async function findRequestedCode(
   ctx: Pick<Context, 'db' | 'requestKey'>,
 ): Promise<{ code: string } | null> {

@@ -5,9 +5,10 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 type DiscountClaim = { memberId: string; code: string; orderId: string }
 
 /**
- * Holds the discount for an order. An unpaid order that held it before lets go: its id comes back, for the caller to cancel.
- * Fails with `discount_not_found` if the member has bought with it already, and with `discount_in_use` if it is held by an order
- * that charges by itself (`binding`) and whose end is not known.
+ * Reserves a discount for an order. Releases it from an unpaid order, whose id is returned for the
+ * caller to cancel. Fails with `discount_not_found` if the member has bought with it, and with
+ * `discount_in_use` if an order holds it that is charged without the member (`binding`) and has no
+ * result yet.
  */
 export async function reserveDiscount(
   db: Queryable,
@@ -34,7 +35,7 @@ export async function reserveDiscount(
   return { replaced: existing.order_id }
 }
 
-/** Whether an order of the member that charges by itself holds the discount, or has used it. */
+/** Whether the member's discount is used or held by an order that is charged without the member. */
 export async function isDiscountReserved(
   db: Queryable,
   memberId: string,
@@ -44,7 +45,7 @@ export async function isDiscountReserved(
   return (await maybeRow(db, query)) !== null
 }
 
-/** The order is paid: its discount is spent for good. */
+/** Marks the discount of a paid order as used. */
 export async function consumeDiscount(
   db: Queryable,
   { memberId, code, orderId }: DiscountClaim,
@@ -57,7 +58,7 @@ export async function consumeDiscount(
   )
 }
 
-/** The order came to nothing: the discount is free for another one. */
+/** Releases the discount of a failed or cancelled order. */
 export async function releaseDiscount(db: Queryable, orderId: string): Promise<void> {
   await execute(db, sql`delete from discount_use where order_id = ${orderId} and not used`)
 }

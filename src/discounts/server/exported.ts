@@ -1,6 +1,6 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** Columns of these tables that a data export contains. */
 export const discountsExport: ExportedTable[] = [
   {
     table: 'discount_code',

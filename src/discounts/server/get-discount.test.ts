@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { order, press } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
@@ -57,140 +57,146 @@ async function campaign(
   })
 }
 
-test('a code is used once per member, whatever runs beside it', async () => {
-  await campaign('SUMMER')
-  const member = await joinedLongAgo()
-  const made = await Promise.allSettled(
-    Array.from({ length: 8 }, () => order(node, member, { code: 'summer' })),
-  )
-  expect(made.some(({ status }) => status === 'fulfilled')).toBe(true)
-  for (const one of made)
-    if (one.status === 'fulfilled') await press(node, one.value.checkout, 'paid')
-  await runJobs()
-  const used = await row<{ used: number }>(
-    app.pool,
-    sql`select count(*)::int as used from credit_order where member_id = ${member} and discount_code = 'SUMMER' and status = 'completed'`,
-  )
-  expect(used.used).toBe(1)
-  await expect(order(node, member, { code: 'SUMMER' })).rejects.toMatchObject({
-    code: 'discount_not_found',
+describe('a discount code', () => {
+  test('is used once per member under parallel orders', async () => {
+    await campaign('SUMMER')
+    const member = await joinedLongAgo()
+    const made = await Promise.allSettled(
+      Array.from({ length: 8 }, () => order(node, member, { code: 'summer' })),
+    )
+    expect(made.some(({ status }) => status === 'fulfilled')).toBe(true)
+    for (const one of made)
+      if (one.status === 'fulfilled') await press(node, one.value.checkout, 'paid')
+    await runJobs()
+    const used = await row<{ used: number }>(
+      app.pool,
+      sql`select count(*)::int as used from credit_order where member_id = ${member} and discount_code = 'SUMMER' and status = 'completed'`,
+    )
+    expect(used.used).toBe(1)
+    await expect(order(node, member, { code: 'SUMMER' })).rejects.toMatchObject({
+      code: 'discount_not_found',
+    })
+    await expect((await as(member))(getDiscount, { code: 'SUMMER' })).rejects.toMatchObject({
+      code: 'discount_not_found',
+    })
   })
-  await expect((await as(member))(getDiscount, { code: 'SUMMER' })).rejects.toMatchObject({
-    code: 'discount_not_found',
-  })
-})
 
-test('a code holds for its country, member, method, value and time alone', async () => {
-  const [member, friend] = [await joinedLongAgo(), await joinedLongAgo()]
-  const mine = await as(member)
-  await campaign('FORME', { user_id: member, value_percentage: 50 })
-  expect(await mine(getDiscount, { discountcode: ' forme ' })).toMatchObject({
-    value_percentage: 50,
-    user_id: member,
+  test('applies only to its country, member, method, value and period', async () => {
+    const [member, friend] = [await joinedLongAgo(), await joinedLongAgo()]
+    const mine = await as(member)
+    await campaign('FORME', { user_id: member, value_percentage: 50 })
+    expect(await mine(getDiscount, { discountcode: ' forme ' })).toMatchObject({
+      value_percentage: 50,
+      user_id: member,
+    })
+    await expect((await as(friend))(getDiscount, { code: 'FORME' })).rejects.toMatchObject({
+      code: 'discount_not_found',
+    })
+    await campaign('POLAND', { country: 'PL', value_percentage: 9 })
+    await expect(order(node, member, { code: 'POLAND' })).rejects.toMatchObject({
+      code: 'discount_not_found',
+    })
+    await campaign('DEAR', { minimum: 5_000, value_percentage: 8 })
+    await expect(order(node, member, { code: 'DEAR', bundle: 'p1' })).rejects.toMatchObject({
+      code: 'discount_not_found',
+    })
+    await expect(order(node, member, { code: 'DEAR', bundle: 'p3' })).resolves.toBeTruthy()
+    await campaign('PAYPAL', { methods: ['paypal'], value_percentage: 7 })
+    await expect(order(node, friend, { code: 'PAYPAL' })).rejects.toMatchObject({
+      code: 'discount_not_found',
+    })
+    await expect(order(node, friend, { code: 'PAYPAL', method: 'paypal' })).resolves.toBeTruthy()
+    await execute(
+      app.pool,
+      sql`update discount_code set expires_at = ${node.now()} where code = 'PAYPAL'`,
+    )
+    await expect((await as(friend))(getDiscount, { code: 'PAYPAL' })).rejects.toMatchObject({
+      code: 'discount_not_found',
+    })
   })
-  await expect((await as(friend))(getDiscount, { code: 'FORME' })).rejects.toMatchObject({
-    code: 'discount_not_found',
-  })
-  await campaign('POLAND', { country: 'PL', value_percentage: 9 })
-  await expect(order(node, member, { code: 'POLAND' })).rejects.toMatchObject({
-    code: 'discount_not_found',
-  })
-  await campaign('DEAR', { minimum: 5_000, value_percentage: 8 })
-  await expect(order(node, member, { code: 'DEAR', bundle: 'p1' })).rejects.toMatchObject({
-    code: 'discount_not_found',
-  })
-  await expect(order(node, member, { code: 'DEAR', bundle: 'p3' })).resolves.toBeTruthy()
-  await campaign('PAYPAL', { methods: ['paypal'], value_percentage: 7 })
-  await expect(order(node, friend, { code: 'PAYPAL' })).rejects.toMatchObject({
-    code: 'discount_not_found',
-  })
-  await expect(order(node, friend, { code: 'PAYPAL', method: 'paypal' })).resolves.toBeTruthy()
-  await execute(
-    app.pool,
-    sql`update discount_code set expires_at = ${node.now()} where code = 'PAYPAL'`,
-  )
-  await expect((await as(friend))(getDiscount, { code: 'PAYPAL' })).rejects.toMatchObject({
-    code: 'discount_not_found',
-  })
-})
 
-test('a campaign that would make a deadline false is refused, and so is anybody but an operator', async () => {
-  await execute(app.pool, sql`update discount_code set status = 'withdrawn'`)
-  await expect(campaign('BONUS25', { value_percentage: 25 })).rejects.toMatchObject({
-    code: 'false_deadline',
+  test('is refused if it would make a deadline false; only operators may create codes', async () => {
+    await execute(app.pool, sql`update discount_code set status = 'withdrawn'`)
+    await expect(campaign('BONUS25', { value_percentage: 25 })).rejects.toMatchObject({
+      code: 'false_deadline',
+    })
+    await campaign('ENDS', { value_percentage: 20, hours: 24 })
+    await expect(campaign('AGAIN', { value_percentage: 20 })).rejects.toMatchObject({
+      code: 'false_deadline',
+    })
+    await expect(campaign('ENDS', { value_percentage: 1 })).rejects.toMatchObject({
+      code: 'discount_code_taken',
+    })
+    const body = JSON.stringify({
+      code: 'MINE',
+      value_percentage: 5,
+      starts: node.now().toISOString(),
+      expires: null,
+    })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    expect(
+      (
+        await request(
+          '/api/discountcode.php',
+          { method: 'POST', body, headers },
+          await joinedLongAgo(),
+        )
+      ).status,
+    ).toBe(404)
   })
-  await campaign('ENDS', { value_percentage: 20, hours: 24 })
-  await expect(campaign('AGAIN', { value_percentage: 20 })).rejects.toMatchObject({
-    code: 'false_deadline',
-  })
-  await expect(campaign('ENDS', { value_percentage: 1 })).rejects.toMatchObject({
-    code: 'discount_code_taken',
-  })
-  const body = JSON.stringify({
-    code: 'MINE',
-    value_percentage: 5,
-    starts: node.now().toISOString(),
-    expires: null,
-  })
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  expect(
-    (
-      await request(
-        '/api/discountcode.php',
-        { method: 'POST', body, headers },
-        await joinedLongAgo(),
-      )
-    ).status,
-  ).toBe(404)
-})
 
-test('a code may take an amount off, and only one that is less than the bonus of joining', async () => {
-  await execute(app.pool, sql`update discount_code set status = 'withdrawn'`)
-  await expect(
-    campaign('FIVER', { value_percentage: null, value_amount: 500 }),
-  ).rejects.toMatchObject({ code: 'false_deadline' })
-  await campaign('FIVEROFF', { value_percentage: null, value_amount: 500, minimum: 3_000 })
-  const member = await joinedLongAgo()
-  await expect(order(node, member, { code: 'FIVEROFF', bundle: 'p0' })).rejects.toMatchObject({
-    code: 'discount_not_found',
+  test('may take off an amount worth less than the time bonus', async () => {
+    await execute(app.pool, sql`update discount_code set status = 'withdrawn'`)
+    await expect(
+      campaign('FIVER', { value_percentage: null, value_amount: 500 }),
+    ).rejects.toMatchObject({ code: 'false_deadline' })
+    await campaign('FIVEROFF', { value_percentage: null, value_amount: 500, minimum: 3_000 })
+    const member = await joinedLongAgo()
+    await expect(order(node, member, { code: 'FIVEROFF', bundle: 'p0' })).rejects.toMatchObject({
+      code: 'discount_not_found',
+    })
+    const { order: id } = await order(node, member, { code: 'FIVEROFF', bundle: 'p2' })
+    expect(
+      await row(app.pool, sql`select amount, list_amount from credit_order where order_id = ${id}`),
+    ).toEqual({
+      amount: 3499,
+      list_amount: 3999,
+    })
+    await expect(
+      campaign('BOTH', { value_percentage: 5, value_amount: 100 }),
+    ).rejects.toMatchObject({
+      code: 'bad_input',
+    })
   })
-  const { order: id } = await order(node, member, { code: 'FIVEROFF', bundle: 'p2' })
-  expect(
-    await row(app.pool, sql`select amount, list_amount from credit_order where order_id = ${id}`),
-  ).toEqual({
-    amount: 3499,
-    list_amount: 3999,
-  })
-  await expect(campaign('BOTH', { value_percentage: 5, value_amount: 100 })).rejects.toMatchObject({
-    code: 'bad_input',
-  })
-})
 
-test('a code for one member never beats the bonus of joining that has just ended for them', async () => {
-  const joined = await addMember(app.pool, { seenAt: new Date(node.now().getTime() - 5 * HOUR) })
-  await expect(campaign('SORRY', { user_id: joined, value_percentage: 25 })).rejects.toMatchObject({
-    code: 'false_deadline',
+  test('for one member may not beat their time bonus that has just ended', async () => {
+    const joined = await addMember(app.pool, { seenAt: new Date(node.now().getTime() - 5 * HOUR) })
+    await expect(
+      campaign('SORRY', { user_id: joined, value_percentage: 25 }),
+    ).rejects.toMatchObject({
+      code: 'false_deadline',
+    })
+    await campaign('SORRY', { user_id: joined, value_percentage: 15 })
   })
-  await campaign('SORRY', { user_id: joined, value_percentage: 15 })
-})
 
-test('a code that holds for one method shows that method alone, at the price that is charged', async () => {
-  await campaign('PALS', { methods: ['paypal'], value_percentage: 6 })
-  const { bundles } = await (await as(await joinedLongAgo()))(getBundles, { code: 'pals' })
-  expect(bundles.map(({ methods, amount }) => [methods, amount])).toEqual([
-    [['paypal'], 939],
-    [['paypal'], 1879],
-    [['paypal'], 3759],
-    [['paypal'], 7519],
-  ])
-})
+  test('for one method shows that method only, at the discounted price', async () => {
+    await campaign('PALS', { methods: ['paypal'], value_percentage: 6 })
+    const { bundles } = await (await as(await joinedLongAgo()))(getBundles, { code: 'pals' })
+    expect(bundles.map(({ methods, amount }) => [methods, amount])).toEqual([
+      [['paypal'], 939],
+      [['paypal'], 1879],
+      [['paypal'], 3759],
+      [['paypal'], 7519],
+    ])
+  })
 
-test('unknown query keys are ignored, as campaign links carry many', async () => {
-  const response = await request('/api/discountcode.php?welcome=true&network=abc&sub1=x')
-  expect(await response.json()).toMatchObject({
-    code: 'WELCOME25',
-    value_percentage: 25,
-    expires: null,
-    validity: 'once_per_user',
+  test('is found despite unknown query parameters, as in campaign links', async () => {
+    const response = await request('/api/discountcode.php?welcome=true&network=abc&sub1=x')
+    expect(await response.json()).toMatchObject({
+      code: 'WELCOME25',
+      value_percentage: 25,
+      expires: null,
+      validity: 'once_per_user',
+    })
   })
 })

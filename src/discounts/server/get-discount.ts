@@ -5,7 +5,7 @@ import type { Discount, getDiscount as contract } from '../contract.ts'
 import { welcomeDiscount } from '../rules.ts'
 import { findActiveDiscount, getDiscountByCode } from './public.ts'
 
-/** Visitors see the welcome discount; a member sees what holds for them now. */
+/** Returns the welcome discount to visitors, and to members the one that applies to them now. */
 export async function getDiscount(
   ctx: Context,
   input: Parsed<typeof contract>,

@@ -12,7 +12,10 @@ export { reserveDiscount, releaseDiscount, consumeDiscount } from './discount-us
 
 type DiscountContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
 
-/** The discount that holds for the member by itself: the time bonus, unless an order has it already; else nothing. */
+/**
+ * Returns the discount that applies without a code: the time bonus, unless an order has reserved or
+ * used it.
+ */
 export async function findActiveDiscount(ctx: DiscountContext): Promise<Discount | null> {
   const bonus = await findRunningBonus(ctx)
   return bonus && !(await isReserved(ctx, TIME_BONUS)) ? bonus : null
@@ -35,8 +38,8 @@ const isReserved = async ({ db, actor }: DiscountContext, code: string): Promise
   actor !== null && isDiscountReserved(db, actor.memberId, code)
 
 /**
- * The discount of a code as it stands for this visitor. Fails with `discount_not_found`, used and foreign ones included, and with
- * `discount_in_use` for one that an order under way has.
+ * Returns the discount of a code for this visitor. Fails with `discount_not_found`, also for used
+ * codes and those of others, and with `discount_in_use` if a pending order holds it.
  */
 export async function getDiscountByCode(ctx: DiscountContext, input: string): Promise<Discount> {
   const code = input.trim().toUpperCase()
@@ -47,7 +50,7 @@ export async function getDiscountByCode(ctx: DiscountContext, input: string): Pr
   return found
 }
 
-/** Whether a code was one that this visitor could have used, and its time is over. */
+/** Whether this visitor could have used the code before it expired. */
 export async function isExpired(
   { db, now, site, actor }: DiscountContext,
   input: string,

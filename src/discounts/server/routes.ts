@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import { createDiscount } from './create-discount.ts'
 import { getDiscount } from './get-discount.ts'
 
-/** Codes can be guessed, so guesses are counted. */
+/** Limits guessing of codes. */
 const guesses = {
   name: 'discount-code',
   points: 60,

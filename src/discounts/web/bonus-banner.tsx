@@ -10,7 +10,7 @@ import { minutesLeft, sellsBundles } from '../rules.ts'
 import { isDismissed, rememberDismissed } from './use-dismissed.ts'
 import type { TimeBonus } from './use-time-bonus.ts'
 
-/** The true deadline, its clock and the way to the bundles. */
+/** The time bonus with its countdown and a link to the bundles. */
 export function BonusBanner({ bonus }: { bonus: TimeBonus }) {
   const t = useTranslations('shell')
   const formatTime = useLocalTime()

@@ -13,7 +13,10 @@ import type { TimeBonus } from './use-time-bonus.ts'
 
 const OPEN_DELAY = 40_000
 
-/** Once, 40 s after entering the members area without credits, while the bonus runs (specification, section 9). */
+/**
+ * Shown once, 40 s after entering the members area without credits, while the time bonus runs
+ * (specification, section 9).
+ */
 export function BonusModal({ bonus }: { bonus: TimeBonus }) {
   const t = useTranslations('shell')
   const formatTime = useLocalTime()

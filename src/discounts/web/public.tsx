@@ -2,7 +2,10 @@ import { BonusBanner } from './bonus-banner.tsx'
 import { BonusModal } from './bonus-modal.tsx'
 import { useTimeBonus } from './use-time-bonus.ts'
 
-/** The bonus of joining over every page, for as long as it is true. A conversation needs its height and has the dialog only. */
+/**
+ * The time bonus above every page while it runs. Conversations show the dialog only, because they
+ * need the height.
+ */
 export function TimeBonus({ modalOnly }: { modalOnly?: boolean }) {
   const bonus = useTimeBonus()
   if (!bonus) return null

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { getDiscount } from '../contract.ts'
 
-/** The member's active discount with the server's time; null once there is none. */
+/** The member's active discount with the server's time, or null. */
 export const discountQuery = (api: Api) =>
   queryOptions({
     queryKey: ['discount'],
     queryFn: async ({ signal }) => {
-      // A code in the address is for the shop; what holds by itself is asked for here.
+      // The shop handles codes in the address; this query returns the discount without a code.
       const {
         code: _,
         discountcode: __,

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** An instant of the server's clock, and when (on the browser's own stopwatch, in milliseconds) it was heard. */
+/** A server time, and when it was received by the browser's monotonic clock (milliseconds). */
 export type ServerTime = { now: string; receivedAt: number }
 
-/** Milliseconds until the deadline by the server's clock, each second; the browser's own clock is never asked. */
+/**
+ * Milliseconds until the deadline by the server's clock, updated every second. The browser's wall
+ * clock is not used.
+ */
 export function useCountdown(ends: string, { now, receivedAt }: ServerTime): number {
   const remainingAtReceipt = Date.parse(ends) - Date.parse(now)
   const [elapsed, setElapsed] = useState(0)

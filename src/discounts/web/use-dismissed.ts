@@ -1,4 +1,4 @@
-/** Alerts that were put away, with the time on the page's clock: they stay away for this browser. */
+/** Alerts that this browser has dismissed, with the time. */
 export function isDismissed(name: string): boolean {
   return typeof localStorage !== 'undefined' && localStorage.getItem(`dismissed-${name}`) !== null
 }

@@ -9,8 +9,8 @@ import { useCountdown } from './use-countdown.ts'
 export type TimeBonus = { percent: number; ends: string; remaining: number }
 
 /**
- * The bonus of joining while it runs. The first page knows it from the account and the time that came with the page;
- * then the server is asked, because an open page's time may be old.
+ * The time bonus while it runs. The first render derives it from the account and the page's time;
+ * then the server is queried, because the time of an open page may be old.
  */
 export function useTimeBonus(): TimeBonus | null {
   const api = useApi()
@@ -36,7 +36,7 @@ export function useTimeBonus(): TimeBonus | null {
   return { percent: active.value_percentage ?? 0, ends: active.expires, remaining }
 }
 
-/** Prices change the moment the bonus is over. */
+/** Refetches the prices when the bonus ends. */
 function useEndOfBonus(over: boolean) {
   const queries = useQueryClient()
   useEffect(() => {
