@@ -18,7 +18,7 @@ app.pages = debitPages
 app.limits.consume = () => Promise.resolve()
 let accounts = 0
 
-/** Joined an hour ago, so that the bonus of joining runs. */
+/** A member who joined an hour ago, so that the time bonus runs. */
 const newcomer = () => addMember(app.pool, { seenAt: new Date(node.now().getTime() - 3_600_000) })
 const joinedLongAgo = () =>
   addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * DAY) })
@@ -41,8 +41,8 @@ async function end(id: string, status: string) {
   await runJobs()
 }
 
-describe('a direct debit under way', () => {
-  test('keeps its discount: the shop no longer shows it, and an order that asks for it is refused', async () => {
+describe('a pending direct debit', () => {
+  test('keeps its discount: the shop does not show it, and another order with it is refused', async () => {
     const member = await newcomer()
     const api = await as(member)
     const id = await debitWithBonus(member)
@@ -65,7 +65,7 @@ describe('a direct debit under way', () => {
     expect(await statusOf(member, id)).toBe('pending')
   })
 
-  test('is not replaced by orders that want its discount at the same time', async () => {
+  test('is not replaced by parallel orders with its discount', async () => {
     const member = await newcomer()
     const api = await as(member)
     const input = { bundle: 'p2', method: 'ideal', amount: 2999, code: TIME_BONUS } as const
@@ -80,7 +80,7 @@ describe('a direct debit under way', () => {
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
-  test('replaces a checkout that was left open', async () => {
+  test('replaces an open checkout', async () => {
     const member = await newcomer()
     const open = await order(node, member, { bundle: 'p1' })
     const id = await debitWithBonus(member)
@@ -88,14 +88,14 @@ describe('a direct debit under way', () => {
     expect(await statusOf(member, id)).toBe('pending')
   })
 
-  test('frees its discount when the bank returns it', async () => {
+  test('releases its discount when the bank returns it', async () => {
     const member = await newcomer()
     await end(await debitWithBonus(member), 'failed')
     expect((await (await as(member))(getBundles, {})).discount).toMatchObject({ code: TIME_BONUS })
     expect(await balanceOf(app.pool, member)).toBe(0)
   })
 
-  test('leaves no credits behind when somebody cancels it by hand', async () => {
+  test('leaves no credits when an operator cancels it', async () => {
     const member = await joinedLongAgo()
     const { order: id } = await debit(node, member, { iban: ibanOf(++accounts) })
     const cancel = sql`update credit_order set status = 'cancelled' where order_id = ${id}`
@@ -104,11 +104,11 @@ describe('a direct debit under way', () => {
   })
 })
 
-describe('the limit of a hundred euros in thirty days', () => {
+describe('the limit of 100 euros in 30 days', () => {
   const dear = { bundle: 'p2', amount: 3999 }
 
   test.each(['canceled', 'failed'])(
-    'counts debits that were %s, should the block be lifted',
+    'counts debits that were %s, if the block is lifted',
     async (status) => {
       const member = await joinedLongAgo()
       const ibans = [ibanOf(++accounts), ibanOf(++accounts), ibanOf(++accounts)]
@@ -128,7 +128,7 @@ describe('the limit of a hundred euros in thirty days', () => {
     },
   )
 
-  test('is said before the form, with what a debit may still be', async () => {
+  test('is returned before the form, with the amount that is left', async () => {
     const member = await joinedLongAgo()
     const api = await as(member)
     for (let placed = 0; placed < 2; placed++)
@@ -140,7 +140,7 @@ describe('the limit of a hundred euros in thirty days', () => {
     expect(await api(getMandate, { bundle: 'p1' })).toMatchObject({ amount: { amount: 1999 } })
   })
 
-  test('does not count an order that the provider refused to charge', async () => {
+  test('does not count an order that the provider refused', async () => {
     const member = await joinedLongAgo()
     const { local } = app.payments.connections
     if (!local) throw new Error('no local provider')
@@ -163,7 +163,7 @@ describe('the limit of a hundred euros in thirty days', () => {
     ).resolves.toHaveProperty('order')
   })
 
-  test('ends once two debits have settled', async () => {
+  test('is lifted once two debits have settled', async () => {
     const member = await joinedLongAgo()
     for (let settled = 0; settled < 2; settled++) {
       const { order: id } = await debit(node, member, { ...dear, iban: ibanOf(++accounts) })
@@ -175,7 +175,7 @@ describe('the limit of a hundred euros in thirty days', () => {
   })
 })
 
-test('a stored card that is being charged keeps its discount until it is known how that ended', async () => {
+test('a charge of a stored card keeps its discount until its result is known', async () => {
   const member = await newcomer()
   const first = await order(node, member, { method: 'creditcard', keep_card: true, bundle: 'p0' })
   await press(node, first.checkout, 'paid')
@@ -187,7 +187,7 @@ test('a stored card that is being charged keeps its discount until it is known h
     card: card?.id ?? '',
     code,
   })
-  // The provider has charged the card; we have not been told yet.
+  // The provider has charged the card, but its webhook has not arrived.
   await expect(order(node, member, { code })).rejects.toMatchObject({ code: 'discount_in_use' })
   await runJobs()
   expect(await statusOf(member, charged)).toBe('completed')

@@ -26,7 +26,7 @@ await addCode('NOV10', 10)
 await addCode('HALF', 50)
 await addCode('GONE', 20, new Date(node.now().getTime() - HOUR))
 
-/** A browser: the calls of somebody with the cookie that a link left there. */
+/** Calls of a browser with the cookie that a campaign link set. */
 const withCookie = (cookie: string, member?: string): Api =>
   createApi({
     send: (url, init) => {
@@ -38,7 +38,7 @@ const withCookie = (cookie: string, member?: string): Api =>
     newKey: () => crypto.randomUUID(),
   })
 
-/** What a page leaves in the browser. */
+/** Opens a page and returns the cookie that it sets. */
 async function arriveAt(path: string): Promise<string> {
   const response = await request(path)
   return response.headers.getSetCookie().find((cookie) => cookie.startsWith('discountcode=')) ?? ''
@@ -51,7 +51,7 @@ describe('the discount code of a campaign link', () => {
     '/members?discountcode=nov10',
     '/pl/pricing?code=NOV10',
     '/?discountcode=%20NOV10%20&gender=male',
-  ])('is kept for 30 days by %s', async (path) => {
+  ])('is stored in a cookie by %s', async (path) => {
     const setCookie = await arriveAt(path)
     expect(setCookie).toMatch(
       /^discountcode=NOV10; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly/,
@@ -63,11 +63,11 @@ describe('the discount code of a campaign link', () => {
     '/members?discountcode=',
     '/members?discountcode=a%3Bb',
     `/members?code=${'X'.repeat(40)}`,
-  ])('is not kept where there is none, as in %s', async (path) => {
+  ])('is not stored by %s', async (path) => {
     expect(await arriveAt(path)).toBe('')
   })
 
-  test('is applied in the shop of the member, and told', async () => {
+  test('is applied in the member’s shop, and shown', async () => {
     const shop = await withCookie(cookie('NOV10'), await joinedLongAgo())(getBundles, {})
     expect(shop).toMatchObject({
       code: 'NOV10',
@@ -77,7 +77,7 @@ describe('the discount code of a campaign link', () => {
     expect(shop.bundles[0]).toMatchObject({ list_amount: 999, amount: 899 })
   })
 
-  test('survives sign-up: another browser of the new member has it still', async () => {
+  test('is stored at sign-up and applies in another browser too', async () => {
     const person = {
       password: 'a quiet morning by the lake',
       date_of_birth: '1990-05-17',
@@ -92,7 +92,7 @@ describe('the discount code of a campaign link', () => {
     expect(await (await as(id))(getBundles, {})).toMatchObject({ code: 'HALF', code_refused: null })
   })
 
-  test('never replaces a better offer: the bonus of joining comes first, the code when that is over', async () => {
+  test('never replaces a better offer: the time bonus applies first, the code afterwards', async () => {
     const member = await addMember(app.pool, { seenAt: node.now() })
     const shop = withCookie(cookie('NOV10'), member)
     expect(await shop(getBundles, {})).toMatchObject({
@@ -109,14 +109,14 @@ describe('the discount code of a campaign link', () => {
   test.each([
     ['GONE', 'expired'],
     ['NEVERWAS', 'not_found'],
-  ])('%s says why it does not hold: %s', async (code, reason) => {
+  ])('%s is refused with the reason %s', async (code, reason) => {
     const member = await joinedLongAgo()
     const expected = { code, code_refused: reason, discount: null }
     expect(await withCookie(cookie(code), member)(getBundles, {})).toMatchObject(expected)
     expect(await (await as(member))(getBundles, { code })).toMatchObject(expected)
   })
 
-  test('is a secret of nobody else: what one member alone may use has not expired for another', async () => {
+  test('does not reveal a code of another member: it is unknown, not expired', async () => {
     const owner = await joinedLongAgo()
     await addCode('MINE', 20, new Date(node.now().getTime() - HOUR))
     await execute(app.pool, sql`update discount_code set member_id = ${owner} where code = 'MINE'`)
@@ -125,7 +125,7 @@ describe('the discount code of a campaign link', () => {
     })
   })
 
-  test('is silent once it was used', async () => {
+  test('is ignored once it was used', async () => {
     const member = await joinedLongAgo()
     const { checkout } = await order(node, member, { code: 'HALF' })
     await press(node, checkout, 'paid')
@@ -136,7 +136,7 @@ describe('the discount code of a campaign link', () => {
     })
   })
 
-  test('shows visitors the prices that all visitors see', async () => {
+  test('shows visitors the same prices as without it', async () => {
     expect(await withCookie(cookie('HALF'))(getBundles, {})).toMatchObject({
       code: null,
       discount: { code: 'WELCOME25' },

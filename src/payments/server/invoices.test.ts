@@ -43,7 +43,7 @@ async function sell(db: Queryable, site: number, country = 'NL', taxedAt = now):
   return order.order_id
 }
 
-test('numbers are consecutive for each site, though half of the sales beside them are undone', async () => {
+test('invoices are numbered consecutively per site, although half of the parallel sales roll back', async () => {
   const attempts = Array.from({ length: 40 }, (_, index) =>
     inTransaction(pool, async (db) => {
       await sell(db, index % 4 < 2 ? 1 : 2)
@@ -71,7 +71,7 @@ test.each([
   ['NL', '2026-06-01', 2100, 347],
   ['US', '2026-06-01', 0, 0],
 ])(
-  'a sale to %s on %s is taxed by the rate of that country and day',
+  'a sale to %s on %s is taxed at the rate of that country and day',
   async (country, day, rate, vat) => {
     const id = await sell(pool, 3, country, new Date(`${day}T12:00:00Z`))
     expect(
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('an invoice is issued once for its cause, and stays as it was', async () => {
+test('an invoice is issued once per cause and never changes', async () => {
   const id = await sell(pool, 4)
   const [order] = await rows<OrderRow>(pool, sql`select * from credit_order where order_id = ${id}`)
   if (!order) throw new Error('no order')

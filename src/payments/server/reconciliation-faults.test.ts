@@ -42,7 +42,10 @@ await runJobs()
 const guarded = ['wallet', 'credit_lot', 'ledger_entry', 'credit_order', 'invoice']
 const undone = Symbol('undone')
 
-/** What the rules find when the statements were run past every guard of the database; nothing of it stays. */
+/**
+ * Runs statements past the guards of the database, in a transaction that rolls back; returns the
+ * violated rules.
+ */
 async function faultsAfter(...statements: Sql[]): Promise<string[]> {
   let found: string[] = []
   const attempt = inTransaction(app.pool, async (db: Queryable) => {
@@ -64,7 +67,10 @@ const entry = (line: string, account: string, credits: number, key = 'planted') 
 
 const ofOrder = sql`where order_id = ${id}`
 
-/** For each rule a violation of it. Some break a second rule as well: a ledger that is wrong once rarely is in one place. */
+/**
+ * A violation of each rule. Some violate a second rule as well, because ledger errors rarely come
+ * alone.
+ */
 const violations: Record<keyof typeof reconciliationRules, Sql[]> = {
   transaction_not_zero: [entry('0', 'earned', 1)],
   balance_differs: [sql`update wallet set balance = balance + 1 where member_id = ${member}`],
@@ -91,7 +97,7 @@ const violations: Record<keyof typeof reconciliationRules, Sql[]> = {
 }
 
 describe('reconciliation', () => {
-  test('finds nothing in books that are right', async () => {
+  test('finds nothing in correct books', async () => {
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
@@ -103,7 +109,7 @@ describe('reconciliation', () => {
     },
   )
 
-  test('finds a cent that the provider books differently, in one nightly run, and says it once', async () => {
+  test('reports a difference of one cent to the provider once, at the nightly run', async () => {
     await execute(
       app.pool,
       sql`update local_payment p set body = jsonb_set(body, '{amount,value}', '"19.98"')

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getUser } from '../../accounts/contract.ts'
 import { listTransactions } from '../../credits/contract.ts'
 import { spendCredits } from '../../credits/server/public.ts'
@@ -42,281 +42,299 @@ async function user(member: string) {
   return { credits: user?.credits, premium: user?.paid_user }
 }
 
-test('a withdrawal pays back what is unused, to the cent that was shown, with a receipt and a credit note', async () => {
-  const { member, id, api } = await buyer()
-  await spend(member, 13)
-  const offered = (await api(getOrder, { id })).order.refundable
-  expect(offered).toMatchObject({ amount: 1480, unused: 37 })
-  await expect(api(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({
-    code: 'amount_changed',
-  })
-  expect(await user(member)).toEqual({ credits: 37, premium: true })
-  expect(await api(withdrawOrder, { order: id, amount: 1480 })).toEqual({
-    refunded: { amount: 1480, currency: 'EUR' },
-  })
-  await runJobs()
-  expect(await user(member)).toEqual({ credits: 0, premium: true })
-  const { invoices } = await api(getReceipt, { order: id })
-  expect(
-    invoices.map(({ kind, gross, vat, vat_rate }) => ({ kind, gross, vat, vat_rate })),
-  ).toEqual([
-    { kind: 'sale', gross: 1999, vat: 347, vat_rate: 2100 },
-    { kind: 'credit_note', gross: -1480, vat: -257, vat_rate: 2100 },
-  ])
-  const [refund] = await rows<{ status: string; amount: number }>(
-    app.pool,
-    sql`select status, amount from refund where order_id = ${id}`,
-  )
-  expect(refund).toEqual({ status: 'settled', amount: 1480 })
-  expect(mails.map(({ subject }) => subject)).toContain('payments/withdrawal-receipt')
-  await expect(api(withdrawOrder, { order: id, amount: 1480 })).rejects.toMatchObject({
-    code: 'not_refundable',
-  })
-})
-
-test('a provider that is down at first pays back in the end, once', async () => {
-  const { id, api } = await buyer()
-  await api(withdrawOrder, { order: id, amount: 1999 })
-  const { local } = app.payments.connections
-  if (!local) throw new Error('no local provider')
-  const { send } = local
-  local.send = () => Promise.reject(new Error('connection refused'))
-  await expect(runJobs()).rejects.toThrow('was not answered')
-  local.send = send
-  node.advance(2 * DAY)
-  for (const work of paymentsSchedules)
-    if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
-  await runJobs()
-  const settled = await rows(
-    app.pool,
-    sql`select 1 from refund where order_id = ${id} and status = 'settled'`,
-  )
-  expect(settled).toHaveLength(1)
-})
-
-test('a withdrawal of everything ends premium, and the member is told', async () => {
-  const { member, id, api } = await buyer()
-  await api(withdrawOrder, { order: id, amount: 1999 })
-  await runJobs()
-  expect(await user(member)).toEqual({ credits: 0, premium: false })
-  expect(mails.map(({ subject }) => subject)).toContain('payments/premium-ended')
-})
-
-test('after the last day, of another member, or with nothing left, nothing is paid back', async () => {
-  const { member, id, api } = await buyer()
-  const stranger = await as(await addMember(app.pool))
-  await expect(stranger(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({
-    code: 'not_found',
-  })
-  await expect(stranger(getReceipt, { order: id })).rejects.toMatchObject({ code: 'not_found' })
-  await spend(member, 50)
-  await expect(api(withdrawOrder, { order: id, amount: 0 })).rejects.toMatchObject({
-    code: 'nothing_to_refund',
-  })
-  const other = await buyer()
-  const paidBefore = (milliseconds: number) =>
-    execute(
+describe('a withdrawal', () => {
+  test('refunds unused credits, exactly the amount shown, with receipt and credit note', async () => {
+    const { member, id, api } = await buyer()
+    await spend(member, 13)
+    const offered = (await api(getOrder, { id })).order.refundable
+    expect(offered).toMatchObject({ amount: 1480, unused: 37 })
+    await expect(api(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({
+      code: 'amount_changed',
+    })
+    expect(await user(member)).toEqual({ credits: 37, premium: true })
+    expect(await api(withdrawOrder, { order: id, amount: 1480 })).toEqual({
+      refunded: { amount: 1480, currency: 'EUR' },
+    })
+    await runJobs()
+    expect(await user(member)).toEqual({ credits: 0, premium: true })
+    const { invoices } = await api(getReceipt, { order: id })
+    expect(
+      invoices.map(({ kind, gross, vat, vat_rate }) => ({ kind, gross, vat, vat_rate })),
+    ).toEqual([
+      { kind: 'sale', gross: 1999, vat: 347, vat_rate: 2100 },
+      { kind: 'credit_note', gross: -1480, vat: -257, vat_rate: 2100 },
+    ])
+    const [refund] = await rows<{ status: string; amount: number }>(
       app.pool,
-      sql`update credit_order set completed_at = ${new Date(node.now().getTime() - milliseconds)} where order_id = ${other.id}`,
+      sql`select status, amount from refund where order_id = ${id}`,
     )
-  await paidBefore(30 * DAY - 60_000)
-  expect((await other.api(getOrder, { id: other.id })).order.refundable?.amount).toBe(1999)
-  await paidBefore(30 * DAY + 60_000)
-  await expect(other.api(withdrawOrder, { order: other.id, amount: 1999 })).rejects.toMatchObject({
-    code: 'withdrawal_over',
+    expect(refund).toEqual({ status: 'settled', amount: 1480 })
+    expect(mails.map(({ subject }) => subject)).toContain('payments/withdrawal-receipt')
+    await expect(api(withdrawOrder, { order: id, amount: 1480 })).rejects.toMatchObject({
+      code: 'not_refundable',
+    })
+  })
+
+  test('is paid once after an outage of the provider', async () => {
+    const { id, api } = await buyer()
+    await api(withdrawOrder, { order: id, amount: 1999 })
+    const { local } = app.payments.connections
+    if (!local) throw new Error('no local provider')
+    const { send } = local
+    local.send = () => Promise.reject(new Error('connection refused'))
+    await expect(runJobs()).rejects.toThrow('was not answered')
+    local.send = send
+    node.advance(2 * DAY)
+    for (const work of paymentsSchedules)
+      if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
+    await runJobs()
+    const settled = await rows(
+      app.pool,
+      sql`select 1 from refund where order_id = ${id} and status = 'settled'`,
+    )
+    expect(settled).toHaveLength(1)
+  })
+
+  test('of everything ends premium and notifies the member', async () => {
+    const { member, id, api } = await buyer()
+    await api(withdrawOrder, { order: id, amount: 1999 })
+    await runJobs()
+    expect(await user(member)).toEqual({ credits: 0, premium: false })
+    expect(mails.map(({ subject }) => subject)).toContain('payments/premium-ended')
+  })
+
+  test('refunds nothing after the last day, for another member or without unused credits', async () => {
+    const { member, id, api } = await buyer()
+    const stranger = await as(await addMember(app.pool))
+    await expect(stranger(withdrawOrder, { order: id, amount: 1999 })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(stranger(getReceipt, { order: id })).rejects.toMatchObject({ code: 'not_found' })
+    await spend(member, 50)
+    await expect(api(withdrawOrder, { order: id, amount: 0 })).rejects.toMatchObject({
+      code: 'nothing_to_refund',
+    })
+    const other = await buyer()
+    const paidBefore = (milliseconds: number) =>
+      execute(
+        app.pool,
+        sql`update credit_order set completed_at = ${new Date(node.now().getTime() - milliseconds)} where order_id = ${other.id}`,
+      )
+    await paidBefore(30 * DAY - 60_000)
+    expect((await other.api(getOrder, { id: other.id })).order.refundable?.amount).toBe(1999)
+    await paidBefore(30 * DAY + 60_000)
+    await expect(other.api(withdrawOrder, { order: other.id, amount: 1999 })).rejects.toMatchObject(
+      {
+        code: 'withdrawal_over',
+      },
+    )
+  })
+
+  test('refunds once under ten parallel requests', async () => {
+    const { member, id, api } = await buyer()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => api(withdrawOrder, { order: id, amount: 1999 })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await runJobs()
+    expect(await rows(app.pool, sql`select 1 from refund where order_id = ${id}`)).toHaveLength(1)
+    expect((await user(member)).credits).toBe(0)
   })
 })
 
-test('ten withdrawals at once pay back once', async () => {
-  const { member, id, api } = await buyer()
-  const answers = await Promise.allSettled(
-    Array.from({ length: 10 }, () => api(withdrawOrder, { order: id, amount: 1999 })),
-  )
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await runJobs()
-  expect(await rows(app.pool, sql`select 1 from refund where order_id = ${id}`)).toHaveLength(1)
-  expect((await user(member)).credits).toBe(0)
-})
-
-test('a chargeback takes only what is unused and leaves its trace', async () => {
-  const { member, id, checkout, api } = await buyer()
-  await spend(member, 20)
-  await press(node, checkout, 'chargeback', { twice: 'yes' })
-  await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({
-    status: 'charged_back',
-    refunded: 1999,
+describe('a chargeback', () => {
+  test('takes unused credits only and is listed', async () => {
+    const { member, id, checkout, api } = await buyer()
+    await spend(member, 20)
+    await press(node, checkout, 'chargeback', { twice: 'yes' })
+    await runJobs()
+    expect((await api(getOrder, { id })).order).toMatchObject({
+      status: 'charged_back',
+      refunded: 1999,
+    })
+    expect(await user(member)).toEqual({ credits: 0, premium: false })
+    const { transactions } = await api(listTransactions, {})
+    expect(transactions.map(({ kind, credits, balance }) => [kind, credits, balance])).toEqual([
+      ['chargeback', -30, 0],
+      ['message', -20, 30],
+      ['purchase', 50, 50],
+    ])
+    expect(transactions[1]?.value).toEqual([{ amount: 1199, currency: 'EUR' }])
   })
-  expect(await user(member)).toEqual({ credits: 0, premium: false })
-  const { transactions } = await api(listTransactions, {})
-  expect(transactions.map(({ kind, credits, balance }) => [kind, credits, balance])).toEqual([
-    ['chargeback', -30, 0],
-    ['message', -20, 30],
-    ['purchase', 50, 50],
-  ])
-  expect(transactions[1]?.value).toEqual([{ amount: 1199, currency: 'EUR' }])
-})
 
-const chargeBackAndReverse = async (checkout: string) => {
-  await press(node, checkout, 'chargeback')
-  await runJobs()
-  await press(node, checkout, 'chargeback-reversed', { twice: 'yes' })
-  await runJobs()
-}
+  const chargeBackAndReverse = async (checkout: string) => {
+    await press(node, checkout, 'chargeback')
+    await runJobs()
+    await press(node, checkout, 'chargeback-reversed', { twice: 'yes' })
+    await runJobs()
+  }
 
-test('a chargeback that the bank takes back gives back what it took, once: credits, premium, the order and its sum', async () => {
-  const { member, id, checkout, api } = await buyer()
-  await spend(member, 20)
-  const [before] = await lotsOf(member)
-  const { completed_at } = (await api(getOrder, { id })).order
-  mails.length = 0
-  await chargeBackAndReverse(checkout)
-  await request(`/api/payment-webhook.php?order=${id}`, {
-    method: 'POST',
-    body: `id=${checkout.split('/').at(-1)}`,
+  test('gives credits, premium, status and amount back once when reversed', async () => {
+    const { member, id, checkout, api } = await buyer()
+    await spend(member, 20)
+    const [before] = await lotsOf(member)
+    const { completed_at } = (await api(getOrder, { id })).order
+    mails.length = 0
+    await chargeBackAndReverse(checkout)
+    await request(`/api/payment-webhook.php?order=${id}`, {
+      method: 'POST',
+      body: `id=${checkout.split('/').at(-1)}`,
+    })
+    await runJobs()
+    expect((await api(getOrder, { id })).order).toMatchObject({
+      status: 'completed',
+      refunded: 0,
+      completed_at,
+    })
+    expect((await api(getOrder, { id })).order.refundable).toMatchObject({
+      amount: 1200,
+      unused: 30,
+    })
+    expect(await user(member)).toEqual({ credits: 30, premium: true })
+    // Origin, order, size and price are the same as before.
+    expect(await lotsOf(member)).toEqual([before])
+    const { transactions } = await api(listTransactions, { show: 'returned' })
+    expect(
+      transactions.map(({ kind, credits, balance, reference }) => [
+        kind,
+        credits,
+        balance,
+        reference,
+      ]),
+    ).toEqual([
+      ['chargeback_reversed', 30, 30, id],
+      ['chargeback', -30, 0, id],
+    ])
+    expect(transactions[0]?.value).toEqual([{ amount: 1199, currency: 'EUR' }])
+    const { invoices } = await api(getReceipt, { order: id })
+    expect(invoices.map(({ kind, gross, vat }) => [kind, gross, vat])).toEqual([
+      ['sale', 1999, 347],
+      ['credit_note', -1999, -347],
+      ['sale', 1999, 347],
+    ])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'payments/charged-back',
+      'payments/premium-ended',
+      'payments/chargeback-reversed',
+    ])
+    expect(await findFaults(app.pool, 1)).toEqual([])
   })
-  await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({
-    status: 'completed',
-    refunded: 0,
-    completed_at,
+
+  test('leaves withdrawn credits withdrawn when reversed', async () => {
+    const { member, id, checkout, api } = await buyer()
+    await spend(member, 25)
+    await api(withdrawOrder, { order: id, amount: 1000 })
+    await runJobs()
+    await chargeBackAndReverse(checkout)
+    expect((await api(getOrder, { id })).order).toMatchObject({
+      status: 'refunded',
+      refunded: 1000,
+      refundable: null,
+    })
+    expect(await user(member)).toEqual({ credits: 0, premium: true })
+    expect(await findFaults(app.pool, 1)).toEqual([])
   })
-  expect((await api(getOrder, { id })).order.refundable).toMatchObject({ amount: 1200, unused: 30 })
-  expect(await user(member)).toEqual({ credits: 30, premium: true })
-  // The same origin, order, size and price as they had.
-  expect(await lotsOf(member)).toEqual([before])
-  const { transactions } = await api(listTransactions, { show: 'returned' })
-  expect(
-    transactions.map(({ kind, credits, balance, reference }) => [
-      kind,
-      credits,
-      balance,
-      reference,
-    ]),
-  ).toEqual([
-    ['chargeback_reversed', 30, 30, id],
-    ['chargeback', -30, 0, id],
-  ])
-  expect(transactions[0]?.value).toEqual([{ amount: 1199, currency: 'EUR' }])
-  const { invoices } = await api(getReceipt, { order: id })
-  expect(invoices.map(({ kind, gross, vat }) => [kind, gross, vat])).toEqual([
-    ['sale', 1999, 347],
-    ['credit_note', -1999, -347],
-    ['sale', 1999, 347],
-  ])
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    'payments/charged-back',
-    'payments/premium-ended',
-    'payments/chargeback-reversed',
-  ])
-  expect(await findFaults(app.pool, 1)).toEqual([])
-})
 
-test('what was withdrawn before the chargeback stays withdrawn after it is reversed', async () => {
-  const { member, id, checkout, api } = await buyer()
-  await spend(member, 25)
-  await api(withdrawOrder, { order: id, amount: 1000 })
-  await runJobs()
-  await chargeBackAndReverse(checkout)
-  expect((await api(getOrder, { id })).order).toMatchObject({
-    status: 'refunded',
-    refunded: 1000,
-    refundable: null,
-  })
-  expect(await user(member)).toEqual({ credits: 0, premium: true })
-  expect(await findFaults(app.pool, 1)).toEqual([])
-})
-
-test('a payment may be charged back again after a reversal, and a reversal whose webhook was lost is found at night', async () => {
-  const { member, id, checkout, api } = await buyer()
-  await chargeBackAndReverse(checkout)
-  await press(node, checkout, 'chargeback')
-  await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({
-    status: 'charged_back',
-    refunded: 1999,
-  })
-  expect(await user(member)).toEqual({ credits: 0, premium: false })
-  await press(node, checkout, 'chargeback-reversed', { delay: '172800' })
-  for (const work of paymentsSchedules)
-    if (work.name === 'reconcile-the-books') await runScheduled(app, work)
-  expect(await user(member)).toEqual({ credits: 50, premium: true })
-  node.advance(3 * DAY)
-  await runJobs()
-  expect(await user(member)).toEqual({ credits: 50, premium: true })
-})
-
-test('money that comes back after its buyer has left is paid back the way it came', async () => {
-  const { member, id, checkout } = await buyer()
-  await spend(member, 20)
-  await press(node, checkout, 'chargeback')
-  await runJobs()
-  await execute(app.pool, sql`update account set status = 'deleted' where member_id = ${member}`)
-  await press(node, checkout, 'chargeback-reversed')
-  await runJobs()
-  const refunds = await rows(
-    app.pool,
-    sql`select amount, status from refund where order_id = ${id}`,
-  )
-  expect(refunds).toEqual([{ amount: 1200, status: 'settled' }])
-  expect(await findFaults(app.pool, 1)).toEqual([])
-})
-
-test('the nightly comparison is silent on true books and finds a cent', async () => {
-  const faults = () =>
-    rows<{ fault: string }>(app.pool, sql`select fault from reconciliation_fault`)
-  const nightly = async () => {
+  test('can follow a reversal; a reversal without webhook is found by the nightly run', async () => {
+    const { member, id, checkout, api } = await buyer()
+    await chargeBackAndReverse(checkout)
+    await press(node, checkout, 'chargeback')
+    await runJobs()
+    expect((await api(getOrder, { id })).order).toMatchObject({
+      status: 'charged_back',
+      refunded: 1999,
+    })
+    expect(await user(member)).toEqual({ credits: 0, premium: false })
+    await press(node, checkout, 'chargeback-reversed', { delay: '172800' })
     for (const work of paymentsSchedules)
       if (work.name === 'reconcile-the-books') await runScheduled(app, work)
-  }
-  await nightly()
-  expect(await faults()).toEqual([])
-  const { id } = await buyer()
-  await execute(app.pool, sql`update credit_order set amount = amount - 1 where order_id = ${id}`)
-  await nightly()
-  expect((await faults()).map(({ fault }) => fault).toSorted()).toEqual([
-    'invoice_differs',
-    'lot_price_differs',
-    'provider_differs',
-  ])
-})
-
-test('a refund made at the provider itself is heard by its webhook: a part takes what it is worth, the rest everything', async () => {
-  const { member, id, checkout, api } = await buyer()
-  await spend(member, 20)
-  await press(node, checkout, 'refund-half', { twice: 'yes' })
-  await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({ status: 'completed', refunded: 999 })
-  // 999 of 1999 bought 24 of 50 credits; 30 were unused.
-  expect(await user(member)).toEqual({ credits: 6, premium: true })
-  expect((await api(getOrder, { id })).order.refundable).toMatchObject({ amount: 240, unused: 6 })
-  await press(node, checkout, 'refund')
-  await runJobs()
-  expect((await api(getOrder, { id })).order).toMatchObject({
-    status: 'refunded',
-    refunded: 1999,
-    refundable: null,
+    expect(await user(member)).toEqual({ credits: 50, premium: true })
+    node.advance(3 * DAY)
+    await runJobs()
+    expect(await user(member)).toEqual({ credits: 50, premium: true })
   })
-  expect(await user(member)).toEqual({ credits: 0, premium: false })
-  const { invoices } = await api(getReceipt, { order: id })
-  expect(invoices.map(({ kind, gross }) => [kind, gross])).toEqual([
-    ['sale', 1999],
-    ['credit_note', -999],
-    ['credit_note', -1000],
-  ])
-  expect(mails.filter(({ subject }) => subject === 'payments/paid-back')).toHaveLength(2)
 })
 
-test('a refund that cannot be delivered is asked for again', async () => {
-  const { id, checkout, api } = await buyer()
-  await api(withdrawOrder, { order: id, amount: 1999 })
-  await runJobs()
-  await press(node, checkout, 'refund-fails')
-  await runJobs()
-  const refund = () =>
-    rows(app.pool, sql`select status, attempt from refund where order_id = ${id}`)
-  expect(await refund()).toEqual([{ status: 'waiting', attempt: 2 }])
-  node.advance(3 * 3_600_000)
-  await runJobs()
-  expect(await refund()).toEqual([{ status: 'settled', attempt: 2 }])
+describe('money that arrives late', () => {
+  test('pays late money of a deleted member back to its source', async () => {
+    const { member, id, checkout } = await buyer()
+    await spend(member, 20)
+    await press(node, checkout, 'chargeback')
+    await runJobs()
+    await execute(app.pool, sql`update account set status = 'deleted' where member_id = ${member}`)
+    await press(node, checkout, 'chargeback-reversed')
+    await runJobs()
+    const refunds = await rows(
+      app.pool,
+      sql`select amount, status from refund where order_id = ${id}`,
+    )
+    expect(refunds).toEqual([{ amount: 1200, status: 'settled' }])
+    expect(await findFaults(app.pool, 1)).toEqual([])
+  })
+})
+
+describe('nightly reconciliation', () => {
+  test('finds no difference in correct books, and one of a cent', async () => {
+    const faults = () =>
+      rows<{ fault: string }>(app.pool, sql`select fault from reconciliation_fault`)
+    const nightly = async () => {
+      for (const work of paymentsSchedules)
+        if (work.name === 'reconcile-the-books') await runScheduled(app, work)
+    }
+    await nightly()
+    expect(await faults()).toEqual([])
+    const { id } = await buyer()
+    await execute(app.pool, sql`update credit_order set amount = amount - 1 where order_id = ${id}`)
+    await nightly()
+    expect((await faults()).map(({ fault }) => fault).toSorted()).toEqual([
+      'invoice_differs',
+      'lot_price_differs',
+      'provider_differs',
+    ])
+  })
+})
+
+describe('a refund', () => {
+  test('made at the provider takes credits in proportion, and all of them when complete', async () => {
+    const { member, id, checkout, api } = await buyer()
+    await spend(member, 20)
+    await press(node, checkout, 'refund-half', { twice: 'yes' })
+    await runJobs()
+    expect((await api(getOrder, { id })).order).toMatchObject({
+      status: 'completed',
+      refunded: 999,
+    })
+    // 999 of 1999 paid for 24 of 50 credits; 30 were unused.
+    expect(await user(member)).toEqual({ credits: 6, premium: true })
+    expect((await api(getOrder, { id })).order.refundable).toMatchObject({ amount: 240, unused: 6 })
+    await press(node, checkout, 'refund')
+    await runJobs()
+    expect((await api(getOrder, { id })).order).toMatchObject({
+      status: 'refunded',
+      refunded: 1999,
+      refundable: null,
+    })
+    expect(await user(member)).toEqual({ credits: 0, premium: false })
+    const { invoices } = await api(getReceipt, { order: id })
+    expect(invoices.map(({ kind, gross }) => [kind, gross])).toEqual([
+      ['sale', 1999],
+      ['credit_note', -999],
+      ['credit_note', -1000],
+    ])
+    expect(mails.filter(({ subject }) => subject === 'payments/paid-back')).toHaveLength(2)
+  })
+
+  test('is retried when its delivery failed', async () => {
+    const { id, checkout, api } = await buyer()
+    await api(withdrawOrder, { order: id, amount: 1999 })
+    await runJobs()
+    await press(node, checkout, 'refund-fails')
+    await runJobs()
+    const refund = () =>
+      rows(app.pool, sql`select status, attempt from refund where order_id = ${id}`)
+    expect(await refund()).toEqual([{ status: 'waiting', attempt: 2 }])
+    node.advance(3 * 3_600_000)
+    await runJobs()
+    expect(await refund()).toEqual([{ status: 'settled', attempt: 2 }])
+  })
 })

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** The four bundles as radios, with every price in money. */
+/** The bundles as radio buttons with their prices. */
 export function BundleChoice({ bundles, currency, percent, chosen, onChoose }: Props) {
   const t = useTranslations('payments')
   return (
@@ -34,7 +34,7 @@ export function BundleChoice({ bundles, currency, percent, chosen, onChoose }: P
   )
 }
 
-/** The banner at the foot of the bundles: what holds for all of them. */
+/** What applies to all bundles, below them. */
 function PackagesBanner() {
   const t = useTranslations('payments')
   const { refund_days } = useSettings()

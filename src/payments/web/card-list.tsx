@@ -8,7 +8,7 @@ import type { Card } from '../contract.ts'
 import { useRemoveCard } from './queries.ts'
 import { useCardName } from './use-card-name.ts'
 
-/** The cards that the provider keeps for the member, each with its way out. */
+/** Lists the cards stored at the provider, with a button to remove each. */
 export function CardList({ cards }: { cards: Card[] }) {
   const t = useTranslations('payments')
   const failure = useFailureText()

@@ -6,7 +6,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { useSendCode } from './queries.ts'
 import type { FieldsProps } from './use-debit-fields.ts'
 
-/** The phone, and the one-time code that comes to it. */
+/** Fields for the phone number and the one-time code sent to it. */
 export function DebitCode({ fields, put, errorOf }: FieldsProps) {
   const t = useTranslations('payments')
   const failure = useFailureText()

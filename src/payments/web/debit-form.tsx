@@ -21,7 +21,7 @@ type Props = {
   mandate: Output<typeof getMandate>
 }
 
-/** Whichever field a refusal is about gets its words. */
+/** The field at which a failure is shown. */
 const fieldByFailure: Record<string, DebitField> = {
   iban_invalid: 'iban',
   phone_invalid: 'phone',

@@ -10,17 +10,17 @@ import { withReturn } from '../rules.ts'
 
 type Props = {
   reason: 'debit_limit' | 'debit_blocked'
-  /** The bundle that was asked for. */
+  /** The requested bundle. */
   bundle: Bundle
   currency: Currency
-  /** What a debit may be at most, minor units. */
+  /** The amount that a debit may still have, in minor units. */
   left: number
-  /** Bundles that a debit can pay now. */
+  /** Bundles that can be paid by debit now. */
   possible: Bundle[]
   next: string | undefined
 }
 
-/** Why this bundle cannot be paid by debit, and what can. */
+/** Explains why this bundle cannot be paid by direct debit, and offers alternatives. */
 export function DebitRefused({ reason, bundle, currency, left, possible, next }: Props) {
   const t = useTranslations('payments')
   const locale = useLocale()

@@ -14,7 +14,10 @@ type Props = {
   refused: Output<typeof getBundles>['code_refused']
 }
 
-/** A GET form: the code stands in the address, as in a campaign's link. A code that holds says so, one that does not says why. */
+/**
+ * A GET form: the code is a URL parameter, as in campaign links. States whether the code applies,
+ * and if not, why.
+ */
 export function DiscountCodeForm({ code, next, refused }: Props) {
   const t = useTranslations('payments')
   const failureText = useFailureText()

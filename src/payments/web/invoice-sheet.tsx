@@ -11,7 +11,7 @@ import type { getReceipt, Invoice } from '../contract.ts'
 
 type Props = { invoice: Invoice; receipt: Output<typeof getReceipt> }
 
-/** One numbered sheet: who sold what to whom, net, tax and gross. */
+/** One printable invoice: seller, buyer, net, tax and gross. */
 export function InvoiceSheet({ invoice, receipt }: Props) {
   const t = useTranslations('payments')
   const { order, country, buyer } = receipt

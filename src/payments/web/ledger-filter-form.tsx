@@ -5,7 +5,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import type { LedgerFilter } from './queries.ts'
 
-/** A GET form, and the whole account as a file. */
+/** The filter as a GET form, with a link to the CSV download. */
 export function LedgerFilterForm({ filter, years }: { filter: LedgerFilter; years: string[] }) {
   const t = useTranslations('payments')
   return (

@@ -87,7 +87,7 @@ function LedgerRow({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** On a phone, dates and values stand under what they belong to instead of in columns of their own. */
+/** On a phone, dates and values are below their entry instead of in columns. */
 const wide = 'max-sm:hidden'
 const first = 'max-sm:ps-0'
 const narrow = 'block text-xs whitespace-nowrap text-ink-2 sm:hidden'
@@ -99,7 +99,7 @@ const orderKinds = new Set<Transaction['kind']>([
   'chargeback_reversed',
 ])
 
-/** A spend leads to its conversation, a purchase to its order. */
+/** A debit links to its conversation, a purchase to its order. */
 function linkTarget({ kind, reference }: Transaction): string | null {
   if (reference === null || !/^\d+$/.test(reference)) return null
   if (kind === 'message' || kind === 'photo' || kind === 'gift') return `/chats/${reference}`

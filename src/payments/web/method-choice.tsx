@@ -4,7 +4,7 @@ import type { Card } from '../contract.ts'
 import type { Method } from '../rules.ts'
 import { useCardName } from './use-card-name.ts'
 
-/** What is paid with: a method, or a card that the provider keeps. */
+/** A payment method or a stored card. */
 export type PaymentMeans = { method: Method; card?: Card }
 
 type Props = {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../web/ui/button.tsx'
 import type { Order } from '../contract.ts'
 import { WithdrawOrder } from './withdraw-order.tsx'
 
-/** Receipt, withdrawal and the way back to the list. */
+/** Links to receipt, withdrawal and the list of orders. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useTranslations('payments')
   return (

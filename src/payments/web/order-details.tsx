@@ -5,7 +5,7 @@ import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import type { Order } from '../contract.ts'
 
-/** The order in figures. */
+/** The figures of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('payments')
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { isConversation, withReturn } from '../rules.ts'
 import { useCardName } from './use-card-name.ts'
 import { useReturnRedirect } from './use-return-redirect.ts'
 
-/** What happened to the money and the credits, and the one way on. */
+/** The status of the order and what the member can do next. */
 export function OrderStatus({ order }: { order: Order }) {
   switch (order.status) {
     case 'pending':
@@ -92,7 +92,7 @@ function Completed({ order }: { order: Order }) {
   )
 }
 
-/** Back to where the member was when the credits were wanted; else to what credits are for. */
+/** Links back to the page where credits were missing, else to pages that use credits. */
 function ContinueLinks({ order: { next } }: { order: Order }) {
   const t = useTranslations('payments')
   return (
@@ -136,7 +136,7 @@ function Failed({ order }: { order: Order }) {
   )
 }
 
-/** A stored card once more, or PayPal; else the same way again. */
+/** Offers a stored card again or PayPal, else the same method again. */
 function RetryLinks({ order }: { order: Order }) {
   const cardName = useCardName()
   const t = useTranslations('payments')

@@ -16,7 +16,7 @@ type Props = {
   bundle: Bundle
   currency: Currency
   discount: Discount | null
-  /** Direct debit goes on to its own form there instead of ordering here. */
+  /** Link to the direct debit form, which replaces the order button; false for other methods. */
   debit: string | false
   busy: boolean
   disabled: boolean
@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What is ordered, what it costs, and the button that says that it obliges to pay. */
+/** Summary with the price and the button that states the obligation to pay. */
 export function OrderSummary({
   bundle,
   currency,

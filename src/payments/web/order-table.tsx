@@ -48,6 +48,6 @@ export function OrderTable({ orders }: { orders: Order[] }) {
   )
 }
 
-/** On a phone these stand under the order's number. */
+/** On a phone these are below the order number. */
 const wide = 'max-sm:hidden'
 const first = 'max-sm:ps-0'

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '../../platform/money.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Line, Lines, Tick, Ticks } from '../../web/ui/lists.tsx'
 
-/** What a first bundle opens for good. */
+/** What the first order includes. */
 export function Included() {
   const t = useTranslations('payments')
   const { premium_photos } = useSettings()
@@ -19,12 +19,12 @@ export function Included() {
 
 type PriceExamplesProps = {
   gifts: { least: number; most: number }
-  /** What one credit costs: of the chosen bundle, or (`from`) at least. */
+  /** Price per credit of the chosen bundle, or with `from` the lowest. */
   pricePerCredit: Money
   from?: boolean
 }
 
-/** Every price in credits with the same in money beside it. */
+/** Prices in credits with their price in money. */
 export function PriceExamples({
   gifts: { least: min, most: max },
   pricePerCredit,

@@ -7,7 +7,7 @@ import { claimOrderNews } from '../contract.ts'
 
 const INITIAL_DELAY = 2_000
 
-/** Says once that a purchase is complete: at the moment it is, or at the next visit. */
+/** Announces a completed order once: at completion or at the next visit. */
 export function OrderNews() {
   const t = useTranslations('shell')
   const api = useApi()
@@ -18,7 +18,7 @@ export function OrderNews() {
       api(claimOrderNews, {}).then(
         ({ order }) =>
           order && showToast({ tone: 'ok', text: t('orderDone', { credits: order.credits }) }),
-        // Not lost: the order stays unseen, and is told at the next visit.
+        // The order stays unseen and is announced at the next visit.
         () => undefined,
       )
     }

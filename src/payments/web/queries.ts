@@ -34,7 +34,7 @@ export const orderQuery = (api: Api, id: string) =>
 export const ordersQuery = (api: Api) =>
   queryOptions({ queryKey: ['orders'], queryFn: ({ signal }) => api(listOrders, {}, { signal }) })
 
-/** Orders and leaves for the provider's checkout. A price that changed meanwhile is shown anew. */
+/** Places an order and opens the provider's checkout. Refetches the prices if one has changed. */
 export function usePlaceOrder() {
   const api = useApi()
   const queries = useQueryClient()
@@ -107,7 +107,7 @@ export function useSetCap() {
   })
 }
 
-/** The mandate, or why there can be none, which the page says instead of its form. */
+/** The mandate, or the reason why a debit is not possible, which replaces the form. */
 export const mandateQuery = (api: Api, input: Input<typeof getMandate>) =>
   queryOptions({
     queryKey: ['bundles', 'mandate', input],
@@ -134,7 +134,7 @@ export function useDebit() {
   return useMutation({
     mutationFn: (form: Input<typeof createDebit>) => api(createDebit, form),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
-    // Prices and words that changed meanwhile are shown anew.
+    // Refetches prices and mandate text that have changed.
     onError: (error) => {
       if (isApiError(error) && ['mandate_changed', 'price_changed'].includes(error.code))
         void queries.invalidateQueries({ queryKey: ['bundles'] })

@@ -4,7 +4,9 @@ import { PageTitle } from '../../web/page-title.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { PageTitle as Heading, Wrap } from '../../web/ui/page.tsx'
 
-/** What the member's credits pages begin with: the balance, and the way to orders, receipts and withdrawal. */
+/**
+ * The header of the member's credit pages: balance and a link to orders, receipts and withdrawal.
+ */
 export function BalanceLead({ credits }: { credits: number }) {
   const t = useTranslations('payments')
   return (
@@ -15,7 +17,7 @@ export function BalanceLead({ credits }: { credits: number }) {
   )
 }
 
-/** The frame of every page that sells or lists money. */
+/** The layout of pages that sell credits or list payments. */
 export function ShopPage({
   title,
   lead,

@@ -15,18 +15,18 @@ import { Included, PriceExamples } from './price-examples.tsx'
 
 type Props = {
   code?: string | undefined
-  /** Chosen before: by the address, or by the last order. */
+  /** Preselected by the address or the last order. */
   bundle?: string | undefined
   method?: string | undefined
-  /** Where the member was when they came to buy. */
+  /** The page to return to after the purchase. */
   next?: string | undefined
-  /** Cards that may pay at once; the first is chosen. */
+  /** Stored cards; the first is preselected. */
   cards?: Card[]
 }
 
 const noCards: Card[] = []
 
-/** Choose a bundle and a way to pay, see the sum, order. */
+/** Choice of bundle and method, summary and order button. */
 export function Shop({ code, bundle: firstBundle, method, next, cards = noCards }: Props) {
   const { data } = useSuspenseQuery(bundlesQuery(useApi(), code))
   const [bundleId, setBundle] = useState(firstBundle)
@@ -70,7 +70,7 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards 
   )
 }
 
-/** What was chosen, as far as this bundle and this device can be paid with it. */
+/** The chosen means of payment, if it can pay this bundle on this device. */
 function useMeans(offered: PaymentMeans['method'][], first: string | undefined, cards: Card[]) {
   const named = methodNames.find((name) => name === first)
   const [selected, setMeans] = useState<PaymentMeans | undefined>(
@@ -92,7 +92,10 @@ type FormProps = Pick<Parameters<typeof OrderSummary>[0], 'bundle' | 'discount' 
   next: string | undefined
 }
 
-/** A debit has a form of its own; everything else leaves for the provider, or is paid at once by a stored card. */
+/**
+ * Direct debit continues on its own page; other methods at the provider; a stored card is charged
+ * at once.
+ */
 function OrderForm({ bundle, discount, currency, means, code, next }: FormProps) {
   const t = useTranslations('payments')
   const order = usePlaceOrder()

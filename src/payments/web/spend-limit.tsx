@@ -11,7 +11,7 @@ import { Card, SectionTitle } from '../../web/ui/page.tsx'
 import type { SpendCap } from '../contract.ts'
 import { capQuery, useSetCap } from './queries.ts'
 
-/** The member's own guard against spending more than they want. */
+/** The spending cap that members set themselves. */
 export function SpendLimit() {
   const t = useTranslations('payments')
   const cap = useSuspenseQuery(capQuery(useApi())).data

@@ -6,7 +6,7 @@ import type { UnknownSelection } from '../rules.ts'
 
 type Props = { unknown: UnknownSelection; bundles: Bundle[]; bundle: string | undefined }
 
-/** Says that the address names something that is not sold here, and what is. */
+/** States that the bundle or method in the address is not offered, and which are. */
 export function UnknownChoice({ unknown: { field, value }, bundles, bundle }: Props) {
   const t = useTranslations('payments')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import type { Method } from '../rules.ts'
 const noopSubscribe = () => () => {}
 const onServer = () => false
 
-/** Apple's own question to a device; absent everywhere else. */
+/** Apple's API; absent in other browsers. */
 function canApplePay(): boolean {
   const session: unknown = Reflect.get(window, 'ApplePaySession')
   if (typeof session !== 'function') return false
@@ -14,7 +14,7 @@ function canApplePay(): boolean {
   )
 }
 
-/** The offered methods that this device can use. */
+/** The offered methods that this device supports. */
 export function useAvailableMethods(offered: Method[]): Method[] {
   const apple = useSyncExternalStore(noopSubscribe, canApplePay, onServer)
   return offered.filter((method) => method !== 'applepay' || apple)

@@ -16,11 +16,11 @@ export type DebitField = keyof DebitFields
 export type FieldsProps = {
   fields: DebitFields
   put: (name: DebitField, value: string) => void
-  /** What a refusal says of this field. */
+  /** The error of a field, or false. */
   errorOf: (name: DebitField) => string | false
 }
 
-/** What was typed so far; it survives a refusal. */
+/** Form state of the direct debit; values survive a failed submit. */
 export function useDebitFields(): Pick<FieldsProps, 'fields' | 'put'> {
   const [fields, setFields] = useState(empty)
   return { fields, put: (name, value) => setFields((old) => ({ ...old, [name]: value })) }

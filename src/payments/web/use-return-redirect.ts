@@ -8,8 +8,9 @@ import { isConversation } from '../rules.ts'
 const HOUR = 3_600_000
 
 /**
- * Whoever bought in the middle of a conversation goes on with it once the order is complete; the toast says what was bought.
- * Once in a tab for each order, so that its page can be opened again.
+ * Returns a member who bought during a conversation to it once the order is complete; a toast
+ * states what was bought. Happens once per order and tab, so that the order page can be opened
+ * again.
  */
 export function useReturnRedirect({ id, next: target, completed_at }: Order): void {
   const navigate = useNavigate()
@@ -23,7 +24,7 @@ export function useReturnRedirect({ id, next: target, completed_at }: Order): vo
   }, [id, target, completed_at, navigate, queries])
 }
 
-/** False in a browser that keeps nothing: its page stays, with the way back on a button. */
+/** False if the browser stores nothing: the page then stays, with a link back. */
 function isFirstTime(name: string): boolean {
   try {
     const first = sessionStorage.getItem(name) === null

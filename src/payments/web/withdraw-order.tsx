@@ -9,7 +9,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import type { Order } from '../contract.ts'
 import { useWithdraw } from './queries.ts'
 
-/** Two steps: see the exact amount, then confirm. */
+/** Shows the exact amount, then asks for confirmation. */
 export function WithdrawOrder({ order }: { order: Order }) {
   const t = useTranslations('payments')
   const [open, setOpen] = useState(false)

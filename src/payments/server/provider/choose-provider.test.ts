@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FakeMollie } from '../../../../tests/providers/fake-mollie.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { order } from '../../../../tests/factories/checkout.ts'
@@ -21,58 +21,62 @@ const providerOf = async (id: string) =>
     sql`select provider, provider_payment_id as payment from credit_order where order_id = ${id}`,
   )
 
-test('a site chooses its provider by method, and each order is settled by the one that opened it', async () => {
-  const mollie = new FakeMollie()
-  app.payments.connections['mollie'] = mollie
-  const site = app.siteById(1)
-  Object.assign(site.settings, { payment_providers: { paypal: 'mollie' } })
-  const member = await joinedLongAgo()
-  const { order: byPaypal } = await order(node, member, { method: 'paypal' })
-  const { order: byIdeal } = await order(node, member, { method: 'ideal' })
-  const { provider, payment } = await providerOf(byPaypal)
-  expect(provider).toBe('mollie')
-  expect((await providerOf(byIdeal)).provider).toBe('local')
-  await mollie.end(payment, 'paid')
-  await request(`/api/payment-webhook.php?order=${byPaypal}`, {
-    method: 'POST',
-    body: `id=${payment}`,
+describe('the payment provider', () => {
+  test('is chosen per site and method; the provider that opened an order settles it', async () => {
+    const mollie = new FakeMollie()
+    app.payments.connections['mollie'] = mollie
+    const site = app.siteById(1)
+    Object.assign(site.settings, { payment_providers: { paypal: 'mollie' } })
+    const member = await joinedLongAgo()
+    const { order: byPaypal } = await order(node, member, { method: 'paypal' })
+    const { order: byIdeal } = await order(node, member, { method: 'ideal' })
+    const { provider, payment } = await providerOf(byPaypal)
+    expect(provider).toBe('mollie')
+    expect((await providerOf(byIdeal)).provider).toBe('local')
+    await mollie.end(payment, 'paid')
+    await request(`/api/payment-webhook.php?order=${byPaypal}`, {
+      method: 'POST',
+      body: `id=${payment}`,
+    })
+    await runJobs()
+    const api = await as(member)
+    expect((await api(getOrder, { id: byPaypal })).order.status).toBe('completed')
+    Object.assign(site.settings, { payment_providers: { '*': 'mollie' } })
+    expect(
+      (await providerOf((await order(node, member, { method: 'ideal' })).order)).provider,
+    ).toBe('mollie')
+    Object.assign(site.settings, { payment_providers: {} })
   })
-  await runJobs()
-  const api = await as(member)
-  expect((await api(getOrder, { id: byPaypal })).order.status).toBe('completed')
-  Object.assign(site.settings, { payment_providers: { '*': 'mollie' } })
-  expect((await providerOf((await order(node, member, { method: 'ideal' })).order)).provider).toBe(
-    'mollie',
-  )
-  Object.assign(site.settings, { payment_providers: {} })
 })
 
 const settings = z.parse(SiteSettings, {})
 const offered = (country: string, amount = 1999) =>
   offeredMethods(settings, { country, currency: currencyOf(country), amount })
 
-test.each<[string, Method[]]>([
-  ['NL', ['ideal', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
-  ['BE', ['bancontact', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
-  ['FR', ['cartebancaire', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
-  ['IT', ['nexi', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
-  ['AT', ['eps', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
-  ['DE', ['paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
-  ['PL', ['blik', 'przelewy24', 'paypal', 'creditcard', 'applepay', 'paysafecard']],
-  ['GB', ['paypal', 'creditcard', 'applepay', 'paysafecard']],
-  ['US', ['paypal', 'creditcard', 'applepay']],
-])('in %s exactly the methods of that country are offered', (country, methods) => {
-  expect(offered(country)).toEqual(methods)
-})
+describe('payment methods', () => {
+  test.each<[string, Method[]]>([
+    ['NL', ['ideal', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
+    ['BE', ['bancontact', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
+    ['FR', ['cartebancaire', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
+    ['IT', ['nexi', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
+    ['AT', ['eps', 'paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
+    ['DE', ['paypal', 'creditcard', 'applepay', 'sdd', 'sct', 'paysafecard']],
+    ['PL', ['blik', 'przelewy24', 'paypal', 'creditcard', 'applepay', 'paysafecard']],
+    ['GB', ['paypal', 'creditcard', 'applepay', 'paysafecard']],
+    ['US', ['paypal', 'creditcard', 'applepay']],
+  ])('in %s are exactly those of the country', (country, methods) => {
+    expect(offered(country)).toEqual(methods)
+  })
 
-test('a debit is for small orders, a site can leave methods out, and retired ones are offered nowhere', () => {
-  expect(offered('NL', 5_000)).toContain('sdd')
-  expect(offered('NL', 5_001)).not.toContain('sdd')
-  const without = { payment_methods_off: ['paypal', 'sct'] }
-  expect(offeredMethods(without, { country: 'DE', currency: 'EUR', amount: 1999 })).not.toContain(
-    'paypal',
-  )
-  for (const country of settings.countries)
-    for (const retired of ['giropay', 'sofort', 'maestro'] as const)
-      expect(offered(country)).not.toContain(retired)
+  test('exclude debits for large orders, those that the site excludes, and retired ones', () => {
+    expect(offered('NL', 5_000)).toContain('sdd')
+    expect(offered('NL', 5_001)).not.toContain('sdd')
+    const without = { payment_methods_off: ['paypal', 'sct'] }
+    expect(offeredMethods(without, { country: 'DE', currency: 'EUR', amount: 1999 })).not.toContain(
+      'paypal',
+    )
+    for (const country of settings.countries)
+      for (const retired of ['giropay', 'sofort', 'maestro'] as const)
+        expect(offered(country)).not.toContain(retired)
+  })
 })

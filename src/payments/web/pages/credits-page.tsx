@@ -17,7 +17,10 @@ export const loader = pageLoader(async ({ api, queries, url, params }) => {
   return data(null, { status: findUnknownSelection(bundles, params) ? 404 : 200 })
 })
 
-/** More credits; the address may name the bundle and the way to pay. One that does not exist is said so, beside those that do. */
+/**
+ * The shop for more credits. Bundle and method may be URL parameters; an unknown one is reported
+ * beside the offered ones.
+ */
 export function Component() {
   const t = useTranslations('payments')
   const { bundle, method } = useParams()

@@ -16,8 +16,8 @@ import { bundlesQuery, mandateQuery } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
 
 /**
- * The bundle that the address names, also where a debit cannot pay it, or else the first that one can; a code that does not
- * hold is left out.
+ * The bundle named in the address, even if a debit cannot pay it, else the first that it can.
+ * Ignores a code that does not apply.
  */
 function selectBundle(
   { bundles, code: appliedCode, code_refused }: Output<typeof getBundles>,
@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
   return null
 })
 
-/** The form of a direct debit: account, address, phone, code, mandate. */
+/** Form for a direct debit: account, address, phone, code, mandate. */
 export function Component() {
   const t = useTranslations('payments')
   const [params] = useSearchParams()
@@ -81,7 +81,7 @@ type SignedProps = Omit<Parameters<typeof DebitForm>[0], 'mandate'> &
     offered: Bundle[]
   }
 
-/** The form, unless this member may not debit so much now. */
+/** The form, or the reason why this member cannot pay the amount by debit. */
 function SignedDebit({ mandateInput, offered, currency, ...form }: SignedProps) {
   const { mandate, refused } = useSuspenseQuery(mandateQuery(useApi(), mandateInput)).data
   if (mandate) return <DebitForm {...form} mandate={mandate} />

@@ -16,16 +16,19 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
 })
 
 const POLL_INTERVAL = 2_000
-/** Right after the checkout the answer is a moment away, and the live stream may not be up yet. */
+/**
+ * Poll interval in milliseconds: the result of a checkout is moments away, and the event stream may
+ * not be connected yet.
+ */
 const FAST_POLL_INTERVAL = 400
 const FAST_POLL_COUNT = 8
 
-/** How an order stands, followed live; where the member comes back to from the payment. */
+/** The status of an order, updated live; the provider's checkout returns here. */
 export function Component() {
   const { id = '' } = useParams()
   const { data } = useQuery({
     ...orderQuery(useApi(), id),
-    // The live stream tells at once; this is for the moment when it is down.
+    // A fallback while the event stream is disconnected.
     refetchInterval: ({ state }) => {
       if (state.data?.order.status !== 'pending') return false
       return state.dataUpdateCount < FAST_POLL_COUNT ? FAST_POLL_INTERVAL : POLL_INTERVAL
@@ -42,7 +45,7 @@ export function Component() {
   )
 }
 
-/** The bars around the page show the balance and what the member may do: both change with the order. */
+/** Balance and permissions of the member change with the order. */
 function useInvalidateUser(status: Order['status'] | undefined) {
   const queries = useQueryClient()
   useEffect(() => {

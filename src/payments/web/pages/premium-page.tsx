@@ -13,7 +13,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
   return null
 })
 
-/** What a first bundle opens, and the bundles. */
+/** What premium includes, and the bundles. */
 export function Component() {
   const t = useTranslations('payments')
   const { premium_photos } = useSettings()

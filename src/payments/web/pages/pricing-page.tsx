@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-/** What a credit costs in the bundle where it costs least. */
+/** The lowest price per credit of all bundles. */
 const minPricePerCredit = (bundles: Bundle[], currency: Currency) => ({
   amount: Math.min(...bundles.map(({ amount, credits }) => amount / credits)),
   currency,

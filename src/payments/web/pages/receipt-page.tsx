@@ -14,7 +14,7 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
   return null
 })
 
-/** Invoice and credit notes of an order, to read and to print. */
+/** Printable invoice and credit notes of an order. */
 export function Component() {
   const t = useTranslations('payments')
   const { id = '' } = useParams()

@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-/** The last order, ready to be made again; with a stored card in one tap. */
+/** Repeats the last order; with a stored card in one tap. */
 export function Component() {
   const t = useTranslations('payments')
   const api = useApi()

@@ -26,7 +26,9 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 
 const ledgerFilters = ['all', 'bought', 'spent', 'returned'] as const
 
-/** The address says what is shown, so that it works before the script arrives; what makes no sense there is left out. */
+/**
+ * Reads the filter from the address, so that it works without JavaScript; ignores invalid values.
+ */
 function toFilter(params: URLSearchParams): LedgerFilter {
   const show = ledgerFilters.find((candidate) => candidate === params.get('show'))
   const year = /^20\d\d$/.exec(params.get('year') ?? '')?.[0]
@@ -34,7 +36,7 @@ function toFilter(params: URLSearchParams): LedgerFilter {
   return { ...(show && { show }), ...(year && { year }), ...(after && { after }) }
 }
 
-/** Every order and every credit, with its price; the member's own limit. */
+/** All orders and ledger transactions with their prices, and the spending cap. */
 export function Component() {
   const t = useTranslations('payments')
   const locale = useLocale()
