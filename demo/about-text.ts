@@ -30,7 +30,7 @@ function familyOf(random: Random, texts: DemoTexts, age: number): string[] {
   return age >= 58 && random.chance(0.35) ? [random.pick(texts.family.older)] : []
 }
 
-/** "à Le Mans" is "au Mans". */
+/** French contractions: "à Le Mans" becomes "au Mans". */
 const contracted = (text: string) =>
   text.replaceAll(/\bà Le (?=\p{Lu})/gu, 'au ').replaceAll(/\bà Les (?=\p{Lu})/gu, 'aux ')
 
@@ -39,7 +39,7 @@ function citySentence(random: Random, texts: DemoTexts, { city, language }: Subj
   return [contracted(random.pick(texts.cityLines).replace('{city}', localizedName(city, language)))]
 }
 
-/** A few kind sentences that agree with the person's work, city and interests. */
+/** Composes sentences that fit the person's work, city and interests. */
 export function aboutText(random: Random, subject: Subject, age: number): string {
   const texts = demoTexts[subject.language]
   const liked = random

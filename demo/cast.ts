@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 
 export type DemoRole = 'free' | 'premium' | 'fresh' | 'operator' | 'member' | 'fictional'
 
-/** One demo person with their place in the installation. */
+/** A demo person with member id and site. */
 export interface DemoMember {
   id: string
   site: number
@@ -13,7 +13,7 @@ export interface DemoMember {
   person: DemoPerson
 }
 
-/** The same 15 digits for the same text; like all ids, but told from a text instead of made at random. */
+/** Derives a 15-digit id from a text, in the format of all ids, so that it is reproducible. */
 export function demoId(text: string): string {
   const number = createHash('sha256').update(text).digest().readUIntBE(0, 6)
   return String(100_000_000_000_000 + (number % 281_474_976_000_000))
@@ -28,7 +28,7 @@ const accounts = {
 export type DemoAccount = keyof typeof accounts
 export const demoAccounts: DemoAccount[] = ['free', 'premium', 'fresh', 'operator']
 
-/** The four accounts that anybody may log in with. */
+/** The four accounts with a published password. */
 export function demoAccount(role: DemoAccount, seed: string, today: Date): DemoPerson {
   const { name, gender, age } = accounts[role]
   const person = demoPerson(`${seed} ${role}`, today, {
@@ -50,7 +50,10 @@ export function demoAccount(role: DemoAccount, seed: string, today: Date): DemoP
 
 export const accountEmail = (role: DemoAccount) => `${role}@demo.example`
 
-/** The four accounts, then the members of both sites; the second site has one of seven and no fictional profiles. */
+/**
+ * The four accounts, then the members of both sites; the second site has one in seven and no
+ * fictional profiles.
+ */
 export function createDemoMembers({ seed, members, day }: Plan): DemoMember[] {
   const today = new Date(`${day}T00:00:00Z`)
   const accountMembers = demoAccounts.map((role): DemoMember => {

@@ -18,17 +18,17 @@ export interface DemoMessage {
   cost: number
 }
 
-/** A past conversation of two members who liked each other. */
+/** A conversation of two matched members. */
 export interface DemoConversation {
   id: string
   starter: DemoMember
   other: DemoMember
   messages: DemoMessage[]
-  /** Messages at the end that their receiver has not opened. */
+  /** Messages at the end that the receiver has not opened. */
   unread: number
 }
 
-/** The same uuid (version 8) for the same text. */
+/** Derives a UUID (version 8) from a text, so that it is reproducible. */
 function demoUuid(text: string): string {
   const digits = (BigInt(demoId(`${text} a`)) * 0x1_0000_0000_0000n + BigInt(demoId(`${text} b`)))
     .toString(16)
@@ -39,7 +39,7 @@ function demoUuid(text: string): string {
 
 type CreditBudget = { spend(member: DemoMember, credits: number): boolean }
 
-/** What everybody still has to spend; the four accounts end with what they promise. */
+/** Credits left to each member; the four accounts must end with their documented balance. */
 function createBudget(settings: SiteSettings): CreditBudget {
   const spent = new Map<string, number>()
   return {
@@ -54,7 +54,7 @@ function createBudget(settings: SiteSettings): CreditBudget {
   }
 }
 
-/** Lines one after the other, minutes or hours apart, ending while both were still here. */
+/** Times of consecutive messages, minutes or hours apart, while both members were active. */
 function timesFor(
   count: number,
   starter: DemoMember,
@@ -76,13 +76,13 @@ function timesFor(
   return gaps.map((gap) => new Date((at += (gap / whole) * span)))
 }
 
-/** `free` writes no more than the first message of each side to a match, which costs nothing. */
+/** Free members write only the first message to a match, which costs nothing. */
 function linesOf(participants: [DemoMember, DemoMember], lines: string[]): string[] {
   const freeIndex = participants.findIndex(({ role }) => role === 'free')
   return freeIndex === -1 ? lines : lines.slice(0, freeIndex === 0 ? 2 : 3)
 }
 
-/** The four accounts do not have the same conversation twice. */
+/** Picks dialogues so that none of the four accounts has the same one twice. */
 function dialoguePicker() {
   const next = new Map<string, number>()
   return (random: Random, language: Locale, participants: DemoMember[]): string[] => {

@@ -8,14 +8,14 @@ const fileIn = (directory: string) => join(directory, 'demo.json')
 
 export const hasDemoFile = (directory: string): boolean => readIfExists(fileIn(directory)) !== null
 
-/** Three groups of four letters and digits that are not mistaken for one another. */
+/** Three groups of four letters and digits without look-alikes. */
 export function newDemoPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const word = () => [...randomBytes(4)].map((byte) => letters[byte % letters.length]).join('')
   return [word(), word(), word()].join('-')
 }
 
-/** How people and programs find their way around the demo; only its owner may read it. */
+/** Writes log-in and addresses of the demo to a file that only its owner can read. */
 export function writeDemoFile(
   directory: string,
   demo: { password: string; members: string[]; fictional: string[] },

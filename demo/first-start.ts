@@ -10,10 +10,13 @@ import { seedDemo } from './seed.ts'
 
 const photoConcurrency = 3
 const photosPerJob = 6
-/** Of a large cast only the most recently active get pictures. */
+/** In a large set only the most recently active members get photos. */
 const maxPhotos = 2_500
 
-/** The demo people of an empty installation; pictures until the time is over, the rest by job while the site serves. */
+/**
+ * Creates the demo members of an empty installation. Draws photos for `pictureSeconds`; a job draws
+ * the rest while the site serves.
+ */
 export async function makeDemo(app: App, members: number, pictureSeconds: number): Promise<void> {
   const plan: Plan = { seed: 'vonk', members, day: app.clock().toISOString().slice(0, 10) }
   const password = newDemoPassword()
@@ -45,14 +48,17 @@ async function drawFirstPhotos(app: App, cast: DemoMember[], seconds: number): P
 
 let cached: { plan: string; cast: DemoMember[] } | undefined
 
-/** People are thought up once in a process: the job comes many times. */
+/** Cached per process, because the job runs many times. */
 function getMembers(plan: Plan): DemoMember[] {
   const key = JSON.stringify(plan)
   if (cached?.plan !== key) cached = { plan: key, cast: createDemoMembers(plan) }
   return cached.cast
 }
 
-/** One picture after the other, so that requests have the other core; false when none is left. */
+/**
+ * Draws one batch of photos sequentially, so that requests can use the other core; returns false if
+ * none is left.
+ */
 export async function drawNextPhotos(ctx: Context, plan: Plan): Promise<boolean> {
   const missing = await findMissingPhotos(
     ctx.db,

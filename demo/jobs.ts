@@ -1,7 +1,7 @@
 import { jobHandler, type JobHandler } from '../src/server/feature.ts'
 import { demoPhotos, demoPhotosKey } from './plan.ts'
 
-/** The pause is so many times as long as the work: drawing takes a fifth of a core at most. */
+/** The pause as a multiple of the work, so that drawing uses a fifth of a core at most. */
 const PAUSES = 4
 
 export const demoJobs: JobHandler[] = [

@@ -4,7 +4,9 @@ import type { DemoMember } from './cast.ts'
 import { sessionIdOf, timesOf } from './members.ts'
 import { randomOf, type Random } from './random.ts'
 
-/** One like; `back` is when the other liked too, `unopened` that it is still marked as new. */
+/**
+ * One like; `back` is the time of the other's like, `unopened` whether it still has its new mark.
+ */
 export interface DemoLike {
   from: DemoMember
   to: DemoMember
@@ -19,14 +21,14 @@ const mayLike = ({ person: { lookingFor } }: DemoMember, to: DemoMember) =>
 const reachable = new Set(['NL', 'BE', 'DE', 'FR', 'GB'])
 const yearOf = ({ person }: DemoMember) => Number(person.birthDate.slice(0, 4))
 
-/** Members like people who speak their language; the four accounts, those not too far away. */
+/** Members like people who speak their language; the four accounts like people nearby. */
 function isNear(member: DemoMember, other: DemoMember): boolean {
   if (member.role === 'member' && other.role === 'member')
     return other.person.language === member.person.language
   return reachable.has(other.person.city.country) && reachable.has(member.person.city.country)
 }
 
-/** Who could get on: real members of one site, drawn to each other, not far apart in age. */
+/** Real members of the same site who match each other's preferences and are close in age. */
 function listCandidates(member: DemoMember, cast: DemoMember[]): DemoMember[] {
   return cast.filter(
     (other) =>
@@ -40,7 +42,7 @@ function listCandidates(member: DemoMember, cast: DemoMember[]): DemoMember[] {
   )
 }
 
-/** A moment when both were members already and the giver was still here. */
+/** A time when both had joined and the giver was still active. */
 function momentFor(random: Random, giver: DemoMember, other: DemoMember, now: Date): Date {
   const [giverTimes, theirs] = [timesOf(giver, now), timesOf(other, now)]
   const from = Math.max(
@@ -56,7 +58,10 @@ const pairKey = (a: DemoMember, b: DemoMember) => [a.id, b.id].toSorted().join('
 
 type Kind = 'new' | 'opened' | 'given' | 'matched'
 
-/** What the four accounts find in their lists, the first of it even where few people fit. */
+/**
+ * Likes that each of the four accounts has in its lists; the first kinds are created even where few
+ * people fit.
+ */
 const kindsFor: Partial<Record<DemoMember['role'], Kind[]>> = {
   free: [
     'new',
@@ -114,7 +119,10 @@ function toDemoLike(
   return { from, to, at: momentFor(random, from, to, now), back, unopened: kind === 'new' }
 }
 
-/** Likes among the demo members, at most one each way; `fresh` has just come and fictional profiles never like. */
+/**
+ * Creates likes among the demo members, at most one each way. `fresh` has none, and fictional
+ * profiles never give any.
+ */
 export function createLikes(cast: DemoMember[], seed: string, now: Date): DemoLike[] {
   const demoLikes = new Map<string, DemoLike>()
   const add = (random: Random, pair: { from: DemoMember; to: DemoMember; kind: Kind }) => {
@@ -186,7 +194,7 @@ export async function insertLikes(db: Queryable, demoLikes: DemoLike[]): Promise
   )
 }
 
-/** Whoever likes somebody has looked at them. */
+/** A like implies a visit. */
 export async function insertVisits(db: Queryable, demoLikes: DemoLike[]): Promise<void> {
   const rows = demoLikes.map(({ from, to, at }) => ({ member: to.id, visitor: from.id, at }))
   await execute(

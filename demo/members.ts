@@ -8,19 +8,19 @@ import { randomOf } from './random.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** When somebody joined and was last here, seen from now. */
+/** Sign-up and last visit of a member, relative to now. */
 export function timesOf({ person }: DemoMember, now: Date): { joined: Date; seen: Date } {
   const seen = new Date(now.getTime() - person.lastActiveMinutesAgo * minute)
   const joined = new Date(now.getTime() - person.joinedDaysAgo * day - 2 * minute)
   return { joined, seen: seen < joined ? joined : seen }
 }
 
-/** The visit in which a demo member gave likes: every like names the session that made it. */
+/** The session in which a demo member gave likes; a like refers to its session. */
 export const sessionIdOf = (member: DemoMember): string => demoId(`session ${member.id}`)
 
 export type Hashes = Partial<Record<DemoMember['role'], string>>
 
-/** Accounts, confirmed; only the four that have a password can be logged in to. */
+/** Inserts confirmed accounts; only the four with a password can log in. */
 export async function insertAccounts(
   db: Queryable,
   cast: DemoMember[],
@@ -54,7 +54,7 @@ export async function insertAccounts(
   )
 }
 
-/** One past session each, ended when they left. */
+/** Inserts one past session per member, which ended at their last visit. */
 export async function insertSessions(db: Queryable, cast: DemoMember[], now: Date): Promise<void> {
   const rows = cast.map((member) => {
     const { joined, seen } = timesOf(member, now)

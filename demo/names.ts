@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 type Gender = 'male' | 'female'
 type Cohorts = { older: string; middle: string; younger: string }
 
-// First names as people of these years were called: born before 1966, before 1989, and since.
+// First names common among people born before 1966, before 1989, and since.
 const localNames: Record<Locale, Record<Gender, Cohorts>> = {
   nl: {
     female: {
@@ -160,13 +160,13 @@ const otherNames: Record<Exclude<Heritage, 'northern' | 'southern'>, Record<Gend
 
 const list = (names: string) => names.split(' ')
 
-/** A first name that fits the language, the family and the year of birth. */
+/** Picks a first name that fits language, heritage and year of birth. */
 export function firstName(
   random: Random,
   person: { locale: Locale; gender: Gender; heritage: Heritage; birthYear: number },
 ): string {
   const { locale, gender, heritage, birthYear } = person
-  // Of families from elsewhere, some children carry a name of the country they were born in.
+  // Some children of immigrant families have a name of the country of birth.
   const isLocal = heritage === 'northern' || heritage === 'southern' || random.chance(0.15)
   if (!isLocal) return random.pick(list(otherNames[heritage][gender]))
   const cohorts = localNames[locale][gender]

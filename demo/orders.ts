@@ -7,7 +7,7 @@ import { demoId, type DemoMember } from './cast.ts'
 import { timesOf } from './members.ts'
 import { randomOf, type Random } from './random.ts'
 
-/** A completed purchase. */
+/** A completed order. */
 export interface DemoOrder {
   id: string
   buyer: DemoMember
@@ -19,7 +19,7 @@ export interface DemoOrder {
   at: Date
 }
 
-/** With the five free credits these make the 200 of the premium account. */
+/** Together with the five free credits these make the 200 of the premium account. */
 const premiumBundles = ['p2', 'p1', 'p0']
 
 function bundlesFor(random: Random, { role }: DemoMember): string[] {
@@ -70,7 +70,7 @@ export function createOrders(
 
 const paymentOf = ({ id }: DemoOrder) => `tr_demo${id}`
 
-/** What the local payment provider would have kept of it, so that a refund finds its payment. */
+/** The payment as the local provider stores it, so that it can be refunded. */
 function providerBody(order: DemoOrder, origin: string) {
   const { id, buyer, amount, currency, method, at } = order
   return {
@@ -90,7 +90,7 @@ function providerBody(order: DemoOrder, origin: string) {
   }
 }
 
-/** Orders with their payments, invoices, credits and the membership that follows. */
+/** Inserts orders with payments, invoices, credits and premium. */
 export async function insertOrders(
   db: Queryable,
   orders: DemoOrder[],
@@ -139,7 +139,7 @@ export async function insertOrders(
   }
 }
 
-/** Numbered without gaps in the order of payment, as the counter of each site does it. */
+/** Numbers invoices without gaps in the order of payment, per site. */
 async function insertInvoices(db: Queryable, orders: DemoOrder[]): Promise<void> {
   const numbers = new Map<number, number>()
   const rows = orders.map(({ id, buyer, amount, currency, at }) => {

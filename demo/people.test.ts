@@ -12,14 +12,14 @@ const count = (matches: (person: (typeof people)[number]) => boolean) =>
   people.filter(matches).length
 
 describe('demo people', () => {
-  test('are the same for the same seed and others for another', () => {
+  test('are the same for the same seed and differ for another', () => {
     expect(demoPeople('test', 20, today)).toEqual(people.slice(0, 20))
     expect(demoPeople('other', 20, today).map(({ about }) => about)).not.toEqual(
       people.slice(0, 20).map(({ about }) => about),
     )
   })
 
-  test('are all adults, of many ages', () => {
+  test('are adults of many ages', () => {
     const ages = people.map(({ birthDate }) => ageOn(birthDate, today)).toSorted((a, b) => a - b)
     expect(ages[0]).toBeGreaterThanOrEqual(18)
     expect(ages.at(-1)).toBeLessThanOrEqual(78)
@@ -34,12 +34,12 @@ describe('demo people', () => {
     ).toBeGreaterThan(0.33)
   })
 
-  test('speak all seven languages, none of them rarely', () => {
+  test('speak all seven languages, each frequently', () => {
     for (const locale of locales)
       expect(count(({ language }) => language === locale)).toBeGreaterThan(20)
   })
 
-  test('have texts of their own, no two equal, without a gap left open', () => {
+  test('have unique texts without unfilled placeholders', () => {
     expect(new Set(people.map(({ about }) => about)).size).toBe(people.length)
     for (const { about, name } of people) {
       expect(about.length).toBeGreaterThan(60)
@@ -48,7 +48,7 @@ describe('demo people', () => {
     }
   })
 
-  test('say something of what they like, and like three things at least', () => {
+  test('mention their interests and have at least three', () => {
     for (const person of people) {
       expect(person.interests.length).toBeGreaterThanOrEqual(3)
       expect(person.interests.length).toBeLessThanOrEqual(10)
@@ -59,20 +59,20 @@ describe('demo people', () => {
     }
   })
 
-  test('have hair that their picture shows', () => {
+  test('have hair as in their photo', () => {
     expect(count(({ look }) => look.hairColor === 'bald' && !look.head.startsWith('noHair'))).toBe(
       0,
     )
     expect(count(({ look, gender }) => gender === 'female' && look.facialHair !== null)).toBe(0)
   })
 
-  test('are fictional in one of seventeen cases', () => {
+  test('are fictional in about one of seventeen cases', () => {
     expect(count(({ fictional }) => fictional) / people.length).toBeCloseTo(0.06, 1)
   })
 })
 
 describe('texts', () => {
-  test.each(locales)('in %s are complete and of the same shape as in English', (locale) => {
+  test.each(locales)('in %s are complete and have the same shape as in English', (locale) => {
     const { interests: interestTexts, jobs, dialogues, ...lists } = demoTexts[locale]
     expect(Object.keys(interestTexts).toSorted()).toEqual([...interests].toSorted())
     expect(jobs).toHaveLength(demoTexts.en.jobs.length)
@@ -94,7 +94,7 @@ describe('texts', () => {
   })
 })
 
-test('the second site has members, but no fictional profiles', () => {
+test('exclude fictional profiles on the second site', () => {
   const cast = createDemoMembers({ seed: 'test', members: 300, day: '2026-11-21' })
   expect(cast).toHaveLength(300)
   expect(new Set(cast.map(({ id }) => id)).size).toBe(300)

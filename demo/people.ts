@@ -15,7 +15,7 @@ import { randomOf, type Random } from './random.ts'
 export type Gender = 'male' | 'female'
 
 export interface DemoPerson {
-  /** The same for the same seed and place in the list. */
+  /** The seed of the person: seed and position in the list. */
   key: string
   name: string
   gender: Gender
@@ -34,7 +34,7 @@ export interface DemoPerson {
   look: Look
   /** 1 to 4 */
   photos: number
-  /** Before the day the data are made. */
+  /** Minutes before the day for which the data is created. */
   lastActiveMinutesAgo: number
   joinedDaysAgo: number
   fictional: boolean
@@ -42,7 +42,7 @@ export interface DemoPerson {
 
 const minutesOfDay = 24 * 60
 
-// Two of five live where the first sites are, so that every search there is full.
+// Two of five live where the first sites are, so that searches there find many.
 const countryWeights = {
   NL: 17,
   DE: 15,
@@ -62,7 +62,7 @@ const countryWeights = {
 }
 type Country = keyof typeof countryWeights
 
-// By region where a country speaks several languages.
+// Countries with several languages are split by region.
 function languageOf(random: Random, country: Country, city: City): Locale {
   if (country === 'BE') {
     if (city.region >= 207) return 'fr'
@@ -101,7 +101,7 @@ function heritageOf(random: Random, country: Country): Heritage {
   )
 }
 
-/** Larger cities have more people, but the largest does not have them all. */
+/** Larger cities have more people, but less than proportionally. */
 function cityIn(random: Random, country: Country): City {
   const cities = citiesOf(country).slice(0, 60)
   const weights = cities.map(({ population }) => population ** 0.75)
@@ -138,7 +138,7 @@ function sexualityOf(random: Random, gender: Gender): DemoPerson['sexuality'] {
   ] as const)
 }
 
-/** What they say of their sexuality fits; most who say nothing of it look for the other gender. */
+/** Fits the sexuality; most who do not state one look for the other gender. */
 export function lookingForOf(gender: Gender, sexuality: DemoPerson['sexuality']): LookingFor {
   if (sexuality === 'bi') return 'everyone'
   if (sexuality === 'gay' || sexuality === 'lesbian') return gender
@@ -166,7 +166,9 @@ function interestsOf(random: Random): Interest[] {
   return interests.filter((interest) => chosen.has(interest))
 }
 
-/** Some are here right now, many were today, a few have not come for weeks; nobody of them counts as idle. */
+/**
+ * Some are online now, many were today, a few have been away for weeks; none counts as inactive.
+ */
 function lastActive(random: Random): number {
   const share = random.next()
   if (share < 0.07) return random.integer(0, 9)
@@ -183,7 +185,7 @@ export interface PersonOverrides {
   fictional?: boolean
 }
 
-/** One person; what is fixed holds, the rest follows from the key. */
+/** Creates one person: `fixed` values are used, the rest is derived from the key. */
 export function demoPerson(key: string, today: Date, fixed: PersonOverrides = {}): DemoPerson {
   const random = randomOf(key)
   const country = fixed.country ?? random.weighted(countryWeights)
@@ -234,7 +236,7 @@ export function demoPerson(key: string, today: Date, fixed: PersonOverrides = {}
   }
 }
 
-/** So many people, no two with the same text; about 6 % of them are fictional profiles. */
+/** Creates `count` people with distinct texts; about 6 % are fictional profiles. */
 export function demoPeople(seed: string, count: number, today: Date): DemoPerson[] {
   const texts = new Set<string>()
   return Array.from({ length: count }, (_, i) => {

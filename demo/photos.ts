@@ -6,7 +6,7 @@ import { demoId, type DemoMember } from './cast.ts'
 import { timesOf } from './members.ts'
 import { portrait } from './portrait/portrait.ts'
 
-/** Picture `n` of a member, 0 being the main one. */
+/** Photo `n` of a member; 0 is the main one. */
 export interface PhotoTask {
   member: DemoMember
   n: number
@@ -20,7 +20,10 @@ export interface PhotoContext {
 
 const photoIdOf = ({ member, n }: PhotoTask) => demoId(`photo ${member.id} ${n}`)
 
-/** Every picture there will be: the four accounts first, then main ones, of the most recently active members first. */
+/**
+ * All photos to draw: the four accounts first, then main photos, most recently active members
+ * first.
+ */
 export function createPhotoTasks(cast: DemoMember[]): PhotoTask[] {
   const rank = ({ role, person }: DemoMember) =>
     role === 'member' || role === 'fictional' ? person.lastActiveMinutesAgo : -1
@@ -30,7 +33,7 @@ export function createPhotoTasks(cast: DemoMember[]): PhotoTask[] {
   )
 }
 
-/** Those that were not taken yet, in the same order. */
+/** Returns the tasks whose photo is not stored yet, in the same order. */
 export async function findMissingPhotos(db: Queryable, tasks: PhotoTask[]): Promise<PhotoTask[]> {
   const ids = tasks.map(photoIdOf)
   const found = await rows<{ photo_id: string }>(
@@ -41,7 +44,7 @@ export async function findMissingPhotos(db: Queryable, tasks: PhotoTask[]): Prom
   return tasks.filter((task) => !existing.has(photoIdOf(task)))
 }
 
-/** Draws one picture and takes it in as an upload is taken in, with the least effort in compression, because there are many. */
+/** Draws one photo and processes it like an upload, with the fastest compression. */
 async function drawPhoto({ db, files, now }: PhotoContext, task: PhotoTask): Promise<void> {
   const { member, n } = task
   const { key, gender, interests, look } = member.person
@@ -62,13 +65,13 @@ async function drawPhoto({ db, files, now }: PhotoContext, task: PhotoTask): Pro
 }
 
 type DrawOptions = {
-  /** Pictures in the making at one time. */
+  /** Photos drawn in parallel. */
   concurrency: number
   shouldStop?: () => boolean
   onProgress?: (count: number) => void
 }
 
-/** Takes pictures in this order until all are taken or it is enough. */
+/** Draws photos in this order until all are done or the deadline is reached. */
 export async function drawPhotos(
   studio: PhotoContext,
   tasks: PhotoTask[],

@@ -8,7 +8,7 @@ import { prepareDemo } from './prepare.ts'
 
 const { app } = await testApp({ env: { DEMO_MEMBERS: '0' } })
 
-test('an installation that is started without demo people draws no more pictures of earlier ones', async () => {
+test('a start without demo members cancels pending photo jobs of earlier ones', async () => {
   const waiting = () =>
     row(
       app.pool,

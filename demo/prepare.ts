@@ -6,10 +6,10 @@ import { demoPhotosKey } from './plan.ts'
 import { hasDemoFile } from './demo-file.ts'
 import { refreshDemoFile, refreshFresh } from './refresh.ts'
 
-/** Of the time to get ready, what pictures may take; those that are left follow while the site serves. */
+/** Time limit for photos at start, in seconds; a job draws the rest while the site serves. */
 const pictureSeconds = 12
 
-/** Whether there are accounts, and demo people among them. */
+/** Whether the database is empty, has demo members, or only other accounts. */
 export async function demoState(db: Queryable): Promise<'empty' | 'demo' | 'other'> {
   const { accounts, demo } = await row<{ accounts: boolean; demo: boolean }>(
     db,
@@ -20,14 +20,14 @@ export async function demoState(db: Queryable): Promise<'empty' | 'demo' | 'othe
   return accounts ? 'other' : 'empty'
 }
 
-/** An installation that is started without demo people draws no more pictures of earlier ones. */
+/** Cancels pending photo jobs when an installation starts without demo members. */
 async function cancelPhotoJobs(db: Queryable): Promise<void> {
   await execute(db, sql`select graphile_worker.remove_job(${demoPhotosKey})`)
 }
 
 /**
- * Local mode only: demo people for an empty database at the first start, the account that joined minutes ago at every one.
- * A database with other accounts is left as it is.
+ * Local mode only: creates demo members in an empty database, and recreates the account `fresh` at
+ * every start. Leaves a database with other accounts unchanged.
  */
 export async function prepareDemo(app: App): Promise<void> {
   const { mode, demoMembers, var: directory } = app.config

@@ -5,7 +5,7 @@ export interface Progress {
 
 const width = 28
 
-/** A bar on a terminal; elsewhere nothing, so that logs stay readable. */
+/** Shows a progress bar on a terminal, and nothing elsewhere, so that logs stay readable. */
 export function progressBar(label: string, whole: number): Progress {
   const out = process.stderr
   if (!out.isTTY || whole === 0) return { show: () => {}, end: () => {} }

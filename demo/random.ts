@@ -1,25 +1,25 @@
-/** A stream of numbers that is the same for the same seed, on every machine. */
+/** A deterministic random number generator, the same on every machine. */
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   integer(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** Picks by weight; what weighs 0 is never picked. */
+  /** Picks a key by weight, never one of weight 0. */
   weighted<T extends string>(weights: Partial<Record<T, number>>): T
-  /** So many different ones, in random order. */
+  /** Picks `count` different items in random order. */
   some<T>(from: readonly T[], count: number): T[]
 }
 
-/** FNV-1a, so that near seeds give far streams. */
+/** FNV-1a, so that similar seeds give different streams. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   return value >>> 0
 }
 
-/** Mulberry32: 32 bits of state are plenty for some thousand people. */
+/** Mulberry32: 32 bits of state suffice for a few thousand people. */
 export function randomOf(seed: string): Random {
   let state = hash(seed)
 

@@ -10,7 +10,9 @@ import { insertAccounts, insertProfiles, insertSessions } from './members.ts'
 
 type Found = { member_id: string; password_hash: string; used: boolean }
 
-/** `fresh` joined minutes ago and has its free credits and nothing else, whatever was done with it before. */
+/**
+ * Restores the account `fresh` to its state minutes after the sign-up, whatever was done with it.
+ */
 export async function refreshFresh(app: App): Promise<void> {
   const now = app.clock()
   const found = await findFresh(app)
@@ -37,7 +39,10 @@ async function findFresh(app: App): Promise<Found | null> {
   )
 }
 
-/** What was done with the account stays true, so it goes as a deleted one does and somebody new takes its address. */
+/**
+ * The account's history must stay consistent, so it is deleted like any other, and a new account
+ * gets its address.
+ */
 async function replaceFresh(
   app: App,
   { member_id, password_hash }: Found,
@@ -53,7 +58,7 @@ async function replaceFresh(
     await insertProfiles(db, [fresh], now)
     await grantSignupCredits({ db, now, site: app.siteById(1) }, { memberId: id })
   })
-  // Drawing is loaded only when there is something to draw: a start takes a second less.
+  // Imported only when needed: the module costs a second at start.
   const { drawPhotos } = await import('./photos.ts')
   await drawPhotos({ db: app.pool, files: app.files, now }, [{ member: fresh, n: 0 }], {
     concurrency: 1,
@@ -75,7 +80,9 @@ async function retire(db: Queryable, member: string, now: Date): Promise<void> {
 
 type Listed = { member_id: string; origin: 'member' | 'fictional' }
 
-/** A lost file comes back with a new password: the old one is known to nobody. */
+/**
+ * Recreates a lost demo file with a new password, because only the hash of the old one is stored.
+ */
 export async function refreshDemoFile(app: App): Promise<void> {
   const password = newDemoPassword()
   const hash = await hashPassword(password)

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { testApp } from '../tests/factories/app.ts'
 import { logIn } from '../src/accounts/contract.ts'
@@ -36,137 +36,143 @@ beforeAll(async () => {
   await makeDemo(app, 40, 0)
 })
 
-test('the file says how to log in, to its owner only', () => {
-  const { members, fictional } = readDemo()
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(members.length).toBeGreaterThan(25)
-  expect(fictional.length).toBeGreaterThan(0)
-})
-
-test('the four accounts are what they are said to be', async () => {
-  const [free, premium, fresh, operator] = [
-    await account('free'),
-    await account('premium'),
-    await account('fresh'),
-    await account('operator'),
-  ]
-  expect(free).toMatchObject({ credits: 5, paid_user: false, status: 'active', role: 'member' })
-  expect(premium).toMatchObject({ credits: 200, paid_user: true, status: 'active' })
-  expect(fresh).toMatchObject({
-    credits: 5,
-    paid_user: false,
-    status: 'active',
-    new_likes: 0,
-    unread_messages: 0,
+describe('demo data', () => {
+  test('writes the log-in to a file that only its owner can read', () => {
+    const { members, fictional } = readDemo()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(members.length).toBeGreaterThan(25)
+    expect(fictional.length).toBeGreaterThan(0)
   })
-  expect(operator).toMatchObject({ role: 'operator', status: 'active' })
-  expect(Date.now() - new Date(fresh?.signup_date ?? 0).getTime()).toBeLessThan(10 * 60_000)
-  expect(free?.new_likes).toBeGreaterThan(0)
-  const started = sql`select count(*)::int as n from inbox where member_id = ${free?.id} and started`
-  expect(await number(started)).toBeLessThanOrEqual(2)
-})
 
-test('nobody else can be logged in to', async () => {
-  expect(
-    await number(sql`select count(*)::int as n from account where password_hash is not null`),
-  ).toBe(4)
-})
+  test('creates the four accounts as documented', async () => {
+    const [free, premium, fresh, operator] = [
+      await account('free'),
+      await account('premium'),
+      await account('fresh'),
+      await account('operator'),
+    ]
+    expect(free).toMatchObject({ credits: 5, paid_user: false, status: 'active', role: 'member' })
+    expect(premium).toMatchObject({ credits: 200, paid_user: true, status: 'active' })
+    expect(fresh).toMatchObject({
+      credits: 5,
+      paid_user: false,
+      status: 'active',
+      new_likes: 0,
+      unread_messages: 0,
+    })
+    expect(operator).toMatchObject({ role: 'operator', status: 'active' })
+    expect(Date.now() - new Date(fresh?.signup_date ?? 0).getTime()).toBeLessThan(10 * 60_000)
+    expect(free?.new_likes).toBeGreaterThan(0)
+    const started = sql`select count(*)::int as n from inbox where member_id = ${free?.id} and started`
+    expect(await number(started)).toBeLessThanOrEqual(2)
+  })
 
-test('the ledger balances: entries sum to zero, and balances and lots to the entries', async () => {
-  expect(
-    await rows(
-      db,
-      sql`select transaction_id from ledger_entry group by member_id, transaction_id having sum(credits) <> 0`,
-    ),
-  ).toEqual([])
-  expect(
-    await rows(
-      db,
-      sql`select w.member_id from wallet w left join ledger_entry e on e.member_id = w.member_id and e.account = 'member'
+  test('gives no other account a password', async () => {
+    expect(
+      await number(sql`select count(*)::int as n from account where password_hash is not null`),
+    ).toBe(4)
+  })
+
+  test('creates a balanced ledger: entries sum to zero and match wallets and lots', async () => {
+    expect(
+      await rows(
+        db,
+        sql`select transaction_id from ledger_entry group by member_id, transaction_id having sum(credits) <> 0`,
+      ),
+    ).toEqual([])
+    expect(
+      await rows(
+        db,
+        sql`select w.member_id from wallet w left join ledger_entry e on e.member_id = w.member_id and e.account = 'member'
           group by w.member_id, w.balance having w.balance <> coalesce(sum(e.credits), 0)`,
-    ),
-  ).toEqual([])
-  const paid = sql`select count(*)::int as n from message m where m.cost > 0 and not exists (
+      ),
+    ).toEqual([])
+    const paid = sql`select count(*)::int as n from message m where m.cost > 0 and not exists (
     select from ledger_transaction t where t.member_id = m.sender_id and t.reference = m.conversation_id::text)`
-  expect(await number(paid)).toBe(0)
-  const premium = sql`select count(*)::int as n from account a where a.paid_user <> exists (select from credit_order o where o.member_id = a.member_id)`
-  expect(await number(premium)).toBe(0)
-})
+    expect(await number(paid)).toBe(0)
+    const premium = sql`select count(*)::int as n from account a where a.paid_user <> exists (select from credit_order o where o.member_id = a.member_id)`
+    expect(await number(premium)).toBe(0)
+  })
 
-test('every like names a session of its giver and stands in both lists', async () => {
-  const strangers = sql`select count(*)::int as n from like_pair p where not exists (
+  test('creates likes with the giver’s session, listed on both sides', async () => {
+    const strangers = sql`select count(*)::int as n from like_pair p where not exists (
     select from session s where s.session_id = coalesce(p.lo_session, p.hi_session) and s.member_id in (p.lo, p.hi))`
-  expect(await number(strangers)).toBe(0)
-  const likes = await number(sql`select (count(lo_at) + count(hi_at))::int as n from like_pair`)
-  expect(likes).toBeGreaterThan(10)
-  expect(await number(sql`select count(*)::int as n from like_inbox where direction = 1`)).toBe(
-    likes,
-  )
-  expect(await number(sql`select count(*)::int as n from like_inbox where direction = 2`)).toBe(
-    likes,
-  )
-  const fictional = sql`select count(*)::int as n from like_inbox l join profile p on p.member_id in (l.member_id, l.other_id) where p.origin <> 'member'`
-  expect(await number(fictional)).toBe(0)
-})
+    expect(await number(strangers)).toBe(0)
+    const likes = await number(sql`select (count(lo_at) + count(hi_at))::int as n from like_pair`)
+    expect(likes).toBeGreaterThan(10)
+    expect(await number(sql`select count(*)::int as n from like_inbox where direction = 1`)).toBe(
+      likes,
+    )
+    expect(await number(sql`select count(*)::int as n from like_inbox where direction = 2`)).toBe(
+      likes,
+    )
+    const fictional = sql`select count(*)::int as n from like_inbox l join profile p on p.member_id in (l.member_id, l.other_id) where p.origin <> 'member'`
+    expect(await number(fictional)).toBe(0)
+  })
 
-test('conversations are whole: dense, in order, counted as unread where they are', async () => {
-  const broken = sql`select count(*)::int as n from conversation c
+  test('creates conversations with dense, ordered messages and right unread counts', async () => {
+    const broken = sql`select count(*)::int as n from conversation c
     where c.last_seq <> (select count(*) from message m where m.conversation_id = c.conversation_id)
        or c.last_seq <> (select max(seq) from message m where m.conversation_id = c.conversation_id)`
-  expect(await number(broken)).toBe(0)
-  const early = sql`select count(*)::int as n from message m join account a on a.member_id = m.sender_id where m.created_at < a.signup_at or m.created_at > now()`
-  expect(await number(early)).toBe(0)
-  const miscounted = sql`select count(*)::int as n from inbox i where i.num_unread <> (
+    expect(await number(broken)).toBe(0)
+    const early = sql`select count(*)::int as n from message m join account a on a.member_id = m.sender_id where m.created_at < a.signup_at or m.created_at > now()`
+    expect(await number(early)).toBe(0)
+    const miscounted = sql`select count(*)::int as n from inbox i where i.num_unread <> (
     select count(*) from message m where m.conversation_id = i.conversation_id and m.sender_id <> i.member_id and m.seq > i.read_up_to)`
-  expect(await number(miscounted)).toBe(0)
-})
-
-test('the search finds them and its counts are right', async () => {
-  const listed = sql`select count(*)::int as n from member_search where listed and origin = 0`
-  const counted = sql`select sum(members)::int as n from search_facet where region = -1`
-  expect(await number(listed)).toBe(await number(counted))
-  expect(
-    await number(sql`select count(distinct country)::int as n from member_search`),
-  ).toBeGreaterThan(6)
-})
-
-test('the pictures that are left are taken by job, each once', { timeout: 60_000 }, async () => {
-  expect(await number(sql`select count(*)::int as n from photo`)).toBe(0)
-  const waiting = () =>
-    number(sql`select count(*)::int as n from graphile_worker.jobs where key = ${demoPhotosKey}`)
-  // Between two batches the job rests several times as long as it worked.
-  while ((await waiting()) > 0) {
-    advance(60_000)
-    await runJobs()
-  }
-  const photoCount = await number(sql`select count(*)::int as n from photo where status = 'active'`)
-  expect(photoCount).toBeGreaterThan(60)
-  expect(await number(sql`select sum(photo_count)::int as n from profile`)).toBe(photoCount)
-  expect(await number(sql`select count(*)::int as n from profile where main_photo is null`)).toBe(0)
-  expect(await number(sql`select count(distinct name)::int as n from photo`)).toBe(photoCount)
-})
-
-test('at the next start fresh is new again, whatever was done with it', async () => {
-  const before = await account('fresh')
-  advance(3 * 3_600_000)
-  await prepareDemo(app)
-  expect((await account('fresh'))?.id).toBe(before?.id)
-  await db.query(`select spend_credits(${before?.id}, 'spent', 'message', 'somewhere', 3, now())`)
-  await prepareDemo(app)
-  const after = await account('fresh')
-  expect(after?.id).not.toBe(before?.id)
-  expect(after).toMatchObject({
-    credits: 5,
-    paid_user: false,
-    profile: { main_image: { thumb: expect.any(String) } },
+    expect(await number(miscounted)).toBe(0)
   })
-})
 
-test('a lost file comes back with a new password', async () => {
-  const { password, members } = readDemo()
-  rmSync(file)
-  await prepareDemo(app)
-  expect(readDemo().password).not.toBe(password)
-  expect(readDemo().members.toSorted()).toEqual(members.toSorted())
-  expect((await account('free'))?.credits).toBe(5)
+  test('makes members searchable with right counts', async () => {
+    const listed = sql`select count(*)::int as n from member_search where listed and origin = 0`
+    const counted = sql`select sum(members)::int as n from search_facet where region = -1`
+    expect(await number(listed)).toBe(await number(counted))
+    expect(
+      await number(sql`select count(distinct country)::int as n from member_search`),
+    ).toBeGreaterThan(6)
+  })
+
+  test('draws the remaining photos by job, each once', { timeout: 60_000 }, async () => {
+    expect(await number(sql`select count(*)::int as n from photo`)).toBe(0)
+    const waiting = () =>
+      number(sql`select count(*)::int as n from graphile_worker.jobs where key = ${demoPhotosKey}`)
+    // The job pauses several times as long as it worked between batches.
+    while ((await waiting()) > 0) {
+      advance(60_000)
+      await runJobs()
+    }
+    const photoCount = await number(
+      sql`select count(*)::int as n from photo where status = 'active'`,
+    )
+    expect(photoCount).toBeGreaterThan(60)
+    expect(await number(sql`select sum(photo_count)::int as n from profile`)).toBe(photoCount)
+    expect(await number(sql`select count(*)::int as n from profile where main_photo is null`)).toBe(
+      0,
+    )
+    expect(await number(sql`select count(distinct name)::int as n from photo`)).toBe(photoCount)
+  })
+
+  test('recreates `fresh` at the next start, whatever was done with it', async () => {
+    const before = await account('fresh')
+    advance(3 * 3_600_000)
+    await prepareDemo(app)
+    expect((await account('fresh'))?.id).toBe(before?.id)
+    await db.query(`select spend_credits(${before?.id}, 'spent', 'message', 'somewhere', 3, now())`)
+    await prepareDemo(app)
+    const after = await account('fresh')
+    expect(after?.id).not.toBe(before?.id)
+    expect(after).toMatchObject({
+      credits: 5,
+      paid_user: false,
+      profile: { main_image: { thumb: expect.any(String) } },
+    })
+  })
+
+  test('recreates a lost file with a new password', async () => {
+    const { password, members } = readDemo()
+    rmSync(file)
+    await prepareDemo(app)
+    expect(readDemo().password).not.toBe(password)
+    expect(readDemo().members.toSorted()).toEqual(members.toSorted())
+    expect((await account('free'))?.credits).toBe(5)
+  })
 })

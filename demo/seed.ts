@@ -14,13 +14,13 @@ import { insertConversations, createConversations, type DemoConversation } from 
 
 const premiumCredits = 200
 
-/** The same hash for all four: they share the password, and hashing is slow on purpose. */
+/** One hash for all four accounts: they share the password, and hashing is slow on purpose. */
 async function hashesFor(password: string): Promise<Hashes> {
   const hash = await hashPassword(password)
   return Object.fromEntries(demoAccounts.map((role) => [role, hash]))
 }
 
-/** Writes everything but the photos, or nothing: a start that was cut off begins anew. */
+/** Inserts everything but the photos in one transaction: an interrupted start begins again. */
 export async function seedDemo(app: App, plan: Plan, password: string): Promise<DemoMember[]> {
   const cast = createDemoMembers(plan).filter(({ site }) => app.siteIds().includes(site))
   const hashes = await hashesFor(password)
@@ -46,7 +46,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertConversations(db, conversations)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, conversations, now)
-    // Should this process be killed over the pictures, the next one finds them to be done.
+    // If the process is killed while drawing, the next one continues with this job.
     await enqueue(
       db,
       demoPhotos,
@@ -57,7 +57,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
   return cast
 }
 
-/** Every message was paid when it was sent. */
+/** Debits the price of every message at its time. */
 async function chargeMessages(db: Queryable, conversations: DemoConversation[]): Promise<void> {
   const paid = conversations.flatMap(({ id, messages }) =>
     messages.filter(({ cost }) => cost > 0).map((message) => ({ ...message, conversation: id })),
@@ -76,7 +76,7 @@ async function chargeMessages(db: Queryable, conversations: DemoConversation[]):
   }
 }
 
-/** The premium account has what it is said to have, whatever its conversations cost. */
+/** Grants the premium account what is missing to its documented balance. */
 async function topUpPremium(
   db: Queryable,
   cast: DemoMember[],

@@ -2,7 +2,7 @@ import type { Interest } from '../../src/profiles/rules.ts'
 import type { Random } from '../random.ts'
 import { mix, type Tint } from './colours.ts'
 
-// Every scene is drawn on a field of 100 × 125 and stays paler than the person in front of it.
+// Scenes are drawn on 100 × 125 units, paler than the person in front.
 type Rectangle = [x: number, y: number, width: number, height: number]
 const box = ([x, y, width, height]: Rectangle, fill: string, round = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}"/>`
@@ -286,11 +286,11 @@ const scenesByInterest: Partial<Record<Interest, SceneName[]>> = {
   yoga: ['plants', 'panes'],
 }
 
-/** Where somebody with these interests has pictures taken. */
+/** Returns the scenes that fit these interests. */
 export const scenesFor = (interests: readonly Interest[]): SceneName[] =>
   interests.flatMap((interest) => scenesByInterest[interest] ?? [])
 
-/** The wall and what is on it, filling a frame. */
+/** Draws the wall and a scene in a frame. */
 export function background(
   name: SceneName,
   tint: Tint,

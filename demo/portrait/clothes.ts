@@ -9,9 +9,9 @@ const times = (count: number, draw: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 export interface Garment {
-  /** Lies on the cloth and is cut at its edge. */
+  /** Drawn on the garment and clipped to it. */
   pattern: string
-  /** Lies over the body's outlines. */
+  /** Drawn above the body's outlines. */
   over: string
 }
 

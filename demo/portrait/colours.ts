@@ -5,7 +5,7 @@ function channels(hex: string): [number, number, number] {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** `share` of the second colour in the first. */
+/** Mixes two colours; `share` is that of the second. */
 export function mix(first: string, second: string, share: number): string {
   const other = channels(second)
   const mixed = channels(first).map((value, band) =>
@@ -15,7 +15,7 @@ export function mix(first: string, second: string, share: number): string {
 }
 
 export interface Tint {
-  /** The wall, its darker shapes, its lighter ones. */
+  /** Colours of the wall, its darker and its lighter shapes. */
   base: string
   deep: string
   light: string
@@ -39,7 +39,7 @@ export const tints = {
 } as const
 export type TintName = keyof typeof tints
 
-/** Cloth, by how light it is and which walls it would vanish against. */
+/** Garment colours by lightness, with the walls that they have no contrast to. */
 export const cloths: { colour: string; against: TintName[] }[] = [
   { colour: '#40607c', against: ['sky'] },
   { colour: '#2f5d50', against: ['sage', 'mist'] },

@@ -2,7 +2,7 @@ import type { hairColors } from '../../src/profiles/rules.ts'
 import type { Random } from '../random.ts'
 import type { Accessory, FacialHair, Head } from './parts.ts'
 
-/** Where somebody's family comes from, as far as a drawing can tell. */
+/** A person's heritage, as far as a drawing shows it. */
 export type Heritage =
   | 'northern'
   | 'southern'
@@ -12,7 +12,7 @@ export type Heritage =
   | 'eastAsian'
 export type HairColor = (typeof hairColors)[number]
 
-/** All that stays the same on every picture of one person. */
+/** What is the same in every photo of a person. */
 export interface Look {
   skin: string
   hair: string
@@ -21,7 +21,7 @@ export interface Look {
   facialHair: FacialHair | null
   glasses: Accessory | null
   freckles: boolean
-  /** 0 none, 1 some, 2 many lines of age. */
+  /** Wrinkles: 0 none, 1 some, 2 many. */
   lines: 0 | 1 | 2
   facesLeft: boolean
 }
@@ -207,7 +207,7 @@ function linesOf(random: Random, age: number): Look['lines'] {
   return random.chance((age - 52) / 16) ? 2 : 1
 }
 
-/** One face for one person: plausible for age and family, natural in every colour. */
+/** Creates a face that is plausible for age and heritage. */
 export function lookOf(random: Random, appearance: Appearance): Look {
   const head = headOf(random, appearance)
   const color = hairColorOf(random, appearance)

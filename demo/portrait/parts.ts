@@ -10,7 +10,7 @@ export type Face = Name<'face'>
 export type FacialHair = Name<'facialHair'>
 export type Accessory = Name<'accessories'>
 
-/** What a shape of the drawing stands for; the portrait chooses the colours. */
+/** The role of a shape; the portrait assigns the colours. */
 export type Role = 'skin' | 'hair' | 'cloth' | 'ink' | 'white'
 
 export interface Shape {
@@ -34,7 +34,7 @@ export interface Pick {
   accessory: Accessory | null
 }
 
-// Colours that no drawing uses tell which shape is which.
+// Marker colours that identify the shapes; no drawing uses them.
 const roles: Record<string, Role> = {
   '#a00001': 'skin',
   '#a00002': 'hair',
@@ -43,7 +43,7 @@ const roles: Record<string, Role> = {
   '#000': 'ink',
 }
 
-// One value each, so that nothing is left to chance.
+// A single value for each option, so that the result is deterministic.
 const optionsOf = ({ head, face, facialHair, accessory }: Pick): StyleOptions<PeepOptions> => ({
   head: [head],
   face: [face],
@@ -59,7 +59,9 @@ const optionsOf = ({ head, face, facialHair, accessory }: Pick): StyleOptions<Pe
 
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** The paths of each outermost group, in the order they are painted; a group hands its colour and rule down. */
+/**
+ * Returns the paths of each top-level group in painting order, with inherited fill and fill rule.
+ */
 function shapesByGroup(svg: string): Shape[][] {
   const groups: Shape[][] = []
   const open: { fill: string; rule: string }[] = []
@@ -85,7 +87,7 @@ function shapesByGroup(svg: string): Shape[][] {
   return groups
 }
 
-/** The parts of an Open Peeps drawing as plain shapes, each in the coordinates of its own part. */
+/** Returns the parts of an Open Peeps drawing as plain shapes, each in its own coordinates. */
 export function drawingOf(pick: Pick): Drawing {
   const svg = createAvatar(openPeeps, optionsOf(pick)).toString()
   const inside = svg.slice(

@@ -5,9 +5,9 @@ import { cloths, ink, mix, tints, type TintName } from './colours.ts'
 import type { Look } from './looks.ts'
 import { drawingOf, type Face, type Head, type Shape } from './parts.ts'
 
-/** All that a picture needs to know of a person. */
+/** What a portrait needs to know of a person. */
 export interface Sitter {
-  /** Makes this person's pictures differ from everybody else's. */
+  /** Seeds the variation of this person's photos. */
   key: string
   gender: 'male' | 'female'
   interests: readonly Interest[]
@@ -21,8 +21,9 @@ const filled = (shapes: Shape[], colours: Record<Shape['role'], string>) =>
     .join('')
 
 /**
- * Open Peeps paints hair, beard and outline as one black area. Here the area stays ink and its inside, a line's width
- * from every edge, takes the colour of the hair; lines are too thin to have an inside.
+ * Open Peeps paints hair, beard and outline as one black area. The area stays black, and its
+ * inside, one line width from every edge, gets the hair colour; lines are too thin to have an
+ * inside.
  */
 function inkWithInside(
   shapes: Shape[],
@@ -41,7 +42,7 @@ function inkWithInside(
 }
 
 const everywhere = 'M-400 -400H1200V1400H-400Z'
-// Above the ears and behind the jaw: where short hair ends, a thick chin line must stay a line.
+// Clips short hair above the ears and behind the jaw, so that a thick chin line stays black.
 const aboveEars = 'M-400 -400H1200V150L400 170V260H200V400H-400Z'
 const shortHeads = new Set<Head>([
   'short1',
@@ -141,7 +142,7 @@ function jewellery(sitter: Sitter, random: Random): { neck: string; ear: string 
   }
 }
 
-/** What somebody wears on one picture; n = 0 is the main one. */
+/** The clothes in one photo; n = 0 is the main one. */
 export function dress(sitter: Sitter, n: number) {
   const random = randomOf(`${sitter.key} clothes ${n}`)
   const tintName = random.pick(Object.keys(tints).filter((name): name is TintName => name in tints))
@@ -171,7 +172,7 @@ function split(shapes: Shape[]): { inked: Shape[]; others: Shape[] } {
 
 type Colours = Record<Shape['role'], string>
 
-/** Neck in the shade of the chin, shirt with its pattern, outlines, and what lies over them. */
+/** Draws neck, garment with pattern, outlines and what lies above. */
 function torso(shapes: Shape[], colours: Colours, wear: Garment, necklace: string): string {
   const [neck, shirt, ...outlines] = shapes
   if (!neck || !shirt) throw new Error('The drawing has no body')
@@ -188,7 +189,7 @@ function torso(shapes: Shape[], colours: Colours, wear: Garment, necklace: strin
   ].join('')
 }
 
-/** Skin, then bands and ties, then hair with its outline; a scarf or a hat has the place of the hair. */
+/** Draws skin, then bands and ties, then hair with outline; a scarf or hat replaces the hair. */
 function headOn(shapes: Shape[], head: Head, colours: Colours): string {
   const { inked, others } = split(shapes)
   const area = shortHeads.has(head) ? aboveEars : everywhere
@@ -205,7 +206,7 @@ function beardOn(shapes: Shape[], colours: Colours): string {
   return filled(others, colours) + inkWithInside(inked, 'beard', colours.hair, 7, everywhere)
 }
 
-/** The person on picture n, in the coordinates of Open Peeps (704 wide, the chin at 575). */
+/** Draws the person in photo n, in the coordinates of Open Peeps (704 wide, chin at y = 575). */
 export function personOf(sitter: Sitter, n: number): string {
   const { look } = sitter
   const random = randomOf(`${sitter.key} face ${n}`)
@@ -246,7 +247,7 @@ export function personOf(sitter: Sitter, n: number): string {
   return body + withTransform(bearing(sitter, n), wholeHead)
 }
 
-/** There are fewer heads than people: each person's is a little wider or longer, and held a little differently on each picture. */
+/** Varies width, height and tilt of the head, because there are fewer heads than people. */
 function bearing({ key }: Sitter, n: number): string {
   const [build, pose] = [randomOf(`${key} build`), randomOf(`${key} pose ${n}`)]
   const [width, height] = [build.integer(94, 106) / 100, build.integer(96, 105) / 100]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPhoto } from '../../src/photos/server/public.ts'
 import { randomOf } from '../random.ts'
 import { lookOf, type Look } from './looks.ts'
@@ -71,26 +71,28 @@ function sitter(look: Partial<Look> = {}): Sitter {
   }
 }
 
-test.each(heads)('%s is drawn whole: skin, outline and every colour', (head) => {
-  for (const n of [0, 1, 2, 3]) {
-    const svg = portraitSvg(
-      sitter({ head, facialHair: 'full4', glasses: 'glasses3', freckles: true, lines: 2 }),
-      n,
-    )
-    expect(svg).not.toMatch(/undefined|NaN|null|a0000[123]/)
-    expect(svg.match(/<path/g)?.length).toBeGreaterThan(12)
-  }
-})
+describe('a portrait', () => {
+  test.each(heads)('draws %s completely: skin, outline and every colour', (head) => {
+    for (const n of [0, 1, 2, 3]) {
+      const svg = portraitSvg(
+        sitter({ head, facialHair: 'full4', glasses: 'glasses3', freckles: true, lines: 2 }),
+        n,
+      )
+      expect(svg).not.toMatch(/undefined|NaN|null|a0000[123]/)
+      expect(svg.match(/<path/g)?.length).toBeGreaterThan(12)
+    }
+  })
 
-test('the same person has the same pictures, and each picture differs', () => {
-  const svgs = [0, 1, 2, 3].map((n) => portraitSvg(sitter(), n))
-  expect(new Set(svgs).size).toBe(4)
-  expect(portraitSvg(sitter(), 0)).toBe(svgs[0])
-  expect(svgs.every((svg) => svg.includes(sitter().look.skin))).toBe(true)
-})
+  test('draws the same photos for the same person, all different', () => {
+    const svgs = [0, 1, 2, 3].map((n) => portraitSvg(sitter(), n))
+    expect(new Set(svgs).size).toBe(4)
+    expect(portraitSvg(sitter(), 0)).toBe(svgs[0])
+    expect(svgs.every((svg) => svg.includes(sitter().look.skin))).toBe(true)
+  })
 
-test('a picture goes through the photo pipeline as an upload does', async () => {
-  const photo = await readPhoto(await portrait(sitter(), 0), { effort: 0 })
-  expect([photo.width, photo.height]).toEqual([portraitSize.width, portraitSize.height])
-  expect(photo.files.card.bytes.byteLength).toBeLessThan(40_000)
+  test('produces a picture that the photo pipeline accepts', async () => {
+    const photo = await readPhoto(await portrait(sitter(), 0), { effort: 0 })
+    expect([photo.width, photo.height]).toEqual([portraitSize.width, portraitSize.height])
+    expect(photo.files.card.bytes.byteLength).toBeLessThan(40_000)
+  })
 })

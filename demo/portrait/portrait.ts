@@ -53,7 +53,7 @@ function frameOf(sitter: Sitter, n: number, random: Random): Frame {
 
 export const portraitSize = { width: 600, height: 750 }
 
-/** The drawing of a person's picture n (0 is the main one). */
+/** Draws photo n of a person as SVG (0 is the main one). */
 export function portraitSvg(sitter: Sitter, n: number): string {
   const random = randomOf(`${sitter.key} picture ${n}`)
   const frame = frameOf(sitter, n, random)
@@ -70,7 +70,7 @@ export function portraitSvg(sitter: Sitter, n: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${portraitSize.width}" height="${portraitSize.height}" viewBox="${view}">${background(scene, dress(sitter, n).tint, random, frame)}${person}</svg>`
 }
 
-/** The picture as the bytes that a camera would upload. */
+/** Renders the drawing to the bytes of an uploaded photo. */
 export const portrait = (sitter: Sitter, n: number): Promise<Buffer> =>
   sharp(Buffer.from(portraitSvg(sitter, n)))
     .removeAlpha()
