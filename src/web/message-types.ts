@@ -12,7 +12,7 @@ import type mailbox from '../../messages/en/mailbox.json'
 import type matching from '../../messages/en/matching.json'
 import type moderation from '../../messages/en/moderation.json'
 import type notifications from '../../messages/en/notifications.json'
-import type operatorDoor from '../../messages/en/operatorDoor.json'
+import type operatorSecondStep from '../../messages/en/operatorSecondStep.json'
 import type operator from '../../messages/en/operator.json'
 import type ownProfile from '../../messages/en/ownProfile.json'
 import type ownPhotos from '../../messages/en/ownPhotos.json'
@@ -52,7 +52,7 @@ declare module 'use-intl' {
       matching: typeof matching
       moderation: typeof moderation
       notifications: typeof notifications
-      operatorDoor: typeof operatorDoor
+      operatorSecondStep: typeof operatorSecondStep
       operator: typeof operator
       ownProfile: typeof ownProfile
       ownPhotos: typeof ownPhotos

@@ -8,7 +8,7 @@ export const BUNDLES: Record<string, string[]> = {
   people: ['search', 'traits', 'likes', 'profiles', 'photos', 'matching'],
   own: ['ownProfile', 'ownPhotos'],
   settings: ['settings', 'security'],
-  operator: ['operator', 'operatorDoor'],
+  operator: ['operator', 'operatorSecondStep'],
 }
 
 const bundleOfCatalogue = new Map(

@@ -137,7 +137,7 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       const { words, path, email } = member
       await page.goto(path('/notifications?tab=data'))
       const form = page.locator('form').filter({ hasText: words('settings.delete.title') })
-      await expect(form.getByText(words('settings.delete.keptInvoices'))).toBeVisible()
+      await expect(form.getByText(words('settings.delete.retainedInvoices'))).toBeVisible()
       await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
       await press(member, 'settings.delete.submit')
       await expect(

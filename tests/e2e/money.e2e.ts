@@ -171,7 +171,7 @@ async function checkoutOf({ page, words }: Buyer): Promise<string> {
 async function saveCard(buyer: Buyer, card: string): Promise<void> {
   const { page, words } = buyer
   await open(buyer, '/credits/p1/creditcard')
-  await page.getByRole('checkbox', { name: words('payments.cards.keep') }).check()
+  await page.getByRole('checkbox', { name: words('payments.cards.store') }).check()
   await order(buyer)
   await pay(buyer, 'Paid', card)
   await added(buyer, 50)

@@ -106,11 +106,11 @@ function RetainedData() {
   const { history_months } = useSettings()
   return (
     <div className="grid gap-1.5 text-sm">
-      <strong>{t('delete.keptTitle')}</strong>
+      <strong>{t('delete.retainedTitle')}</strong>
       <ul className="grid list-disc gap-1 ps-5 text-ink-2">
-        <li>{t('delete.keptInvoices')}</li>
-        <li>{t('delete.keptMessages', { months: history_months })}</li>
-        <li>{t('delete.keptSealed', { sealed: EVIDENCE_DAYS })}</li>
+        <li>{t('delete.retainedInvoices')}</li>
+        <li>{t('delete.retainedMessages', { months: history_months })}</li>
+        <li>{t('delete.retainedEvidence', { sealed: EVIDENCE_DAYS })}</li>
       </ul>
     </div>
   )

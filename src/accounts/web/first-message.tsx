@@ -16,7 +16,11 @@ export function FirstMessage({ signup, member }: Props) {
   const { values, set, errorOf } = signup.fields
   return (
     <Card className="grid gap-4">
-      {member ? <MemberBlock member={member} /> : <p className="text-ink-2">{t('first.unseen')}</p>}
+      {member ? (
+        <MemberBlock member={member} />
+      ) : (
+        <p className="text-ink-2">{t('first.hiddenMember')}</p>
+      )}
       <Field
         label={t('first.label')}
         aside={t('steps.optional')}

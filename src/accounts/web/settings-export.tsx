@@ -63,7 +63,7 @@ function Export() {
         disabled={copy?.state === 'waiting'}
         onClick={() => ask.mutate()}
       >
-        {t('data.exportAsk')}
+        {t('data.exportRequest')}
       </Button>
     </Card>
   )

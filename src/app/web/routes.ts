@@ -340,7 +340,7 @@ export const pageRoutes: PageRoute[] = [
     'operator-second-step',
     '/operator/second-step',
     'moderation/operator/web/pages/second-step-page.tsx',
-    ['operatorDoor'],
+    ['operatorSecondStep'],
     {
       middleware: ['auth', 'operators'],
     },

@@ -24,7 +24,7 @@ export function MemberReports() {
               </Tag>
             </span>
             <span className="text-ink-2">
-              {t(`own.${report.subject}`, { name: report.name ?? t('own.nobody') })} ·{' '}
+              {t(`own.${report.subject}`, { name: report.name ?? t('own.unavailable') })} ·{' '}
               {t(`reasons.${report.reason}`)}
             </span>
             {report.measure && (

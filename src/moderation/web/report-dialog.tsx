@@ -85,7 +85,7 @@ function Reasons({
 }) {
   const t = useTranslations('moderation')
   return (
-    <Fieldset legend={t('report.why')}>
+    <Fieldset legend={t('report.reason')}>
       <div className="grid sm:grid-cols-2">
         {reportReasons.map((reason) => (
           <Radio

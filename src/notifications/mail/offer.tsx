@@ -8,8 +8,8 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{t('offer.subject', values)}</MailHeading>
       <MailText>{t('offer.text', values)}</MailText>
-      {values['least'] && <MailText>{t('offer.least', values)}</MailText>}
-      <MailText>{values['until'] ? t('offer.until', values) : t('offer.endless')}</MailText>
+      {values['minimum'] && <MailText>{t('offer.minimum', values)}</MailText>}
+      <MailText>{values['until'] ? t('offer.until', values) : t('offer.noEnd')}</MailText>
       <MailButton href={String(values['link'])} accent={site.accent}>
         {t('offer.button')}
       </MailButton>

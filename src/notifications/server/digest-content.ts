@@ -72,7 +72,7 @@ function offerValues(found: Offer, { language, country, time_zone }: MailTarget)
       found.percentage === null
         ? money(found.value_amount ?? 0)
         : percent.format(found.percentage / 10_000),
-    least: found.minimum_order_value > 0 ? money(found.minimum_order_value) : '',
+    minimum: found.minimum_order_value > 0 ? money(found.minimum_order_value) : '',
     until: found.expires_at ? exactTime(found.expires_at, language, time_zone) : '',
   }
 }

@@ -188,7 +188,7 @@ describe('digests', () => {
     expect(offerMail?.values).toMatchObject({
       code: 'SPRING',
       value: '10%',
-      least: '',
+      minimum: '',
       link: 'http://localhost:3000/nl/credits',
     })
     expect(offerMail?.values['until']).toMatch(/\d{4}.*UTC/)

@@ -52,7 +52,7 @@ export function OrderSummary({
       {children}
       {debit ? (
         <ButtonLink to={debit} variant="primary" large block>
-          {t('debit.go')}
+          {t('debit.continue')}
         </ButtonLink>
       ) : (
         <Button type="submit" variant="primary" large block busy={busy} disabled={disabled}>

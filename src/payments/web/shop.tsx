@@ -133,7 +133,7 @@ function OrderForm({ bundle, discount, currency, means, code, next }: FormProps)
       >
         {newCard && (
           <Checkbox checked={storeCard} onChange={(event) => setStoreCard(event.target.checked)}>
-            {t('cards.keep')}
+            {t('cards.store')}
           </Checkbox>
         )}
       </OrderSummary>

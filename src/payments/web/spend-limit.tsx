@@ -36,7 +36,7 @@ function CurrentCap({ cap: { cap, next, spent, currency } }: { cap: SpendCap }) 
   return (
     <div>
       <p>{t('cap.spent', { days: cap?.period === 'week' ? 7 : 30, amount: money(spent) })}</p>
-      {cap && <p className="font-semibold">{t('cap.holds', { amount: money(cap.amount) })}</p>}
+      {cap && <p className="font-semibold">{t('cap.current', { amount: money(cap.amount) })}</p>}
       {next && (
         <p>
           {next.amount === null

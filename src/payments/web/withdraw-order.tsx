@@ -57,7 +57,7 @@ function Confirm({ order, refundable, open, onClose }: ConfirmProps) {
           >
             {t(withdraw.isPending ? 'withdraw.busy' : 'withdraw.confirm')}
           </Button>
-          <Button onClick={onClose}>{t('withdraw.keep')}</Button>
+          <Button onClick={onClose}>{t('withdraw.cancel')}</Button>
         </>
       }
     >

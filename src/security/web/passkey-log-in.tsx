@@ -39,7 +39,7 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   })
   useEffect(() => offerInField(offer), [])
   const failed = [byButton.error, field.error].find(isApiError)
-  const message = failed ? failureText(failed) : byButton.error && t('login.passkeyStopped')
+  const message = failed ? failureText(failed) : byButton.error && t('login.passkeyFailed')
   return (
     <div className="grid gap-2">
       <Button variant="line" large busy={byButton.isPending} onClick={() => byButton.mutate()}>

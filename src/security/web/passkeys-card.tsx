@@ -19,7 +19,7 @@ export function PasskeysCard() {
   const [adding, setAdding] = useState(false)
   const alive = useHydrated()
   const mustConfirm = useMustConfirm()
-  const isAble = !alive || 'PublicKeyCredential' in window
+  const isSupported = !alive || 'PublicKeyCredential' in window
   return (
     <Card className="grid gap-4">
       <h2>{t('passkeys.title')}</h2>
@@ -33,7 +33,7 @@ export function PasskeysCard() {
       )}
       {adding && <AddPasskey onDone={() => setAdding(false)} />}
       {mustConfirm && <ConfirmFirst />}
-      {!adding && isAble && !mustConfirm && (
+      {!adding && isSupported && !mustConfirm && (
         <Button
           variant={passkeys.length > 0 ? 'line' : 'solid'}
           onClick={() => setAdding(true)}
@@ -42,7 +42,7 @@ export function PasskeysCard() {
           {t('passkeys.add')}
         </Button>
       )}
-      {!isAble && <Notice tone="plain">{t('passkeys.notHere')}</Notice>}
+      {!isSupported && <Notice tone="plain">{t('passkeys.unsupported')}</Notice>}
     </Card>
   )
 }
@@ -57,7 +57,7 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
       submit={t('passkeys.next')}
       busy={add.isPending}
       error={add.error}
-      otherError={t('passkeys.stopped')}
+      otherError={t('passkeys.cancelled')}
       onSubmit={(typed) =>
         add.mutate({ ...typed, name: name.trim() || t('passkeys.title') }, { onSuccess: onDone })
       }

@@ -7,8 +7,8 @@ export function Component() {
   const t = useTranslations('settings')
   return (
     <MailedLinkPage
-      title={t('deleted.ask')}
-      text={t('deleted.askText')}
+      title={t('deleted.confirm')}
+      text={t('deleted.confirmText')}
       button={t('deleted.back')}
       icon={<HistoryIcon />}
     />

@@ -1,4 +1,4 @@
-import { ban, liftBan, mailTarget } from '../../../accounts/server/public.ts'
+import { ban, liftBan, findMailTarget } from '../../../accounts/server/public.ts'
 import type { ReportReason } from '../../contract.ts'
 import {
   findComplaintText,
@@ -50,7 +50,7 @@ async function resolveReport(ctx: MemberContext, { id, measure, answer }: Input)
     verdict: measure,
     reason,
   })
-  const account = await mailTarget(ctx.db, decided.member_id)
+  const account = await findMailTarget(ctx.db, decided.member_id)
   if (account)
     await sendNotice(ctx, account, 'case-decided', { number: `R-${id}`, measure, answer })
   ctx.announce(decided.member_id, { kind: 'user' })
@@ -64,7 +64,7 @@ async function disableMember(
 ) {
   await disableProfile(ctx.db, member, reason, ctx.now)
   await ban(ctx, member)
-  const account = await mailTarget(ctx.db, member)
+  const account = await findMailTarget(ctx.db, member)
   if (account) await sendNotice(ctx, account, 'profile-disabled', words)
 }
 

@@ -33,16 +33,23 @@ export async function listCases(ctx: MemberContext): Promise<Output<typeof contr
   }
 }
 
-const SealedMessage = z.object({ body: z.string(), sender_id: z.coerce.string(), kind: z.string() })
-const SealedConversation = z.object({ message: SealedMessage, before: z.array(SealedMessage) })
+const EvidenceMessage = z.object({
+  body: z.string(),
+  sender_id: z.coerce.string(),
+  kind: z.string(),
+})
+const EvidenceConversation = z.object({
+  message: EvidenceMessage,
+  before: z.array(EvidenceMessage),
+})
 const Photo = z.object({ name: z.string(), status: z.optional(z.string()) })
 /** The shape of a report's snapshot; see `createSnapshot`. */
 const Snapshot = z.object({
   profile: z.optional(z.object({ name: z.string(), about: z.string() })),
   photos: z.optional(z.array(Photo)),
   photo: z.optional(Photo),
-  message: z.optional(SealedConversation),
-  gift: z.optional(SealedConversation),
+  message: z.optional(EvidenceConversation),
+  gift: z.optional(EvidenceConversation),
 })
 
 function fromReport(report: ReportRow): OpenCase {

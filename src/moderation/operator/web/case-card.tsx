@@ -45,7 +45,7 @@ function Decision({ open }: { open: OpenCase }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
-      <Fieldset legend={t('what')}>
+      <Fieldset legend={t('measure')}>
         <div className="grid sm:flex sm:flex-wrap sm:gap-x-6">
           {measuresFor(open).map((each) => (
             <Radio
@@ -60,8 +60,8 @@ function Decision({ open }: { open: OpenCase }) {
         </div>
       </Fieldset>
       <Field
-        label={t('why')}
-        hint={t('whyHint', { language: open.language.toUpperCase() })}
+        label={t('reason')}
+        hint={t('reasonHint', { language: open.language.toUpperCase() })}
         required
       >
         <TextArea

@@ -70,8 +70,7 @@ function EvidenceMessages({
       {messages.map(({ text, reported, theirs }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a snapshot never changes its order
         <li key={index} className={classes(reported && 'font-bold text-danger')}>
-          <span className="text-ink-2">{theirs ? name : t('reporter')}:</span>{' '}
-          {text || t('noWords')}
+          <span className="text-ink-2">{theirs ? name : t('reporter')}:</span> {text || t('noText')}
         </li>
       ))}
     </ol>

@@ -42,10 +42,12 @@ export function JudgedPhoto({ photo }: { photo: WaitingPhoto }) {
           </Tag>
         )}
         <span className="text-sm text-ink-2">
-          {t.rich('since', { date: () => <LocalTime at={photo.waiting_since} /> })}
+          {t.rich('waitingSince', { date: () => <LocalTime at={photo.waiting_since} /> })}
         </span>
       </div>
-      {like && <Notice tone="danger">{t('likeRefused', { reason: t(`reasons.${like}`) })}</Notice>}
+      {like && (
+        <Notice tone="danger">{t('similarRefused', { reason: t(`reasons.${like}`) })}</Notice>
+      )}
       {before > 0 && <Notice tone="warn">{t('refusedBefore', { count: before })}</Notice>}
     </div>
   )

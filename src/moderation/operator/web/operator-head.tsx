@@ -26,7 +26,7 @@ export function OperatorHead({ current, title, lead, status }: OperatorHeadProps
           {t('cases.title')}
         </Tab>
       </Tabs>
-      {settings.local && !user?.second_step && <Notice tone="info">{t('localDoor')}</Notice>}
+      {settings.local && !user?.second_step && <Notice tone="info">{t('localMode')}</Notice>}
       <PageTitle>{title}</PageTitle>
       <p className="text-ink-2">{lead}</p>
       <p role="status" className="text-sm font-semibold tabular-nums">

@@ -94,7 +94,7 @@ function Reasons({ busy, onChoose, onCancel }: ReasonsProps) {
   const t = useTranslations('operator')
   return (
     <div className="grid gap-2">
-      <h2 className="text-lg">{t('why')}</h2>
+      <h2 className="text-lg">{t('refusalReason')}</h2>
       <ol className="grid gap-1.5">
         {refusalReasons.map((reason, index) => (
           <li key={reason}>

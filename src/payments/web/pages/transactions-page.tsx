@@ -49,7 +49,9 @@ export function Component() {
   return (
     <ShopPage
       title={t('transactions.title')}
-      lead={value ? t('ledger.now', { balance, value }) : t('ledger.nowFree', { balance })}
+      lead={
+        value ? t('ledger.paidBalance', { balance, value }) : t('ledger.freeBalance', { balance })
+      }
     >
       <div className="grid gap-12">
         {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}

@@ -13,7 +13,7 @@ import { Narrow, PageTitle } from '../../../../web/ui/page.tsx'
  * set-up.
  */
 export function Component() {
-  const t = useTranslations('operatorDoor')
+  const t = useTranslations('operatorSecondStep')
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -36,12 +36,12 @@ export function Component() {
           busy={refreshUser.isPending}
           onClick={() => refreshUser.mutate()}
         >
-          {t('on')}
+          {t('continue')}
         </Button>
       </div>
       {refreshUser.data?.user?.second_step === false && (
         <Notice tone="warn" role="status">
-          {t('again')}
+          {t('logInAgain')}
         </Notice>
       )}
     </Narrow>
