@@ -72,7 +72,7 @@ const campaign: fc.Arbitrary<Campaign> = fc
 /**
  * Whether a buyer could see an equal or better offer within 30 days after one that was said to end.
  */
-function someDeadlineIsFalse(campaigns: Campaign[]): boolean {
+function hasFalseDeadline(campaigns: Campaign[]): boolean {
   return campaigns.some((ended) =>
     campaigns.some((other) => {
       if (other === ended || ended.expires_at === null || other.worth < ended.worth) return false
@@ -83,10 +83,14 @@ function someDeadlineIsFalse(campaigns: Campaign[]): boolean {
   )
 }
 
-function admitted(planned: Campaign[], first: Campaign[], everybodys: number | null): Campaign[] {
+function acceptCampaigns(
+  planned: Campaign[],
+  first: Campaign[],
+  bonusWorth: number | null,
+): Campaign[] {
   const running = [...first]
   for (const one of planned)
-    if (validateDeadline(one, running, everybodys) === null) running.push(one)
+    if (validateDeadline(one, running, bonusWorth) === null) running.push(one)
   return running
 }
 
@@ -94,8 +98,8 @@ describe('validateDeadline', () => {
   test('keeps all deadlines of accepted campaigns true', () => {
     fc.assert(
       fc.property(fc.array(campaign, { maxLength: 8 }), (planned) => {
-        const running = admitted(planned, [], 2_500)
-        expect(someDeadlineIsFalse(running)).toBe(false)
+        const running = acceptCampaigns(planned, [], 2_500)
+        expect(hasFalseDeadline(running)).toBe(false)
         expect(running.every(({ worth }) => worth < 2_500)).toBe(true)
       }),
       { numRuns: 500 },
@@ -105,8 +109,8 @@ describe('validateDeadline', () => {
   test('keeps the deadline of the time bonus true for codes of one member', () => {
     fc.assert(
       fc.property(instant, fc.array(campaign, { maxLength: 8 }), (signupAt, planned) => {
-        const running = admitted(planned, [bonusCampaign(settings, signupAt)], null)
-        expect(someDeadlineIsFalse(running)).toBe(false)
+        const running = acceptCampaigns(planned, [bonusCampaign(settings, signupAt)], null)
+        expect(hasFalseDeadline(running)).toBe(false)
       }),
       { numRuns: 500 },
     )

@@ -16,7 +16,7 @@ export type MailFrequency = (typeof mailFrequencies)[number]
 type Kind = {
   mail: readonly MailFrequency[]
   push: boolean
-  usually: { mail: MailFrequency; push: boolean }
+  defaults: { mail: MailFrequency; push: boolean }
 }
 
 /** Allowed mail frequencies, push support and defaults of each type. Advertising is opt-in. */
@@ -24,27 +24,27 @@ export const notificationKinds: Record<NotificationType, Kind> = {
   new_conversations: {
     mail: ['off', 'instant', 'daily'],
     push: true,
-    usually: { mail: 'instant', push: true },
+    defaults: { mail: 'instant', push: true },
   },
   new_messages: {
     mail: ['off', 'instant', 'daily'],
     push: true,
-    usually: { mail: 'daily', push: true },
+    defaults: { mail: 'daily', push: true },
   },
   like: {
     mail: ['off', 'instant', 'daily', 'weekly'],
     push: true,
-    usually: { mail: 'daily', push: true },
+    defaults: { mail: 'daily', push: true },
   },
   unread_message_reminders: {
     mail: ['off', 'daily', 'weekly'],
     push: false,
-    usually: { mail: 'weekly', push: false },
+    defaults: { mail: 'weekly', push: false },
   },
-  promotions: { mail: ['off', 'weekly'], push: false, usually: { mail: 'off', push: false } },
-  weekly_updates: { mail: ['off', 'weekly'], push: false, usually: { mail: 'off', push: false } },
-  news: { mail: ['off', 'weekly'], push: false, usually: { mail: 'off', push: false } },
-  reminders: { mail: ['off', 'weekly'], push: false, usually: { mail: 'weekly', push: false } },
+  promotions: { mail: ['off', 'weekly'], push: false, defaults: { mail: 'off', push: false } },
+  weekly_updates: { mail: ['off', 'weekly'], push: false, defaults: { mail: 'off', push: false } },
+  news: { mail: ['off', 'weekly'], push: false, defaults: { mail: 'off', push: false } },
+  reminders: { mail: ['off', 'weekly'], push: false, defaults: { mail: 'weekly', push: false } },
 }
 
 const HOUR = 3_600_000
@@ -84,7 +84,7 @@ export const MIN_OFFER_REMAINING = 2 * DAY
 /**
  * The time bonus promises no equal or better offer for 30 days; tips are sent in the first weeks.
  */
-const offersFrom = 31 * DAY
+const offersStart = 31 * DAY
 const tips = { from: 2 * DAY, until: 37 * DAY }
 
 /** Whether a digest type concerns a member at all; content is looked up only for those. */
@@ -96,7 +96,7 @@ export function isEligibleFor(
   const joined = now.getTime() - member.signup_at.getTime()
   if (type === 'unread_message_reminders')
     return now.getTime() - member.last_seen_at.getTime() >= UNREAD_AFTER
-  if (type === 'promotions') return joined >= offersFrom
+  if (type === 'promotions') return joined >= offersStart
   if (type === 'reminders') return joined >= tips.from && joined < tips.until
   return true
 }

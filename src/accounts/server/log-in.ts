@@ -149,14 +149,14 @@ export async function assertNewPassword(
   const weakness = await findWeakness(password, [
     email,
     name,
-    TRADE,
+    TRADE_WORDS,
     ...(at ? installationWords(at) : []),
   ])
   if (weakness) throw new ApiError(weakness, { field: 'password' })
 }
 
 /** Words of the trade in the seven languages, which make a password easy to guess. */
-const TRADE =
+const TRADE_WORDS =
   'dating date chat flirt love amour amore amor liefde liebe miłość randki citas rencontre incontri single singles match'
 
 /** Site name, brand, trade names and host, which make a password easy to guess. */

@@ -253,7 +253,7 @@ export type MailTarget = {
 }
 
 /** Returns the mail address and language of a member; null if the account is deleted. */
-export async function mailTarget(db: Queryable, memberId: string): Promise<MailTarget | null> {
+export async function findMailTarget(db: Queryable, memberId: string): Promise<MailTarget | null> {
   return maybeRow<MailTarget>(
     db,
     sql`select email, language, email_confirmed_at is not null as confirmed, country, time_zone from account

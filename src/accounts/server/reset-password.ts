@@ -42,7 +42,7 @@ export async function resetPassword(
   await ctx.inTransaction(async (txCtx) => {
     if (!(await consumeLink(txCtx.db, 'reset', token, txCtx.now)))
       throw new ApiError('link_expired')
-    await markRequest(txCtx.db, token, requestMark(ctx))
+    await markRequest(txCtx.db, token, requestFingerprint(ctx))
     await setPasswordHash(txCtx.db, member, hash)
     await revokeLinks(txCtx.db, member, ['reset', 'mail_change'], txCtx.now)
     await endOtherSessions(txCtx, member, retained.sessions)
@@ -59,13 +59,13 @@ export async function resetPassword(
 /** Returns the original response to a repeat of the request that used the link. */
 async function findReset(ctx: Context, token: string): Promise<Output<typeof contract>> {
   const link = await findLink(ctx.db, 'reset', token, ctx.now)
-  const request = requestMark(ctx)
+  const request = requestFingerprint(ctx)
   if (!request || link?.payload['request'] !== request) throw new ApiError('link_expired')
   return {}
 }
 
 /** Idempotency key and body hash of this request. */
-const requestMark = ({ requestKey }: Context): string | null =>
+const requestFingerprint = ({ requestKey }: Context): string | null =>
   requestKey && `${requestKey.key.toString('hex')} ${requestKey.hash.toString('hex')}`
 
 /**

@@ -12,10 +12,11 @@ import { PasswordField } from './password-field.tsx'
 import { useLogIn } from './queries.ts'
 import { ReactivationMail } from './reactivation-mail.tsx'
 import { SecondStep } from './second-step.tsx'
-import { useEnter } from './use-enter.ts'
+import { useFinishLogin } from './use-finish-login.ts'
 import { usePrefilledInputs } from './use-prefilled-inputs.ts'
 
-const asksForStep = (error: unknown) => isApiError(error) && error.code === 'second_step_missing'
+const needsSecondStep = (error: unknown) =>
+  isApiError(error) && error.code === 'second_step_missing'
 
 const waitsForDeletion = (error: unknown) =>
   isApiError(error) && error.code === 'account_pending_deletion'
@@ -28,19 +29,19 @@ export function LoginForm({ next }: { next: string }) {
   const [password, setPassword] = useState('')
   const [step, setStep] = useState(false)
   const logIn = useLogIn()
-  const enter = useEnter()
+  const finishLogin = useFinishLogin()
   const form = useRef<HTMLFormElement>(null)
   const alive = useHydrated()
   usePrefilledInputs(form, (name, value) =>
     name === 'email' ? setEmail(value) : setPassword(value),
   )
-  const done = () => void enter(next)
+  const done = () => void finishLogin(next)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (logIn.isPending) return
     logIn.mutate(
       { email, password },
-      { onSuccess: done, onError: (error) => setStep(asksForStep(error)) },
+      { onSuccess: done, onError: (error) => setStep(needsSecondStep(error)) },
     )
   }
   if (step)
@@ -49,7 +50,7 @@ export function LoginForm({ next }: { next: string }) {
     )
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {logIn.error && !asksForStep(logIn.error) && (
+      {logIn.error && !needsSecondStep(logIn.error) && (
         <Notice tone="danger" role="alert">
           {failureText(logIn.error)}
         </Notice>

@@ -4,7 +4,7 @@ import { useNavigate } from '../../web/router/hooks.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 
 /** Continues as the logged-in member: invalidates everything that was loaded for the visitor. */
-export function useEnter(): (path: string) => Promise<void> {
+export function useFinishLogin(): (path: string) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const api = useApi()

@@ -10,7 +10,7 @@ import {
   toIsoDate,
 } from '../rules.ts'
 import { useSignUp } from './queries.ts'
-import { useEnter } from './use-enter.ts'
+import { useFinishLogin } from './use-finish-login.ts'
 import { useFields } from './use-fields.ts'
 import { useSignupDraft } from './use-signup-draft.ts'
 
@@ -62,7 +62,7 @@ export function useSignup(member: string | null = null) {
   const { fields, forgetDraft } = useSignupFields(member)
   const [failure, setFailure] = useState<Error | null>(null)
   const signUp = useSignUp()
-  const enter = useEnter()
+  const finishLogin = useFinishLogin()
 
   /** Submits if all fields are valid; returns the names of the invalid ones. */
   const submit = (): string[] => {
@@ -72,7 +72,7 @@ export function useSignup(member: string | null = null) {
     signUp.mutate(inputOf(fields.values, member, pathname), {
       onSuccess: () => {
         forgetDraft()
-        void enter('/complete-signup?step=1')
+        void finishLogin('/complete-signup?step=1')
       },
       onError: (error) => {
         if (!fields.applyServerError(error)) setFailure(error)

@@ -45,7 +45,7 @@ app.limits.consume = async () => {}
 const uuid = () => crypto.randomUUID()
 
 /** Every call by which a member can look up another one, by id or in a list. */
-const questions: Record<string, (api: Api, id: string) => Promise<unknown>> = {
+const lookups: Record<string, (api: Api, id: string) => Promise<unknown>> = {
   profile: (api, id) => api(getMember, { id }),
   like: (api, id) => api(giveLike, { member: id }),
   'like taken back': (api, id) => api(removeLike, { member: id }),
@@ -88,20 +88,20 @@ const questions: Record<string, (api: Api, id: string) => Promise<unknown>> = {
 }
 
 /** Calls that take a member's id, but are not made by members who could have been blocked. */
-const notOfStrangers = ['POST /api/signup.php', 'PUT /api/match.php', 'POST /api/photo-review.php']
+const exemptCalls = ['POST /api/signup.php', 'PUT /api/match.php', 'POST /api/photo-review.php']
 
 /** Replaces what differs between any two responses: ids, receipts, times, request ids. */
-const sameForAll = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
     .replaceAll(/\d{6,}/g, 'id')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'uuid')
 
-async function wireOf(response: Response): Promise<string> {
+async function serializeResponse(response: Response): Promise<string> {
   const headers = [...response.headers].filter(
     ([name]) => !['date', 'server-timing', 'x-request-id'].includes(name),
   )
-  return sameForAll(JSON.stringify([response.status, headers, await response.clone().text()]))
+  return normalize(JSON.stringify([response.status, headers, await response.clone().text()]))
 }
 
 type Answers = { responses: Record<string, string>; calls: Set<string> }
@@ -123,16 +123,16 @@ async function answersAbout(disappear: Disappear): Promise<Answers> {
     send: async (url, init) => {
       const response = await request(url, init, viewer)
       calls.add(`${init.method ?? 'GET'} ${new URL(url, app.config.origin).pathname}`)
-      wire.push(await wireOf(response))
+      wire.push(await serializeResponse(response))
       return response
     },
     wait: async () => {},
     newKey: uuid,
   })
   const responses: Record<string, string> = {}
-  for (const [name, ask] of Object.entries(questions)) {
+  for (const [name, lookUp] of Object.entries(lookups)) {
     wire.length = 0
-    const found = await ask(api, id).catch((error: unknown) => {
+    const found = await lookUp(api, id).catch((error: unknown) => {
       if (!isApiError(error)) throw error
       return { code: error.code }
     })
@@ -140,7 +140,7 @@ async function answersAbout(disappear: Disappear): Promise<Answers> {
     responses[name] = aboutOthers ? JSON.stringify(found) : wire.join('\n')
   }
   const path = id === other ? photo : `/photos/${newId()}${newId()}/card.webp`
-  responses['main photo'] = await wireOf(await request(path, {}, viewer))
+  responses['main photo'] = await serializeResponse(await request(path, {}, viewer))
   return { responses, calls }
 }
 
@@ -170,7 +170,7 @@ const remove = async (member: string, atOnce: boolean) => {
   await runJobs()
 }
 
-const ways = {
+const disappearances = {
   'has blocked the viewer': async (viewer, other) =>
     void (await (
       await as(other)
@@ -199,10 +199,10 @@ const ways = {
 describe('an unavailable member', () => {
   let blocked: Answers
   beforeAll(async () => {
-    blocked = await answersAbout(ways['has blocked the viewer'])
+    blocked = await answersAbout(disappearances['has blocked the viewer'])
   })
 
-  test.each(Object.entries(ways))(
+  test.each(Object.entries(disappearances))(
     'gets the same responses as one who blocked the viewer: %s',
     async (_state, disappear) => {
       expect((await answersAbout(disappear)).responses).toEqual(blocked.responses)
@@ -210,7 +210,7 @@ describe('an unavailable member', () => {
   )
 
   test('is covered here by every call that takes a member id', () => {
-    const covered = new Set([...blocked.calls, ...notOfStrangers])
+    const covered = new Set([...blocked.calls, ...exemptCalls])
     expect(Object.keys(access).filter((call) => !covered.has(call))).toEqual([])
   })
 
@@ -237,7 +237,7 @@ describe('a member in a conversation with the viewer', () => {
     ]
     const api = await as(viewer)
     await api(sendMessage, { id: uuid(), profile: other, text: 'Hallo' })
-    await ways['paused the profile'](viewer, other)
+    await disappearances['paused the profile'](viewer, other)
     await expect(api(getMember, { id: other })).rejects.toMatchObject({
       code: 'profile_disabled',
       status: 410,
@@ -245,7 +245,7 @@ describe('a member in a conversation with the viewer', () => {
     expect((await api(getConversation, { profile: other })).conversation.profile.state).toBe(
       'unavailable',
     )
-    await ways['has blocked the viewer'](viewer, other)
+    await disappearances['has blocked the viewer'](viewer, other)
     await expect(api(getMember, { id: other })).rejects.toMatchObject({
       code: 'profile_not_available',
     })
@@ -263,7 +263,7 @@ describe('a member who blocked the viewer', () => {
     )(sendMessage, { id: uuid(), profile: other, text: 'Hallo' })
     const published: string[] = []
     const stop = app.bus.subscribe((_, payload) => void published.push(JSON.stringify(payload)))
-    await ways['has blocked the viewer'](viewer, other)
+    await disappearances['has blocked the viewer'](viewer, other)
     expect(published.filter((event) => event.includes(`"member":"${viewer}","event"`))).toEqual([])
     expect(published).toHaveLength(1)
     stop?.()
@@ -286,6 +286,6 @@ describe('a member who blocked the viewer', () => {
       'has deleted the account',
       'paused the profile',
     ] as const)
-      expect(await namesAfter(ways[state])).toEqual([['Noor'], [null]])
+      expect(await namesAfter(disappearances[state])).toEqual([['Noor'], [null]])
   })
 })

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { priceValidDownTo, type PayingLot } from '../../credits/rules.ts'
-import { payingLots } from '../../credits/server/public.ts'
+import { listPayingLots } from '../../credits/server/public.ts'
 import { loadCards } from '../../profiles/server/public.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, priceOf } from '../rules.ts'
@@ -17,7 +17,7 @@ export async function getConversation(
   const [cards, waiting, lots] = await Promise.all([
     loadCards(ctx, [found.other_id]),
     listWaitingTo(ctx, found.other_id),
-    payingLots(ctx.db, ctx.actor.memberId),
+    listPayingLots(ctx.db, ctx.actor.memberId),
   ])
   const card = cards.get(found.other_id) ?? null
   const conversation: Conversation = {

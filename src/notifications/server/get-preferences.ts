@@ -1,16 +1,16 @@
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getPreferences as contract } from '../contract.ts'
-import { disabledOf } from './notification-disabled.ts'
-import { preferencesOf } from './notification-preferences.ts'
+import { listDisabled } from './notification-disabled.ts'
+import { listPreferences } from './notification-preferences.ts'
 
 export async function getPreferences({
   db,
   actor,
 }: MemberContext): Promise<Output<typeof contract>> {
   const [preferences, disabled] = await Promise.all([
-    preferencesOf(db, actor.memberId),
-    disabledOf(db, actor.memberId),
+    listPreferences(db, actor.memberId),
+    listDisabled(db, actor.memberId),
   ])
   const reasonOf = (type: string) => disabled.find((each) => each.type === type)?.reason ?? null
   return {

@@ -1,5 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { listConfirmedMembers, mailTarget, type MailTarget } from '../../accounts/server/public.ts'
+import {
+  listConfirmedMembers,
+  findMailTarget,
+  type MailTarget,
+} from '../../accounts/server/public.ts'
 import { messageSent, getUnreadSummary, listMembersWithUnread } from '../../chat/server/public.ts'
 import { getBlockState } from '../../blocks/server/public.ts'
 import { likeAdded, countNewLikes } from '../../likes/server/public.ts'
@@ -22,7 +26,7 @@ import {
 import { disableAddress } from './notification-disabled.ts'
 import {
   claimMail,
-  preferencesOf,
+  listPreferences,
   listMailPreferences,
   type MailPreference,
 } from './notification-preferences.ts'
@@ -31,7 +35,7 @@ import {
   hasSubscription,
   deleteStaleSubscriptions,
   removeSubscription,
-  subscriptionsOf,
+  listActiveSubscriptions,
 } from './push-subscriptions.ts'
 
 /**
@@ -102,7 +106,7 @@ async function findRecipient(
   states: ProfileRow['status'][],
 ): Promise<MailTarget | null> {
   const [account, profile] = await Promise.all([
-    mailTarget(ctx.db, member),
+    findMailTarget(ctx.db, member),
     findProfile(ctx.db, ctx.site.id, member),
   ])
   return account?.confirmed && profile?.origin === 'member' && states.includes(profile.status)
@@ -125,10 +129,10 @@ async function isSuppressed(ctx: Context, member: string, from: string): Promise
 }
 
 async function sendPushNotification(ctx: Context, { member, from, type }: Event): Promise<void> {
-  const preference = (await preferencesOf(ctx.db, member)).find((each) => each.type === type)
+  const preference = (await listPreferences(ctx.db, member)).find((each) => each.type === type)
   if (!ctx.sendPush || !preference?.push || (await isSuppressed(ctx, member, from))) return
-  const account = await mailTarget(ctx.db, member)
-  const subscriptions = await subscriptionsOf(ctx.db, member, ctx.now)
+  const account = await findMailTarget(ctx.db, member)
+  const subscriptions = await listActiveSubscriptions(ctx.db, member, ctx.now)
   if (!account || subscriptions.length === 0) return
   const values = { origin: await originOf(ctx, from) }
   const { subject } = await ctx.renderMail(
@@ -177,8 +181,8 @@ async function sendNotificationMail(
 async function earliestMailAt(ctx: Context, member: string, type: NotificationType): Promise<Date> {
   if (type === 'like') return ctx.now
   const { newest } = await getUnreadSummary(ctx.db, member, new Date(0), ctx.now)
-  const quiet = (newest?.getTime() ?? 0) + MAIL_DELAY_MINUTES * MINUTE
-  return new Date(Math.max(quiet, ctx.now.getTime()))
+  const quietAt = (newest?.getTime() ?? 0) + MAIL_DELAY_MINUTES * MINUTE
+  return new Date(Math.max(quietAt, ctx.now.getTime()))
 }
 
 /** Content for what is unread now; null if it was read meanwhile. */

@@ -7,7 +7,7 @@ import type { NotificationDisabledTable } from '../../server/database/generated/
 export type Disabled = Pick<NotificationDisabledTable, 'type' | 'reason'>
 
 /** Lists what was disabled automatically; type * means every mail. */
-export async function disabledOf(db: Queryable, memberId: string): Promise<Disabled[]> {
+export async function listDisabled(db: Queryable, memberId: string): Promise<Disabled[]> {
   return rows<Disabled>(
     db,
     sql`select type, reason from notification_disabled where member_id = ${memberId}`,

@@ -11,19 +11,19 @@ import {
 export type Preference = { type: NotificationType; mail: MailFrequency; push: boolean }
 
 /** Returns all eight types, with defaults where the member has not chosen. */
-export async function preferencesOf(db: Queryable, memberId: string): Promise<Preference[]> {
+export async function listPreferences(db: Queryable, memberId: string): Promise<Preference[]> {
   const found = await rows<{ type: string; mail: string; push: boolean }>(
     db,
     sql`select type, mail, push from notification_preference where member_id = ${memberId}`,
   )
   const storedByType = new Map(found.map((row) => [row.type, row]))
   return notificationTypes.map((type) => {
-    const { usually } = notificationKinds[type]
+    const { defaults } = notificationKinds[type]
     const stored = storedByType.get(type)
     return {
       type,
-      mail: mailFrequencies.find((each) => each === stored?.mail) ?? usually.mail,
-      push: stored?.push ?? usually.push,
+      mail: mailFrequencies.find((each) => each === stored?.mail) ?? defaults.mail,
+      push: stored?.push ?? defaults.push,
     }
   })
 }
@@ -87,7 +87,7 @@ export async function listMailPreferences(
         where not exists (select from notification_disabled d where d.member_id = m.id and d.type in ('*', t.type))`,
   )
   return found.flatMap(({ mail, ...rest }) => {
-    const frequency = mail ?? notificationKinds[rest.type].usually.mail
+    const frequency = mail ?? notificationKinds[rest.type].defaults.mail
     return frequency === 'off' ? [] : [{ ...rest, mail: frequency }]
   })
 }

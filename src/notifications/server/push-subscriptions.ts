@@ -51,7 +51,7 @@ export const hasSubscription = (memberId: string): Sql =>
   sql`exists (select from push_subscription where member_id = ${memberId})`
 
 /** Returns subscriptions of active sessions only: a browser that logged out gets nothing. */
-export async function subscriptionsOf(
+export async function listActiveSubscriptions(
   db: Queryable,
   memberId: string,
   now: Date,

@@ -5,7 +5,7 @@ import type { setPreference as contract } from '../contract.ts'
 import { notificationKinds } from '../rules.ts'
 import { getPreferences } from './get-preferences.ts'
 import { enable } from './notification-disabled.ts'
-import { savePreference, preferencesOf } from './notification-preferences.ts'
+import { savePreference, listPreferences } from './notification-preferences.ts'
 
 /** Choosing a frequency enables a type that was unsubscribed. */
 export async function setPreference(
@@ -15,7 +15,8 @@ export async function setPreference(
   const { memberId } = ctx.actor
   const kind = notificationKinds[input.type]
   const before =
-    (await preferencesOf(ctx.db, memberId)).find(({ type }) => type === input.type) ?? kind.usually
+    (await listPreferences(ctx.db, memberId)).find(({ type }) => type === input.type) ??
+    kind.defaults
   const mail = input.mail ?? before.mail
   if (!kind.mail.includes(mail))
     throw new ApiError('bad_input', { field: 'mail', reason: 'not_offered' })

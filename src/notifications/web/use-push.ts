@@ -14,16 +14,16 @@ export type PushState = { isCapable: boolean; isSubscribed: string | false; isLo
 const unknown: PushState = { isCapable: false, isSubscribed: false, isLoaded: false }
 
 /** The last known state, so that a page shown again renders it at once. */
-let found = unknown
+let lastState = unknown
 
 /** The push state of this browser, with functions to subscribe and unsubscribe. */
 export function usePush() {
   const api = useApi()
   const key = useQuery(settingsQuery(api)).data?.push_pub ?? null
-  const [push, setPush] = useState<PushState>(found)
+  const [push, setPush] = useState<PushState>(lastState)
   const [busy, setBusy] = useState(false)
   const update = (state: PushState) => {
-    found = state
+    lastState = state
     setPush(state)
   }
 

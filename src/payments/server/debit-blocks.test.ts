@@ -105,7 +105,7 @@ describe('a pending direct debit', () => {
 })
 
 describe('the limit of 100 euros in 30 days', () => {
-  const dear = { bundle: 'p2', amount: 3999 }
+  const expensiveBundle = { bundle: 'p2', amount: 3999 }
 
   test.each(['canceled', 'failed'])(
     'counts debits that were %s, if the block is lifted',
@@ -113,18 +113,20 @@ describe('the limit of 100 euros in 30 days', () => {
       const member = await joinedLongAgo()
       const ibans = [ibanOf(++accounts), ibanOf(++accounts), ibanOf(++accounts)]
       for (const iban of ibans.slice(0, 2)) {
-        const { order: id } = await debit(node, member, { ...dear, iban })
+        const { order: id } = await debit(node, member, { ...expensiveBundle, iban })
         await end(id, status)
-        await expect(debit(node, member, dear)).rejects.toMatchObject({ code: 'debit_blocked' })
+        await expect(debit(node, member, expensiveBundle)).rejects.toMatchObject({
+          code: 'debit_blocked',
+        })
         await execute(app.pool, sql`delete from debit_block where member_id = ${member}`)
       }
-      const third = debit(node, member, { ...dear, iban: ibans[2] ?? '' })
+      const third = debit(node, member, { ...expensiveBundle, iban: ibans[2] ?? '' })
       await expect(third).rejects.toMatchObject({ code: 'debit_limit' })
       node.advance(31 * DAY)
       node.logInAgain(member)
-      await expect(debit(node, member, { ...dear, iban: ibans[2] ?? '' })).resolves.toHaveProperty(
-        'order',
-      )
+      await expect(
+        debit(node, member, { ...expensiveBundle, iban: ibans[2] ?? '' }),
+      ).resolves.toHaveProperty('order')
     },
   )
 
@@ -132,7 +134,7 @@ describe('the limit of 100 euros in 30 days', () => {
     const member = await joinedLongAgo()
     const api = await as(member)
     for (let placed = 0; placed < 2; placed++)
-      await debit(node, member, { ...dear, iban: ibanOf(++accounts) })
+      await debit(node, member, { ...expensiveBundle, iban: ibanOf(++accounts) })
     await expect(api(getMandate, { bundle: 'p2' })).rejects.toMatchObject({
       code: 'debit_limit',
       params: { left: 2002 },
@@ -148,7 +150,7 @@ describe('the limit of 100 euros in 30 days', () => {
     local.send = () => Promise.resolve(new Response('{}', { status: 422 }))
     for (let attempt = 0; attempt < 3; attempt++)
       await expect(
-        debit(node, member, { ...dear, iban: ibanOf(++accounts) }),
+        debit(node, member, { ...expensiveBundle, iban: ibanOf(++accounts) }),
       ).rejects.toMatchObject({
         code: 'payment_unavailable',
       })
@@ -159,18 +161,21 @@ describe('the limit of 100 euros in 30 days', () => {
     )
     expect(failed).toEqual([{ status: 'failed' }, { status: 'failed' }, { status: 'failed' }])
     await expect(
-      debit(node, member, { ...dear, iban: ibanOf(++accounts) }),
+      debit(node, member, { ...expensiveBundle, iban: ibanOf(++accounts) }),
     ).resolves.toHaveProperty('order')
   })
 
   test('is lifted once two debits have settled', async () => {
     const member = await joinedLongAgo()
     for (let settled = 0; settled < 2; settled++) {
-      const { order: id } = await debit(node, member, { ...dear, iban: ibanOf(++accounts) })
+      const { order: id } = await debit(node, member, {
+        ...expensiveBundle,
+        iban: ibanOf(++accounts),
+      })
       await end(id, 'paid')
     }
     await expect(
-      debit(node, member, { ...dear, iban: ibanOf(++accounts) }),
+      debit(node, member, { ...expensiveBundle, iban: ibanOf(++accounts) }),
     ).resolves.toHaveProperty('order')
   })
 })

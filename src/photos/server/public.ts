@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mailTarget } from '../../accounts/server/public.ts'
+import { findMailTarget } from '../../accounts/server/public.ts'
 import { localePath } from '../../platform/locales.ts'
 import { avifSizes, photoSizes } from '../../platform/photo-url.ts'
 import type { Context } from '../../server/context.ts'
@@ -114,7 +114,7 @@ export async function refuse(
 
 /** Mails the reason and how to object, because the owner may not visit for days. */
 async function mailRefusal(ctx: Context, member: string, reason: RefusalReason): Promise<void> {
-  const account = await mailTarget(ctx.db, member)
+  const account = await findMailTarget(ctx.db, member)
   if (!account?.confirmed) return
   const to = (path: string) => ctx.origin + localePath(account.language, path)
   const values = { reason, profile: to('/profile'), complaints: to('/complaints') }

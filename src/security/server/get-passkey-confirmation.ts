@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getPasskeyConfirmation as contract } from '../contract.ts'
 import { passkeysOf } from './passkeys.ts'
-import { confirmationOf, passkeyHost } from './public.ts'
+import { confirmationPurpose, passkeyHost } from './public.ts'
 import { CHALLENGE_LIFETIME, createChallenge } from './used-challenges.ts'
 
 export async function getPasskeyConfirmation(
@@ -11,7 +11,7 @@ export async function getPasskeyConfirmation(
 ): Promise<Output<typeof contract>> {
   const passkeys = await passkeysOf(ctx.db, ctx.actor.memberId)
   return {
-    challenge: createChallenge(ctx, confirmationOf(ctx, action)),
+    challenge: createChallenge(ctx, confirmationPurpose(ctx, action)),
     rpId: passkeyHost(ctx),
     allowCredentials: passkeys.map(({ credential_id }) => ({
       type: 'public-key',

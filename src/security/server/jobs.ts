@@ -1,4 +1,4 @@
-import { mailChangeReverted, mailTarget } from '../../accounts/server/public.ts'
+import { mailChangeReverted, findMailTarget } from '../../accounts/server/public.ts'
 import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
@@ -24,7 +24,7 @@ type Payload = { site: number; member: string; change: SecurityChange }
 export const securityMail = defineJob<Payload>('security_changed_mail')
 
 async function send(ctx: Context, { member, change }: Payload): Promise<void> {
-  const target = await mailTarget(ctx.db, member)
+  const target = await findMailTarget(ctx.db, member)
   if (!target) return
   const { email: to, language: locale } = target
   const values = { change, link: ctx.origin + localePath(locale, '/reset-password') }

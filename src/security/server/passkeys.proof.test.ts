@@ -87,7 +87,7 @@ const actions: Record<SensitiveAction, (owner: Owner, proof: Proof) => Promise<u
  * 'done' if reauthentication passed. Renewing codes then fails, because two-factor authentication
  * is off.
  */
-const letThrough = (done: Promise<unknown>) =>
+const outcomeOf = (done: Promise<unknown>) =>
   done.then(
     () => 'done',
     (error: { code: string }) => (error.code === 'two_factor_not_started' ? 'done' : error.code),
@@ -106,16 +106,16 @@ describe.each(Object.entries(actions))(
         code: 'passkey_missing',
         status: 403,
       })
-      expect(
-        await letThrough(act(owner, { password, passkey: await proofOf(owner, action) })),
-      ).toBe('done')
+      expect(await outcomeOf(act(owner, { password, passkey: await proofOf(owner, action) }))).toBe(
+        'done',
+      )
     })
 
     test('accepts the passkey alone if the account has no password', async () => {
       const owner = await passkeyOwner({ password: null })
       await expect(act(owner, { password: '' })).rejects.toThrow('passkey_missing')
       expect(
-        await letThrough(act(owner, { password: '', passkey: await proofOf(owner, action) })),
+        await outcomeOf(act(owner, { password: '', passkey: await proofOf(owner, action) })),
       ).toBe('done')
     })
 

@@ -76,7 +76,7 @@ export async function verifySecondStep(
 export const checkIdentity: CheckIdentity = async (ctx, { password, code, passkey }, action) => {
   if (passkey)
     return reauthenticateByFactor(ctx, 'passkey_refused', () =>
-      verifyMemberAssertion(ctx, passkey, confirmationOf(ctx, action)),
+      verifyMemberAssertion(ctx, passkey, confirmationPurpose(ctx, action)),
     )
   // An empty password is no guess; a member without a password has only the passkey.
   if (password === '' && (await hasPasskey(ctx))) throw new ApiError('passkey_missing')
@@ -90,7 +90,7 @@ const hasPasskey = async ({ db, actor }: MemberContext) =>
   (await passkeysOf(db, actor.memberId)).length > 0
 
 /** The challenge purpose that binds a confirmation to an action and this session. */
-export const confirmationOf = ({ actor }: MemberContext, action: SensitiveAction): Purpose =>
+export const confirmationPurpose = ({ actor }: MemberContext, action: SensitiveAction): Purpose =>
   `confirm:${actor.sessionId}:${action}`
 
 async function verifyMemberAssertion(

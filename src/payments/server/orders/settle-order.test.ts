@@ -21,7 +21,7 @@ const longAgo = () => new Date(node.now().getTime() - 20 * 86_400_000)
  * Every event of an order. A history contains them in any order, repeated, with webhooks at any
  * time.
  */
-const happening = fc.oneof(
+const paymentEvent = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('webhook', 'paid', 'jobs', 'spend') },
   { weight: 3, arbitrary: fc.constantFrom('chargeback', 'chargeback-reversed') },
   { weight: 2, arbitrary: fc.constantFrom('withdraw', 'refund', 'refund-half', 'refund-fails') },
@@ -29,24 +29,27 @@ const happening = fc.oneof(
     weight: 2,
     arbitrary: fc.constantFrom('failed', 'canceled', 'expired', 'pending', 'look', 'late', 'ask'),
   },
-  fc.constant('paid-heard-after-48-hours'),
+  fc.constant('paid-reported-after-48-hours'),
 )
 
 /**
  * Half of the histories start with a successful purchase, and half of the events are delivered at
  * once, so that deep histories are frequent.
  */
-const stories = fc
+const histories = fc
   .tuple(
     fc.boolean(),
-    fc.array(fc.record({ what: happening, heard: fc.boolean() }), { minLength: 1, maxLength: 12 }),
+    fc.array(fc.record({ what: paymentEvent, delivered: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 12,
+    }),
   )
   .map(([bought, steps]) => [
     ...(bought ? ['paid', 'jobs'] : []),
-    ...steps.flatMap(({ what, heard: delivered }) => (delivered ? [what, 'jobs'] : [what])),
+    ...steps.flatMap(({ what, delivered }) => (delivered ? [what, 'jobs'] : [what])),
   ])
 
-async function happen(
+async function applyEvent(
   what: string,
   { member, id, checkout }: { member: string; id: string; checkout: string },
   step: number,
@@ -65,8 +68,8 @@ async function happen(
     case 'look':
       return api(getOrder, { id })
     case 'ask':
-      return askForForgotten()
-    case 'paid-heard-after-48-hours':
+      return settleForgotten()
+    case 'paid-reported-after-48-hours':
       return press(node, checkout, 'paid', { delay: '172800' })
     case 'late':
       return node.advance(3_600_000)
@@ -86,7 +89,7 @@ async function happen(
   }
 }
 
-async function askForForgotten(): Promise<void> {
+async function settleForgotten(): Promise<void> {
   for (const work of paymentsSchedules)
     if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
 }
@@ -104,7 +107,7 @@ type End = {
   amount: number
   spent: number
   /** Chargebacks at the provider that are not reversed. */
-  standing: number
+  openChargebacks: number
 }
 
 const endOf = (id: string): Promise<End> =>
@@ -122,33 +125,33 @@ const endOf = (id: string): Promise<End> =>
       (select coalesce(sum(credits), 0)::int from ledger_entry e where e.member_id = o.member_id and e.account = 'earned') as spent,
       (select coalesce(sum((c->>'reversedAt' is null)::int), 0)::int
          from local_payment p, jsonb_array_elements(p.body->'_embedded'->'chargebacks') c
-         where p.id = o.provider_payment_id) as standing
+         where p.id = o.provider_payment_id) as "openChargebacks"
       from credit_order o where o.order_id = ${id}`,
   )
 
 describe('settleOrder', () => {
   test('grants credits once, keeps the books consistent and refunds nothing twice, in any order of events', async () => {
     await fc.assert(
-      fc.asyncProperty(stories, async (story) => {
+      fc.asyncProperty(histories, async (history) => {
         const member = await addMember(app.pool, { seenAt: longAgo() })
         const { order: id, checkout } = await order(node, member)
-        for (const [step, what] of story.entries())
-          await happen(what, { member, id, checkout }, step)
+        for (const [step, what] of history.entries())
+          await applyEvent(what, { member, id, checkout }, step)
         node.advance(49 * 3_600_000)
-        await happen('webhook', { member, id, checkout }, 99)
+        await applyEvent('webhook', { member, id, checkout }, 99)
         await runJobs()
         const end = await endOf(id)
-        const wasPaid = story.includes('paid') || story.includes('paid-heard-after-48-hours')
+        const wasPaid = history.includes('paid') || history.includes('paid-reported-after-48-hours')
         expect(end.granted).toBe(wasPaid ? 1 : 0)
         expect(end.sales).toBe(wasPaid ? 1 : 0)
         expect(end.balance).toBe(end.sum)
         expect(end.paidBack).toBeLessThanOrEqual(end.amount)
         expect(end.returned).toBeLessThanOrEqual(end.amount)
         if (wasPaid) expect(['completed', 'refunded', 'charged_back']).toContain(end.status)
-        expect(end.status === 'charged_back').toBe(end.standing > 0)
-        if (end.standing > 0) expect(end.paidBack).toBe(end.amount)
+        expect(end.status === 'charged_back').toBe(end.openChargebacks > 0)
+        if (end.openChargebacks > 0) expect(end.paidBack).toBe(end.amount)
         // Without an open chargeback all credits taken by chargebacks are back.
-        if (wasPaid && end.standing === 0 && end.paidBack === 0)
+        if (wasPaid && end.openChargebacks === 0 && end.paidBack === 0)
           expect(end.balance + end.spent).toBe(50)
         expect(await findFaults(app.pool, 1)).toEqual([])
       }),
