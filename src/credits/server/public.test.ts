@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/factories/database.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
@@ -9,7 +9,7 @@ import { balanceOf, grantCredits, returnCredits, spendCredits, type Grant } from
 const { pool } = await testDatabase()
 let minute = 0
 
-/** Each step of a test is a minute later, so that lots have an order. */
+/** Every call is a minute later, so that lots have an order. */
 const ctx = () => ({ db: pool, now: new Date(Date.UTC(2026, 5, 1, 12, minute++)) })
 
 async function memberWith(...lots: Omit<Grant, 'memberId' | 'key'>[]): Promise<string> {
@@ -30,133 +30,140 @@ async function lotsOf(memberId: string) {
   return lots.map((lot) => lot.remaining)
 }
 
-test('free credits go first, then the oldest paid ones', async () => {
-  const paid = { credits: 20, origin: 'purchase', paidAmount: 999, currency: 'EUR' } as const
-  const member = await memberWith(paid, { credits: 5, origin: 'signup' }, paid)
-  expect(await spend(member, 3)).toBe(42)
-  expect(await lotsOf(member)).toEqual([20, 2, 20])
-  expect(await spend(member, 4)).toBe(38)
-  expect(await lotsOf(member)).toEqual([18, 0, 20])
-  expect(await spend(member, 19)).toBe(19)
-  expect(await lotsOf(member)).toEqual([0, 0, 19])
-})
-
-test('the same key charges once and answers with the balance', async () => {
-  const member = await memberWith({ credits: 5, origin: 'signup' })
-  const key = crypto.randomUUID()
-  expect(await spend(member, 2, key)).toBe(3)
-  expect(await spend(member, 2, key)).toBe(3)
-  expect(await balanceOf(pool, member)).toBe(3)
-})
-
-test('a spend of nothing leaves no entry', async () => {
-  const member = await memberWith()
-  expect(await spend(member, 0)).toBe(0)
-  expect(
-    await rows(pool, sql`select 1 from ledger_transaction where member_id = ${member}`),
-  ).toEqual([])
-})
-
-test('more than the balance is refused, with what was needed and what there is', async () => {
-  const member = await memberWith({ credits: 5, origin: 'signup' })
-  await expect(spend(member, 6)).rejects.toMatchObject({
-    code: 'not_enough_credits',
-    params: { needed: 6, credits: 5 },
+describe('a debit', () => {
+  test('consumes free credits first, then the oldest paid ones', async () => {
+    const paid = { credits: 20, origin: 'purchase', paidAmount: 999, currency: 'EUR' } as const
+    const member = await memberWith(paid, { credits: 5, origin: 'signup' }, paid)
+    expect(await spend(member, 3)).toBe(42)
+    expect(await lotsOf(member)).toEqual([20, 2, 20])
+    expect(await spend(member, 4)).toBe(38)
+    expect(await lotsOf(member)).toEqual([18, 0, 20])
+    expect(await spend(member, 19)).toBe(19)
+    expect(await lotsOf(member)).toEqual([0, 0, 19])
   })
-  await expect(spend(newId(), 1)).rejects.toMatchObject({
-    code: 'not_enough_credits',
-    params: { needed: 1, credits: 0 },
+
+  test('charges a key once and returns the balance for a repeat', async () => {
+    const member = await memberWith({ credits: 5, origin: 'signup' })
+    const key = crypto.randomUUID()
+    expect(await spend(member, 2, key)).toBe(3)
+    expect(await spend(member, 2, key)).toBe(3)
+    expect(await balanceOf(pool, member)).toBe(3)
   })
-  expect(await balanceOf(pool, member)).toBe(5)
-})
 
-test('credits come back to the lots they were taken from, once', async () => {
-  const member = await memberWith(
-    { credits: 2, origin: 'signup' },
-    { credits: 10, origin: 'purchase', paidAmount: 500 },
-  )
-  const key = crypto.randomUUID()
-  expect(await spend(member, 3, key)).toBe(9)
-  expect(await returnCredits(ctx(), { memberId: member, key, reason: 'unsend' })).toBe(12)
-  expect(await returnCredits(ctx(), { memberId: member, key, reason: 'guarantee' })).toBe(12)
-  expect(await lotsOf(member)).toEqual([2, 10])
-  expect(
-    await returnCredits(ctx(), { memberId: member, key: 'never-spent', reason: 'unsend' }),
-  ).toBe(12)
-})
+  test('adds no entry for zero credits', async () => {
+    const member = await memberWith()
+    expect(await spend(member, 0)).toBe(0)
+    expect(
+      await rows(pool, sql`select 1 from ledger_transaction where member_id = ${member}`),
+    ).toEqual([])
+  })
 
-test('64 senders on a balance of 40 pay exactly 40 times, each key once', async () => {
-  const member = await memberWith(
-    { credits: 15, origin: 'signup' },
-    { credits: 25, origin: 'purchase', paidAmount: 1000 },
-  )
-  const keys = Array.from({ length: 64 }, () => crypto.randomUUID())
-  const attempt = (key: string) =>
-    spend(member, 1, key).then(
-      () => true,
-      () => false,
+  test('fails with not_enough_credits, which says needed and available credits', async () => {
+    const member = await memberWith({ credits: 5, origin: 'signup' })
+    await expect(spend(member, 6)).rejects.toMatchObject({
+      code: 'not_enough_credits',
+      params: { needed: 6, credits: 5 },
+    })
+    await expect(spend(newId(), 1)).rejects.toMatchObject({
+      code: 'not_enough_credits',
+      params: { needed: 1, credits: 0 },
+    })
+    expect(await balanceOf(pool, member)).toBe(5)
+  })
+
+  test('returns credits to the lots they came from, once', async () => {
+    const member = await memberWith(
+      { credits: 2, origin: 'signup' },
+      { credits: 10, origin: 'purchase', paidAmount: 500 },
     )
-  await Promise.all([...keys, ...keys].map(attempt))
-  expect(await balanceOf(pool, member)).toBe(0)
-  const paid = await row<{ spends: number; credits: number }>(
-    pool,
-    sql`select count(distinct transaction_id)::int as spends, sum(credits)::int as credits
+    const key = crypto.randomUUID()
+    expect(await spend(member, 3, key)).toBe(9)
+    expect(await returnCredits(ctx(), { memberId: member, key, reason: 'unsend' })).toBe(12)
+    expect(await returnCredits(ctx(), { memberId: member, key, reason: 'guarantee' })).toBe(12)
+    expect(await lotsOf(member)).toEqual([2, 10])
+    expect(
+      await returnCredits(ctx(), { memberId: member, key: 'never-spent', reason: 'unsend' }),
+    ).toBe(12)
+  })
+
+  test('charges exactly 40 of 64 parallel debits on a balance of 40, each key once', async () => {
+    const member = await memberWith(
+      { credits: 15, origin: 'signup' },
+      { credits: 25, origin: 'purchase', paidAmount: 1000 },
+    )
+    const keys = Array.from({ length: 64 }, () => crypto.randomUUID())
+    const attempt = (key: string) =>
+      spend(member, 1, key).then(
+        () => true,
+        () => false,
+      )
+    await Promise.all([...keys, ...keys].map(attempt))
+    expect(await balanceOf(pool, member)).toBe(0)
+    const paid = await row<{ spends: number; credits: number }>(
+      pool,
+      sql`select count(distinct transaction_id)::int as spends, sum(credits)::int as credits
         from ledger_entry where member_id = ${member} and account = 'earned'`,
-  )
-  expect(paid).toEqual({ spends: 40, credits: 40 })
-})
-
-test('one key from many sides at once charges once', async () => {
-  const member = await memberWith({ credits: 50, origin: 'signup' })
-  const key = crypto.randomUUID()
-  const balances = await Promise.all(Array.from({ length: 20 }, () => spend(member, 7, key)))
-  expect(new Set(balances)).toEqual(new Set([43]))
-})
-
-test('a grant is repeated without effect, from many sides too', async () => {
-  const memberId = newId()
-  const grant = () => grantCredits(ctx(), { memberId, credits: 5, origin: 'signup', key: 'signup' })
-  const granted = await Promise.all([grant(), grant(), grant()])
-  expect(granted.filter((one) => one.granted)).toHaveLength(1)
-  expect(await balanceOf(pool, memberId)).toBe(5)
-})
-
-test('a spend that is rolled back never was', async () => {
-  const member = await memberWith({ credits: 5, origin: 'signup' })
-  const failing = inTransaction(pool, async (db) => {
-    await spendCredits(
-      { db, now: ctx().now },
-      { memberId: member, credits: 5, key: 'k', kind: 'gift', reference: '1' },
     )
-    throw new Error('the message could not be kept')
+    expect(paid).toEqual({ spends: 40, credits: 40 })
   })
-  await expect(failing).rejects.toThrow('the message could not be kept')
-  expect(await balanceOf(pool, member)).toBe(5)
+
+  test('charges a key once under parallel requests', async () => {
+    const member = await memberWith({ credits: 50, origin: 'signup' })
+    const key = crypto.randomUUID()
+    const balances = await Promise.all(Array.from({ length: 20 }, () => spend(member, 7, key)))
+    expect(new Set(balances)).toEqual(new Set([43]))
+  })
 })
 
-test('the database refuses to change or remove what the ledger says', async () => {
-  const member = await memberWith({ credits: 5, origin: 'signup' })
-  const statements = [
-    sql`update ledger_entry set credits = credits + 1 where member_id = ${member}`,
-    sql`delete from ledger_entry where member_id = ${member}`,
-    sql`truncate ledger_entry`,
-    sql`update ledger_transaction set kind = 'gift' where member_id = ${member}`,
-    sql`delete from ledger_transaction where member_id = ${member}`,
-    sql`update wallet set balance = 1000 where member_id = ${member}`,
-    sql`insert into wallet (member_id, balance) values (${newId()}, 10)`,
-    sql`delete from wallet where member_id = ${member}`,
-    sql`update credit_lot set remaining = 1 where member_id = ${member}`,
-    sql`update credit_lot set paid_amount = 1 where member_id = ${member}`,
-    sql`delete from credit_lot where member_id = ${member}`,
-  ]
-  for (const statement of statements)
-    await expect(execute(pool, statement)).rejects.toMatchObject({ code: '23001' })
-  expect(await balanceOf(pool, member)).toBe(5)
+describe('a grant', () => {
+  test('grants a key once, also under parallel requests', async () => {
+    const memberId = newId()
+    const grant = () =>
+      grantCredits(ctx(), { memberId, credits: 5, origin: 'signup', key: 'signup' })
+    const granted = await Promise.all([grant(), grant(), grant()])
+    expect(granted.filter((one) => one.granted)).toHaveLength(1)
+    expect(await balanceOf(pool, memberId)).toBe(5)
+  })
+
+  test('leaves no trace when rolled back', async () => {
+    const member = await memberWith({ credits: 5, origin: 'signup' })
+    const failing = inTransaction(pool, async (db) => {
+      await spendCredits(
+        { db, now: ctx().now },
+        { memberId: member, credits: 5, key: 'k', kind: 'gift', reference: '1' },
+      )
+      throw new Error('the message could not be kept')
+    })
+    await expect(failing).rejects.toThrow('the message could not be kept')
+    expect(await balanceOf(pool, member)).toBe(5)
+  })
 })
 
-test('entries that do not sum to zero are refused', async () => {
-  const member = await memberWith({ credits: 5, origin: 'signup' })
-  const crooked = sql`insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at)
+describe('the database', () => {
+  test('rejects changes and deletions of ledger rows', async () => {
+    const member = await memberWith({ credits: 5, origin: 'signup' })
+    const statements = [
+      sql`update ledger_entry set credits = credits + 1 where member_id = ${member}`,
+      sql`delete from ledger_entry where member_id = ${member}`,
+      sql`truncate ledger_entry`,
+      sql`update ledger_transaction set kind = 'gift' where member_id = ${member}`,
+      sql`delete from ledger_transaction where member_id = ${member}`,
+      sql`update wallet set balance = 1000 where member_id = ${member}`,
+      sql`insert into wallet (member_id, balance) values (${newId()}, 10)`,
+      sql`delete from wallet where member_id = ${member}`,
+      sql`update credit_lot set remaining = 1 where member_id = ${member}`,
+      sql`update credit_lot set paid_amount = 1 where member_id = ${member}`,
+      sql`delete from credit_lot where member_id = ${member}`,
+    ]
+    for (const statement of statements)
+      await expect(execute(pool, statement)).rejects.toMatchObject({ code: '23001' })
+    expect(await balanceOf(pool, member)).toBe(5)
+  })
+
+  test('rejects entries that do not sum to zero', async () => {
+    const member = await memberWith({ credits: 5, origin: 'signup' })
+    const crooked = sql`insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at)
     values (${member}, 'crooked', 0, 'issued', null, -5, now()), (${member}, 'crooked', 1, 'earned', null, 4, now())`
-  await expect(execute(pool, crooked)).rejects.toMatchObject({ code: '23514' })
+    await expect(execute(pool, crooked)).rejects.toMatchObject({ code: '23514' })
+  })
 })

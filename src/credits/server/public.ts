@@ -8,14 +8,14 @@ import { execute, row, rows, type Queryable } from '../../server/database/query.
 import { newId } from '../../server/ids.ts'
 import type { PayingLot } from '../rules.ts'
 
-/** All that the ledger needs of a context, so that jobs and demo data can use it too. */
+/** What the ledger needs of a context, so that jobs and demo data can call it too. */
 export type LedgerContext = { db: Queryable; now: Date }
 
-/** The balance in credits of a member, as a part of a larger statement. */
+/** SQL expression: a member's balance in credits. */
 export const balanceSql = (member: Sql): Sql =>
   sql`coalesce((select w.balance from wallet w where w.member_id = ${member}), 0)`
 
-/** The member's balance in credits. */
+/** Returns the member's balance in credits. */
 export async function balanceOf(db: Queryable, memberId: string): Promise<number> {
   return (
     await row<{ balance: number }>(
@@ -25,8 +25,11 @@ export async function balanceOf(db: Queryable, memberId: string): Promise<number
   ).balance
 }
 
-/** The member's lots that still have credits, in the order of `spend_credits`: free ones first, then the oldest. */
-export function payingLots(db: Queryable, memberId: string): Promise<PayingLot[]> {
+/**
+ * Returns the member's lots with credits left, in the order of `spend_credits`: free ones first,
+ * then the oldest.
+ */
+export function listPayingLots(db: Queryable, memberId: string): Promise<PayingLot[]> {
   return rows<PayingLot>(
     db,
     sql`select l.remaining, l.credits, l.paid_amount, l.currency from credit_lot l
@@ -36,34 +39,37 @@ export function payingLots(db: Queryable, memberId: string): Promise<PayingLot[]
 
 export type Spend = {
   memberId: string
-  /** 0 is allowed and leaves no entry. */
+  /** 0 is allowed and adds no entry. */
   credits: number
-  /** Of what is paid for (the message's uuid): the same key never pays twice. */
+  /** Idempotency key: what is paid for, such as the message's UUID. */
   key: string
   kind: 'message' | 'photo' | 'gift'
-  /** What the member's account page leads to: the conversation. */
+  /** What the account page links to: the conversation. */
   reference: string
 }
 
-/** `repeated`: this key has paid before. Nothing was taken but for `spent`. */
+/** `repeated`: this key was charged before. Only `spent` changes the balance. */
 export type Spent = { balance: number; outcome: 'spent' | 'free' | 'repeated' | 'not_enough' }
 
 /**
- * Takes credits, free lots first, then the oldest paid ones; returns the balance left. Commits with the caller's transaction.
- * Fails with `not_enough_credits` { needed, credits }.
+ * Debits credits, free lots first, then the oldest paid ones; returns the new balance. Commits with
+ * the caller's transaction. Fails with `not_enough_credits` { needed, credits }.
  */
 export async function spendCredits(ctx: LedgerContext, spend: Spend): Promise<number> {
   return balanceAfter(spend, await row<Spent>(ctx.db, spendSql(spend, ctx.now)))
 }
 
-/** The same as part of a larger statement: one row of `Spent`. What is paid for asks for the outcome `spent` or `free`. */
+/**
+ * The same as an SQL expression that yields one row of `Spent`. The statement must check that the
+ * outcome is `spent` or `free`.
+ */
 export function spendSql({ memberId, key, kind, reference, credits }: Spend, now: Date): Sql {
   if (credits === 0)
     return sql`select coalesce((select w.balance from wallet w where w.member_id = ${memberId}), 0) as balance, 'free' as outcome`
   return sql`select balance, outcome from spend_credits(${memberId}, ${key}, ${kind}, ${reference}, ${credits}, ${now})`
 }
 
-/** The balance left, or `not_enough_credits`. */
+/** Returns the new balance or throws `not_enough_credits`. */
 export function balanceAfter({ credits }: Spend, { balance, outcome }: Spent): number {
   if (outcome === 'not_enough')
     throw new ApiError('not_enough_credits', { needed: credits, credits: balance })
@@ -72,16 +78,16 @@ export function balanceAfter({ credits }: Spend, { balance, outcome }: Spent): n
 
 export type Return = {
   memberId: string
-  /** Of the transaction that took them. */
+  /** The key of the debit to return. */
   key: string
   reason: 'unsend' | 'guarantee' | 'reactivation' | 'chargeback_reversed'
-  /** What the member's account page leads to, where it is not the key. */
+  /** What the account page links to, if not the key. */
   reference?: string
 }
 
 /**
- * Gives the spend of that key back to the lots it came from, once whatever the reason; returns the balance. What came from an
- * order whose money went back is forfeited instead.
+ * Returns the debit of that key to its lots, once whatever the reason; returns the new balance.
+ * Credits of a refunded order are forfeited instead.
  */
 export async function returnCredits(
   ctx: LedgerContext,
@@ -97,10 +103,10 @@ export async function returnCredits(
 export type Release = {
   memberId: string
   orderId: string
-  /** The same key never releases twice. */ key: string
+  /** Idempotency key of the release. */ key: string
 }
 
-/** The money of an order is ours again: credits that were forfeited because it was not return to its lots. */
+/** Returns forfeited credits of an order to their lots after its chargeback was reversed. */
 export async function releaseForfeited(
   ctx: LedgerContext,
   { memberId, orderId, key }: Release,
@@ -115,17 +121,17 @@ export type Grant = {
   memberId: string
   credits: number
   origin: 'signup' | 'purchase' | 'direct_debit' | 'gesture'
-  /** The same key never grants twice. */
+  /** Idempotency key of the grant. */
   key: string
   orderId?: string
-  /** Minor units, for all credits of the lot together. */
+  /** Minor units for all credits of the lot together. */
   paidAmount?: number
   currency?: Currency
-  /** From a debit that may still be returned. */
+  /** From a direct debit that has not settled. */
   provisional?: boolean
 }
 
-/** Adds a lot of credits; `granted` is false for a key that already had its own. */
+/** Adds a lot of credits; `granted` is false if the key was granted before. */
 export async function grantCredits(
   ctx: LedgerContext,
   grant: Grant,
@@ -147,7 +153,7 @@ export async function grantCredits(
   )
 }
 
-/** The free credits of joining: a lot of their own, which is never paid back. */
+/** Grants the free credits of the sign-up as a lot that is never refunded. */
 export async function grantSignupCredits(
   ctx: LedgerContext & { site: Site },
   { memberId }: { memberId: string },
@@ -156,7 +162,7 @@ export async function grantSignupCredits(
   if (credits > 0) await grantCredits(ctx, { memberId, credits, origin: 'signup', key: 'signup' })
 }
 
-/** Who comes back has again what they gave up when they left. */
+/** A reactivated member gets back the credits that they waived at the deletion. */
 async function restoreWaived(
   ctx: LedgerContext,
   { memberId }: { memberId: string },
@@ -170,7 +176,7 @@ export const creditsListeners: Listener[] = [
   onEvent(memberReactivated, restoreWaived),
 ]
 
-/** Credits that were paid for and not spent. */
+/** Counts unused paid credits. */
 export async function countPaidCredits(db: Queryable, memberId: string): Promise<number> {
   const { paid } = await row<{ paid: number }>(
     db,
@@ -183,14 +189,17 @@ export async function countPaidCredits(db: Queryable, memberId: string): Promise
 export type Withdrawal = {
   memberId: string
   orderId: string
-  /** The same key never takes twice. */
+  /** Idempotency key of the withdrawal. */
   key: string
   kind: 'refund' | 'chargeback'
-  /** Where not all of the order is paid back. */
+  /** For a partial refund. */
   maxCredits?: number
 }
 
-/** Withdraws the unused credits of an order; `withdrawn` is 0 if there are none, or if this key was used before. */
+/**
+ * Takes the unused credits of an order; `withdrawn` is 0 if there are none or the key was used
+ * before.
+ */
 export async function withdrawCredits(
   ctx: LedgerContext,
   { memberId, orderId, key, kind, maxCredits }: Withdrawal,
@@ -202,7 +211,10 @@ export async function withdrawCredits(
   )
 }
 
-/** Takes every unused credit that was paid for, because its owner gave it up; those of an unsettled debit only if `provisional`. */
+/**
+ * Takes all unused paid credits, because the member waived them. Without `provisional` it leaves
+ * out direct debits that have not settled.
+ */
 export async function waiveCredits(
   ctx: LedgerContext,
   { memberId, provisional }: { memberId: string; provisional: boolean },
@@ -222,7 +234,7 @@ async function listWaivedKeys(db: Queryable, memberId: string): Promise<string[]
   return waived.map(({ key }) => key)
 }
 
-/** How many credits of each order are still unused. */
+/** Returns the unused credits of each order. */
 export async function getUnusedByOrder(
   db: Queryable,
   memberId: string,
@@ -235,7 +247,7 @@ export async function getUnusedByOrder(
   return new Map(lots.map((lot) => [lot.order_id, lot.remaining]))
 }
 
-/** A debit that settled is money like any other. */
+/** Makes the lot of a settled direct debit a normal one. */
 export async function settleLot(db: Queryable, memberId: string, orderId: string): Promise<void> {
   await execute(
     db,
@@ -245,7 +257,7 @@ export async function settleLot(db: Queryable, memberId: string, orderId: string
 
 export type Movement = { member_id: string; added: number; spent: number; balance: number }
 
-/** Whose credits of a site moved in a time, and how; of one member if one is named. */
+/** Returns the movements of a site's members within a period, or of one member. */
 export async function listMovements(
   db: Queryable,
   siteId: number,
