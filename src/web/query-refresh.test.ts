@@ -5,9 +5,9 @@ import { createRefresh, patch } from './query-refresh.ts'
 /** A query that counts its fetches; each lasts until `answer()` is called. */
 function slowQuery(queries: QueryClient) {
   const waiting: (() => void)[] = []
-  const state = { asked: 0, aborted: 0 }
+  const state = { fetches: 0, aborted: 0 }
   const queryFn = ({ signal }: { signal: AbortSignal }) => {
-    const number = ++state.asked
+    const number = ++state.fetches
     signal.addEventListener('abort', () => state.aborted++)
     return new Promise<number>((resolve) => waiting.push(() => resolve(number)))
   }
@@ -22,7 +22,7 @@ function slowQuery(queries: QueryClient) {
     waiting.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { state, answer, shown: () => observer.getCurrentResult().data }
+  return { state, answer, data: () => observer.getCurrentResult().data }
 }
 
 test('events during a fetch do not cancel it and cause one more fetch after it', async () => {
@@ -30,13 +30,13 @@ test('events during a fetch do not cancel it and cause one more fetch after it',
   const query = slowQuery(queries)
   const refresh = createRefresh(queries)
   for (let event = 0; event < 20; event++) refresh(['chat'])
-  expect(query.state).toEqual({ asked: 1, aborted: 0 })
+  expect(query.state).toEqual({ fetches: 1, aborted: 0 })
   await query.answer()
-  expect(query.shown()).toBe(1)
+  expect(query.data()).toBe(1)
   await query.answer()
-  expect([query.shown(), query.state.asked, query.state.aborted]).toEqual([2, 2, 0])
+  expect([query.data(), query.state.fetches, query.state.aborted]).toEqual([2, 2, 0])
   refresh(['chat'])
-  expect(query.state.asked).toBe(3)
+  expect(query.state.fetches).toBe(3)
 })
 
 test('patching an invalidated query keeps it invalidated', async () => {

@@ -40,7 +40,7 @@ test('an unsent message returns its credit only if its content was never deliver
   const actions = mees.page.getByRole('dialog', { name: words('chat.actions.title') })
   const unsend = async (text: string) => {
     await openActions(text)
-    await actions.getByRole('button', { name: words('chat.state.takeBack') }).click()
+    await actions.getByRole('button', { name: words('chat.state.unsend') }).click()
     await expect(actions).toHaveCount(0)
   }
   await openChat(mees, conversation)
@@ -52,7 +52,7 @@ test('an unsent message returns its credit only if its content was never deliver
     expect(await balance(mees)).toBe(99)
     await unsend('Only counted')
     await expect(
-      log.getByText(words('chat.state.takenBackCost', { credits: '1 credit' })),
+      log.getByText(words('chat.state.unsentReturned', { credits: '1 credit' })),
     ).toBeVisible()
     expect(await balance(mees)).toBe(100)
     await expect(noor.page).not.toHaveTitle(/^\(/)
@@ -66,7 +66,7 @@ test('an unsent message returns its credit only if its content was never deliver
     await expect(
       mees.page.getByText(words('chat.actions.notReturned', { name: 'Noor' })),
     ).toBeVisible()
-    await expect(log.getByText(words('chat.state.takenBack'), { exact: true })).toBeVisible()
+    await expect(log.getByText(words('chat.state.unsent'), { exact: true })).toBeVisible()
     await expect(noor.page.getByText('Seen in the list')).toHaveCount(0)
     expect(await balance(mees)).toBe(99)
     await expectAccessible(mees.page)
@@ -79,7 +79,7 @@ test('an unsent message returns its credit only if its content was never deliver
     await expect(log.getByText(/^Read, sent/)).toBeVisible()
     await openActions('Opened at once')
     await expect(actions.getByRole('button', { name: words('chat.actions.copy') })).toBeVisible()
-    await expect(actions.getByRole('button', { name: words('chat.state.takeBack') })).toHaveCount(0)
+    await expect(actions.getByRole('button', { name: words('chat.state.unsend') })).toHaveCount(0)
     expect(await balance(mees)).toBe(98)
   })
 })

@@ -23,7 +23,7 @@ for (const locale of localesToRun('de', 'en')) {
     await expectAccessible(page)
     await page
       .getByRole('main')
-      .getByRole('button', { name: words('landing.join.go') })
+      .getByRole('button', { name: words('landing.join.submit') })
       .first()
       .click()
     await expect(chosen(words('accounts.lookingFor.female'))).toBeChecked()
@@ -42,8 +42,8 @@ for (const locale of localesToRun('de', 'en')) {
     )
 
     await page.goto(localePath(locale, '/profile'))
-    await expect(chosen(words('ownProfile.basics.seeks.female'))).toBeChecked()
-    await chosen(words('ownProfile.basics.seeks.everyone')).check()
+    await expect(chosen(words('ownProfile.basics.preferences.female'))).toBeChecked()
+    await chosen(words('ownProfile.basics.preferences.everyone')).check()
     await expect(page.getByText(words('ownProfile.saved')).first()).toBeVisible()
     await expectAccessible(page)
     await page.goto(localePath(locale, '/members'))

@@ -54,7 +54,7 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     const send = page.getByRole('button', {
-      name: new RegExp(`^${words('chat.box.send', { price: '' }).trim()}`),
+      name: new RegExp(`^${words('chat.composer.send', { price: '' }).trim()}`),
     })
     for (const text of ['First words', 'Second words', 'Third words']) {
       await box(mees).fill(text)
@@ -229,7 +229,7 @@ test('out of credits, the text stays in the composer, also after a purchase, unt
   )
   await page.goto('/members', { waitUntil: 'networkidle' })
   await openChat(mees, conversation)
-  await expect(page.getByText(words('chat.box.bought'))).toBeVisible()
+  await expect(page.getByText(words('chat.composer.bought'))).toBeVisible()
   await expect(box(mees)).toHaveValue('One too many')
   await expect(box(mees)).toBeFocused()
   expect(await stored(conversation)).toEqual(['The last one'])

@@ -45,7 +45,9 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
   const path = (to: string) => localePath(locale, to)
   const send = (page: Page) =>
     page
-      .getByRole('button', { name: new RegExp(`^${words('chat.box.send', { price: '' }).trim()}`) })
+      .getByRole('button', {
+        name: new RegExp(`^${words('chat.composer.send', { price: '' }).trim()}`),
+      })
       .click()
   const one = words('chat.credits', { count: 1 })
 

@@ -165,7 +165,7 @@ test('a first message waits for the address confirmation, is shown as waiting, a
   await expect(page.getByText('dein Bild vom Hafen')).toBeVisible()
   await expect(page.getByText(words('chat.state.waitingConfirmation'))).toBeVisible()
   await page
-    .getByRole('button', { name: words('chat.state.takeBack') })
+    .getByRole('button', { name: words('chat.state.unsend') })
     .first()
     .click()
   await expect(page.getByText('dein Bild vom Hafen')).toHaveCount(0)

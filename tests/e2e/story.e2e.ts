@@ -63,7 +63,7 @@ async function join(him: Person, name: string): Promise<void> {
     .check()
   await page
     .getByRole('main')
-    .getByRole('button', { name: words('landing.join.go') })
+    .getByRole('button', { name: words('landing.join.submit') })
     .first()
     .click()
   await expect(page).toHaveURL(/\/signup\?/)
@@ -99,7 +99,7 @@ async function findAndLike({ page, words, isPhone }: Person, id: string): Promis
   await filters.getByLabel(words('search.filters.show')).selectOption('female')
   await filters.getByLabel(words('search.filters.country')).selectOption('NL')
   if (isPhone) await expectAccessible(page)
-  await filters.getByRole('button', { name: words('search.filters.go') }).click()
+  await filters.getByRole('button', { name: words('search.filters.submit') }).click()
   await expect(page).toHaveURL(/country=NL/)
   await page.getByRole('main').locator(`a[href$="/members/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Noor/ })).toBeVisible()
@@ -127,7 +127,9 @@ async function likeBack(her: Person, name: string): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('button', { name: words('likes.like', { name }) }).click()
   const moment = page.getByRole('dialog', { name: words('likes.match.title', { name }) })
-  await expect(moment.getByText(plain(words('chat.box.freeMatch')), { exact: true })).toBeVisible()
+  await expect(
+    moment.getByText(plain(words('chat.composer.freeMatch')), { exact: true }),
+  ).toBeVisible()
   await expectAccessible(page)
   await sendInChat(her, `Hello ${name}`)
   await expect(moment).toHaveCount(0)
@@ -177,7 +179,7 @@ async function runOut(him: Person, her: Person): Promise<void> {
   }
   await expect(
     him.page.getByText(
-      plain(him.words('chat.box.noCredits', { credits: '', money: '' })).split('.')[0] ?? '',
+      plain(him.words('chat.composer.noCredits', { credits: '', money: '' })).split('.')[0] ?? '',
     ),
   ).toBeVisible()
   await sendInChat(him, 'And this one I keep')
@@ -186,7 +188,7 @@ async function runOut(him: Person, her: Person): Promise<void> {
   await expectAccessible(him.page)
   await him.page
     .getByRole('alert')
-    .getByRole('link', { name: him.words('chat.box.buy') })
+    .getByRole('link', { name: him.words('chat.composer.buy') })
     .click()
 }
 
@@ -202,7 +204,7 @@ async function buy({ page, words }: Person): Promise<void> {
 /** Back in the conversation: his text is in the composer, not yet charged, and is sent by his press. */
 async function chatOn(him: Person, her: Person): Promise<void> {
   await expect(him.page).toHaveURL(/\/chats\/\d+$/)
-  await expect(him.page.getByText(him.words('chat.box.bought'))).toBeVisible()
+  await expect(him.page.getByText(him.words('chat.composer.bought'))).toBeVisible()
   await expectInBox(him, 'And this one I keep')
   await expect(
     him.page.getByRole('link', { name: him.words('chat.head.creditsBuy') }),

@@ -90,7 +90,7 @@ const box = ({ page }: Person): Locator => page.locator('form textarea')
 export async function sendInChat(person: Person, text: string): Promise<void> {
   await box(person).fill(text)
   await person.page
-    .getByRole('button', { name: person.words('chat.box.send', { price: '' }).trim() })
+    .getByRole('button', { name: person.words('chat.composer.send', { price: '' }).trim() })
     .click()
 }
 

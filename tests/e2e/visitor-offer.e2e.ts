@@ -15,7 +15,7 @@ for (const locale of localesToRun('de', 'en')) {
     await expect(offer).toBeVisible()
     await expect(offer.getByRole('img', { name: words('matching.offer.blurred') })).toBeVisible()
     await expectAccessible(page)
-    await offer.getByRole('button', { name: words('matching.offer.no') }).click()
+    await offer.getByRole('button', { name: words('matching.offer.dismiss') }).click()
     await expect(offer).toBeHidden()
     // Shown once per session: the same link does not open it again.
     const requestedPaths: string[] = []

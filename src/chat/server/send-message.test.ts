@@ -11,11 +11,11 @@ const { app, as, advance } = await testApp()
 const uuid = () => crypto.randomUUID()
 const writer = (options: Parameters<typeof addWriter>[1] = {}) => addWriter(app.pool, options)
 
-const talking = (credits?: number) => startConversation({ app, as }, credits)
+const startPaidConversation = (credits?: number) => startConversation({ app, as }, credits)
 
 describe('sending and repeating', () => {
   test('a message costs one credit, gets the next seq and reaches the receiver', async () => {
-    const { from, other, api, conversation } = await talking(10)
+    const { from, other, api, conversation } = await startPaidConversation(10)
     const sent = await api(sendMessage, {
       id: uuid(),
       conversation,
@@ -40,7 +40,7 @@ describe('sending and repeating', () => {
   })
 
   test('a repeat is stored and charged once and gets the first response', async () => {
-    const { from, api, conversation } = await talking(10)
+    const { from, api, conversation } = await startPaidConversation(10)
     const message = { id: uuid(), conversation, text: 'Once only' }
     const first = await api(sendMessage, message)
     const again = await Promise.all(Array.from({ length: 5 }, () => api(sendMessage, message)))
@@ -74,7 +74,7 @@ describe('sending and repeating', () => {
   })
 
   test('the same id in another conversation is a separate, paid message', async () => {
-    const { from, api, conversation } = await talking(10)
+    const { from, api, conversation } = await startPaidConversation(10)
     const id = uuid()
     await api(sendMessage, { id, conversation, text: 'Hello' })
     await api(sendMessage, { id, profile: await writer(), text: 'Hello to you' })
@@ -82,7 +82,7 @@ describe('sending and repeating', () => {
   })
 
   test('the receiver cannot use the id of a received message', async () => {
-    const { api, other, conversation } = await talking(10)
+    const { api, other, conversation } = await startPaidConversation(10)
     const id = uuid()
     await api(sendMessage, { id, conversation, text: 'Hello' })
     await expect(other(sendMessage, { id, conversation, text: 'Mine' })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('sending and repeating', () => {
 
 describe('prices', () => {
   test('without credits nothing is stored, and the failure says how many are missing', async () => {
-    const { from, api, conversation } = await talking(1)
+    const { from, api, conversation } = await startPaidConversation(1)
     const refused = api(sendMessage, { id: uuid(), conversation, text: 'One more' })
     await expect(refused).rejects.toMatchObject({
       code: 'not_enough_credits',
@@ -106,7 +106,7 @@ describe('prices', () => {
   })
 
   test('a message that costs more than the price shown is refused, and nothing is stored or charged', async () => {
-    const { from, api, conversation } = await talking(10)
+    const { from, api, conversation } = await startPaidConversation(10)
     const message = { id: uuid(), conversation, text: 'At the old price', credits: 0 }
     await expect(api(sendMessage, message)).rejects.toMatchObject({
       code: 'price_changed',
@@ -161,8 +161,11 @@ describe('prices', () => {
     const from = await writer({ credits: 3 })
     const fictional = await addMember(app.pool, { origin: 'fictional' })
     const api = await as(from)
-    const unasked = api(sendMessage, { id: uuid(), profile: fictional, text: 'Hello' })
-    await expect(unasked).rejects.toMatchObject({ code: 'fictional_not_confirmed', status: 409 })
+    const unconfirmed = api(sendMessage, { id: uuid(), profile: fictional, text: 'Hello' })
+    await expect(unconfirmed).rejects.toMatchObject({
+      code: 'fictional_not_confirmed',
+      status: 409,
+    })
     const { conversation } = await api(sendMessage, {
       id: uuid(),
       profile: fictional,
@@ -181,7 +184,7 @@ describe('prices', () => {
 
 describe('who may write', () => {
   test('a stranger can neither read nor write in a conversation and gets a not-found failure', async () => {
-    const { conversation } = await talking()
+    const { conversation } = await startPaidConversation()
     const stranger = await as(await writer())
     for (const ask of [
       () => stranger(listMessages, { conversation }),
@@ -205,7 +208,7 @@ describe('who may write', () => {
   })
 
   test('a block ends the conversation for both sides at once', async () => {
-    const { from, to, api, other, conversation } = await talking()
+    const { from, to, api, other, conversation } = await startPaidConversation()
     await addBlock(app.pool, to, from)
     await expect(
       api(sendMessage, { id: uuid(), conversation, text: 'Hello?' }),
@@ -222,7 +225,7 @@ describe('who may write', () => {
   })
 
   test('messages to a deleted and to a disabled profile fail with different codes', async () => {
-    const { to, api, conversation } = await talking()
+    const { to, api, conversation } = await startPaidConversation()
     await execute(app.pool, sql`update profile set status = 'disabled' where member_id = ${to}`)
     const refused = api(sendMessage, { id: uuid(), conversation, text: 'Hello?' })
     await expect(refused).rejects.toMatchObject({ code: 'profile_not_available' })
@@ -269,7 +272,7 @@ describe('limits', () => {
   })
 
   test('contact details are refused until the partner has answered', async () => {
-    const { api, other, conversation } = await talking()
+    const { api, other, conversation } = await startPaidConversation()
     for (const text of [
       'Find me on noor.example.com',
       'Call +31 6 12345678',
@@ -304,7 +307,7 @@ describe('limits', () => {
   })
 
   test('an empty or too long text is refused', async () => {
-    const { api, conversation } = await talking()
+    const { api, conversation } = await startPaidConversation()
     await expect(
       api(sendMessage, { id: uuid(), conversation, text: ' \n ' }),
     ).rejects.toMatchObject({

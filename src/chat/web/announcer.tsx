@@ -27,7 +27,7 @@ export function Announcer({ messages, name }: { messages: Message[]; name: strin
     if (!first) return ''
     if (fresh.length > 1) return t('log.newCount', { count: fresh.length })
     if (first.kind === 'photo') return t('photo.from', { name })
-    return t('log.said', { name, text: previewOf(first.text) || t('list.sentGift') })
+    return t('log.announcement', { name, text: previewOf(first.text) || t('list.sentGift') })
   }
   return (
     <p role="status" className="sr-only">

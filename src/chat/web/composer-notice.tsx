@@ -20,19 +20,19 @@ export function ComposerNotice({ head, refusal, bought = false, unanswered }: Co
   const { state } = head.profile
   const { guarantee_days } = useSettings()
   if (state === 'deleted')
-    return <Notice tone="plain">{t('box.deleted', { months: head.history_months })}</Notice>
-  if (state === 'unavailable') return <Notice tone="plain">{t('box.unavailable')}</Notice>
+    return <Notice tone="plain">{t('composer.deleted', { months: head.history_months })}</Notice>
+  if (state === 'unavailable') return <Notice tone="plain">{t('composer.unavailable')}</Notice>
   if (bought)
     return (
       <Notice tone="ok" role="status">
-        {t('box.bought')}
+        {t('composer.bought')}
       </Notice>
     )
   if (refusal) return <RefusalNotice head={head} error={refusal.error} />
   if (unanswered)
     return (
       <Notice tone="plain">
-        {t('box.unanswered')} {t('box.guarantee', { days: guarantee_days })}
+        {t('composer.unanswered')} {t('composer.guarantee', { days: guarantee_days })}
       </Notice>
     )
   return null
@@ -61,7 +61,7 @@ export const buyPath = (head: Conversation): string => pathBackTo(head, '/credit
 const pathBackTo = ({ id, profile }: Conversation, to: string) =>
   `${to}?next=${encodeURIComponent(id ? `/chats/${id}` : `/members/${profile.id}/chat`)}`
 
-const resolutions: Record<string, { to: string; words: 'box.buy' | 'box.premium' }> = {
-  not_enough_credits: { to: '/credits', words: 'box.buy' },
-  premium_required: { to: '/premium', words: 'box.premium' },
+const resolutions: Record<string, { to: string; words: 'composer.buy' | 'composer.premium' }> = {
+  not_enough_credits: { to: '/credits', words: 'composer.buy' },
+  premium_required: { to: '/premium', words: 'composer.premium' },
 }

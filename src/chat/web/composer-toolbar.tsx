@@ -27,7 +27,7 @@ export function ComposerToolbar({ head, name, onEmoji, onStarted }: ComposerTool
       <PhotoButton head={head} name={name} onStarted={onStarted} />
       {cheapest && (
         <IconButton
-          label={t('box.gift', { price: price(cheapest) })}
+          label={t('composer.gift', { price: price(cheapest) })}
           onClick={() => setGiving(true)}
         >
           <GiftIcon />

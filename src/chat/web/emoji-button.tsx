@@ -10,7 +10,11 @@ export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton label={t('box.emoji')} onClick={() => setOpen(true)} className="max-sm:hidden">
+      <IconButton
+        label={t('composer.emoji')}
+        onClick={() => setOpen(true)}
+        className="max-sm:hidden"
+      >
         <SmileIcon />
       </IconButton>
       {open && <EmojiSheet onClose={() => setOpen(false)} onEmoji={onEmoji} />}

@@ -30,7 +30,7 @@ export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
     onEmoji(emoji)
   }
   return (
-    <Sheet open onClose={onClose} title={t('box.emoji')} closeLabel={t('close')}>
+    <Sheet open onClose={onClose} title={t('composer.emoji')} closeLabel={t('close')}>
       <EmojiPicker.Root
         locale={useLocale()}
         columns={useEmojiColumns()}
@@ -59,7 +59,7 @@ export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
           <EmojiPicker.Empty className="block py-6 text-ink-2">{t('emoji.none')}</EmojiPicker.Empty>
           <EmojiPicker.List
             components={listComponents}
-            aria-label={t('box.emoji')}
+            aria-label={t('composer.emoji')}
             className="select-none"
           />
         </EmojiPicker.Viewport>

@@ -83,7 +83,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
           </div>
           {short ? (
             <ButtonLink variant="primary" to={buyPath(head)}>
-              {t('box.buy')}
+              {t('composer.buy')}
             </ButtonLink>
           ) : (
             <Button
@@ -108,14 +108,14 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
               icon={<GiftPicture gift={key} />}
               name={giftName(key)}
               price={price(cost)}
-              note={cost.credits > balance ? t('gift.tooDear') : null}
+              note={cost.credits > balance ? t('gift.tooFewCredits') : null}
               aria-pressed={gift === key}
               onClick={() => setGift(key)}
             />
           ))}
         </Gifts>
         <label className="grid gap-1.5 text-sm font-semibold">
-          {t('gift.words')}
+          {t('gift.text')}
           <input
             value={text}
             maxLength={200}

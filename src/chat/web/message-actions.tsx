@@ -81,7 +81,7 @@ export function MessageActions({
         {canUnsend && (
           <Button variant="line" block busy={unsend.isPending} onClick={() => unsend.mutate()}>
             <Undo2Icon className="size-5" />
-            {t('state.takeBack')}
+            {t('state.unsend')}
           </Button>
         )}
         {!message.mine && (

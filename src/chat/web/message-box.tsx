@@ -76,16 +76,16 @@ export function MessageBox({
           }}
           onKeyDown={onKey}
           maxLength={head.message_length}
-          aria-label={t('box.to', { name })}
+          aria-label={t('composer.to', { name })}
           aria-describedby={count}
-          placeholder={t('box.to', { name })}
+          placeholder={t('composer.to', { name })}
           enterKeyHint="enter"
         />
         {extras}
         <IconButton
           type="submit"
           variant="primary"
-          label={t('box.send', { price: price(head.text_price) })}
+          label={t('composer.send', { price: price(head.text_price) })}
         >
           <SendIcon />
         </IconButton>
@@ -116,31 +116,35 @@ function Cost({ head, length, countId }: { head: Conversation; length: number; c
   const left = maxLength - length
   const counter = (
     <>
-      <span aria-hidden="true">{t('box.counter', { count: length, most: maxLength })}</span>
+      <span aria-hidden="true">{t('composer.counter', { count: length, max: maxLength })}</span>
       <span id={countId} className="sr-only">
-        {left <= COUNTDOWN_FROM ? t('box.left', { count: left }) : ''}
+        {left <= COUNTDOWN_FROM ? t('composer.left', { count: left }) : ''}
       </span>
     </>
   )
   if (short)
     return (
-      <ComposerCost aside={<TextLink to={buyPath(head)}>{t('box.buy')}</TextLink>}>
-        {t.rich('box.noCredits', values)}
+      <ComposerCost aside={<TextLink to={buyPath(head)}>{t('composer.buy')}</TextLink>}>
+        {t.rich('composer.noCredits', values)}
       </ComposerCost>
     )
   const fromFree = text_price.credits > 0 && text_price.about.amount === 0
   if (fromFree)
     return (
       <ComposerCost aside={counter}>
-        {t.rich('box.costFree', { count: text_price.credits, b: bold })}
+        {t.rich('composer.costFree', { count: text_price.credits, b: bold })}
       </ComposerCost>
     )
   const reason =
     free &&
-    ({ match: 'box.freeMatch', fictional: 'box.freeFictional', site: 'box.freeSite' } as const)[
-      free
-    ]
-  return <ComposerCost aside={counter}>{t.rich(reason ?? 'box.cost', values)}</ComposerCost>
+    (
+      {
+        match: 'composer.freeMatch',
+        fictional: 'composer.freeFictional',
+        site: 'composer.freeSite',
+      } as const
+    )[free]
+  return <ComposerCost aside={counter}>{t.rich(reason ?? 'composer.cost', values)}</ComposerCost>
 }
 
 const bold = (chunks: ReactNode) => <strong>{chunks}</strong>

@@ -113,7 +113,7 @@ function Body({
       <GiftBubble
         mine={mine}
         icon={<GiftPicture gift={gift} />}
-        title={t(mine ? 'gift.given' : 'gift.received', { name, gift: giftName(gift) })}
+        title={t(mine ? 'gift.sent' : 'gift.received', { name, gift: giftName(gift) })}
       >
         {text && t('quote', { text })}
       </GiftBubble>
@@ -136,8 +136,8 @@ function Status({ message, read }: { message: Message; read: boolean }) {
     return (
       <MessageStatus state="received">
         {message.returned
-          ? t('state.takenBackCost', { credits: credits(message.cost) })
-          : t('state.takenBack')}
+          ? t('state.unsentReturned', { credits: credits(message.cost) })
+          : t('state.unsent')}
       </MessageStatus>
     )
   if (message.returned)
@@ -171,7 +171,7 @@ export function WaitingView({ waiting, problem, onCancel }: WaitingProps) {
       status={
         <MessageStatus state={problem ? 'failed' : 'waiting'}>
           {problem ?? t('state.waitingConfirmation')}{' '}
-          <TextButton onClick={onCancel}>{t('state.takeBack')}</TextButton>
+          <TextButton onClick={onCancel}>{t('state.unsend')}</TextButton>
         </MessageStatus>
       }
     >

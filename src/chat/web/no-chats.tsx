@@ -11,7 +11,7 @@ export function NoChats({ filter, searched }: { filter: ChatFilter; searched: bo
     return (
       <p className="px-5 py-6 text-ink-2">
         {searched
-          ? t('list.nobodyFound')
+          ? t('list.noMatch')
           : t(`list.none.${filter === 'unread' ? 'unread' : 'matches'}`)}
       </p>
     )
@@ -23,7 +23,7 @@ export function NoChats({ filter, searched }: { filter: ChatFilter; searched: bo
         title={t('list.empty')}
         action={
           <ButtonLink to="/members" variant="primary">
-            {t('list.findSomebody')}
+            {t('list.searchMembers')}
           </ButtonLink>
         }
       >

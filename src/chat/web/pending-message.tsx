@@ -43,7 +43,7 @@ function PendingStatus({ pending, head, onRetry, onEdit, onDiscard }: PendingPro
   if (pending.state === 'failed')
     return (
       <MessageStatus state="failed">
-        {t('state.failed')} <TextButton onClick={onRetry}>{t('state.again')}</TextButton> {change}
+        {t('state.failed')} <TextButton onClick={onRetry}>{t('state.retry')}</TextButton> {change}
       </MessageStatus>
     )
   if (pending.state === 'held')

@@ -21,7 +21,7 @@ export function PhotoButton({ head, name, onStarted }: PhotoButtonProps) {
   return (
     <>
       <IconButton
-        label={t('box.photo', { price: price(head.photo_price) })}
+        label={t('composer.photo', { price: price(head.photo_price) })}
         onClick={() => field.current?.click()}
       >
         <ImageIcon />

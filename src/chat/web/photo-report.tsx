@@ -25,7 +25,7 @@ export function PhotoReport({ partner, name, conversation, seq }: PhotoReportPro
       {report.data ? (
         <>
           <span role="status">{t('photo.reported', { number: report.data.receipt })}</span>
-          <TextButton onClick={() => setSaying(true)}>{t('photo.sayMore')}</TextButton>
+          <TextButton onClick={() => setSaying(true)}>{t('photo.addReason')}</TextButton>
         </>
       ) : (
         <>

@@ -53,7 +53,7 @@ export function RemoveDialog({
             {t('remove.confirm')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {t('remove.keep')}
+            {t('remove.cancel')}
           </Button>
         </>
       }

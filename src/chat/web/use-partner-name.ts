@@ -13,7 +13,7 @@ export function usePreview(): (chat: Chat) => string {
   return ({ last_message: { kind, preview, mine } }) => {
     if (kind === 'photo') return mine ? t('list.youSentPhoto') : t('list.sentPhoto')
     if (kind === 'gift') return mine ? t('list.youSentGift') : t('list.sentGift')
-    if (preview === '') return t('list.takenBack')
+    if (preview === '') return t('list.unsent')
     return mine ? t('list.you', { text: preview }) : preview
   }
 }

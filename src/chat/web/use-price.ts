@@ -9,9 +9,9 @@ export function usePrice() {
   const credits = (count: number) => t('credits', { count })
   const money = (price: Price) => formatMoney(price.about, locale)
   const price = (cost: Price) => {
-    if (cost.credits === 0) return t('box.free')
-    if (cost.about.amount === 0) return t('box.freeCredits', { count: cost.credits })
-    return t('box.price', { credits: credits(cost.credits), money: money(cost) })
+    if (cost.credits === 0) return t('composer.free')
+    if (cost.about.amount === 0) return t('composer.freeCredits', { count: cost.credits })
+    return t('composer.price', { credits: credits(cost.credits), money: money(cost) })
   }
   return { credits, money, price }
 }

@@ -14,7 +14,7 @@ export function Closing() {
           <SectionTitle>{t('closing.title')}</SectionTitle>
           <p className="text-ink-2">{t('closing.text', { count: signup_credits })}</p>
           <ButtonLink to="/signup" variant="primary" large>
-            {t('join.go')}
+            {t('join.submit')}
           </ButtonLink>
         </div>
         <div aria-hidden="true" className="grid h-45 grid-cols-3 gap-4 overflow-hidden">

@@ -17,10 +17,10 @@ export function Hero() {
           </h1>
           <p className="max-w-[52ch] text-lg text-on-field-2">{t('hero.text', { price })}</p>
           <JoinForm />
-          <p className="text-xs text-on-field-2 max-lg:hidden">{t('hero.drawn')}</p>
+          <p className="text-xs text-on-field-2 max-lg:hidden">{t('hero.illustrated')}</p>
         </div>
         <HeroArt />
-        <p className="pb-5 text-xs text-on-field-2 lg:hidden">{t('hero.drawn')}</p>
+        <p className="pb-5 text-xs text-on-field-2 lg:hidden">{t('hero.illustrated')}</p>
       </Wrap>
     </section>
   )

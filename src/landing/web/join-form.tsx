@@ -45,7 +45,7 @@ export function JoinForm() {
         </Segments>
       </Fieldset>
       <Button type="submit" variant="primary" large block className="sm:col-span-2">
-        {t('join.go')}
+        {t('join.submit')}
       </Button>
       <p className="text-xs text-ink-2 sm:col-span-2">
         {t('join.terms', { age: min_age })} <TextLink to="/login">{t('join.already')}</TextLink>

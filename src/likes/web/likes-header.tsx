@@ -58,14 +58,14 @@ export function LikesTabs({
 export function DiscoveryLinks() {
   const t = useTranslations('likes')
   return (
-    <nav aria-label={t('ways.label')} className="flex flex-wrap gap-x-5">
+    <nav aria-label={t('discover.label')} className="flex flex-wrap gap-x-5">
       <TextLink to="/match-finder" standalone>
         <SparklesIcon className="me-1.5 size-4.5" />
-        {t('ways.finder')}
+        {t('discover.finder')}
       </TextLink>
       <TextLink to="/swipe-game" standalone>
         <StickerIcon className="me-1.5 size-4.5" />
-        {t('ways.swipe')}
+        {t('discover.swipe')}
       </TextLink>
     </nav>
   )

@@ -51,10 +51,10 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
             {t('offer.like', { name })}
           </Button>
           <ButtonLink to={`/members/${id}`} variant="line" onClick={onClose}>
-            {t('offer.see')}
+            {t('offer.viewProfile')}
           </ButtonLink>
           <Button variant="ghost" onClick={onClose}>
-            {t('offer.no')}
+            {t('offer.dismiss')}
           </Button>
         </>
       }

@@ -58,7 +58,7 @@ function MemberToggle({
     onUnliked: () =>
       showToast({
         tone: 'like',
-        text: <UnlikedToast text={t('takenBack', { name })} undo={t('undo')} onUndo={give} />,
+        text: <UnlikedToast text={t('unliked', { name })} undo={t('undo')} onUndo={give} />,
       }),
   })
   const toggle = () => {

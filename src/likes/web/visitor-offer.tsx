@@ -64,7 +64,7 @@ function VisitorOfferDialog({ profile, onClose }: { profile: ProfileCard; onClos
             {t('offer.join')}
           </ButtonLink>
           <Button variant="ghost" onClick={onClose}>
-            {t('offer.no')}
+            {t('offer.dismiss')}
           </Button>
         </>
       }

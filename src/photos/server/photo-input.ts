@@ -67,12 +67,12 @@ async function readHeader(source: PhotoSource): Promise<Metadata> {
 function bytesPerPixel(header: Metadata, rotate: number): number {
   if (header.format === 'heif') return 16
   if (header.isProgressive) return 6
-  const whole =
+  const isBuffered =
     header.format === 'webp' ||
     header.depth !== 'uchar' ||
     rotate !== 0 ||
     (header.orientation ?? 1) > 1
-  return whole ? 4 : 2
+  return isBuffered ? 4 : 2
 }
 
 function assertPixelLimit({ width, height }: Metadata, perPixel: number): void {

@@ -101,12 +101,12 @@ function Options({ photo, number, last, onMain, onEdit, onMove, onDelete }: Phot
       </MenuItem>
       {number > 1 && (
         <MenuItem icon={<ArrowLeftIcon className="size-5" />} onSelect={() => onMove(-1)}>
-          {t('earlier')}
+          {t('moveForward')}
         </MenuItem>
       )}
       {!last && (
         <MenuItem icon={<ArrowRightIcon className="size-5" />} onSelect={() => onMove(1)}>
-          {t('later')}
+          {t('moveBack')}
         </MenuItem>
       )}
       <MenuRule />

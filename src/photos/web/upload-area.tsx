@@ -40,7 +40,7 @@ export function UploadArea({ onFiles, disabled }: UploadAreaProps) {
           {t('camera')}
         </FileButton>
       </div>
-      <p className="max-w-[52ch] text-xs text-ink-2">{t('kinds')}</p>
+      <p className="max-w-[52ch] text-xs text-ink-2">{t('formats')}</p>
     </div>
   )
 }

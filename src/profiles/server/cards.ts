@@ -23,7 +23,7 @@ export type CardRow = Pick<
   | 'photo_count'
 > & {
   /** The member was active a moment ago and does not hide it. */
-  here: boolean
+  is_active_now: boolean
   main_name: string | null
   main_thumbhash: string | null
 }
@@ -37,7 +37,7 @@ export function cardRowsSql(ctx: Context, filter: Sql): Sql {
   const onlineSince = new Date(ctx.now.getTime() - ONLINE_MINUTES * 60_000)
   return sql`
     select p.member_id, p.name, p.birth_date, p.gender, p.origin, p.language, p.country, p.region, p.city, p.photo_count,
-           p.origin = 'member' and not p.invisible and a.last_seen_at > ${onlineSince} as here,
+           p.origin = 'member' and not p.invisible and a.last_seen_at > ${onlineSince} as is_active_now,
            ph.name as main_name, ph.thumbhash as main_thumbhash
     from profile p
     join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
@@ -84,7 +84,7 @@ export function toCard(ctx: Context, row: CardRow, population: CityPopulation): 
     country: row.country,
     region,
     city,
-    online: row.here && isPopulousCity(row.city, population),
+    online: row.is_active_now && isPopulousCity(row.city, population),
     main_image: row.main_name
       ? {
           thumb: photoUrl(row.main_name, 'thumb'),

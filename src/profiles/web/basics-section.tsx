@@ -61,7 +61,7 @@ export function BasicsSection({ profile }: { profile: OwnerProfile }) {
               checked={chosen.looking_for === choice}
               onChange={() => update.mutate({ looking_for: choice })}
             >
-              {t(`seeks.${choice}`)}
+              {t(`preferences.${choice}`)}
             </Segment>
           ))}
         </Segments>

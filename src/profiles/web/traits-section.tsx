@@ -33,7 +33,7 @@ export function TraitsSection({ profile }: { profile: OwnerProfile }) {
               value={profile.fields[field] ?? ''}
               onChange={(event) => update.mutate({ [field]: event.target.value || null })}
             >
-              <option value="">{t('open')}</option>
+              <option value="">{t('unspecified')}</option>
               {choiceFields[field].map((value) => (
                 <option key={value} value={value}>
                   {nameOf(field, value)}
@@ -56,7 +56,7 @@ export function InterestsSection({ profile }: { profile: OwnerProfile }) {
     : profile.interests
   return (
     <ProfileSection id="interests" title={t('title')} saving={update}>
-      <Fieldset legend={t('title')} hideLegend hint={t('hint', { most: MAX_INTERESTS })}>
+      <Fieldset legend={t('title')} hideLegend hint={t('hint', { max: MAX_INTERESTS })}>
         <InterestChips chosen={chosen} onChange={(interests) => update.mutate({ interests })} />
       </Fieldset>
     </ProfileSection>
@@ -89,7 +89,7 @@ export function SexualitySection({ profile }: { profile: OwnerProfile }) {
                 })
               }
             >
-              <option value="">{t('facts.open')}</option>
+              <option value="">{t('facts.unspecified')}</option>
               {sexualities.map((value) => (
                 <option key={value} value={value}>
                   {nameOf('sexuality', value)}

@@ -133,11 +133,11 @@ export const cappedCountSql = (scope: SearchScope, cap: number): Sql => sql`(
  * both sides of every block.
  */
 export function blockedCountSql(scope: SearchScope): Sql {
-  const whole = { ...scope, years: null, membersOnly: true }
+  const allYears = { ...scope, years: null, membersOnly: true }
   return sql`(
     select count(*)::int from (
       select other_id from block where member_id = ${scope.viewer} union select ${scope.viewer}::bigint
-    ) hidden join member_search s on s.member_id = hidden.other_id, ${source(whole)} where ${conditions(whole)})`
+    ) hidden join member_search s on s.member_id = hidden.other_id, ${source(allYears)} where ${conditions(allYears)})`
 }
 
 /**

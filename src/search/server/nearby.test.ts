@@ -36,15 +36,15 @@ function victims(random: () => number): Victim[] {
 const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-const crowded = { has: () => true }
-const empty = { has: () => false }
+const populous = { has: () => true }
+const sparse = { has: () => false }
 
 test.each([
-  { where: 'many live', crowds: crowded, least: 2.5 },
-  { where: 'few live', crowds: empty, least: 8 },
+  { name: 'above the minimum group size', population: populous, minError: 2.5 },
+  { name: 'below the minimum group size', population: sparse, minError: 8 },
 ])(
-  'where $where, five thousand answers from everywhere around leave a median error of $least km and more',
-  ({ crowds, least: minError }) => {
+  '$name, five thousand responses leave a median error of at least $minError km',
+  ({ population, minError }) => {
     const random = randomOf(29)
     const around = citiesAround(utrecht.latitude, utrecht.longitude, 200)
     const errors = victims(random).map((victim) => {
@@ -54,9 +54,9 @@ test.each([
       for (let query = 0; query < QUERIES && candidates.length > 1; query++) {
         const viewerCity = around[Math.floor(random() * around.length)]
         if (!viewerCity) continue
-        const band = visibleDistance(viewerCity, victim.city.id, crowds)
+        const band = visibleDistance(viewerCity, victim.city.id, population)
         candidates = candidates.filter(
-          (city) => visibleDistance(viewerCity, city.id, crowds) === band,
+          (city) => visibleDistance(viewerCity, city.id, population) === band,
         )
       }
       const mean = (of: (city: City) => number) =>
@@ -73,23 +73,26 @@ test.each([
   60_000,
 )
 
-test.each([crowded, empty])(
+test.each([populous, sparse])(
   'members of the same city are in the same band for every viewer',
-  (crowds) => {
+  (population) => {
     const home = nearestCity(utrecht.latitude, utrecht.longitude)
-    if (!home) throw new Error('Utrecht is not there')
-    const bands = citiesByBand(home, crowds)
+    if (!home) throw new Error('Utrecht not found')
+    const bands = citiesByBand(home, population)
     for (const [index, band] of [5, 10, 25, 50, 100].entries())
-      for (const city of bands[index] ?? []) expect(visibleDistance(home, city, crowds)).toBe(band)
-    expect(bands.find((cities) => cities.includes(home.id))).toBe(bands[crowds === crowded ? 0 : 2])
-    expect(visibleDistance(home, null, crowds)).toBeNull()
+      for (const city of bands[index] ?? [])
+        expect(visibleDistance(home, city, population)).toBe(band)
+    expect(bands.find((cities) => cities.includes(home.id))).toBe(
+      bands[population === populous ? 0 : 2],
+    )
+    expect(visibleDistance(home, null, population)).toBeNull()
   },
 )
 
 test('below the minimum group size no band is below 25 km, and neighbouring villages are in the same band', () => {
   const home = nearestCity(utrecht.latitude, utrecht.longitude)
   const near = citiesAround(utrecht.latitude, utrecht.longitude, 8).map(({ id }) =>
-    visibleDistance(home, id, empty),
+    visibleDistance(home, id, sparse),
   )
   expect(near.length).toBeGreaterThan(3)
   expect(new Set(near)).toEqual(new Set([25]))

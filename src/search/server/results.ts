@@ -24,13 +24,13 @@ export const viewerAccess = (ctx: Context): ViewerAccess =>
   ctx.actor ? 'full' : visitorAccess(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE)))
 
 /**
- * A found member with the data of their card; `there` is false if the profile has disappeared
+ * A found member with the data of their card; `has_card` is false if the profile has disappeared
  * meanwhile. `total`: the count, if requested.
  */
 export type ResultRow = CardRow & {
   found_id: string
   found_city: number | null
-  there: boolean
+  has_card: boolean
   liked: boolean
   like_new: boolean
   total: number | null
@@ -51,7 +51,7 @@ export async function listResultRows(
     ctx.db,
     // The limit makes the planner look up each member by key instead of scanning tables for one
     // page.
-    sql`select card.*, found.member_id as found_id, found.city as found_city, card.member_id is not null as there,
+    sql`select card.*, found.member_id as found_id, found.city as found_city, card.member_id is not null as has_card,
                ${likedSql(viewer, other)} as liked, ${newLikeSql(viewer, other)} as like_new,
                ${total} as total
         from (${found.rows}) found
@@ -69,7 +69,7 @@ export async function toResults(
 ): Promise<SearchResult[]> {
   const population = await loadCityPopulation(ctx)
   return resultRows.flatMap((row) => {
-    if (!row.there) return []
+    if (!row.has_card) return []
     const card = toCard(ctx, row, population)
     return {
       profile: access === 'cards' ? toAnonymousCard(card) : card,

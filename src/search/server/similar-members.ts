@@ -31,12 +31,12 @@ export async function similarMembers(
   if (!traits) throw new ApiError('not_found')
   const viewerTraits = await findViewerTraits(ctx)
   const near = toSimilarFilters(ctx, traits)
-  const anywhere = { ...near, region: undefined }
+  const inCountry = { ...near, region: undefined }
   const results = await listOthers(ctx, viewerTraits, near, input.id)
   const enough = results.length >= MAX_RESULTS || traits.region === null
   const [filters, others] = enough
     ? [near, results]
-    : [anywhere, await listOthers(ctx, viewerTraits, anywhere, input.id)]
+    : [inCountry, await listOthers(ctx, viewerTraits, inCountry, input.id)]
   const total = await countResults(ctx, toSearchScope(ctx, viewerTraits, filters), filters)
   return {
     results: await toResults(ctx, others, 'full', toHomeCity(viewerTraits)),

@@ -74,7 +74,7 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
       )}
       <Button type="submit" variant="solid" large className="ms-auto">
         <SearchIcon />
-        {t('go')}
+        {t('submit')}
       </Button>
     </Form>
   )

@@ -36,7 +36,7 @@ export function FilterSheet({ open, onClose, filters }: FilterSheetProps) {
             variant="primary"
             onClick={() => setTimeout(onClose)}
           >
-            {t('go')}
+            {t('submit')}
           </Button>
           <ButtonLink to="/members?country=any" variant="ghost" onClick={onClose}>
             {t('clear')}
@@ -65,7 +65,7 @@ export function FilterForm({ filters, button }: { filters: SearchFilters; button
       <Interests filters={filters} />
       {button && (
         <Button type="submit" variant="primary">
-          {t('go')}
+          {t('submit')}
         </Button>
       )}
     </Form>

@@ -55,10 +55,10 @@ export function MemberCard({ result, eager, heading, children }: MemberCardProps
   )
 }
 
-function usePhotoName(name: string, there: boolean): string {
+function usePhotoName(name: string, hasPhoto: boolean): string {
   const t = useTranslations('search.card')
   if (!name) return t('blurred')
-  return there ? t('photoOf', { name }) : t('noPhoto', { name })
+  return hasPhoto ? t('photoOf', { name }) : t('noPhoto', { name })
 }
 
 /** Locked photos for free members; all for those who see them. */

@@ -44,12 +44,12 @@ describe('navigating', () => {
 
   test('a page whose navigation was superseded is never shown', async () => {
     const { router, here: currentPage, answer } = visit('/')
-    const overtaken = router.navigate('/members')
+    const superseded = router.navigate('/members')
     const last = router.navigate('/chats')
     await answer('members')
     expect(currentPage()).toBe('first /')
     await answer('chats')
-    await Promise.all([overtaken, last])
+    await Promise.all([superseded, last])
     expect(currentPage()).toBe('chats /chats')
   })
 

@@ -66,7 +66,7 @@ export function Component() {
           </Menu>
         </div>
         <TextLink to={`/members/${profile.id}`} standalone className="justify-self-start">
-          {t('wholeProfile')}
+          {t('viewProfile')}
         </TextLink>
       </div>
     </Wrap>

@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ api, queries, url, settings, redirectT
   const loaded = {
     filters,
     pageNumber,
-    asked: isFiltered,
+    isFiltered,
     showForm: url.searchParams.has('filters'),
     cityMissing: false,
   }
@@ -55,19 +55,13 @@ export const loader = pageLoader(async ({ api, queries, url, settings, redirectT
 
 export function Component() {
   const t = useTranslations('search')
-  const {
-    filters,
-    pageNumber,
-    asked: isFiltered,
-    showForm,
-    cityMissing,
-  } = useLoaderData<typeof loader>()
+  const { filters, pageNumber, isFiltered, showForm, cityMissing } = useLoaderData<typeof loader>()
   const user = useUser()
   const remember = useRememberFilters()
   const path = searchPath(filters)
   useEffect(() => {
     if (isFiltered && user) remember(filters)
-    // oxlint-disable-next-line react/exhaustive-deps -- kept once for each search, whatever renders again
+    // oxlint-disable-next-line react/exhaustive-deps -- stored once per search, not on every render
   }, [path, isFiltered, user?.id])
   return (
     <Wrap className="grid gap-4 py-5 md:py-7">
