@@ -10,7 +10,7 @@ for (const sign of SIGNS)
   })
 
 /**
- * Milliseconds since the last input on this page. Pages poll by themselves, and without this header
+ * Seconds since the last input on this page. Pages poll by themselves, and without this header
  * polling would keep an unused staff session alive.
  */
 export const idleHeaders = (): Record<string, string> => ({

@@ -21,8 +21,8 @@ export function claimMemberStorage(member: string): void {
 }
 
 /**
- * The owner of the stored entries, for a page without a connection to the server; null after log-
- * out.
+ * The owner of the stored entries, for a page without a connection to the server; null after
+ * log-out.
  */
 export function storageOwner(): string | null {
   try {

@@ -25,7 +25,7 @@ export function LikesHeader({ current, counts }: LikesHeaderProps) {
   )
 }
 
-/** Tabs of visitors, likes given and likes received, with counts where they are loaded. */
+/** Tabs of likes received, likes given, matches and visitors, with counts where they are loaded. */
 export function LikesTabs({
   current,
   counts,

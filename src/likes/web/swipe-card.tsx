@@ -12,7 +12,7 @@ import type { Suggestion } from '../contract.ts'
 import type { Choice } from './use-swiping.ts'
 import { useLanguageName } from './use-language-name.ts'
 
-/** Beyond this distance (px) or velocity (px/s) the card is swiped. */
+/** Beyond this distance (px) or velocity (px/ms) the card is swiped. */
 const SWIPE_DISTANCE = 110
 const SWIPE_VELOCITY = 0.5
 

@@ -151,7 +151,7 @@ test('a member who hides the distance is not found by “online” below the min
   expect(await seen(islander)).toMatchObject({ distance: null, card: false, online: false })
 })
 
-test('fictional, paused and deleted profiles do not count', async () => {
+test('invisible, paused and fictional profiles do not count', async () => {
   for (const state of [
     sql`invisible = true`,
     sql`invisible = false, status = 'paused'`,

@@ -2,7 +2,7 @@ import { useSettings } from '../../web/shell-queries.ts'
 import type { SearchFilters } from '../contract.ts'
 import { MAX_AGE } from '../rules.ts'
 
-/** The ages of a search, clamped to the site's minimum. */
+/** The ages of a search, clamped to the site's minimum and the highest selectable age. */
 export function useAges(filters: SearchFilters): { min: number; max: number; floor: number } {
   const { min_age: floor } = useSettings()
   const within = (age: number) => Math.min(MAX_AGE, Math.max(floor, age))
