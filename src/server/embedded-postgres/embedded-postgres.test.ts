@@ -84,7 +84,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 /** Starts the database in this folder in a child process that then waits to be killed. */
 async function startInChild(): Promise<ChildProcess> {
   const program = `
-    import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
+    import { startEmbedded } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)}
     const log = { debug() {}, info() {}, warn() {}, error() {} }
     await startEmbedded({ directory: ${JSON.stringify(directory)}, log, settings: ${JSON.stringify(small)} })
     console.log('ready')
