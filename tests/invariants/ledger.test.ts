@@ -34,7 +34,7 @@ import {
 } from './ledger-model.ts'
 
 /** More stories, or a failed one: LEDGER_STORIES=500 LEDGER_SEED=… LEDGER_PATH=…, as fast-check printed them. */
-const { LEDGER_STORIES: stories = '40', LEDGER_SEED: seed, LEDGER_PATH: path } = process.env
+const { LEDGER_STORIES: stories = '20', LEDGER_SEED: seed, LEDGER_PATH: path } = process.env
 
 const node = await testApp()
 const { app, as, request, runJobs } = node

@@ -7,6 +7,7 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { execute, row } from '../../../server/database/query.ts'
 import { hashPassword, matchingHashes } from '../../../server/passwords/hash-password.ts'
+import { scaled } from '../../../../tests/full-run.ts'
 
 const { app, as, request, advance, logInAgain } = await testApp()
 
@@ -152,7 +153,7 @@ describe('log-in', () => {
           expect((await matchingHashes(long, [hash])).size).toBe(1)
           expect((await matchingHashes(shorter, [hash])).size).toBe(0)
         }),
-        { numRuns: 8 },
+        { numRuns: scaled(3, 8) },
       )
     },
   )
