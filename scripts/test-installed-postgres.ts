@@ -41,6 +41,17 @@ async function startIn(home: Home): Promise<string> {
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 
+/**
+ * By default the tests beside the operations, which run every statement; without those of photos and of the embedded server,
+ * which no other PostgreSQL changes. `npm run test:full`'s TEST_FULL=1 adds `tests`, which runs the same statements over HTTP.
+ */
+function chosenTests(): string[] {
+  const named = process.argv.slice(2)
+  if (named.length > 0 || process.env['TEST_FULL'] === '1') return named
+  const elsewhere = ['src/photos/server/pipeline.test.ts', 'src/server/database/embedded.test.ts']
+  return ['src/', ...elsewhere.flatMap((file) => ['--exclude', file])]
+}
+
 async function main(): Promise<boolean> {
   const bin = installed()
   if (bin === undefined) {
@@ -64,7 +75,7 @@ async function main(): Promise<boolean> {
     const { failures } = await runUnitTests(
       task,
       'test-results/unit-installed-postgres.json',
-      process.argv.slice(2),
+      chosenTests(),
     )
     console.log(formatSummary(failures))
     return failures.length === 0

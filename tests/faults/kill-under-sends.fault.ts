@@ -1,5 +1,5 @@
 // Kills two nodes and their PostgreSQL with kill -9 while members send through proxies that lose responses; then checks the history.
-// `--short`: 20 kills; `--kills <n>`: that many instead of 500; `--tally <file>`: adds up over several runs.
+// `--short`: 10 kills; `--kills <n>`: that many instead of 500; `--tally <file>`: adds up over several runs.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { addPeople, sendUntilStopped, readFinalState, type Person } from './send
 const { values: options } = parseArgs({
   options: { short: { type: 'boolean' }, kills: { type: 'string' }, tally: { type: 'string' } },
 })
-const KILLS = options.short ? 20 : Number(options.kills ?? 500)
+const KILLS = options.short ? 10 : Number(options.kills ?? 500)
 /** Each round has a database of its own, so that a violation is found near the kill that caused it. */
 const ROUND = 50
 const LOST = 0.3
