@@ -2,59 +2,24 @@ import { describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { confirmAddress } from '../../../accounts/contract.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
+import { sessionCookieOf, signupBrowser, signupForm } from '../../../../tests/factories/signup.ts'
 import { row } from '../../../server/database/query.ts'
 
 const { app, as, request, runJobs, mails } = await testApp()
 
-const kasia = {
-  name: 'Kasia',
-  email: 'kasia@example.com',
-  password: 'a quiet morning by the lake',
-  date_of_birth: '1991-03-14',
-  gender: 'female' as const,
-}
-
-const post = (path: string, body: unknown, cookie = '') =>
-  request(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      ...(cookie && { cookie }),
-    },
-  })
-
-const cookieOf = (response: Response) =>
-  /auth\.session=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
-
-const userOf = async (cookie: string) => {
-  const body: { user: unknown } = await (
-    await request('/api/user.php', { headers: { cookie } })
-  ).json()
-  return body.user
-}
-
-/** Returns template, values and token of the last mail to an address. */
-const mailedTo = (to: string) => {
-  const mail = mails.findLast((each) => each.to === to)
-  const content: { template: string; values: Record<string, string> } = JSON.parse(
-    mail?.text ?? '{"template":"","values":{}}',
-  )
-  return { ...content, token: /token=([\w-]+)/.exec(content.values['link'] ?? '')?.[1] ?? '' }
-}
+const { post, userOf, mailedTo } = signupBrowser({ request, mails })
 
 describe('a repeated sign-up', () => {
   test('logs in to the same account and sends one mail when it is repeated after a lost response', async () => {
-    const form = { ...kasia, email: 'again@example.com' }
-    const first = await userOf(cookieOf(await post('/api/signup.php', form)))
+    const form = { ...signupForm, email: 'again@example.com' }
+    const first = await userOf(sessionCookieOf(await post('/api/signup.php', form)))
     const [second, third] = await Promise.all([
       post('/api/signup.php', form),
       post('/api/signup.php', form),
     ])
     for (const answer of [second, third]) {
       expect([answer.status, await answer.json()]).toEqual([200, { signup_step: 1 }])
-      expect(await userOf(cookieOf(answer))).toEqual(first)
+      expect(await userOf(sessionCookieOf(answer))).toEqual(first)
     }
     await runJobs()
     expect(mails.filter(({ to }) => to === form.email)).toHaveLength(1)
@@ -64,7 +29,7 @@ describe('a repeated sign-up', () => {
   })
 
   test('creates one account when it runs twice concurrently', async () => {
-    const form = { ...kasia, email: 'at-once@example.com' }
+    const form = { ...signupForm, email: 'at-once@example.com' }
     await Promise.all([
       post('/api/signup.php', form),
       post('/api/signup.php', form),
@@ -78,11 +43,11 @@ describe('a repeated sign-up', () => {
   })
 
   test('never logs in to an account of somebody else, nor to one whose address is confirmed', async () => {
-    const form = { ...kasia, email: 'another@example.com' }
+    const form = { ...signupForm, email: 'another@example.com' }
     const idOf = async (answer: Response) =>
       row<{ id: string }>(
         app.pool,
-        sql`select ${JSON.stringify(await userOf(cookieOf(answer)))}::jsonb ->> 'id' as id`,
+        sql`select ${JSON.stringify(await userOf(sessionCookieOf(answer)))}::jsonb ->> 'id' as id`,
       )
     const first = await idOf(await post('/api/signup.php', form))
     const others = [

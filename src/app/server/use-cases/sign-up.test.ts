@@ -5,64 +5,26 @@ import { validateBirthDate } from '../../../accounts/rules.ts'
 import { confirmAddress, getUser, listSessions, signUp } from '../../../accounts/contract.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
+import { sessionCookieOf, signupBrowser, signupForm } from '../../../../tests/factories/signup.ts'
 import { row } from '../../../server/database/query.ts'
 import { matchingHashes } from '../../../server/passwords/hash-password.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
 
-const kasia = {
-  name: 'Kasia',
-  email: 'kasia@example.com',
-  password: 'a quiet morning by the lake',
-  date_of_birth: '1991-03-14',
-  gender: 'female' as const,
-}
-
-const post = (path: string, body: unknown, cookie = '') =>
-  request(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      ...(cookie && { cookie }),
-    },
-  })
-
-const cookieOf = (response: Response) =>
-  /auth\.session=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
-
-const userOf = async (cookie: string) => {
-  const body: { user: unknown } = await (
-    await request('/api/user.php', { headers: { cookie } })
-  ).json()
-  return body.user
-}
-
-/** Returns the token in the last mail to an address. */
-const mailedTo = (to: string) => {
-  const mail = mails.findLast((each) => each.to === to)
-  const mailContent: { template: string; values: Record<string, string> } = JSON.parse(
-    mail?.text ?? '{"template":"","values":{}}',
-  )
-  return {
-    ...mailContent,
-    token: /token=([\w-]+)/.exec(mailContent.values['link'] ?? '')?.[1] ?? '',
-  }
-}
+const { post, userOf, mailedTo } = signupBrowser({ request, mails })
 
 describe('sign-up', () => {
   test('logs a new member in at once; the mailed link confirms the address, and works once', async () => {
-    const response = await post('/api/signup.php', kasia)
+    const response = await post('/api/signup.php', signupForm)
     expect(await response.json()).toEqual({ signup_step: 1 })
-    const cookie = cookieOf(response)
+    const cookie = sessionCookieOf(response)
     expect(await userOf(cookie)).toMatchObject({
-      email: kasia.email,
+      email: signupForm.email,
       status: 'not_confirmed',
       profile: { name: 'Kasia' },
     })
     await runJobs()
-    const { template, token } = mailedTo(kasia.email)
+    const { template, token } = mailedTo(signupForm.email)
     expect(template).toBe('accounts/confirm-address')
     const uses = await Promise.allSettled(
       Array.from({ length: 20 }, async () => (await as())(confirmAddress, { token })),
@@ -72,7 +34,7 @@ describe('sign-up', () => {
   })
 
   test('confirms without script by the button behind the mailed link, and redirects to the result in its language', async () => {
-    await post('/api/signup.php', { ...kasia, email: 'polly@example.com' })
+    await post('/api/signup.php', { ...signupForm, email: 'polly@example.com' })
     await runJobs()
     const { token } = mailedTo('polly@example.com')
     const done = await request(`/pl/activate?token=${token}`, { method: 'POST' })
@@ -82,7 +44,7 @@ describe('sign-up', () => {
   })
 
   test('confirms nothing when the link is only opened, as by mail scanners, or when another site sends the form', async () => {
-    await post('/api/signup.php', { ...kasia, email: 'prefetch@example.com' })
+    await post('/api/signup.php', { ...signupForm, email: 'prefetch@example.com' })
     await runJobs()
     const { token } = mailedTo('prefetch@example.com')
     for (const headers of [
@@ -109,12 +71,12 @@ describe('sign-up', () => {
 
   test('responds alike to a known address, and mails its owner the facts', async () => {
     const id = await addMember(app.pool, { email: 'known@example.com' })
-    const unknown = await post('/api/signup.php', { ...kasia, email: 'nobody@example.com' })
-    const registered = await post('/api/signup.php', { ...kasia, email: 'Known@example.com' })
+    const unknown = await post('/api/signup.php', { ...signupForm, email: 'nobody@example.com' })
+    const registered = await post('/api/signup.php', { ...signupForm, email: 'Known@example.com' })
     expect(registered.status).toBe(unknown.status)
     expect(await registered.text()).toBe(await unknown.text())
     expect([...registered.headers.keys()]).toEqual([...unknown.headers.keys()])
-    const claim = cookieOf(registered)
+    const claim = sessionCookieOf(registered)
     expect(await userOf(claim)).toMatchObject({ status: 'not_confirmed' })
     expect(await (await as(id))(getUser, {})).toMatchObject({ user: { id, status: 'active' } })
     await runJobs()
@@ -124,8 +86,8 @@ describe('sign-up', () => {
 
   test('lets a sign-up with a known address pass every step, and never mails a confirmation link', async () => {
     const owner = await addMember(app.pool, { email: 'taken@example.com' })
-    const cookie = cookieOf(
-      await post('/api/signup.php', { ...kasia, email: 'taken@example.com', name: 'Claim' }),
+    const cookie = sessionCookieOf(
+      await post('/api/signup.php', { ...signupForm, email: 'taken@example.com', name: 'Claim' }),
     )
     const step = async (path: string, method: string, body: unknown) => {
       const headers = {
@@ -158,8 +120,8 @@ describe('sign-up', () => {
 
   test('gives a claimed address to the first of two members who confirms it', async () => {
     const both = [
-      { ...kasia, email: 'shared@example.com' },
-      { ...kasia, email: 'shared@example.com', password: 'somebody else altogether' },
+      { ...signupForm, email: 'shared@example.com' },
+      { ...signupForm, email: 'shared@example.com', password: 'somebody else altogether' },
     ]
     const tokens: string[] = []
     for (const one of both) {
@@ -174,7 +136,7 @@ describe('sign-up', () => {
   })
 
   test('refuses an expired link', async () => {
-    await post('/api/signup.php', { ...kasia, email: 'late@example.com' })
+    await post('/api/signup.php', { ...signupForm, email: 'late@example.com' })
     await runJobs()
     const { token } = mailedTo('late@example.com')
     advance(8 * 86_400_000)
@@ -182,25 +144,27 @@ describe('sign-up', () => {
   })
 
   test('stores the password as argon2id only, and the session token as a hash only', async () => {
-    const response = await post('/api/signup.php', { ...kasia, email: 'hashed@example.com' })
+    const response = await post('/api/signup.php', { ...signupForm, email: 'hashed@example.com' })
     const { password_hash } = await row<{ password_hash: string }>(
       app.pool,
       sql`select password_hash from account where email = 'hashed@example.com'`,
     )
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await matchingHashes(kasia.password, [password_hash])).toEqual(new Set([password_hash]))
+    expect(await matchingHashes(signupForm.password, [password_hash])).toEqual(
+      new Set([password_hash]),
+    )
     const { sessions } = await row<{ sessions: string }>(
       app.pool,
       sql`select json_agg(session)::text as sessions from session`,
     )
-    expect(sessions).not.toContain(cookieOf(response).split('=')[1])
+    expect(sessions).not.toContain(sessionCookieOf(response).split('=')[1])
   })
 
-  const refused: [string, Partial<Omit<typeof kasia, 'gender'>>][] = [
+  const refused: [string, Partial<Omit<typeof signupForm, 'gender'>>][] = [
     ['name_missing', { name: '  ' }],
     ['name_too_long', { name: 'x'.repeat(31) }],
     ['name_is_email', { name: 'KASIA@example.com' }],
-    ['name_starts_with_at', { name: '@kasia' }],
+    ['name_starts_with_at', { name: '@signupForm' }],
     ['email_invalid', { email: 'kasia@example' }],
     ['email_disposable', { email: 'kasia@mailinator.com' }],
     ['birth_date_missing', { date_of_birth: '' }],
@@ -228,20 +192,20 @@ describe('sign-up', () => {
     ['password_personal', { password: 'V0nk liefde' }],
     ['password_personal', { password: 'kasia19911' }],
     ['password_pattern', { password: 'abcdefghijkl' }],
-    ['password_too_common', { password: kasia.email }],
+    ['password_too_common', { password: signupForm.email }],
   ]
 
   test.each(refused)('refuses %s for %o', async (code, wrong) => {
-    await expect((await as())(signUp, { ...kasia, ...wrong })).rejects.toMatchObject({ code })
+    await expect((await as())(signUp, { ...signupForm, ...wrong })).rejects.toMatchObject({ code })
   })
 
   test('is refused on a closed site', async () => {
     const site = app.siteById(1)
     const before = site.settings.signups
     site.settings.signups = 'closed'
-    await expect((await as())(signUp, { ...kasia, email: 'closed@example.com' })).rejects.toThrow(
-      'signups_closed',
-    )
+    await expect(
+      (await as())(signUp, { ...signupForm, email: 'closed@example.com' }),
+    ).rejects.toThrow('signups_closed')
     site.settings.signups = before
   })
 
@@ -249,9 +213,9 @@ describe('sign-up', () => {
     await addMember(app.pool, { email: 'explicit@example.com' })
     const { settings } = app.siteById(1)
     settings.account_lookup = 'explicit'
-    await expect((await as())(signUp, { ...kasia, email: 'explicit@example.com' })).rejects.toThrow(
-      'account_exists',
-    )
+    await expect(
+      (await as())(signUp, { ...signupForm, email: 'explicit@example.com' }),
+    ).rejects.toThrow('account_exists')
     settings.account_lookup = 'private'
   })
 
@@ -265,11 +229,11 @@ describe('sign-up', () => {
     const code = await addInvitation(app.pool, 1, 1, new Date(Date.now() + 40 * 86_400_000))
     const api = await as()
     await expect(
-      api(signUp, { ...kasia, email: 'wrong-code@example.com', invitation: 'NOPE' }),
+      api(signUp, { ...signupForm, email: 'wrong-code@example.com', invitation: 'NOPE' }),
     ).rejects.toThrow('invitation_invalid')
     const both = await Promise.allSettled(
       ['one@example.com', 'two@example.com'].map((email) =>
-        api(signUp, { ...kasia, email, invitation: code.toLowerCase() }),
+        api(signUp, { ...signupForm, email, invitation: code.toLowerCase() }),
       ),
     )
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -279,13 +243,13 @@ describe('sign-up', () => {
   test('admits visitors from a network in mode with_trafficsource, and stores the source', async () => {
     const { settings } = app.siteById(1)
     settings.signups = 'with_trafficsource'
-    await expect((await as())(signUp, { ...kasia, email: 'plain@example.com' })).rejects.toThrow(
-      'signups_closed',
-    )
+    await expect(
+      (await as())(signUp, { ...signupForm, email: 'plain@example.com' }),
+    ).rejects.toThrow('signups_closed')
     const cookie = `traffic=${encodeURIComponent(`network=acme&ref={r7}&sub1=${'x'.repeat(99)}&evil=1`)}`
     const response = await post(
       '/api/signup.php',
-      { ...kasia, email: 'brought@example.com' },
+      { ...signupForm, email: 'brought@example.com' },
       cookie,
     )
     expect(response.status).toBe(200)
