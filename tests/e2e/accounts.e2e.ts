@@ -248,6 +248,42 @@ async function usePasskey(member: Member, [, toAdd = '', toRemove = '']: string[
   await expect(page.getByText('Key ring')).toHaveCount(0)
 }
 
+for (const locale of localesToRun('pl', 'en')) {
+  test(`confirms a sensitive action by passkey where there is no authenticator app (${locale})`, async ({
+    page,
+  }) => {
+    const member = await join(page, locale)
+    const { words, path } = member
+    await confirm(member)
+    const device = await page.context().newCDPSession(page)
+    await addDevice(device)
+    await page.goto(path('/notifications?tab=security'))
+    await press(member, 'security.passkeys.add')
+    await page.getByLabel(words('security.passkeys.name')).fill('Key ring')
+    await page.getByLabel(words('security.password.label'), { exact: true }).fill(first)
+    await press(member, 'security.passkeys.next')
+    await expect(page.getByText('Key ring')).toBeVisible()
+
+    const form = page.locator('form', { hasText: words('accounts.change.emailTitle') })
+    const requestEmail = async (email: string) => {
+      await form.getByLabel(words('accounts.change.newEmail')).fill(email)
+      await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
+      await form.getByRole('button', { name: words('accounts.change.emailSubmit') }).click()
+    }
+    await page.goto(path('/notifications?tab=account'))
+    await requestEmail(`with-${member.email}`)
+    await expect(
+      form.getByText(words('accounts.change.emailSent', { email: `with-${member.email}` })),
+    ).toBeVisible()
+    // Another device, without the passkey.
+    await device.send('WebAuthn.disable')
+    await addDevice(device)
+    await requestEmail(`without-${member.email}`)
+    await expect(form.getByText(words('errors.passkey_missing'))).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
 /** Adds Chromium's virtual authenticator, which stores passkeys and always verifies its user. */
 async function addDevice(device: CDPSession): Promise<void> {
   await device.send('WebAuthn.enable')
