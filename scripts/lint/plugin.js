@@ -119,7 +119,7 @@ const standardTermsRule = {
     }
     function checkFunction({ id, params }) {
       check(id)
-      params.forEach(check)
+      for (const parameter of params) check(parameter)
     }
     return {
       VariableDeclarator: ({ id }) => check(id),
@@ -131,7 +131,7 @@ const standardTermsRule = {
       TSInterfaceDeclaration: ({ id }) => check(id),
       TSPropertySignature: ({ key }) => check(key),
       TSMethodSignature: ({ key }) => check(key),
-      TSFunctionType: ({ params }) => params.forEach(check),
+      TSFunctionType: ({ params }) => checkFunction({ id: null, params }),
     }
   },
 }
