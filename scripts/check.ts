@@ -11,7 +11,6 @@ export const checks: Task[] = [
   { name: 'row types', command: ['node', 'scripts/row-types.ts', '--check'] },
   { name: 'openapi.json is current', command: ['node', 'scripts/openapi.ts', '--check'] },
   { name: 'translations', command: ['node', 'scripts/check-messages.ts'] },
-  { name: 'duplicates', command: ['node', 'scripts/check-duplicates.ts'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'invariants', command: ['node', 'scripts/check-invariants.ts'] },
   { name: 'file names', command: ['node', 'scripts/check-file-names.ts'] },
