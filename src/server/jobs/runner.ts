@@ -101,6 +101,8 @@ function toRunnerOptions(
     events,
     noHandleSignals: true,
     pollInterval: 1_000,
+    // Batches retry and report a lost connection; without them its rejection is unhandled and would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: createQueueLogger(log),
     taskList: createTaskList(work, log, onRun),
     parsedCronItems: parseCronItems(
