@@ -43,7 +43,7 @@ async function onBoth(memberId: string): Promise<[Api, Api]> {
   return [through(http), through(second)]
 }
 
-/** `RACE_ROUNDS=200` is the full scale; a tenth of it is the default. */
+/** `RACE_ROUNDS=200` is the full scale; 8 are the default. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 8)
 
 test(
