@@ -48,7 +48,10 @@ async function startIn(home: Home): Promise<string> {
 function chosenTests(): string[] {
   const named = process.argv.slice(2)
   if (named.length > 0 || process.env['TEST_FULL'] === '1') return named
-  const elsewhere = ['src/photos/server/pipeline.test.ts', 'src/server/database/embedded.test.ts']
+  const elsewhere = [
+    'src/photos/server/pipeline.test.ts',
+    'src/server/embedded-postgres/embedded-postgres.test.ts',
+  ]
   return ['src/', ...elsewhere.flatMap((file) => ['--exclude', file])]
 }
 
