@@ -42,6 +42,10 @@ export function ComboboxList({
       <Ariakit.Combobox
         ref={input}
         {...useFieldWiring({})}
+        // The library listens outside only once the list is shown: a Tab right before that would leave it open.
+        onBlur={({ relatedTarget }) => {
+          if (!relatedTarget?.closest('[role="listbox"]')) setOpen(false)
+        }}
         render={<TextInput autoComplete={autoComplete} />}
       />
       <Ariakit.ComboboxPopover
