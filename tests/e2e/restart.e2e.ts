@@ -114,7 +114,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
         }
         await expect.poll(() => stored(conversation)).toEqual(texts)
         expect(await balance(mees)).toBe(97)
-        expect(await countStored(page)).toBe(0)
+        await expect.poll(() => countStored(page)).toBe(0)
         await context.close()
       })
     })
@@ -153,7 +153,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
         })
         await question.getByRole('button', { name: words('shell.unsent.discard') }).click()
         await page.waitForURL((url) => url.pathname === path('/'))
-        expect(await countStored(page)).toBe(0)
+        await expect.poll(() => countStored(page)).toBe(0)
       })
 
       await test.step('deletion', async () => {
@@ -171,7 +171,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
         await expect(
           page.getByRole('heading', { name: words('settings.deleted.title') }),
         ).toBeVisible()
-        expect(await countStored(page)).toBe(0)
+        await expect.poll(() => countStored(page)).toBe(0)
       })
       expect(await stored(conversation)).toEqual([])
     })
