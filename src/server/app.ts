@@ -49,6 +49,8 @@ export type App = {
   pages: Pages | null
   sendMail(mail: Mail): Promise<void>
   sendPush: SendPush | null
+  findSite(host: string): Site | null
+  /** The site of the host; the first site for an unknown one. */
   siteOf(host: string): Site
   siteById(id: number): Site
   siteIds(): number[]

@@ -40,6 +40,8 @@ export type Actor = {
 export type Context<Who = Actor | null> = {
   db: Queryable
   site: Site
+  /** Another site of the installation, by its host. */
+  findSite(host: string): Site | null
   actor: Who
   /** During a page render: the member who reads it, fetched together with their session. */
   user: UserRow | null

@@ -57,7 +57,14 @@ export const interests = [
 ] as const
 
 /** A brand, chosen by the request's host; an unknown host gets the first one. */
-export type Site = { id: number; slug: string; host: string; settings: SiteSettings }
+export type Site = {
+  id: number
+  slug: string
+  host: string
+  settings: SiteSettings
+  /** Differs after every change, for caches. */
+  version: string
+}
 
 /** The language of the site's domain, if it is one of ours. */
 export function domainLocale(settings: SiteSettings): Locale | null {

@@ -1,5 +1,5 @@
 import { findSessions, filterOpenSessions } from '../../accounts/server/public.ts'
-import { loadSites } from '../../sites/server/public.ts'
+import { createSiteRegistry, type SiteRegistry } from '../../sites/server/public.ts'
 import type { Site } from '../../sites/rules.ts'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
@@ -43,7 +43,7 @@ type AppOptions = {
 
 /** Assembles one node from its external services and all features. */
 export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
-  const sites = await loadSites(options.pool)
+  const sites = await createSiteRegistry({ db: options.pool, bus: options.bus, log: options.log })
   const streams = createStreams(options.bus, (sessions) =>
     filterOpenSessions(options.pool, sessions, options.clock()),
   )
@@ -58,9 +58,10 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     routes: features.flatMap((feature) => feature.routes ?? []),
     rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],
     listeners: features.flatMap((feature) => feature.listeners ?? []),
-    siteOf: (host) => sites.find((site) => sameHost(site.host, host)) ?? firstSite(sites),
-    siteById: (id) => sites.find((site) => site.id === id) ?? firstSite(sites),
-    siteIds: () => sites.map((site) => site.id),
+    findSite: (host) => sites.all().find((site) => sameHost(site.host, host)) ?? null,
+    siteOf: (host) => app.findSite(host) ?? firstSite(sites),
+    siteById: (id) => sites.all().find((site) => site.id === id) ?? firstSite(sites),
+    siteIds: () => sites.all().map((site) => site.id),
     originOf: (site) => originOf(options.config, site),
     findSession: createBatcher((keys) => findSessions(options.pool, keys)),
     findSessionWithUser: createBatcher((keys) => findSessionsWithUsers(options.pool, keys)),
@@ -69,8 +70,8 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
   return app
 }
 
-function firstSite(sites: Site[]): Site {
-  const site = sites[0]
+function firstSite(sites: SiteRegistry): Site {
+  const [site] = sites.all()
   if (!site) throw new Error('the installation has no site')
   return site
 }

@@ -49,6 +49,7 @@ export function createContext(
   const ctx: Context = {
     db,
     site: visitor.site,
+    findSite: (host) => app.findSite(host),
     actor: visitor.actor,
     user: visitor.user,
     now: visitor.now,

@@ -13,7 +13,6 @@ import {
   signupsOpen,
   type Site,
 } from '../rules.ts'
-import { loadSites } from './public.ts'
 
 /**
  * The brand's public settings for this visitor's country; `forced-domain` names another brand by
@@ -23,7 +22,7 @@ export async function getSettings(
   ctx: Context,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { settings, host } = await siteOf(ctx, input['forced-domain'])
+  const { settings, host } = siteOf(ctx, input['forced-domain'])
   return {
     settings: {
       ...getSharedSettings(settings),
@@ -77,8 +76,5 @@ function networkOf(ctx: Context): string | undefined {
   return stored ?? ctx.query.get('network') ?? undefined
 }
 
-async function siteOf({ db, site }: Context, forced: string | undefined): Promise<Site> {
-  if (!forced || forced === site.host) return site
-  const host = forced.toLowerCase().replace(/:\d{1,5}$/, '')
-  return (await loadSites(db)).find((each) => each.host === host) ?? site
-}
+const siteOf = ({ findSite, site }: Context, forced: string | undefined): Site =>
+  (forced && findSite(forced.toLowerCase())) || site

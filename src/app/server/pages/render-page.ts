@@ -105,6 +105,7 @@ function cacheKey(url: URL, visitor: Visitor): string {
   const { site, locale, country, addressCountry, browserLocale } = visitor
   return JSON.stringify([
     site.id,
+    site.version,
     locale,
     url.pathname,
     country,

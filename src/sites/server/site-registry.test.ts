@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createApp } from '../../app/server/create-app.ts'
+import { silentLog } from '../../../tests/factories/cluster.ts'
+import { twoNodes } from '../../../tests/factories/two-nodes.ts'
+import { execute, type Queryable } from '../../server/database/query.ts'
+import { createLocalBus } from '../../server/live/local-bus.ts'
+import type { PublicSettings } from '../contract.ts'
+import { createSiteRegistry } from './public.ts'
+
+const node = await twoNodes()
+const { app, http, other } = node
+afterAll(() => node.stop())
+
+const soon = { timeout: 10_000, interval: 10 }
+const change = (settings: object) =>
+  execute(
+    app.pool,
+    sql`update site set settings = ${JSON.stringify({ fictional: true, ...settings })} where site_id = 1`,
+  )
+const errors = vi.spyOn(silentLog, 'error')
+beforeEach(() => errors.mockClear())
+afterEach(async () => {
+  await change({})
+  await execute(app.pool, sql`delete from site where site_id > 2`)
+})
+
+async function settingsOf(on: typeof http, host = 'localhost'): Promise<PublicSettings> {
+  const response = await on.request(`http://${host}:3000/api/settings.php`)
+  const body: { settings: PublicSettings } = await response.json()
+  return body.settings
+}
+
+describe('a change of a site', () => {
+  test('is served by every node without a restart', async () => {
+    await change({ name: 'Ember', message_credits: 3 })
+    for (const each of [http, other])
+      await vi.waitFor(
+        async () =>
+          expect(await settingsOf(each)).toMatchObject({ name: 'Ember', message_credits: 3 }),
+        soon,
+      )
+  })
+
+  test('leaves the other sites as they were', async () => {
+    const linden = app.siteById(2)
+    await change({ name: 'Ember' })
+    await vi.waitFor(() => expect(app.siteById(1).settings.name).toBe('Ember'), soon)
+    expect(app.siteById(2)).toBe(linden)
+  })
+
+  test('that adds or removes a site opens or closes its host', async () => {
+    await execute(
+      app.pool,
+      sql`insert into site (site_id, slug, host, settings) values (3, 'third', 'third.localhost', '{"name":"Third"}')`,
+    )
+    await vi.waitFor(
+      async () => expect((await settingsOf(other, 'third.localhost')).name).toBe('Third'),
+      soon,
+    )
+    await execute(app.pool, sql`delete from site where site_id = 3`)
+    await vi.waitFor(
+      async () => expect((await settingsOf(other, 'third.localhost')).name).toBe('Vonk'),
+      soon,
+    )
+  })
+
+  test('that a node missed is read when its connection is back', async () => {
+    await execute(app.pool, sql`alter table site disable trigger site_changed`)
+    await change({ name: 'Missed' })
+    await execute(app.pool, sql`alter table site enable trigger site_changed`)
+    expect((await settingsOf(http)).name).toBe('Vonk')
+    await execute(
+      app.pool,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vonk live' and datname = current_database()`,
+    )
+    for (const each of [http, other])
+      await vi.waitFor(async () => expect((await settingsOf(each)).name).toBe('Missed'), soon)
+  })
+})
+
+describe('invalid settings', () => {
+  test('change nothing: the last valid version stays, and an error names the setting', async () => {
+    await change({ name: 'Valid', message_credits: 2 })
+    await vi.waitFor(() => expect(app.siteById(1).settings.name).toBe('Valid'), soon)
+    await change({ name: 'Invalid', min_age: 16 })
+    await vi.waitFor(
+      () =>
+        expect(errors).toHaveBeenCalledWith(
+          { site: 'vonk', issues: [expect.objectContaining({ setting: 'min_age' })] },
+          'the settings of a site are invalid',
+        ),
+      soon,
+    )
+    expect(await settingsOf(http)).toMatchObject({ name: 'Valid', message_credits: 2 })
+    await change({ name: 'Valid again' })
+    await vi.waitFor(async () => expect((await settingsOf(http)).name).toBe('Valid again'), soon)
+  })
+
+  test('are replaced by their defaults on a node that starts with them', async () => {
+    await change({ name: 'Started', min_age: 16, bundles: 'none' })
+    const started = await createApp({ ...app, bus: createLocalBus(), redis: null })
+    expect(started.siteById(1)).toMatchObject({
+      host: 'localhost',
+      settings: { name: 'Started', min_age: 18, fictional: true },
+    })
+    expect(started.siteById(1).settings.bundles).toHaveLength(4)
+    await execute(app.pool, sql`update site set settings = '"text"' where site_id = 1`)
+    const blank = await createApp({ ...app, bus: createLocalBus(), redis: null })
+    expect(blank.siteById(1).settings.name).toBe('Vonk')
+  })
+})
+
+test('a failed read is repeated', async () => {
+  let failures = 0
+  const db: Queryable = {
+    query: (config) =>
+      failures-- > 0
+        ? Promise.reject(new Error('the connection was lost'))
+        : app.pool.query(config),
+  }
+  const bus = createLocalBus()
+  const sites = await createSiteRegistry({ db, bus, log: silentLog })
+  await change({ name: 'Late' })
+  failures = 2
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  bus.publish('sites', null)
+  await vi.waitFor(() => expect(sites.all()[0]?.settings.name).toBe('Late'), {
+    timeout: 60_000,
+    interval: 1_000,
+  })
+  expect(failures).toBeLessThan(0)
+  expect(errors).toHaveBeenCalledTimes(2)
+})
