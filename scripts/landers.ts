@@ -1,0 +1,10 @@
+// Draws what the landers show and writes it to the sources: `node scripts/landers.ts maps`.
+import { writeMaps } from './landers/maps.ts'
+
+const tasks: Record<string, () => void | Promise<void>> = { maps: writeMaps }
+const chosen = process.argv.slice(2)
+for (const name of chosen.length > 0 ? chosen : Object.keys(tasks)) {
+  const task = tasks[name]
+  if (!task) throw new Error(`No task ${name}; there are ${Object.keys(tasks).join(', ')}`)
+  await task()
+}
