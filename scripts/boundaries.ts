@@ -22,6 +22,7 @@ export const features = [
   'moderation',
   'search',
   'landing',
+  'landers',
   'notifications',
   'data-rights',
 ]

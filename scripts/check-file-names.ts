@@ -25,6 +25,7 @@ const exceptions: { path: RegExp; decision: string }[] = [
   },
   { path: /^profiles\/server\/(?:cards|location-names)[.]ts$/, decision: '0003' },
   { path: /^notifications\/server\/digest-content[.]ts$/, decision: '0003' },
+  { path: /^landers\/web\/(?:blocks\/[\w-]+[.]tsx|variants\/[\w-]+[.]ts)$/, decision: '0200' },
   { path: /^search\/server\/(?:search-scope|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
 ]
 

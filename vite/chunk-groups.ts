@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite'
-import { NO_PAGE, pageModule, pageRoutes, type PageRoute } from '../src/app/web/routes.ts'
+import type { PageRoute } from '../src/app/web/page-route.ts'
+import { NO_PAGE, pageModule, pageRoutes } from '../src/app/web/routes.ts'
 
 type Module = Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>
 type FindModule = (id: string) => Module | null
@@ -16,6 +17,7 @@ const PART_OF_FEATURE: Record<string, string> = {
   likes: 'people',
   chat: 'chat',
   payments: 'money',
+  landers: 'landers',
 }
 const GUEST_PARTS = new Set(['login', 'signup'])
 

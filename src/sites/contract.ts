@@ -48,6 +48,8 @@ export const SiteSettings = z.object({
   enable_site_entry_popup: z._default(z.enum(['yes', 'no']), 'yes'),
   entry_warning_countries: z._default(z.array(z.string()), ['NL', 'DE']),
   signups: z._default(z.enum(['all', 'with_trafficsource', 'closed']), 'all'),
+  /** The landers of the site by name; `*` for all. */
+  landers: z._default(z.array(z.string()), ['*']),
   logged_out_search: z._default(Visibility, 'cards'),
   logged_out_search_trafficsource: z._default(Visibility, 'cards'),
   fictional: z._default(z.boolean(), false),

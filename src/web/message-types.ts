@@ -6,6 +6,7 @@ import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
 import type errors from '../../messages/en/errors.json'
 import type landing from '../../messages/en/landing.json'
+import type landers from '../../messages/en/landers.json'
 import type likes from '../../messages/en/likes.json'
 import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
@@ -46,6 +47,7 @@ declare module 'use-intl' {
       chat: typeof chat
       errors: typeof errors
       landing: typeof landing
+      landers: typeof landers
       likes: typeof likes
       mail: typeof mail
       mailbox: typeof mailbox

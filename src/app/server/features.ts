@@ -20,6 +20,7 @@ import { photosRawRoutes, photosRoutes } from '../../photos/server/routes.ts'
 import { profilesSchedule } from '../../profiles/server/jobs.ts'
 import { profilesRoutes } from '../../profiles/server/routes.ts'
 import { searchListeners, searchSchedule } from '../../search/server/jobs.ts'
+import { landersRoutes } from '../../landers/server/routes.ts'
 import { searchRoutes } from '../../search/server/routes.ts'
 import { creditsListeners } from '../../credits/server/public.ts'
 import { creditsRawRoutes, creditsRoutes } from '../../credits/server/routes.ts'
@@ -81,6 +82,7 @@ export const features: Feature[] = [
   },
   { routes: photosRoutes, rawRoutes: photosRawRoutes, jobs: photosJobs },
   { routes: searchRoutes, listeners: searchListeners, scheduled: searchSchedule },
+  { routes: landersRoutes },
   { routes: moderationRoutes, scheduled: moderationSchedules },
   { routes: operatorRoutes },
   { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },

@@ -14,17 +14,14 @@ import { RouteResponse, Redirect } from '../../web/router/route-response.ts'
 import type { Page } from '../../web/router/page.ts'
 import { createStaticRouter } from '../../web/router/router.ts'
 import { RouterView } from '../../web/router/router-view.tsx'
-import { NO_PAGE, pageModule, pageRoutes } from './routes.ts'
+import { NO_PAGE, pageModule } from './routes.ts'
 import { settingsQuery } from '../../web/shell-queries.ts'
 
 export { renderMail } from '../../web/mail/render-mail.tsx'
 
-const sharedPaths = new Set(
-  pageRoutes.filter((route) => route.sameForVisitors).map((route) => route.path),
-)
-
 /** Whether the page at this path (without language) is the same for every visitor. */
-export const isSameForVisitors = (path: string): boolean => sharedPaths.has(path)
+export const isSameForVisitors = (path: string): boolean =>
+  matchPage(path, false).route?.sameForVisitors === true
 
 /**
  * A page whose loaders have run: the React element, and a function that completes the response from

@@ -10,7 +10,8 @@ import { loginPath, type Loader } from '../../web/page-loader.ts'
 import { data, RouteResponse, Redirect } from '../../web/router/route-response.ts'
 import { createMatcher, type Match } from '../../web/router/match.ts'
 import { pathOf, type Location, type Page } from '../../web/router/page.ts'
-import { NO_PAGE, pageRoutes, type PageRoute } from './routes.ts'
+import type { PageRoute } from './page-route.ts'
+import { NO_PAGE, pageRoutes } from './routes.ts'
 import { settingsQuery, userQuery } from '../../web/shell-queries.ts'
 
 type Layout = ComponentType<{ children: ReactNode }>

@@ -1,21 +1,5 @@
-/**
- * Every page of the site. `module` is a route module below `src/`, `texts` the catalogues it needs
- * besides `shell` and `errors`. `hydrate`: `load` at once; `touch` when the visitor first points,
- * types or focuses; `never` for plain HTML; `offline` for the page that the service worker shows
- * without a connection. Plain data, so that checks and size budgets can read it without a browser.
- */
-export type PageRoute = {
-  name: string
-  path: string
-  module: string
-  layout: 'default' | 'guest' | 'chat' | 'lander' | 'empty'
-  texts: string[]
-  hydrate: 'load' | 'touch' | 'never' | 'offline'
-  middleware: string[]
-  localOnly?: true
-  /** The same for every visitor of a site, language and country: cached for a minute. */
-  sameForVisitors?: true
-}
+import { landerRoutes } from './lander-routes.ts'
+import { guests, page, type PageOptions, type PageRoute } from './page-route.ts'
 
 /** Replaces a route's name where no page exists at a URL. */
 export const NO_PAGE = 'none'
@@ -23,55 +7,26 @@ export const NO_PAGE = 'none'
 /** The module of a route's layout and page; also its key in the build's manifest. */
 export const pageModule = (name: string): string => `virtual:pages/${name}`
 
-/** Catalogues of the layouts' own texts: the entry warning, notices to members. */
-const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
-  default: ['visit'],
-  lander: ['visit'],
-}
-
-type Options = Partial<
-  Pick<PageRoute, 'layout' | 'hydrate' | 'middleware' | 'localOnly' | 'sameForVisitors'>
->
-
-function page(
-  name: string,
-  path: string,
-  module: string,
-  texts: string[],
-  options: Options = {},
-): PageRoute {
-  const route: PageRoute = {
-    name,
-    path,
-    module,
-    texts,
-    layout: 'default',
-    hydrate: 'load',
-    middleware: ['auth'],
-    ...options,
-  }
-  return { ...route, texts: [...texts, ...(layoutTexts[route.layout] ?? [])] }
-}
-
-/** Middleware; `secondStep` requires a second factor, `guests` redirects members to search. */
-const members: Options = { middleware: ['auth', 'members'] }
-const operators: Options = { middleware: ['auth', 'operators', 'secondStep'] }
-const guests: Options = { middleware: ['auth', 'guests'], layout: 'guest', hydrate: 'touch' }
+/** Middleware; `secondStep` requires a second factor. */
+const members: PageOptions = { middleware: ['auth', 'members'] }
+const operators: PageOptions = { middleware: ['auth', 'operators', 'secondStep'] }
 
 /** The URL of a mailed link contains a token, so the page loads no script that could read it. */
-const mailedLink: Options = { layout: 'empty', hydrate: 'never' }
+const mailedLink: PageOptions = { layout: 'empty', hydrate: 'never' }
 
 /** The operator's texts: they are the same for every reader. */
-const textPage: Options = { hydrate: 'touch', sameForVisitors: true }
+const textPage: PageOptions = { hydrate: 'touch', sameForVisitors: true }
 /** A form that people or browsers fill in at once needs its script at once. */
-const atOnce: Options = { ...guests, hydrate: 'load' }
+const atOnce: PageOptions = { ...guests, hydrate: 'load' }
 
+/** Every page of the site. */
 export const pageRoutes: PageRoute[] = [
   page('index', '/', 'landing/web/pages/index-page.tsx', ['landing'], {
     ...guests,
     hydrate: 'touch',
     sameForVisitors: true,
   }),
+  ...landerRoutes,
   page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], atOnce),
   page('signup', '/signup', 'accounts/web/pages/signup-page.tsx', ['accounts'], atOnce),
   page(

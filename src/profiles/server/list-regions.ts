@@ -17,7 +17,8 @@ export async function listRegions(
 // Region names change with a release only, and there are a few hundred lists at most.
 const cache = new Map<string, Regions>()
 
-function regionsByName(country: string, locale: Locale): Regions {
+/** The regions of a country in the order of their names in a language. */
+export function regionsByName(country: string, locale: Locale): Regions {
   const found = cache.get(`${country} ${locale}`)
   if (found) return found
   const order = new Intl.Collator(locale)

@@ -12,6 +12,7 @@ export {
   type CityPopulation,
 } from './city-population.ts'
 export { locationNames as locationNamesOf } from './location-names.ts'
+export { regionsByName } from './list-regions.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
 export { getNote } from './profile-note.ts'
 export {

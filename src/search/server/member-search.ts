@@ -149,6 +149,23 @@ export function edgeYearsCountSql(scope: SearchScope, years: number[]): Sql {
   return sql`(select count(*)::int from ${source(edges)} join member_search s on ${conditions(edges)})`
 }
 
+/** The number of members active since a step of activity, in each region of a country. */
+export async function countActiveByRegion(
+  db: Queryable,
+  site: number,
+  country: string,
+  activeFrom: number,
+): Promise<Map<number, number>> {
+  const found = await rows<{ region: number; members: number }>(
+    db,
+    sql`select s.region, count(*)::int as members from member_search s
+        where s.site_id = ${site}::smallint and s.gender in (1, 2) and s.looking_for in (0, 1, 2)
+          and s.country = ${country} and s.active_at >= ${activeFrom}::int and s.listed and s.origin = 0
+        group by s.region`,
+  )
+  return new Map(found.map(({ region, members }) => [region, members]))
+}
+
 /** A member's current position in the order. */
 export async function findCursor(db: Queryable, memberId: string): Promise<FoundMember | null> {
   return maybeRow<FoundMember>(

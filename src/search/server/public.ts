@@ -1,2 +1,4 @@
 export { rememberedFiltersSql } from './remembered-search.ts'
-export { rebuildFacets } from './search-facet.ts'
+export { countActiveByRegion } from './member-search.ts'
+export { listPromotedCards } from './results.ts'
+export { countByRegion, rebuildFacets } from './search-facet.ts'

@@ -15,7 +15,8 @@ import { rows } from '../../server/database/query.ts'
 import { visitorAccess } from '../../sites/rules.ts'
 import type { City } from '../../server/places/places.ts'
 import type { SearchResult } from '../contract.ts'
-import type { FoundQuery } from './member-search.ts'
+import { pageQuery, type FoundQuery } from './member-search.ts'
+import { toSearchScope } from './search-scope.ts'
 
 /** What this viewer may see. Members see everything. */
 export type ViewerAccess = 'none' | 'cards' | 'full'
@@ -78,6 +79,18 @@ export async function toResults(
       distance: visibleDistance(home, row.found_city, population),
     }
   })
+}
+
+/**
+ * Cards of members in the visitor's country who agreed to be promoted, as the least of all visitors
+ * sees them, so that the page can be shared; none where the site shows visitors nothing.
+ */
+export async function listPromotedCards(ctx: Context, limit: number): Promise<ProfileCard[]> {
+  if (visitorAccess(ctx.site.settings, false) === 'none') return []
+  const scope = { ...toSearchScope(ctx, null, { with_photo: '1' }, true), membersOnly: true }
+  const found = await listResultRows(ctx, pageQuery(scope, null, limit))
+  const results = await toResults(ctx, found, 'cards', undefined)
+  return results.map(({ profile }) => profile)
 }
 
 /**

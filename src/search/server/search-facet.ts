@@ -45,6 +45,21 @@ export async function countByBirthYear(
   return new Map(found.map(({ birth_year, members }) => [birth_year, members]))
 }
 
+/** The number of listed members in each region of a country; region 0 is unknown. */
+export async function countByRegion(
+  db: Queryable,
+  site: number,
+  country: string,
+): Promise<Map<number, number>> {
+  const found = await rows<{ region: number; members: number }>(
+    db,
+    sql`select f.region, sum(f.members)::int as members from search_facet f
+        where f.site_id = ${site}::smallint and f.gender in (1, 2) and f.looking_for in (0, 1, 2)
+          and f.country = ${country} and f.region >= 0 group by f.region`,
+  )
+  return new Map(found.map(({ region, members }) => [region, members]))
+}
+
 /** An SQL expression: the number of members born between two years, exclusive. */
 export const bornBetweenSql = (
   site: number,

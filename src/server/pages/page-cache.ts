@@ -25,7 +25,7 @@ export function createPageCache(): PageCache {
         if (cached) return cached.rendered
         throw error
       })
-      if (pages.size >= MAX_PAGES) pages.clear()
+      if (pages.size >= MAX_PAGES) deleteOldest(pages)
       // A stale page is better than a failure, for example while the database is unavailable; its
       // age is kept.
       if (rendered.status === 200 && rendered !== cached?.rendered)
@@ -33,6 +33,12 @@ export function createPageCache(): PageCache {
       return withNonce(rendered.status >= 500 && cached ? cached.rendered : rendered, nonce)
     },
   }
+}
+
+/** Campaign keys make many addresses of one page: they must not push out all others at once. */
+function deleteOldest(pages: Map<string, CachedPage>): void {
+  const oldest = pages.keys().next().value
+  if (oldest !== undefined) pages.delete(oldest)
 }
 
 const withNonce = ({ status, headers, html }: RenderedPage, nonce: string): RenderedPage => ({

@@ -1,0 +1,56 @@
+/**
+ * One page of the site. `module` is a route module below `src/`, `texts` the catalogues it needs
+ * besides `shell` and `errors`. `hydrate`: `load` at once; `touch` when the visitor first points,
+ * types or focuses; `never` for plain HTML; `offline` for the page that the service worker shows
+ * without a connection. Plain data, so that checks and size budgets can read it without a browser.
+ */
+export type PageRoute = {
+  name: string
+  path: string
+  module: string
+  layout: 'default' | 'guest' | 'chat' | 'lander' | 'empty'
+  texts: string[]
+  hydrate: 'load' | 'touch' | 'never' | 'offline'
+  middleware: string[]
+  localOnly?: true
+  /** The same for every visitor of a site, language and country: cached for a minute. */
+  sameForVisitors?: true
+}
+
+/** Catalogues of the layouts' own texts: the entry warning, notices to members. */
+const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
+  default: ['visit'],
+  lander: ['visit'],
+}
+
+export type PageOptions = Partial<
+  Pick<PageRoute, 'layout' | 'hydrate' | 'middleware' | 'localOnly' | 'sameForVisitors'>
+>
+
+/** Completes an entry of the route table. */
+export function page(
+  name: string,
+  path: string,
+  module: string,
+  texts: string[],
+  options: PageOptions = {},
+): PageRoute {
+  const route: PageRoute = {
+    name,
+    path,
+    module,
+    texts,
+    layout: 'default',
+    hydrate: 'load',
+    middleware: ['auth'],
+    ...options,
+  }
+  return { ...route, texts: [...texts, ...(layoutTexts[route.layout] ?? [])] }
+}
+
+/** For visitors: the middleware redirects members to search. */
+export const guests: PageOptions = {
+  middleware: ['auth', 'guests'],
+  layout: 'guest',
+  hydrate: 'touch',
+}

@@ -1,0 +1,150 @@
+import type { Interest, LookingFor } from '../profiles/rules.ts'
+import { defaultLocale, isLocale, type Locale } from '../platform/locales.ts'
+import { landerNames, type LanderContent, type LanderName } from './contract.ts'
+
+export const isLanderName = (value: string): value is LanderName =>
+  landerNames.some((name) => name === value)
+
+/** Landers whose path has no slug (specification, section 2). */
+const withoutSlug = new Set<LanderName>(['adultonly', 'tinderswipe', 'whoneedsstrings'])
+
+/** The path of a lander in the route table. */
+export const landerPath = (name: LanderName): string =>
+  withoutSlug.has(name) ? `/landers/${name}` : `/landers/${name}/:slug?`
+
+/** The name of a lander's route. */
+export const landerRoute = (name: LanderName): string => `landers-${name}`
+
+/** The catalogue of a lander's own texts, named like it: `landerGallery`. */
+export const landerTexts = (name: string): string =>
+  `lander${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/** The pages on which a visitor may arrive for a member, `/members/:id/<name>`. */
+export const entryNames = ['landing', 'landing2', 'landing3'] as const
+export type EntryName = (typeof entryNames)[number]
+
+export const entryPath = (name: EntryName): string =>
+  name === 'landing' ? '/members/:id/landing' : `/members/:id/${name}/:slug?`
+
+export const entryRoute = (name: EntryName): string => `members-id-${name}`
+
+/** English in the slugs of campaigns (specification, section 9). */
+const ENGLISH_SLUG = 'eng'
+
+/**
+ * Resolves a slug: `en` becomes `eng`, `auto` the reader's language, anything else is the key of a
+ * campaign. Null if it cannot be a key.
+ */
+export function resolveSlug(slug: string, locale: Locale): string | null {
+  const key = (slug === 'auto' ? locale : slug).toLowerCase()
+  if (isLocale(key) && key === defaultLocale) return ENGLISH_SLUG
+  return /^[a-z0-9][a-z0-9_-]{0,39}$/.test(key) ? key : null
+}
+
+/** A page on which a campaign may end: its name and resolved slug, for counting. */
+export type LandingPage = { page: LanderName | EntryName; slug: string }
+
+/** Returns which lander or entry page a path (without language) is, or null. */
+export function landingPageOf(path: string, locale: Locale): LandingPage | null {
+  const [, first, second = '', third = '', fourth = ''] = path.split('/')
+  const [name, slug] = first === 'landers' ? [second, third] : [third, fourth]
+  const page =
+    first === 'landers'
+      ? landerNames.find((each) => each === name)
+      : entryNames.find((each) => first === 'members' && each === name)
+  const resolved = slug ? resolveSlug(slug, locale) : ''
+  return page && resolved !== null ? { page, slug: resolved } : null
+}
+
+/** `*` in a site's list stands for all landers. */
+export const hasLander = (listed: string[], name: LanderName): boolean =>
+  listed.includes('*') || listed.includes(name)
+
+/** No lander states a smaller number of people, whatever the site's own minimum is. */
+export const SMALLEST_COUNT = 20
+
+/**
+ * The counts that may be published: regions with enough members, and a total from which the others
+ * cannot be computed. This is the only place that decides it.
+ */
+export function toPublishedCounts(
+  counts: Map<number, number>,
+  minGroupSize: number,
+): { total: number | null; byRegion: Map<number, number> } {
+  const smallest = Math.max(SMALLEST_COUNT, minGroupSize)
+  const sum = (each: Iterable<[number, number]>) =>
+    [...each].reduce((total, [, count]) => total + count, 0)
+  // Region 0 stands for members without a region.
+  const byRegion = new Map(
+    [...counts].filter(([region, count]) => region !== 0 && count >= smallest),
+  )
+  const visible = sum(byRegion)
+  const hidden = sum(counts) - visible
+  const total = hidden < smallest ? visible : visible + hidden
+  return { total: total < smallest ? null : total, byRegion }
+}
+
+/** A picture that the build knows, with the size of its box. */
+export type Picture = { src: string; width: number; height: number }
+
+/**
+ * The colours of a lander: one of the flat tints, the brand's dark field, plain paper, or `night`,
+ * which is dark in both colour schemes.
+ */
+export type Theme = 'paper' | 'field' | 'night' | 'sage' | 'butter' | 'sky' | 'lilac' | 'clay'
+
+/** A number of people that a lander may state. */
+export type MetricName = keyof LanderContent['metrics']
+
+/** What the form of a lander asks besides what its other blocks ask. */
+export type Ask = 'gender' | 'looking_for' | 'birth_year' | 'ages' | 'region'
+
+/** A drawn example person, whose name and line are in the lander's texts under `id`. */
+export type Example = { id: string; picture: Picture; interests: Interest[] }
+
+/**
+ * A part of a lander. All parts of a page are inside one GET form, so the controls of each reach
+ * sign-up. Texts are in the lander's catalogue under the block's `kind`.
+ */
+export type Block =
+  /** Headline with an optional picture and metric; `beside` is the second column. */
+  | {
+      kind: 'hero'
+      arrangement: 'split' | 'centered' | 'stage'
+      picture?: Picture
+      metric?: MetricName
+      beside: Block[]
+      below?: Block[]
+    }
+  | { kind: 'form'; asks: Ask[] }
+  /** Example cards to like or pass; the interests of liked ones arrive in sign-up. */
+  | { kind: 'swipe'; examples: Example[] }
+  /** Questions whose chosen answers become the first lines of the profile. */
+  | { kind: 'questions'; questions: { id: string; options: string[] }[] }
+  | { kind: 'icons'; interests: Interest[]; pick: number }
+  /** The visitor's country by region. */
+  | { kind: 'map' }
+  /** Blurred cards of promoted members. */
+  | { kind: 'gallery' }
+  /** Portraits that sort themselves by the chosen gender and ages. */
+  | {
+      kind: 'collage'
+      faces: { picture: Picture; gender: Exclude<LookingFor, 'everyone'>; age: number }[]
+    }
+  /** Example openers; the answer to one becomes the first message. */
+  | { kind: 'feed'; posts: { id: string; picture: Picture }[] }
+  /** Drawn scenes, one after the other. */
+  | { kind: 'scenes'; scenes: { id: string; picture: Picture }[] }
+  | { kind: 'clip'; poster: Picture; sources: { src: string; type: string }[] }
+  /** The visitor's local time and country. */
+  | { kind: 'clock' }
+  | { kind: 'price' }
+  | { kind: 'promise' }
+  /** The card of the member on whose entry page the visitor is. */
+  | { kind: 'member' }
+  /** A question to the visitor, whose answer becomes the first message to that member. */
+  | { kind: 'opener'; openers: string[] }
+  | { kind: 'footer' }
+
+/** A lander as data. */
+export type Variant = { theme: Theme; blocks: Block[] }

@@ -1,0 +1,29 @@
+import type { Block } from '../../rules.ts'
+import { FooterBlock } from './footer.tsx'
+import { FormBlock } from './form.tsx'
+import { HeroBlock } from './hero.tsx'
+import { IconsBlock } from './icons.tsx'
+import { PriceBlock } from './price.tsx'
+import { PromiseBlock } from './promise.tsx'
+
+/** Renders one block by its kind. */
+export function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'hero':
+      return <HeroBlock block={block} render={renderBlock} />
+    case 'form':
+      return <FormBlock block={block} />
+    case 'icons':
+      return <IconsBlock block={block} />
+    case 'price':
+      return <PriceBlock />
+    case 'promise':
+      return <PromiseBlock />
+    case 'footer':
+      return <FooterBlock />
+    default:
+      return null
+  }
+}
+
+const renderBlock = (block: Block) => <BlockView key={block.kind} block={block} />

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../../web/ui/classes.ts'
+import { Wrap } from '../../../web/ui/page.tsx'
+import type { Block, Picture } from '../../rules.ts'
+import { useLander, useLanderTexts } from '../use-lander.ts'
+
+type Hero = Extract<Block, { kind: 'hero' }>
+
+type Props = {
+  block: Hero
+  /** Renders a block inside this one. */
+  render: (block: Block) => ReactNode
+}
+
+const arrangements: Record<Hero['arrangement'], string> = {
+  split: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:gap-x-14',
+  centered: 'justify-items-center text-center [&>*]:w-full',
+  stage: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-x-16 lg:min-h-[440px]',
+}
+
+/**
+ * The first screen: headline, lead and picture, with blocks in a second column or below the words.
+ */
+export function HeroBlock({ block, render }: Props) {
+  const { variant } = useLander()
+  const dark = variant.theme === 'field' || variant.theme === 'night'
+  return (
+    <section
+      className={classes('overflow-hidden', variant.theme === 'field' && 'bg-field text-on-field')}
+    >
+      <Wrap
+        className={classes(
+          'grid gap-y-5.5 pt-5.5 pb-8 lg:gap-y-7 lg:pt-11 lg:pb-10',
+          arrangements[block.arrangement],
+        )}
+      >
+        <Words block={block} dark={dark} />
+        {block.beside.length > 0 && (
+          <div className="grid content-center gap-5 text-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {block.beside.map(render)}
+          </div>
+        )}
+        {block.below?.map((each) => (
+          <div key={each.kind} className="min-w-0">
+            {render(each)}
+          </div>
+        ))}
+      </Wrap>
+      {block.arrangement === 'stage' && block.picture && <Stage picture={block.picture} />}
+    </section>
+  )
+}
+
+function Words({ block, dark }: { block: Hero; dark: boolean }) {
+  const t = useLanderTexts()
+  const { content } = useLander()
+  const count = block.metric ? content?.metrics[block.metric] : null
+  return (
+    <div className="grid content-start gap-3">
+      <h1 className="text-[clamp(34px,9.6vw,54px)] leading-[1.06] tracking-[-0.035em]">
+        {t('hero.title')}
+      </h1>
+      <p
+        className={classes(
+          'max-w-[52ch] text-[17px] leading-6.25',
+          dark ? 'text-on-field-2' : 'text-ink-2',
+        )}
+      >
+        {t('hero.text')}
+      </p>
+      {count != null && <p className="font-semibold">{t('hero.metric', { count })}</p>}
+      {block.arrangement !== 'stage' && block.picture && <Drawing picture={block.picture} />}
+    </div>
+  )
+}
+
+function Drawing({ picture }: { picture: Picture }) {
+  return (
+    <img
+      {...picture}
+      alt=""
+      fetchPriority="high"
+      className="mt-3 h-auto w-full rounded-panel max-lg:hidden"
+    />
+  )
+}
+
+/** A wide drawing along the lower edge of the first screen. */
+function Stage({ picture }: { picture: Picture }) {
+  return (
+    <img
+      {...picture}
+      alt=""
+      fetchPriority="high"
+      className="block h-82 w-full object-cover object-bottom lg:h-auto"
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { Tick, Ticks } from '../../../web/ui/lists.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
+
+/** What joining costs and what it does not commit to. */
+export function PromiseBlock() {
+  const t = useTranslations('landers')
+  const { signup_credits } = useSettings()
+  return (
+    <Wrap className="py-7">
+      <Ticks className="text-md lg:auto-cols-max lg:grid-flow-col lg:justify-between">
+        <Tick>{t('promise.free', { count: signup_credits })}</Tick>
+        <Tick>{t('promise.noSubscription')}</Tick>
+        <Tick>{t('promise.price')}</Tick>
+      </Ticks>
+    </Wrap>
+  )
+}

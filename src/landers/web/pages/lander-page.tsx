@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useServices } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { useLoaderData } from '../../../web/router/hooks.ts'
+import { data } from '../../../web/router/route-response.ts'
+import { isLanderName, landingPageOf } from '../../rules.ts'
+import { LanderView } from '../lander-view.tsx'
+import { landerQuery } from '../queries.ts'
+import { variants } from '../variants/by-name.ts'
+
+const notFound = () => data({ code: 'not_found' }, { status: 404 })
+
+export const loader = pageLoader(async ({ api, queries, url, locale }) => {
+  const landing = landingPageOf(url.pathname, locale)
+  if (!landing || !isLanderName(landing.page)) throw notFound()
+  const lander = landing.page
+  if (!variants[lander]) throw notFound()
+  await queries.query({ ...landerQuery(api, lander), staleTime: 'static' })
+  return { lander, slug: landing.slug }
+})
+
+/** One lander; which one, and the slug of its campaign, are in the address. */
+export function Component() {
+  const { lander, slug } = useLoaderData<typeof loader>()
+  const { api } = useServices()
+  const { data: content } = useSuspenseQuery(landerQuery(api, lander))
+  const variant = variants[lander]
+  if (!variant) return null
+  return (
+    <LanderView
+      page={{ name: lander, variant, content, member: null }}
+      action="/signup"
+      hidden={{ lander, ...(slug && { slug }) }}
+    />
+  )
+}

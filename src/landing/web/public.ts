@@ -1,0 +1,1 @@
+export { useMinimumPrice } from './use-minimum-price.ts'

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react'
+import {
+  BikeIcon,
+  BookOpenIcon,
+  BrushIcon,
+  CameraIcon,
+  CatIcon,
+  ChampagneIcon,
+  CoffeeIcon,
+  CookingPotIcon,
+  DinnerIcon,
+  DogIcon,
+  DumbbellIcon,
+  FilmIcon,
+  GamesIcon,
+  HeartIcon,
+  LanguagesIcon,
+  MusicIcon,
+  PlaneIcon,
+  SailboatIcon,
+  type Icon,
+} from '../../web/ui/icon.tsx'
+
+const icons: Record<string, Icon> = {
+  relationship: HeartIcon,
+  cooking: CookingPotIcon,
+  coffee: CoffeeIcon,
+  wine: ChampagneIcon,
+  eating_out: DinnerIcon,
+  gym: DumbbellIcon,
+  cycling: BikeIcon,
+  sailing: SailboatIcon,
+  music: MusicIcon,
+  concerts: MusicIcon,
+  playing_music: MusicIcon,
+  film: FilmIcon,
+  series: FilmIcon,
+  photography: CameraIcon,
+  drawing: BrushIcon,
+  reading: BookOpenIcon,
+  languages: LanguagesIcon,
+  travelling: PlaneIcon,
+  dogs: DogIcon,
+  cats: CatIcon,
+  gaming: GamesIcon,
+}
+
+/** The icon of an interest; nothing for those without one. */
+export function InterestIcon({ interest, ...rest }: ComponentProps<'svg'> & { interest: string }) {
+  const Icon = icons[interest]
+  return Icon && <Icon {...rest} />
+}
