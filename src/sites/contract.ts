@@ -121,7 +121,7 @@ export const SiteSettings = z.object({
     { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
   ),
   /**
-   * Scheme and host of a CDN that pulls `/assets/` from the site, such as
+   * Scheme and host of a CDN that pulls `/assets/` and `/cdn/` from the site, such as
    * `https://cdn.example.org`; empty without one.
    */
   cdn_prefix: z._default(z.string().check(z.regex(/^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?$/)), ''),

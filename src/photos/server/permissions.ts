@@ -7,7 +7,14 @@ import { photoAccess, type PhotoAccess } from './photo.ts'
 
 declare const proof: unique symbol
 /** A photo file that this viewer may see; only `mayRead` creates it. */
-export type ReadablePhoto = { file: string; avif: boolean; [proof]: true }
+export type ReadablePhoto = {
+  name: string
+  file: string
+  avif: boolean
+  /** Every member of the site may see it, so a CDN may hold it. */
+  openToAllMembers: boolean
+  [proof]: true
+}
 
 /**
  * Checked on each request. A viewer who may not see a photo gets the same failure as for one that
@@ -16,8 +23,30 @@ export type ReadablePhoto = { file: string; avif: boolean; [proof]: true }
 export async function mayRead(ctx: Context, name: string, size: PhotoSize): Promise<ReadablePhoto> {
   const photo = await photoAccess(ctx.db, name, ctx.actor?.memberId ?? '0')
   if (!photo || !maySee(ctx, photo, size)) throw new ApiError('not_found')
-  return { file: `photos/${name}/${size}`, avif: photo.avif } as ReadablePhoto
+  return {
+    name,
+    file: `photos/${name}/${size}`,
+    avif: photo.avif,
+    openToAllMembers: size !== 'social' && isForAllMembers(ctx, photo, size === 'blurred'),
+  } as ReadablePhoto
 }
+
+/** Whether every member of the site who is not blocked may see the photo, whoever asks. */
+export async function isOpenToAllMembers(
+  ctx: Context,
+  name: string,
+  blurred: boolean,
+): Promise<boolean> {
+  const photo = await photoAccess(ctx.db, name, '0')
+  return photo !== null && isForAllMembers(ctx, photo, blurred)
+}
+
+const isForAllMembers = (ctx: Context, photo: PhotoAccess, blurred: boolean) =>
+  photo.site_id === ctx.site.id &&
+  !photo.deleted &&
+  isPublished(photo) &&
+  !photo.invisible &&
+  (photo.main || blurred)
 
 function maySee(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
   if (photo.deleted || photo.site_id !== ctx.site.id) return false

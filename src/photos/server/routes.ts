@@ -3,6 +3,7 @@ import { avifSizes, photoSizes, type PhotoSize } from '../../platform/photo-url.
 import type { Context } from '../../server/context.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { CDN_PATH, redirectToCdn, serveSigned } from './cdn.ts'
 import { chooseMainPhoto } from './choose-main-photo.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { editPhoto } from './edit-photo.ts'
@@ -32,7 +33,7 @@ export const photosRoutes = [
 
 /**
  * Serves photo files after the permission check. Cached by the viewer's browser for five minutes,
- * by no shared cache.
+ * by no shared cache; where the site has a CDN, the viewer is led to a signed address there.
  */
 export const photosRawRoutes: RawRoute[] = [
   {
@@ -45,12 +46,10 @@ export const photosRawRoutes: RawRoute[] = [
       if (!size || ending !== (size === 'social' ? 'jpg' : 'webp') || !/^[\w-]{22,64}$/.test(name))
         throw new ApiError('not_found')
       const photo = await mayRead(ctx, name, size)
-      const { bytes, type } = await readSmallestFile(
-        ctx,
-        photo,
-        size,
-        request.headers.get('accept') ?? '',
-      )
+      const accept = request.headers.get('accept') ?? ''
+      if (ctx.site.settings.cdn_prefix && photo.openToAllMembers)
+        return redirectToCdn(ctx, photo, size, accept)
+      const { bytes, type } = await readSmallestFile(ctx, photo, size, accept)
       return new Response(Buffer.from(bytes), {
         headers: {
           'content-type': type,
@@ -60,6 +59,13 @@ export const photosRawRoutes: RawRoute[] = [
         },
       })
     },
+  },
+  {
+    method: 'GET',
+    path: CDN_PATH,
+    // All requests of a CDN come from a few addresses.
+    isUnlimited: true,
+    handle: (ctx, _request, params) => serveSigned(ctx, params),
   },
 ]
 

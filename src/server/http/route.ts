@@ -59,5 +59,7 @@ export function route<C extends Call>(
 export type RawRoute = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
+  /** For signed addresses that a CDN requests: the burst limit of its network does not apply. */
+  isUnlimited?: boolean
   handle(ctx: Context, request: Request, params: Record<string, string>): Promise<Response>
 }

@@ -165,7 +165,7 @@ async function handleRawRoute(
 ): Promise<Response> {
   try {
     const visitor = visitorForFiles(raw, await readVisitor(app, c, c.get('requestId')))
-    await consumeBurst(app, visitor)
+    if (!raw.isUnlimited) await consumeBurst(app, visitor)
     if (visitor.actor) assertNoPrefetch(c.req.raw.headers)
     if (raw.method !== 'GET')
       assertSameSite(c.req.raw.headers, [visitor.origin, new URL(c.req.url).origin])
