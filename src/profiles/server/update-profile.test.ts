@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../../server/database/query.ts'
@@ -203,6 +203,28 @@ describe('notes, location and visits', () => {
     })
     await api(saveNote, { id: member, text: '' })
     expect((await api(getMember, { id: member })).member.note).toBe('')
+  })
+
+  test('others see the fields and interests that the site shows, and no others', async () => {
+    const member = await addMember(db)
+    await (
+      await as(member)
+    )(updateProfile, { hair_color: 'brown', eye_color: 'green', interests: ['coffee'] })
+    const viewer = await as(await addMember(db))
+    const seen = async () => (await viewer(getMember, { id: member })).member
+    expect(await seen()).toMatchObject({
+      fields: { hair_color: 'brown', eye_color: 'green' },
+      interests: ['coffee'],
+    })
+    const { settings } = app.siteById(1)
+    const before = settings.visible_profile_fields
+    onTestFinished(() => void (settings.visible_profile_fields = before))
+    settings.visible_profile_fields = ['eye_color']
+    expect(await seen()).toMatchObject({
+      fields: { hair_color: null, eye_color: 'green' },
+      interests: [],
+      shared_interests: [],
+    })
   })
 
   test('a location is a known city, changes at most ten times a day, and gives distances in bands', async () => {

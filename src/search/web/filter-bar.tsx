@@ -16,7 +16,7 @@ import { useHasFilter } from './use-has-filter.ts'
 export function FilterBar({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const [country, setCountry] = useState(filters.country ?? 'any')
-  const { genders, countries, regions } = useFilterOptions(country)
+  const { genders, countries, regions, hasRegions } = useFilterOptions(country)
   const ages = useAges(filters)
   const has = useHasFilter()
   return (
@@ -59,7 +59,7 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
           )}
         </Cell>
       )}
-      {has('region') && (
+      {has('region') && (hasRegions || country === 'any') && (
         <Cell label={t('region')} wide last>
           {(id) => (
             <FilterSelect

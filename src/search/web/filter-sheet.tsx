@@ -75,7 +75,7 @@ export function FilterForm({ filters, button }: { filters: SearchFilters; button
 function People({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const [country, setCountry] = useState(filters.country ?? 'any')
-  const { genders, countries, regions } = useFilterOptions(country)
+  const { genders, countries, regions, hasRegions } = useFilterOptions(country)
   const ages = useAges(filters)
   const [range, setRange] = useState({ from: ages.min, to: ages.max })
   const has = useHasFilter()
@@ -103,7 +103,7 @@ function People({ filters }: { filters: SearchFilters }) {
           <Options name="country" initial={country} options={countries} onPick={setCountry} />
         </Field>
       )}
-      {has('region') && country !== 'any' && (
+      {has('region') && hasRegions && (
         <Field label={t('region')}>
           <Options
             key={country}

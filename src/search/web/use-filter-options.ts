@@ -9,17 +9,21 @@ type Option = { value: string; name: string }
 
 /** Options of the country, region and gender selects, by name in the reader's language. */
 export function useFilterOptions(country: string): {
+  /** Whether the country has regions to choose from. */
+  hasRegions: boolean
   genders: Option[]
   countries: Option[]
   regions: Option[]
 } {
   const t = useTranslations('search.filters')
   const locale = useLocale()
-  const { countries } = useSettings()
-  const { data } = useQuery({ ...regionsQuery(useApi(), country), enabled: country !== 'any' })
+  const { countries, region_data } = useSettings()
+  const hasRegions = country !== 'any' && region_data[country] !== 0
+  const { data } = useQuery({ ...regionsQuery(useApi(), country), enabled: hasRegions })
   const named = countriesByName(locale, countries).map(({ code, name }) => ({ value: code, name }))
-  const regions = country === 'any' ? [] : (data?.regions ?? [])
+  const regions = hasRegions ? (data?.regions ?? []) : []
   return {
+    hasRegions,
     genders: [
       { value: 'female', name: t('women') },
       { value: 'male', name: t('men') },

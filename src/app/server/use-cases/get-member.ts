@@ -47,6 +47,7 @@ export async function getMember(
   ])
   const like = mark?.get(id) ?? noLike
   const active = photos.filter((photo) => photo.status === 'active')
+  const interests = showsField(ctx, 'interests') ? profile.interests : []
   const visiblePhotos = active.toSorted((a, b) => Number(b.main) - Number(a.main))
   const isShareable = profile.indexed && active.some((photo) => photo.main)
   const member: Member = {
@@ -56,8 +57,8 @@ export async function getMember(
       ? null
       : visibleDistance(homeOf(traits?.city ?? null), profile.city, populations),
     fields: fieldsOf(ctx, profile),
-    interests: profile.interests,
-    shared_interests: profile.interests.filter((interest) => traits?.interests.includes(interest)),
+    interests,
+    shared_interests: interests.filter((interest) => traits?.interests.includes(interest)),
     photos: visiblePhotos.map((photo) =>
       toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main),
     ),
@@ -130,10 +131,12 @@ function toPerson(ctx: Context, profile: ProfileRow, populations: CityPopulation
 
 const homeOf = (city: number | null) => (city === null ? undefined : cityById(city))
 
+const showsField = ({ site }: Context, field: string) =>
+  site.settings.visible_profile_fields.includes(field)
+
 /** Returns only fields that the site shows; sexuality only if its owner shows it. */
 function fieldsOf(ctx: Context, profile: ProfileRow): ProfileFields {
-  const visible = (field: string) => ctx.site.settings.visible_profile_fields.includes(field)
-  const ifVisible = <Value>(field: string, value: Value) => (visible(field) ? value : null)
+  const ifVisible = <Value>(field: string, value: Value) => (showsField(ctx, field) ? value : null)
   return {
     hair_color: ifVisible('hair_color', profile.hair_color),
     eye_color: ifVisible('eye_color', profile.eye_color),
