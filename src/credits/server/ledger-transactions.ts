@@ -20,20 +20,25 @@ const runningPaidSql = (index: number) => sql`(sum(worth[${index + 1}::int]) ove
 
 /**
  * Transactions after the cursor, oldest first, each with running totals counted from the cursor.
+ * The lateral join looks up the entries of each transaction by primary key. A plain join lets the
+ * planner join lots first while a table has no statistics yet, which is quadratic.
  */
 function runningTotalsSql(memberId: string, cursor: Cursor | null, limit: number | null): Sql {
   return sql`with moved as (
-      select t.transaction_id, t.kind, t.reference, t.at, sum(e.credits)::int as credits,
-             array[${join(currencies.map(paidSql))}] as worth
+      select t.transaction_id, t.kind, t.reference, t.at, amounts.*
       from (
         select * from ledger_transaction
         where member_id = ${memberId}
           and (${cursor?.at ?? null}::timestamptz is null or (at, transaction_id) > (${cursor?.at ?? null}::timestamptz, ${cursor?.id ?? ''}::text))
         order by at, transaction_id limit ${limit}::int
       ) t
-      join ledger_entry e on e.member_id = t.member_id and e.transaction_id = t.transaction_id and e.account = 'member'
-      join credit_lot l on l.member_id = e.member_id and l.lot_id = e.lot_id
-      group by t.transaction_id, t.kind, t.reference, t.at
+      cross join lateral (
+        select sum(e.credits)::int as credits, array[${join(currencies.map(paidSql))}] as worth
+        from ledger_entry e
+        join credit_lot l on l.member_id = e.member_id and l.lot_id = e.lot_id
+        where e.member_id = t.member_id and e.transaction_id = t.transaction_id and e.account = 'member'
+        having count(*) > 0
+      ) amounts
     ), running as (
       select transaction_id as id, kind, reference, at, at::text as cursor, credits, (sum(credits) over w)::int as balance,
              array[${join(currencies.map((_, index) => runningPaidSql(index)))}] as paid
