@@ -163,7 +163,7 @@ describe('demo data', () => {
     expect(after).toMatchObject({
       credits: 5,
       paid_user: false,
-      profile: { main_image: { thumb: expect.any(String) } },
+      profile: { main_image: { thumb_filename: expect.any(String), status: 'active' } },
     })
   })
 

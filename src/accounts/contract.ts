@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, EmptyObject } from '../platform/ids.ts'
+import { Id, Instant, EmptyObject, MainImage } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
 /**
@@ -21,7 +21,7 @@ export const User = z.object({
     id: Id,
     name: z.string(),
     status: z.enum(['active', 'paused', 'disabled']),
-    main_image: z.nullable(z.object({ thumb: z.string() })),
+    main_image: z.nullable(MainImage),
     country: z.string(),
     gender: z.enum(['male', 'female']),
   }),

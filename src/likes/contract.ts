@@ -1,19 +1,20 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant } from '../platform/ids.ts'
-import { CardImage, ProfileCard } from '../profiles/contract.ts'
+import { Id, Instant, MainImage } from '../platform/ids.ts'
+import { ProfileCard } from '../profiles/contract.ts'
 
 export const likeTypes = ['received', 'given', 'matches'] as const
 const LikeType = z.enum(likeTypes)
 export type LikeType = z.infer<typeof LikeType>
 
-/** A member in a list of likes; `match` is the picture of the match dialog. */
+/** A member in a list of likes. */
 export const LikeProfile = z.object({
   ...ProfileCard.shape,
-  main_image: z.nullable(z.object({ ...CardImage.shape, match: z.string() })),
   /** The viewer likes this member. */
   liked: z.boolean(),
   matched: z.boolean(),
+  /** This member's like of the viewer has not been opened. */
+  like_new: z.boolean(),
   /** The time of the like, or of the second like of a match. */
   at: Instant,
 })
@@ -38,8 +39,8 @@ export const listLikes = call({
   }),
   output: z.object({
     profiles: z.array(LikeProfile),
-    /** Those of the listed members who like the viewer, and whether that like is unopened. */
-    liked_by: z.array(z.object({ id: Id, like_new: z.boolean() })),
+    /** Those of the listed members who like the viewer. */
+    liked_by: z.array(LikeProfile.pick({ id: true, like_new: true, main_image: true })),
     counts: LikeCounts,
     /** The `after` of the next page; null on the last page. */
     next: z.nullable(z.string()),
@@ -213,7 +214,7 @@ export const Offer = z.object({
   id: Id,
   name: z.string(),
   age: z.int(),
-  main_image: z.nullable(z.object({ ...CardImage.shape, match: z.string() })),
+  main_image: z.nullable(MainImage),
   reason: z.enum(['liked_you', 'suggestion']),
 })
 export type Offer = z.infer<typeof Offer>

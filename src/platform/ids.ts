@@ -16,6 +16,20 @@ export const Currency = z.enum(currencies)
 /** Integer minor units. */
 export const Money = z.object({ amount: z.int(), currency: Currency })
 
+/**
+ * The main photo of a profile as this viewer may see it; its files are paths on the site's own host.
+ * `filename` is the whole photo, `match` its portrait for cards, likes and matches. Only the owner
+ * sees another `status` than `active`.
+ */
+export const MainImage = z.object({
+  filename: z.string(),
+  thumb_filename: z.string(),
+  match: z.string(),
+  status: z.enum(['review', 'active', 'refused']),
+  thumbhash: z.string(),
+})
+export type MainImage = z.infer<typeof MainImage>
+
 /** Text that a person types into a single-line field. */
 export const singleLineText = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isReadableLine))

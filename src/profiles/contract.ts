@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { fieldFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, EmptyObject, multilineText } from '../platform/ids.ts'
+import { Id, EmptyObject, multilineText, MainImage } from '../platform/ids.ts'
 
 export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
 export type Origin = z.infer<typeof Origin>
-
-/** An image that this viewer may see; sizes are paths on the site's own host. */
-export const CardImage = z.object({ thumb: z.string(), card: z.string(), thumbhash: z.string() })
 
 /**
  * A person as lists show them: search, likes, chats, suggestions. Never contains an exact birth
@@ -25,7 +22,7 @@ export const ProfileCard = z.object({
   region: z.string(),
   city: z.string(),
   online: z.boolean(),
-  main_image: z.nullable(CardImage),
+  main_image: z.nullable(MainImage),
   /** The number of other photos, locked for free members. */
   more_photos: z.int(),
 })
@@ -81,6 +78,7 @@ export const Member = z.object({
   fields: ProfileFields,
   interests: z.array(z.string()),
   shared_interests: z.array(z.string()),
+  main_image: z.nullable(MainImage),
   photos: z.array(VisiblePhoto),
   liked: z.boolean(),
   likes_me: z.boolean(),
@@ -229,13 +227,15 @@ export const geocode = call({
   fails: {},
 })
 
-/** Lists the regions of a country by name. */
+/** Lists the regions of a country by name; without one those of all countries of the site. */
 export const listRegions = call({
   method: 'GET',
   path: '/api/regions.php',
   access: 'anyone',
-  input: z.object({ country: z.string().check(z.regex(/^([A-Z]{2}|any)$/)) }),
-  output: z.object({ regions: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  input: z.object({ country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|any)$/))) }),
+  output: z.object({
+    regions: z.array(z.object({ id: z.int(), name: z.string(), country: z.string() })),
+  }),
   fails: {},
 })
 

@@ -2,6 +2,7 @@ import type { Locale } from '../platform/locales.ts'
 import type {
   AccountTable,
   Gender,
+  PhotoStatus,
   ProfileStatus,
   ProfileTable,
 } from './database/generated/tables.ts'
@@ -27,7 +28,9 @@ export type UserRow = AccountSummary & {
   name: string
   profile_status: ProfileStatus
   gender: Gender
-  main_photo_name: string | null
+  main_name: string | null
+  main_status: PhotoStatus | null
+  main_thumbhash: string | null
   credits: number
   unread: number
   new_likes: number

@@ -31,7 +31,7 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
       <span className="relative flex-none self-start">
         <Avatar
           size="large"
-          src={card?.main_image?.thumb}
+          src={card?.main_image?.thumb_filename}
           thumbhash={card?.main_image?.thumbhash}
           alt=""
         />

@@ -43,6 +43,6 @@ async function toFirstCard(
   const cards = await loadCards(ctx, ids)
   const card = ids.map((id) => cards.get(id)).find((card) => card?.origin === 'member')
   if (!card) return null
-  const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }
-  return { id: card.id, name: card.name, age: card.age, main_image, reason }
+  const { id, name, age, main_image } = card
+  return { id, name, age, main_image, reason }
 }

@@ -132,7 +132,7 @@ function compare(
 ): Comparison {
   const mine = cityOf(me.city)
   return {
-    likesYou: other.likes_me,
+    likesYou: other.like_new !== null,
     sharedInterests: shared(me, other).length,
     sameCity: mine !== undefined && mine.id === other.city,
     sameRegion: me.region !== null && me.region === other.region,
@@ -161,7 +161,12 @@ export async function toSuggestions(
     const common = shared(me, candidate)
     return [
       {
-        profile: toLikeProfile(card, { liked: false, matched: false, at: ctx.now }),
+        profile: toLikeProfile(card, {
+          liked: false,
+          matched: false,
+          like_new: candidate.like_new ?? false,
+          at: ctx.now,
+        }),
         about: abouts.get(candidate.member_id) ?? '',
         interests: candidate.interests,
         shared_interests: common,

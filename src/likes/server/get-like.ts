@@ -21,6 +21,7 @@ export async function getLike(
     profile: toLikeProfile(card, {
       liked: outgoing !== undefined,
       matched: matchedAt !== null,
+      like_new: incoming?.is_new ?? false,
       at,
     }),
     likes_me: incoming !== undefined,
@@ -31,14 +32,7 @@ export async function getLike(
 /** A card with the likes between the viewer and that member. */
 export function toLikeProfile(
   card: ProfileCard,
-  like: { liked: boolean; matched: boolean; at: Date },
+  { at, ...like }: { liked: boolean; matched: boolean; like_new: boolean; at: Date },
 ): LikeProfile {
-  const main_image = card.main_image && { ...card.main_image, match: card.main_image.card }
-  return {
-    ...card,
-    main_image,
-    liked: like.liked,
-    matched: like.matched,
-    at: like.at.toISOString(),
-  }
+  return { ...card, ...like, at: at.toISOString() }
 }

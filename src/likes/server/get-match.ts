@@ -21,8 +21,8 @@ export async function buildMatch(
   const other = cards.get(member)
   if (!other) return null
   return {
-    profile: toLikeProfile(other, { liked: true, matched: true, at }),
-    own_image: cards.get(ctx.actor.memberId)?.main_image?.card ?? null,
+    profile: toLikeProfile(other, { liked: true, matched: true, like_new: false, at }),
+    own_image: cards.get(ctx.actor.memberId)?.main_image?.match ?? null,
     free_message,
   }
 }

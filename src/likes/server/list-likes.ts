@@ -19,11 +19,11 @@ export async function listLikes(
   ])
   const page = listed.slice(0, PAGE)
   const last = page.at(-1)
+  const profiles = await toProfiles(ctx, page)
+  const likesMe = new Set(page.flatMap((like) => (like.likes_me ? [like.other_id] : [])))
   return {
-    profiles: await toProfiles(ctx, page),
-    liked_by: page
-      .filter((like) => like.likes_me)
-      .map((like) => ({ id: like.other_id, like_new: like.like_new })),
+    profiles,
+    liked_by: profiles.filter(({ id }) => likesMe.has(id)),
     counts,
     next:
       last && listed.length > PAGE
@@ -41,8 +41,7 @@ async function toProfiles(ctx: MemberContext, page: ListedLike[]): Promise<LikeP
   return page.flatMap((like) => {
     const card = cards.get(like.other_id)
     if (!card) return []
-    return [
-      toLikeProfile(card, { liked: like.liked, matched: like.matched_at !== null, at: like.at }),
-    ]
+    const { liked, like_new, at } = like
+    return [toLikeProfile(card, { liked, matched: like.matched_at !== null, like_new, at })]
   })
 }

@@ -15,7 +15,8 @@ export type Candidate = Pick<
   | 'interests'
   | 'active_at'
 > & {
-  likes_me: boolean
+  /** Whether this member's like of the viewer is unopened; null without a like. */
+  like_new: boolean | null
 }
 
 export type CandidateQuery = {
@@ -55,7 +56,7 @@ export async function listCandidates(
   return rows<Candidate>(
     ctx.db,
     sql`select c.member_id, c.birth_date, c.country, c.region, c.city, c.language, c.interests, c.active_at,
-               exists (select from like_inbox l where l.member_id = ${me} and l.direction = 2 and l.other_id = c.member_id) as likes_me
+               (select l.is_new from like_inbox l where l.member_id = ${me} and l.direction = 2 and l.other_id = c.member_id) as like_new
         from unnest(${query.groups.map(({ gender }) => gender)}::smallint[], ${query.groups.map(({ lookingFor }) => lookingFor)}::smallint[]) g (gender, looking_for)
         ${cities} cross join lateral (
           select s.* from member_search s

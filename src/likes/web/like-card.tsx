@@ -20,7 +20,7 @@ export function LikeCard({ profile, to, isNew, eager }: LikeCardProps) {
       location={profile.city || profile.region}
       language={{ code: language, name: languageName(language) }}
       portrait={{
-        src: main_image?.card,
+        src: main_image?.match,
         thumbhash: main_image?.thumbhash,
         alt: main_image ? t('photoOf', { name }) : t('noPhoto', { name }),
       }}

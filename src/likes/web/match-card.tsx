@@ -19,7 +19,7 @@ export function MatchCard({ suggestion, eager }: { suggestion: Suggestion; eager
       location={profile.city || profile.region}
       language={{ code: language, name: languageName(language) }}
       portrait={{
-        src: main_image?.card,
+        src: main_image?.match,
         thumbhash: main_image?.thumbhash,
         alt: t(main_image ? 'photoOf' : 'noPhoto', { name }),
       }}

@@ -81,7 +81,7 @@ function PortraitPair({ match }: { match: Match }) {
   return (
     <div className="relative flex justify-center">
       <span className={`${picture} translate-x-2.5 -rotate-5 animate-duo-start`}>
-        <Portrait src={viewerImage ?? user?.profile.main_image?.thumb} alt={t('match.you')} eager />
+        <Portrait src={viewerImage ?? user?.profile.main_image?.match} alt={t('match.you')} eager />
       </span>
       <span className={`${picture} -translate-x-2.5 translate-y-3 rotate-5 animate-duo-end`}>
         <Portrait

@@ -17,6 +17,7 @@ export const loadVisitorOffer = async () => (await import('./visitor-offer.tsx')
 
 export { LikesTabs, DiscoveryLinks } from './likes-header.tsx'
 export { ReasonList } from './reason-list.tsx'
+export { likesQuery } from './queries.ts'
 export { MatchMoment } from './match-moment.tsx'
 
 type LikeToggleProps = {

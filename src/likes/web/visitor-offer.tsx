@@ -51,7 +51,7 @@ function VisitorOfferDialog({ profile, onClose }: { profile: ProfileCard; onClos
       top={
         <div className="aspect-4/3 overflow-hidden rounded-card bg-sunken">
           <Portrait
-            src={image?.card}
+            src={image?.match}
             thumbhash={image?.thumbhash}
             alt={name ? likes('photoOf', { name }) : t('offer.blurred')}
             className="object-[50%_22%]"

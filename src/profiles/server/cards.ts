@@ -1,5 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { photoUrl } from '../../platform/photo-url.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
 import type { ProfileTable } from '../../server/database/generated/tables.ts'
@@ -7,6 +6,7 @@ import type { ProfileCard } from '../contract.ts'
 import { ageOn, ONLINE_MINUTES } from '../rules.ts'
 import { loadCityPopulation, isPopulousCity, type CityPopulation } from './city-population.ts'
 import { locationNames } from './location-names.ts'
+import { toMainImage } from './main-image.ts'
 import { isInvisibleTo } from './profile.ts'
 
 export type CardRow = Pick<
@@ -86,11 +86,7 @@ export function toCard(ctx: Context, row: CardRow, population: CityPopulation): 
     city,
     online: row.is_active_now && isPopulousCity(row.city, population),
     main_image: row.main_name
-      ? {
-          thumb: photoUrl(row.main_name, 'thumb'),
-          card: photoUrl(row.main_name, 'card'),
-          thumbhash: row.main_thumbhash ?? '',
-        }
+      ? toMainImage({ name: row.main_name, status: 'active', thumbhash: row.main_thumbhash })
       : null,
     more_photos: Math.max(0, row.photo_count - (row.main_name ? 1 : 0)),
   }

@@ -6,12 +6,13 @@ import type { listRegions as contract } from '../contract.ts'
 
 type Regions = Output<typeof contract>['regions']
 
-/** Lists the regions of a country by their names in the reader's language. */
+/** Lists regions by their names in the reader's language, one country after the other. */
 export async function listRegions(
   ctx: Context,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  return { regions: regionsByName(input.country, ctx.locale) }
+  const countries = input.country ? [input.country] : ctx.site.settings.countries
+  return { regions: countries.flatMap((country) => regionsByName(country, ctx.locale)) }
 }
 
 // Region names change with a release only, and there are a few hundred lists at most.
@@ -23,7 +24,7 @@ export function regionsByName(country: string, locale: Locale): Regions {
   if (found) return found
   const order = new Intl.Collator(locale)
   const regions = regionsOf(country)
-    .map((region) => ({ id: region.id, name: localizedName(region, locale) }))
+    .map((region) => ({ id: region.id, name: localizedName(region, locale), country }))
     .toSorted((a, b) => order.compare(a.name, b.name))
   // An empty list is not cached, because a request may name any two letters.
   if (regions.length > 0) cache.set(`${country} ${locale}`, regions)

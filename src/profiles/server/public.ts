@@ -13,6 +13,7 @@ export {
 } from './city-population.ts'
 export { locationNames as locationNamesOf } from './location-names.ts'
 export { regionsByName } from './list-regions.ts'
+export { toBlurredImage, toMainImage } from './main-image.ts'
 export { countVisitors, visitorsOf } from './visits.ts'
 export { getNote } from './profile-note.ts'
 export {
@@ -33,7 +34,8 @@ export const lookingForChanged = defineEvent<{ memberId: string; lookingFor: Loo
 /**
  * The columns and joins of the viewer's own profile that every page needs, for a larger statement.
  */
-export const viewerProfileColumns = sql`p.name, p.status as profile_status, p.gender, ph.name as main_photo_name`
+export const viewerProfileColumns = sql`p.name, p.status as profile_status, p.gender, ph.name as main_name,
+  ph.status as main_status, ph.thumbhash as main_thumbhash`
 export const viewerProfileJoin = (member: Sql): Sql =>
   sql`join profile p on p.member_id = ${member}
       left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null`

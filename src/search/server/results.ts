@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import { likedSql, newLikeSql } from '../../likes/server/public.ts'
-import { photoUrl } from '../../platform/photo-url.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
 import {
   cardRowsSql,
   loadCityPopulation,
   visibleDistance,
+  toBlurredImage,
   toCard,
   type CardRow,
 } from '../../profiles/server/public.ts'
@@ -97,12 +97,6 @@ export async function listPromotedCards(ctx: Context, limit: number): Promise<Pr
  * A card without a name and with the blurred image, as visitors see members who agreed to be shown.
  */
 function toAnonymousCard(card: ProfileCard): ProfileCard {
-  const image = card.main_image && {
-    ...card.main_image,
-    thumb: blurred(card.main_image.thumb),
-    card: blurred(card.main_image.card),
-  }
+  const image = card.main_image && toBlurredImage(card.main_image)
   return { ...card, name: '', city: '', online: false, main_image: image }
 }
-
-const blurred = (address: string) => photoUrl(address.split('/').at(-2) ?? '', 'blurred')

@@ -33,7 +33,7 @@ export function MemberCard({ result, eager, heading, children }: MemberCardProps
       location={<MemberLocation profile={profile} distance={result.distance} />}
       language={{ code: language, name: languageName(locale, language) }}
       portrait={{
-        src: image?.card,
+        src: image?.match,
         thumbhash: image?.thumbhash,
         alt: usePhotoName(name, image !== null),
       }}

@@ -20,6 +20,7 @@ import {
   locationNamesOf,
   findProfile,
   findViewerTraits,
+  toMainImage,
   type CityPopulation,
   type ProfileRow,
 } from '../../../profiles/server/public.ts'
@@ -49,7 +50,7 @@ export async function getMember(
   const active = photos.filter((photo) => photo.status === 'active')
   const interests = showsField(ctx, 'interests') ? profile.interests : []
   const visiblePhotos = active.toSorted((a, b) => Number(b.main) - Number(a.main))
-  const isShareable = profile.indexed && active.some((photo) => photo.main)
+  const main = active.find((photo) => photo.main)
   const member: Member = {
     ...toPerson(ctx, profile, populations),
     own: viewer === id,
@@ -59,6 +60,7 @@ export async function getMember(
     fields: fieldsOf(ctx, profile),
     interests,
     shared_interests: interests.filter((interest) => traits?.interests.includes(interest)),
+    main_image: main ? toMainImage(main) : null,
     photos: visiblePhotos.map((photo) =>
       toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main),
     ),
@@ -67,7 +69,7 @@ export async function getMember(
     like_new: like.newLike,
     matched: like.matched,
     note,
-    social_image: isShareable ? photoUrl(visiblePhotos[0]?.name ?? '', 'social') : null,
+    social_image: profile.indexed && main ? photoUrl(main.name, 'social') : null,
   }
   return { member }
 }

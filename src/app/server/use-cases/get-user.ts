@@ -1,7 +1,7 @@
 import type { User, getUser as contract } from '../../../accounts/contract.ts'
-import { photoUrl } from '../../../platform/photo-url.ts'
 import type { Output } from '../../../platform/contract.ts'
 import type { Context } from '../../../server/context.ts'
+import { toMainImage } from '../../../profiles/server/public.ts'
 import { findUserRow } from './current-user-query.ts'
 import type { UserRow } from '../../../server/current-user.ts'
 
@@ -33,8 +33,12 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
       name: row.name,
       status: row.profile_status,
       main_image:
-        row.main_photo_name && !row.banned
-          ? { thumb: photoUrl(row.main_photo_name, 'thumb') }
+        row.main_name && row.main_status && !row.banned
+          ? toMainImage({
+              name: row.main_name,
+              status: row.main_status,
+              thumbhash: row.main_thumbhash,
+            })
           : null,
       country: row.country,
       gender: row.gender,

@@ -11,6 +11,7 @@ import { HeartIcon } from '../../../web/ui/icon.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
+import { usePending } from '../../../web/use-pending.ts'
 import { likeTypes, type LikeType } from '../../contract.ts'
 import { LikeCard } from '../like-card.tsx'
 import { LikesHeader } from '../likes-header.tsx'
@@ -39,10 +40,8 @@ export function Component() {
     hasNextPage,
     isFetchingNextPage,
   } = useSuspenseInfiniteQuery(query)
+  const loading = usePending(isFetchingNextPage)
   const profiles = list.pages.flatMap((page) => page.profiles)
-  const fresh = new Set(
-    list.pages.flatMap((page) => page.liked_by).flatMap((like) => (like.like_new ? [like.id] : [])),
-  )
   return (
     <Wrap className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t(`types.${type}`)}</TabTitle>
@@ -55,7 +54,7 @@ export function Component() {
               key={profile.id}
               profile={profile}
               to={`/likes/m/${profile.id}`}
-              isNew={type !== 'given' && fresh.has(profile.id)}
+              isNew={type !== 'given' && profile.like_new}
               eager={index < 4}
             />
           ))}
@@ -64,10 +63,10 @@ export function Component() {
       {hasNextPage && (
         <ShowMore
           to={`/likes/${type}?after=${list.pages.at(-1)?.next ?? ''}`}
-          busy={isFetchingNextPage}
+          busy={loading}
           onMore={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? t('loading') : t('more')}
+          {loading ? t('loading') : t('more')}
         </ShowMore>
       )}
     </Wrap>

@@ -12,6 +12,7 @@ import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
+import { usePending } from '../../../web/use-pending.ts'
 import { MatchCard } from '../match-card.tsx'
 import { matchesQuery, type GenderFilter } from '../queries.ts'
 
@@ -37,6 +38,7 @@ export function Component() {
   const [params] = useSearchParams()
   const query = matchesQuery(useApi(), parseGender(params), parsePageNumber(params))
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(query)
+  const loading = usePending(isFetchingNextPage)
   const suggestions = data.pages.flatMap((page) => page.suggestions)
   const current = data.pages[0]?.gender ?? 'any'
   return (
@@ -67,10 +69,10 @@ export function Component() {
       {hasNextPage && (
         <ShowMore
           to={`/match-finder?gender=${current}&pageNumber=${data.pages.at(-1)?.next ?? 1}`}
-          busy={isFetchingNextPage}
+          busy={loading}
           onMore={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? t('finder.loading') : t('finder.more')}
+          {loading ? t('finder.loading') : t('finder.more')}
         </ShowMore>
       )}
     </Wrap>
