@@ -1,3 +1,4 @@
+import { isoLocale, type Locale } from '../platform/locales.ts'
 import type { ComplaintKind, ReportReason } from './contract.ts'
 
 const HOUR = 3_600_000
@@ -18,5 +19,5 @@ export const complaintAnswerBy = (kind: ComplaintKind, now: Date): Date =>
   new Date(now.getTime() + (kind === 'illegal' ? URGENT_HOURS * HOUR : ANSWER_DAYS * DAY))
 
 /** Formats a deadline for a mail in UTC, to the minute; the time zone of the reader is unknown. */
-export const formatDeadline = (at: Date, locale: string): string =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
+export const formatDeadline = (at: Date, locale: Locale): string =>
+  `${new Intl.DateTimeFormat(isoLocale(locale), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`

@@ -311,6 +311,8 @@ export const PublicSettings = z.object({
   always_show_all_locales: z.boolean(),
   hide_header_locale_switcher: z.boolean(),
   company: Company,
+  /** The language of the request. */
+  locale: z.object({ code: z.enum(locales), iso: z.string(), gifLocale: z.string() }),
   /** The first of the browser's languages that the site supports. */
   browser_locale: z.nullable(z.enum(locales)),
   /** Local mode: test payments, a mailbox page, no real mail. */

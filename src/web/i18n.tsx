@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type * as intl from 'use-intl'
 import { createFormatter, createTranslator } from 'use-intl/core'
-import type { Locale } from '../platform/locales.ts'
+import { isoLocale, type Locale } from '../platform/locales.ts'
 import { untyped } from '../platform/untyped.ts'
 
 /** Translators and formatter of one language, created once instead of per component and render. */
@@ -41,7 +41,7 @@ function createReader(
   const translators = new Map<string | undefined, unknown>()
   return {
     locale: settings.locale,
-    formatter: createFormatter(settings),
+    formatter: createFormatter({ ...settings, locale: untyped(isoLocale(settings.locale)) }),
     translatorOf(namespace) {
       const translator =
         translators.get(namespace) ??

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { localeDetails } from '../../src/platform/locales.ts'
 import type { PublicSettings } from '../../src/sites/contract.ts'
 import { SiteSettings } from '../../src/sites/contract.ts'
 
@@ -16,6 +17,7 @@ export const publicSettings: PublicSettings = {
   minimum_message_costs: {},
   region_data: {},
   interests: [],
+  locale: localeDetails.en,
   browser_locale: null,
   local: true,
   now: '2026-01-01T00:00:00.000Z',

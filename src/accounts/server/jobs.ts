@@ -1,4 +1,4 @@
-import { localePath } from '../../platform/locales.ts'
+import { isoLocale, localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { jobHandler, type JobHandler, type WarmUp, type Scheduled } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
@@ -226,7 +226,7 @@ const pageLink = (ctx: Context, account: Account, path: string) =>
   ctx.origin + localePath(account.language, path)
 
 const formatDay = (day: Date, { language }: Account) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+  new Intl.DateTimeFormat(isoLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
 export const accountJobs: JobHandler[] = [
   jobHandler(welcomeMail, (ctx, { member }) => sendWelcome(ctx, member), { transaction: false }),

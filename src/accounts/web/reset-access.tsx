@@ -1,3 +1,4 @@
+import { isoLocale } from '../../platform/locales.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import type { Output } from '../../platform/contract.ts'
 import type { getResetAccess } from '../../security/contract.ts'
@@ -28,7 +29,10 @@ export function ResetAccess({
 }: Props) {
   const t = useTranslations('accounts')
   const settings = useTranslations('settings')
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(isoLocale(useLocale()), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
   const day = (instant: string) => format.format(new Date(instant))
   if (sessions.length === 0 && passkeys.length === 0 && !two_factor) return null
   return (

@@ -1,3 +1,4 @@
+import { isoLocale } from '../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useHasPasskey } from '../../security/web/public.tsx'
@@ -35,9 +36,10 @@ function Source() {
   const { email, confirmed, email_source, traffic, signup_date } = useSuspenseQuery(
     accountQuery(useApi()),
   ).data
-  const addedOn = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(email_source.at ?? signup_date),
-  )
+  const addedOn = new Intl.DateTimeFormat(isoLocale(locale), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(email_source.at ?? signup_date))
   return (
     <Card className="grid gap-3">
       <h2>{settings('source.title')}</h2>

@@ -1,3 +1,4 @@
+import { isoLocale } from '../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
@@ -26,7 +27,7 @@ function Export() {
   const ask = useRequestExport()
   const until =
     copy &&
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(isoLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(copy.expires),
     )
   return (

@@ -1,3 +1,4 @@
+import { isoLocale } from '../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
@@ -69,7 +70,7 @@ function SessionRow({
 }: RowProps) {
   const t = useTranslations('settings')
   const locale = useLocale()
-  const used = new Intl.DateTimeFormat(locale, {
+  const used = new Intl.DateTimeFormat(isoLocale(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',

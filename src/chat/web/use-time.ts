@@ -1,3 +1,4 @@
+import { isoLocale } from '../../platform/locales.ts'
 import { useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { currentTime } from '../../web/clock.ts'
@@ -30,9 +31,8 @@ export function useTimes(): Times {
   const now = currentTime()
   const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   const dayOf = (at: Date) => days.format(at)
-  // Day before month and 24 hours in English too, as on the whole site.
   const write = (at: Date, how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, ...how }).format(at)
+    new Intl.DateTimeFormat(isoLocale(locale), { timeZone, ...how }).format(at)
   const time = (at: Date) => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const isDay = (at: Date, daysAgo: number) =>
     dayOf(at) === dayOf(new Date(now.getTime() - daysAgo * DAY))

@@ -1,7 +1,7 @@
 import { countReceivedSince, getUnreadSummary } from '../../chat/server/public.ts'
 import { findNewestCode, type Offer } from '../../discounts/server/public.ts'
 import { countLikesSince } from '../../likes/server/public.ts'
-import type { Locale } from '../../platform/locales.ts'
+import { isoLocale, type Locale } from '../../platform/locales.ts'
 import { currencyOf, formatMoney } from '../../platform/money.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import { countVisitors, listMissingItems } from '../../profiles/server/public.ts'
@@ -79,7 +79,7 @@ function offerValues(found: Offer, { language, country, time_zone }: MailTarget)
 
 /** With time zone, because a deadline is one instant. */
 const exactTime = (at: Date, language: Locale, timeZone: string) =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(isoLocale(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

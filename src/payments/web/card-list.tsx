@@ -1,3 +1,4 @@
+import { isoLocale } from '../../platform/locales.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -44,9 +45,11 @@ function CardRow({ card, busy, onRemove }: { card: Card; busy: boolean; onRemove
   const name = useCardName()(card)
   const month =
     card.expires_on &&
-    new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(card.expires_on),
-    )
+    new Intl.DateTimeFormat(isoLocale(locale), {
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(card.expires_on))
   return (
     <li className="flex flex-wrap items-center gap-3 px-5 py-3">
       <CreditCardIcon className="flex-none text-ink-2" />

@@ -1,3 +1,4 @@
+import { isoLocale } from '../../platform/locales.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
@@ -37,7 +38,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
 
 function PasskeyDetails({ passkey: { name, added, last_used } }: { passkey: Passkey }) {
   const t = useTranslations('security')
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(isoLocale(useLocale()), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
   const day = (instant: string) => format.format(new Date(instant))
   return (
     <div className="min-w-40 flex-1">

@@ -1,3 +1,4 @@
+import { isoLocale } from '../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
@@ -61,9 +62,10 @@ type SwitchedOnProps = {
 
 function SwitchedOn({ since, recovery_codes_left, onSelect }: SwitchedOnProps) {
   const t = useTranslations('security')
-  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(since),
-  )
+  const date = new Intl.DateTimeFormat(isoLocale(useLocale()), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(since))
   return (
     <>
       <p className="text-sm text-ink-2">

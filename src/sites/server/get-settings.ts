@@ -1,5 +1,6 @@
 import type { Context } from '../../server/context.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
+import { localeDetails } from '../../platform/locales.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { regionsOf } from '../../server/places/places.ts'
 import type { getSettings as contract, SiteSettings } from '../contract.ts'
@@ -36,6 +37,7 @@ export async function getSettings(
       dismissed_alerts: ctx.actor ? dismissedAlerts(ctx.cookie(ALERTS_COOKIE), ctx.now) : [],
       geoip_country: ctx.addressCountry,
       geoip_selected_country: ctx.country,
+      locale: localeDetails[ctx.locale],
       browser_locale: ctx.browserLocale,
       local: ctx.local,
       now: ctx.now.toISOString(),

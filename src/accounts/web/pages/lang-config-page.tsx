@@ -1,5 +1,11 @@
 import { useTranslations } from '../../../web/i18n.tsx'
-import { languageChoice, localeNames, locales, type Locale } from '../../../platform/locales.ts'
+import {
+  isoLocale,
+  languageChoice,
+  localeNames,
+  locales,
+  type Locale,
+} from '../../../platform/locales.ts'
 import { useServices } from '../../../web/page-context.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
@@ -55,7 +61,9 @@ export function Component() {
 
 function Preview({ language }: { language: Locale }) {
   const samples = [
-    new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(sample.day),
+    new Intl.DateTimeFormat(isoLocale(language), { dateStyle: 'full', timeZone: 'UTC' }).format(
+      sample.day,
+    ),
     new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(sample.amount),
     new Intl.NumberFormat(language).format(sample.number),
   ]

@@ -1,3 +1,4 @@
+import { isoLocale } from '../../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -51,7 +52,7 @@ function Mail({ subject, to, text, at }: MailProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">{subject}</h2>
         <span className="text-sm text-ink-2">
-          {new Intl.DateTimeFormat(locale, {
+          {new Intl.DateTimeFormat(isoLocale(locale), {
             dateStyle: 'short',
             timeStyle: 'medium',
             timeZone: 'UTC',

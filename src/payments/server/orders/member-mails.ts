@@ -1,5 +1,5 @@
 import { findAccountSummary } from '../../../accounts/server/public.ts'
-import { isLocale, localePath, type Locale } from '../../../platform/locales.ts'
+import { isLocale, isoLocale, localePath, type Locale } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
@@ -54,9 +54,10 @@ function valuesOf(ctx: Context, order: OrderRow, locale: Locale, amount: number)
     order: order.order_id,
     credits: order.credits,
     amount: formatMoney({ amount, currency: order.currency }, language),
-    date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      order.completed_at ?? order.created_at,
-    ),
+    date: new Intl.DateTimeFormat(isoLocale(language), {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }).format(order.completed_at ?? order.created_at),
     days: ctx.site.settings.refund_days,
     link: `${ctx.origin}${localePath(language, `/transactions/${order.order_id}`)}`,
   }

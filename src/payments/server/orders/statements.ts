@@ -1,6 +1,6 @@
 import { findAccountSummary } from '../../../accounts/server/public.ts'
 import { listMovements, type Movement } from '../../../credits/server/public.ts'
-import { localePath } from '../../../platform/locales.ts'
+import { isoLocale, localePath } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
@@ -35,7 +35,7 @@ async function sendStatement(ctx: Context, memberId: string, from: Date, to: Dat
   const paid = await sumPaidByCurrency(ctx.db, memberId, from, to)
   const { language } = account
   const values = {
-    month: new Intl.DateTimeFormat(language, {
+    month: new Intl.DateTimeFormat(isoLocale(language), {
       month: 'long',
       year: 'numeric',
       timeZone: 'UTC',
