@@ -12,17 +12,21 @@ export const userQuery = (api: Api) =>
   })
 
 /**
- * `query`: the query string of the first page. The request's host chooses the brand, not the path.
+ * `query`: the query string of the first page; its `forced-domain` is replaced by the request's host
+ * (specification, section 7).
  */
 export const settingsQuery = (api: Api, query?: URLSearchParams) =>
   queryOptions({
     queryKey: ['settings'],
     queryFn: ({ signal }) => {
-      const { 'forced-domain': _, ...params } = Object.fromEntries(query ?? [])
-      return api(getSettings, params, { signal })
+      const params = Object.fromEntries(query ?? [])
+      return api(getSettings, { ...params, 'forced-domain': requestHost() }, { signal })
     },
     staleTime: Infinity,
   })
+
+/** Only the browser names its host: while the server renders, the request itself does. */
+const requestHost = () => (import.meta.env.SSR ? undefined : window.location.host)
 
 export const UserContext = createContext<User | null>(null)
 export const SettingsContext = createContext<PublicSettings | null>(null)

@@ -1,13 +1,16 @@
-import { startOutbox } from '../../chat/web/public.ts'
+import { chatsQuery, startOutbox } from '../../chat/web/public.ts'
+import { likesQuery } from '../../likes/web/public.tsx'
 import { isOffline, subscribeToConnection } from '../../web/connection.ts'
 import type { PageServices } from '../../web/page-context.ts'
 import { followUnread } from './follow-unread.ts'
 import { openChannel } from './live-channel.ts'
 import { createRefresh } from '../../web/query-refresh.ts'
 
+/** Milliseconds (specification, section 9). */
 const POLL = 60_000
 const POLL_WITH_PUSH = 300_000
 const FIRST_POLL = 5_000
+const pollDelay = () => (localStorage.getItem('push-subscribed') ? POLL_WITH_PUSH : POLL)
 
 /** Query keys that a live event makes stale. Features add their own keys below one of these. */
 const queryKeysByEvent: Record<string, string[]> = {
@@ -47,17 +50,18 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
     }),
   )
   const stopBadge = followUnread(queries, api, () => holdsStream)
-  const poll = () => refresh(['chats', 'likes', 'user'])
-  let pollTimer: ReturnType<typeof setInterval> | undefined
-  const first = setTimeout(() => {
-    poll()
-    pollTimer = setInterval(poll, localStorage.getItem('push-subscribed') ? POLL_WITH_PUSH : POLL)
-  }, FIRST_POLL)
+  const poll = () => {
+    refresh(['user', 'chats', 'likes'])
+    // Fetches the lists that no component shows; those that are being refetched are not repeated.
+    void queries.infiniteQuery(chatsQuery(api)).catch(() => {})
+    void queries.infiniteQuery(likesQuery(api, 'received')).catch(() => {})
+    pollTimer = setTimeout(poll, pollDelay())
+  }
+  let pollTimer = setTimeout(poll, FIRST_POLL)
   return () => {
     close()
     stopBadge()
     stopOutbox()
-    clearTimeout(first)
-    clearInterval(pollTimer)
+    clearTimeout(pollTimer)
   }
 }

@@ -3,6 +3,7 @@ import { lazySection } from '../../web/lazy.tsx'
 import { getStoredItem } from './use-local-storage.ts'
 
 export { conversationQuery } from './queries.ts'
+export { chatsQuery } from './use-chats.ts'
 export { startOutbox, usePendingMessages } from './use-outbox.ts'
 
 // Components that open on a press are loaded on that press. The importing page must load the

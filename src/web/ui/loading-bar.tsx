@@ -1,4 +1,4 @@
-/** The bar at the top during a navigation; invisible for the first 200 ms. */
+/** The bar at the top during a navigation, which fills within 5 s (specification, section 9). */
 export function LoadingBar({ loading, label }: { loading: boolean; label: string }) {
   if (!loading) return null
   return (

@@ -14,6 +14,7 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { Card, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
+import { usePending } from '../../../web/use-pending.ts'
 import type { SearchFilters } from '../../contract.ts'
 import { hasFilters, allowedFilters, PAGE_SIZE, parseFilters, searchPath } from '../../rules.ts'
 import { FilterBar } from '../filter-bar.tsx'
@@ -85,6 +86,7 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     membersQuery(useApi(), filters, pageNumber),
   )
+  const loading = usePending(isFetchingNextPage)
   const [first] = data.pages
   // A member who was active between two fetches may be on both pages.
   const results = [
@@ -115,10 +117,10 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
       {hasNextPage && (
         <ShowMore
           to={`${path}${path.includes('?') ? '&' : '?'}pageNumber=${next}`}
-          busy={isFetchingNextPage}
+          busy={loading}
           onMore={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? t('loading') : t('more', { count: PAGE_SIZE })}
+          {loading ? t('loading') : t('more', { count: PAGE_SIZE })}
         </ShowMore>
       )}
     </>
