@@ -58,6 +58,8 @@ export type RenderedMail = { subject: string; text: string; html: string }
 export type PageBundle = {
   /** Whether the page at this path (without language) is the same for every visitor. */
   isSameForVisitors(path: string): boolean
+  /** The pages that search engines may list: their names, and their paths without language. */
+  indexedPages(): { name: string; path: string }[]
   render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
   renderMail(

@@ -1,3 +1,4 @@
+import { indexedPages } from '../../src/app/web/indexed-pages.ts'
 import type { Pages } from '../../src/server/pages/load-pages.ts'
 
 /** Replaces the built bundle: no pages, and mails as JSON. `JSON.parse(mail.text)` has template, locale and values. */
@@ -5,6 +6,7 @@ export const plainPages: Pages = {
   assets: () => ({ scripts: [], styles: [], preloads: [], fonts: {} }),
   bundle: async () => ({
     isSameForVisitors: () => false,
+    indexedPages,
     render: async () => ({ status: 404, headers: new Headers(), html: null }),
     renderMail: async (template, locale, _site, values) => ({
       subject: template,

@@ -1,5 +1,6 @@
 import type { Locale } from '../../platform/locales.ts'
 import type { Assets } from '../../platform/page-bundle.ts'
+import { escapeHtml as escape } from '../../platform/escape-html.ts'
 import { earlyPressScript } from './early-press.ts'
 
 type Page = {
@@ -12,8 +13,8 @@ type Page = {
   cdn: string
   /** JSON, already escaped for a script element. */
   state: string
-  alternates: { language: string; href: string }[]
-  noindex: boolean
+  /** What search engines and link previews read. */
+  metadata: string
   /** The elements that React hoisted (title, meta, preloads), and the rendered root. */
   head: string
   root: string
@@ -31,8 +32,7 @@ export function document({
   nonce,
   cdn,
   state,
-  alternates,
-  noindex,
+  metadata,
   head,
   root,
 }: Page): string {
@@ -48,15 +48,11 @@ export function document({
       (path) =>
         `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin>`,
     ),
-    noindex ? '<meta name="robots" content="noindex">' : '',
     ...assets.styles.map((path) => `<link rel="stylesheet" href="${address(path)}">`),
     ...assets.preloads.map(
       (path) => `<link rel="modulepreload" href="${address(path)}" nonce="${nonce}">`,
     ),
-    ...alternates.map(
-      (alternate) =>
-        `<link rel="alternate" hreflang="${alternate.language}" href="${escape(alternate.href)}">`,
-    ),
+    metadata,
     assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : '',
     head,
     '</head><body>',
@@ -68,6 +64,3 @@ export function document({
     '</body></html>',
   ].join('')
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,11 +1,12 @@
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { locales, localePath, splitLocale } from '../../platform/locales.ts'
+import { localePath, splitLocale } from '../../platform/locales.ts'
 import type { RenderedPage, RenderOptions } from '../../platform/page-bundle.ts'
 import { FAILURE_CATALOGUE, SHELL_CATALOGUES, textModules } from '../../web/catalogues.ts'
 import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
+import { pageMetadata } from './page-metadata.ts'
 import { ServicesContext } from '../../web/page-context.ts'
 import { serializePageState, toPageState } from '../../web/page-state.ts'
 import { createQueryClient } from '../../web/query-client.ts'
@@ -18,6 +19,7 @@ import { NO_PAGE, pageModule } from './routes.ts'
 import { settingsQuery } from '../../web/shell-queries.ts'
 
 export { renderMail } from '../../web/mail/render-mail.tsx'
+export { indexedPages } from './indexed-pages.ts'
 
 /** Whether the page at this path (without language) is the same for every visitor. */
 export const isSameForVisitors = (path: string): boolean =>
@@ -104,6 +106,7 @@ function finishPage(
   const hydrate = page.failure ? 'load' : (route?.hydrate ?? 'load')
   // React puts elements for the head (title, meta, preloads) before the first element.
   const start = rendered.indexOf('<div id="root"')
+  const head = rendered.slice(0, start)
   const assets = options.assets(hydrate, [
     ...textModules(locale, features),
     pageModule(route?.name ?? NO_PAGE),
@@ -124,9 +127,8 @@ function finishPage(
       failureTexts,
       ...toPageState(page),
     }),
-    alternates: page.status === 200 ? alternatesOf(options.origin, path) : [],
-    noindex: page.status !== 200,
-    head: rendered.slice(0, start),
+    metadata: pageMetadata({ route, path, status: page.status, head, settings, ...options }),
+    head,
     root: rendered.slice(start),
   })
   const headers = {
@@ -135,13 +137,4 @@ function finishPage(
     vary: 'cookie',
   }
   return { status: page.status, headers: new Headers(headers), html }
-}
-
-/** The page's URL in every language, and the default one (hreflang). */
-function alternatesOf(origin: string, path: string): { language: string; href: string }[] {
-  const inLanguages = locales.map((locale) => ({
-    language: locale,
-    href: origin + localePath(locale, path),
-  }))
-  return [...inLanguages, { language: 'x-default', href: origin + path }]
 }

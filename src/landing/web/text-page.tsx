@@ -12,12 +12,14 @@ type Props = {
   /** The date of the last change, `2026-11-21`. */
   changed: string
   sections: TextSection[]
+  /** Marks the sections as questions with their answers, for search engines (schema.org). */
+  isFaq?: true
 }
 
 /**
  * A legal or help text of the operator with a table of contents, section anchors and print styles.
  */
-export function TextPage({ title, lead, changed, sections }: Props) {
+export function TextPage({ title, lead, changed, sections, isFaq }: Props) {
   const t = useTranslations('pages')
   const format = useFormatter()
   const day = format.dateTime(new Date(`${changed}T12:00:00Z`), {
@@ -34,15 +36,35 @@ export function TextPage({ title, lead, changed, sections }: Props) {
         <p className="text-sm text-ink-2">{t('changed', { day })}</p>
       </header>
       <Contents label={t('contents')} sections={sections} />
-      <div className="grid max-w-[68ch] gap-8">
+      <div className="grid max-w-[68ch] gap-8" {...(isFaq && itemOf('FAQPage'))}>
         {sections.map(({ id, title: heading, body }) => (
-          <section key={id} id={id} className="grid scroll-mt-24 gap-3">
-            <h2>{heading}</h2>
-            {body}
+          <section
+            key={id}
+            id={id}
+            className="grid scroll-mt-24 gap-3"
+            {...(isFaq && { ...itemOf('Question'), itemProp: 'mainEntity' })}
+          >
+            <h2 itemProp={isFaq && 'name'}>{heading}</h2>
+            {isFaq ? <Answer>{body}</Answer> : body}
           </section>
         ))}
       </div>
     </Wrap>
+  )
+}
+
+const itemOf = (type: 'FAQPage' | 'Question' | 'Answer') => ({
+  itemScope: true,
+  itemType: `https://schema.org/${type}`,
+})
+
+function Answer({ children }: { children: ReactNode }) {
+  return (
+    <div {...itemOf('Answer')} itemProp="acceptedAnswer">
+      <div itemProp="text" className="grid gap-3">
+        {children}
+      </div>
+    </div>
   )
 }
 

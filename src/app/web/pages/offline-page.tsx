@@ -15,7 +15,6 @@ export function Component() {
   const { name } = useSettings()
   return (
     <>
-      <meta name="robots" content="noindex" />
       <header className="border-b border-line bg-surface">
         <Wrap className="flex min-h-15 items-center lg:min-h-16">
           <BrandName name={name} />

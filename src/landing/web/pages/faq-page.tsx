@@ -24,6 +24,7 @@ export function Component() {
       title={t('title')}
       lead={t('lead', figures)}
       changed="2026-11-21"
+      isFaq
       sections={sections.map((id) => ({
         id,
         title: t(`${id}.title`),

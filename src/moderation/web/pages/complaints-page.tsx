@@ -18,6 +18,7 @@ export function Component() {
   return (
     <Narrow className="grid gap-7 py-6 md:py-9">
       <TabTitle>{t('complaint.title')}</TabTitle>
+      <meta name="description" content={t('complaint.lead')} />
       <header className="grid gap-2">
         <PageTitle>{t('complaint.title')}</PageTitle>
         <p className="text-ink-2">{t('complaint.lead')}</p>

@@ -29,6 +29,7 @@ export function Component() {
   const name = countryName(locale, country)
   return (
     <ShopPage title={t('pricing.title')} lead={t('pricing.lead', { country: name })}>
+      <meta name="description" content={t('pricing.lead', { country: name })} />
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-14">
         <div className="grid min-w-0 gap-6">
           <PriceTable />
