@@ -11,6 +11,7 @@ import type { Bodies } from './http/bodies.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Payments } from './provider-connection.ts'
 import type { RedisLink } from './redis.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Sms } from './sms.ts'
 import type { Limits } from './http/limits.ts'
 import type { SendPush } from './push/send-push.ts'
@@ -45,6 +46,7 @@ export type App = {
   files: Files
   payments: Payments
   sendSms: Sms | null
+  outgoing: Outgoing
   /** The bundle that renders pages and mails; null in tests that need neither. */
   pages: Pages | null
   sendMail(mail: Mail): Promise<void>

@@ -12,6 +12,7 @@ import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { Upload } from './http/uploads.ts'
 import type { LiveEvent } from './live/events.ts'
 import type { Payments } from './provider-connection.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Sms } from './sms.ts'
 import type { RequestKey } from './request-key.ts'
 import type { UserRow } from './current-user.ts'
@@ -103,6 +104,8 @@ export type Context<Who = Actor | null> = {
   payments: Payments
   /** Sends a text message; null where this installation has no gateway. */
   sendSms: Sms | null
+  /** Requests to addresses that others choose. */
+  outgoing: Outgoing
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 

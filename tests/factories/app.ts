@@ -22,6 +22,7 @@ import { testDatabase } from './database.ts'
 import { paymentsWithoutSocket } from './payments.ts'
 import { memoryFiles } from './files.ts'
 import { plainPages } from './pages.ts'
+import type { Outgoing } from '../../src/server/outgoing/outgoing.ts'
 import { runDueJobs } from './jobs.ts'
 import { addSites } from './sites.ts'
 
@@ -56,6 +57,8 @@ type Settings = {
   redis?: RedisLink
   /** Static files, served before the pages. */
   extend?: (http: Http) => void
+  /** Requests to other hosts; without it only public ones are reached. */
+  outgoing?: Outgoing
   /** Limits of the duration and size of request bodies. */
   bodies?: BodySettings
 }
@@ -70,6 +73,7 @@ export async function testApp({
   extend,
   bodies,
   redis,
+  outgoing,
 }: Settings = {}): Promise<TestApp> {
   const { url, pool } = await testDatabase()
   await addSites(pool)
@@ -80,6 +84,7 @@ export async function testApp({
   const app = await createApp({
     config,
     ...(bodies && { bodies: await createBodies(config.var, clock(), bodies) }),
+    ...(outgoing && { outgoing }),
     pool: poolOf ? await poolOf(url) : pool,
     log,
     bus: bus ? await bus(url) : createLocalBus(),

@@ -12,6 +12,7 @@ import { healthRoute } from '../../server/http/health.ts'
 import { openApiRoute } from '../../server/http/openapi.ts'
 import type { RedisLink } from '../../server/redis.ts'
 import { createPayments, type Payments } from '../../server/provider-connection.ts'
+import { createOutgoing, type Outgoing } from '../../server/outgoing/outgoing.ts'
 import { createSms } from '../../server/sms.ts'
 import { createLimits } from '../../server/http/limits.ts'
 import type { Bus } from '../../server/live/bus.ts'
@@ -28,6 +29,8 @@ import { findSessionsWithUsers } from './use-cases/current-user-query.ts'
 type AppOptions = {
   /** Set by tests, to reach the provider without a socket. */
   payments?: Payments
+  /** Set by tests, to reach a server of their own. */
+  outgoing?: Outgoing
   /** Set by tests, for shorter timeouts and smaller limits. */
   bodies?: Bodies
   config: Config
@@ -52,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     ...options,
     payments: options.payments ?? createPayments(options.config),
     sendSms: createSms(options.config, options.sendMail),
+    outgoing: options.outgoing ?? createOutgoing(),
     streams,
     sendPush: createPushSender(options.config.push),
     limits: createLimits(options.pool, options.redis),

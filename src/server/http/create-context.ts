@@ -103,6 +103,7 @@ export function createContext(
     files: app.files,
     payments: app.payments,
     sendSms: app.sendSms,
+    outgoing: app.outgoing,
     renderMail: (template, locale, values) =>
       renderMailOf(app, visitor, { template, locale, values }),
     sendMail: (mail) => app.sendMail(mail),

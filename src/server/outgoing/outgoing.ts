@@ -1,0 +1,154 @@
+import { lookup } from 'node:dns/promises'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+type Address = { address: string; family: number }
+
+/** Why a request to another host failed. */
+type OutgoingFailure =
+  | 'address_refused'
+  | 'redirect_refused'
+  | 'too_large'
+  | 'encoding_refused'
+  | 'timeout'
+  | 'unreachable'
+
+export class OutgoingError extends Error {
+  override name = 'OutgoingError'
+  readonly code: OutgoingFailure
+
+  constructor(code: OutgoingFailure, options?: ErrorOptions) {
+    super(`a request to another host failed: ${code}`, options)
+    this.code = code
+  }
+}
+
+type OutgoingRequest = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Of the response body. */
+  maxBytes: number
+  /** Milliseconds until the whole body is read. */
+  timeout: number
+}
+
+export type OutgoingResponse = {
+  status: number
+  header(name: string): string | null
+  body: Buffer
+}
+
+/**
+ * Requests to addresses that others choose (feeds, photos, callbacks). They reach public hosts over
+ * HTTPS only: a name that resolves to any other address is refused, the connection goes to the very
+ * address that was checked, and redirects are refused (SSRF, DNS rebinding).
+ */
+export type Outgoing = {
+  /** Throws an OutgoingError; any status but a redirect is a response. */
+  request(url: string, request: OutgoingRequest): Promise<OutgoingResponse>
+}
+
+/** What tests replace to reach a server of their own. */
+type Network = {
+  resolve(host: string): Promise<Address[]>
+  isAllowed(url: URL, address: string): boolean
+}
+
+const internet: Network = {
+  resolve: (host) => lookup(host, { all: true }),
+  isAllowed: ({ protocol, port }, address) =>
+    protocol === 'https:' && port === '' && isPublicAddress(address),
+}
+
+export function createOutgoing(network: Network = internet): Outgoing {
+  return {
+    async request(address, request) {
+      const url = URL.parse(address)
+      if (!url?.hostname || url.username || url.password) throw new OutgoingError('address_refused')
+      const signal = AbortSignal.timeout(request.timeout)
+      try {
+        const addresses = await unlessAborted(checkedAddresses(network, url), signal)
+        return await readResponse(await send(url, request, addresses, signal), request.maxBytes)
+      } catch (error) {
+        if (error instanceof OutgoingError) throw error
+        throw new OutgoingError(signal.aborted ? 'timeout' : 'unreachable', { cause: error })
+      }
+    },
+  }
+}
+
+/** All addresses of the host; one that is not allowed refuses the request. */
+async function checkedAddresses(network: Network, url: URL): Promise<Address[]> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const family = isIP(host)
+  const addresses = family ? [{ address: host, family }] : await network.resolve(host)
+  const allowed = addresses.every(({ address }) => network.isAllowed(url, address))
+  if (addresses.length === 0 || !allowed) throw new OutgoingError('address_refused')
+  return addresses
+}
+
+/** A name is not looked up again: it could resolve to another address by now. */
+const lookupOf =
+  (addresses: Address[]): NonNullable<RequestOptions['lookup']> =>
+  (_host, options, callback) => {
+    const [first] = addresses
+    if (options.all) callback(null, addresses)
+    else callback(null, first?.address ?? '', first?.family)
+  }
+
+function send(
+  url: URL,
+  { method = 'GET', headers, body }: OutgoingRequest,
+  addresses: Address[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const start = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const options = {
+      method,
+      agent: false,
+      signal,
+      lookup: lookupOf(addresses),
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    }
+    start(url, options, resolve).once('error', reject).end(body)
+  })
+}
+
+async function readResponse(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<OutgoingResponse> {
+  const { statusCode: status = 0, headers } = response
+  const refuse = (code: OutgoingFailure): never => {
+    response.destroy()
+    throw new OutgoingError(code)
+  }
+  if (status >= 300 && status < 400) refuse('redirect_refused')
+  if (headers['content-encoding'] !== undefined) refuse('encoding_refused')
+  if (Number(headers['content-length'] ?? 0) > maxBytes) refuse('too_large')
+  const chunks: Buffer[] = []
+  let size = 0
+  const body: AsyncIterable<Buffer> = response
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxBytes) refuse('too_large')
+    chunks.push(chunk)
+  }
+  const header = (name: string) => {
+    const value = headers[name.toLowerCase()]
+    return typeof value === 'string' ? value : null
+  }
+  return { status, header, body: Buffer.concat(chunks) }
+}
+
+/** A slow name server does not answer to a signal. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new OutgoingError('timeout')), { once: true }),
+  )
+  return Promise.race([work, aborted])
+}
