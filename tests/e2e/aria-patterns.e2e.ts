@@ -41,7 +41,7 @@ test('combobox: arrows choose an option, Enter takes it, Escape closes the list'
   await expect(city).toHaveAttribute('aria-autocomplete', 'list')
   await expect(city).toHaveAttribute('aria-expanded', 'false')
   await city.pressSequentially('Amersf')
-  const list = page.getByRole('listbox', { name: 'Places found' })
+  const list = page.getByRole('listbox', { name: 'Matching places' })
   await expect(list.getByRole('option', { name: /^Amersfoort/ })).toBeVisible()
   await expect(city).toHaveAttribute('aria-expanded', 'true')
   await expect(city).toHaveAttribute('aria-controls', String(await list.getAttribute('id')))
@@ -75,7 +75,7 @@ test('combobox: Tab and a press elsewhere close the list and choose nothing', as
   await page.goto('/profile')
   await page.getByLabel('Country').selectOption('NL')
   const city = page.getByRole('combobox', { name: 'City or town' })
-  const list = page.getByRole('listbox', { name: 'Places found' })
+  const list = page.getByRole('listbox', { name: 'Matching places' })
   for (const leave of [
     () => city.press('Tab'),
     () => page.getByRole('heading', { level: 1 }).click(),
@@ -95,7 +95,7 @@ test('combobox: a press chooses an option, and a place that does not exist is sa
   await page.getByLabel('Country').selectOption('NL')
   const city = page.getByRole('combobox', { name: 'City or town' })
   await city.fill('Xyzzy')
-  await expect(page.getByText('No such place. Try the next larger town.')).toBeVisible()
+  await expect(page.getByText('No places found. Try a larger town nearby.')).toBeVisible()
   await expect(page.getByRole('listbox')).toBeHidden()
   await city.fill('Zwol')
   const saved = page.waitForResponse('**/api/place.php')
@@ -132,7 +132,7 @@ test('combobox: what is typed before its script arrives stays, with the focus', 
 test('menu button: arrows, Home, End and a letter move the focus, Escape gives it back', async () => {
   const { page } = member
   await page.goto(`/members/${readDemo().members[0]}`)
-  const button = page.getByRole('main').getByRole('button', { name: 'More about this profile' })
+  const button = page.getByRole('main').getByRole('button', { name: 'More options' })
   await expect(button).toHaveAttribute('aria-haspopup', 'menu')
   await button.focus()
   await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ test('menu button: arrows, Home, End and a letter move the focus, Escape gives i
 test('dialog: the focus goes in, stays in, and comes back after Escape', async () => {
   const { page } = member
   await page.goto(`/members/${readDemo().members[0]}`)
-  const button = page.getByRole('main').getByRole('button', { name: 'More about this profile' })
+  const button = page.getByRole('main').getByRole('button', { name: 'More options' })
   await button.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: /^Report/ }).press('Enter')

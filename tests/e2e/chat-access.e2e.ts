@@ -116,20 +116,20 @@ test(
     await expect(box).toHaveValue('')
     await expect(page.getByText(/^Sent \d\d:\d\d/)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Actions for this message' }).focus()
+    await page.getByRole('button', { name: 'Message options' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Take back' }).focus()
+    await page.getByRole('button', { name: 'Unsend' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('You took this back; 1 credit returned.')).toBeVisible()
+    await expect(page.getByText('You unsent this message and got 1 credit back.')).toBeVisible()
 
-    const menu = page.getByRole('button', { name: 'About this conversation' })
+    const menu = page.getByRole('button', { name: 'Chat options' })
     await menu.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Mute' }).press('Enter')
     await menu.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Unmute' })).toBeVisible()
-    await page.getByRole('menuitem', { name: 'Search in this conversation' }).press('Enter')
-    await expect(page.getByRole('searchbox', { name: 'Search in this conversation' })).toBeFocused()
+    await page.getByRole('menuitem', { name: 'Search this chat' }).press('Enter')
+    await expect(page.getByRole('searchbox', { name: 'Search this chat' })).toBeFocused()
   },
 )
 

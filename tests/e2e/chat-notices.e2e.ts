@@ -79,11 +79,11 @@ test('updates title and app badge; plays a sound and shows a notification only w
 
   await hide(page, false)
   await page.goto('/chats', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Sound and notices' }).click()
-  const sound = page.getByRole('switch', { name: 'A quiet sound' })
+  await page.getByRole('button', { name: 'Sounds and notifications' }).click()
+  const sound = page.getByRole('switch', { name: 'Play a sound' })
   await expect(sound).not.toBeChecked()
   await sound.check()
-  await page.getByRole('switch', { name: 'A notice of the browser' }).check()
+  await page.getByRole('switch', { name: 'Show browser notifications' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 

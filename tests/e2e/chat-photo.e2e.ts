@@ -38,10 +38,10 @@ test('shows a received photo blurred, reports it by one press and reveals it by 
 
   const { page } = noor
   const log = page.getByRole('log')
-  await expect(log.getByRole('img', { name: /^Photo, blurred/ })).toBeVisible()
+  await expect(log.getByRole('img', { name: /^Blurred photo/ })).toBeVisible()
   await expectAccessible(page)
   await log.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(log.getByText(/^Reported as R-\d+/)).toBeVisible()
+  await expect(log.getByText(/look into your report R-\d+/)).toBeVisible()
   await log.getByRole('button', { name: /Show photo/ }).click()
   await expect(log.getByRole('img', { name: 'Photo from Mees' })).toBeVisible()
   await expectAccessible(page)
@@ -61,7 +61,7 @@ test('a member who is blocked during an open conversation gets no event, and fin
   await openChat(mees, conversation)
   await expect(mees.page.getByRole('log')).toContainText('Still here')
   await openChat(noor, conversation)
-  await noor.page.getByRole('button', { name: 'About this conversation' }).click()
+  await noor.page.getByRole('button', { name: 'Chat options' }).click()
   await noor.page.getByRole('menuitem', { name: /Block/ }).click()
   await noor.page.getByRole('dialog').getByRole('button', { name: /Block/ }).click()
   await expect(noor.page).toHaveURL(/\/chats$/)

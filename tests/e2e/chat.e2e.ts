@@ -100,7 +100,7 @@ test('a conversation works by keyboard, and shows its price before sending', asy
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(box).toBeFocused()
-  await page.getByRole('button', { name: 'About this conversation' }).focus()
+  await page.getByRole('button', { name: 'Chat options' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'View profile' })).toBeFocused()
   await page.keyboard.press('Escape')

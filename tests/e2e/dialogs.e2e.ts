@@ -59,10 +59,10 @@ const openings: Opening[] = [
     path: chat,
     press: async (page) => {
       await page.getByRole('log').getByText('Hello from Noor').hover()
-      await page.getByRole('button', { name: 'Actions for this message' }).first().click()
+      await page.getByRole('button', { name: 'Message options' }).first().click()
       await page
         .getByRole('dialog', { name: 'Message', exact: true })
-        .getByRole('button', { name: 'Report this message' })
+        .getByRole('button', { name: 'Report message' })
         .click()
     },
     opened: dialog(/^Report/),
@@ -77,38 +77,38 @@ const openings: Opening[] = [
   {
     what: 'sound and notices',
     path: () => '/chats',
-    press: button('Sound and notices'),
-    opened: dialog('Sound and notices'),
+    press: button('Sounds and notifications'),
+    opened: dialog('Sounds and notifications'),
   },
   {
     what: 'photos of a chat',
     path: chat,
-    press: inMenu('About this conversation', /^Photos/),
+    press: inMenu('Chat options', /^Photos/),
     opened: dialog('Photos in this chat'),
   },
   {
     what: 'removal',
     path: chat,
-    press: inMenu('About this conversation', /^Remove/),
-    opened: dialog('Remove this conversation?'),
+    press: inMenu('Chat options', /^Remove/),
+    opened: dialog('Remove this chat?'),
   },
   {
     what: 'report of a profile',
     path: chat,
-    press: inMenu('About this conversation', /^Report/),
+    press: inMenu('Chat options', /^Report/),
     opened: dialog(/^Report/),
   },
   {
     what: 'block',
     path: chat,
-    press: inMenu('About this conversation', /^Block/),
+    press: inMenu('Chat options', /^Block/),
     opened: dialog(/^Block/),
   },
   {
     what: 'search in a conversation',
     path: chat,
-    press: inMenu('About this conversation', /^Search/),
-    opened: (page) => page.getByRole('searchbox', { name: 'Search in this conversation' }),
+    press: inMenu('Chat options', /^Search/),
+    opened: (page) => page.getByRole('searchbox', { name: 'Search this chat' }),
   },
   {
     what: 'confirmation of a photo',
@@ -139,7 +139,7 @@ const openings: Opening[] = [
     what: 'passkey',
     path: () => '/notifications?tab=security',
     press: button('Add a passkey'),
-    opened: (page) => page.getByRole('textbox', { name: 'Name of this passkey' }),
+    opened: (page) => page.getByRole('textbox', { name: 'Passkey name' }),
   },
   {
     what: 'moment of a match',
@@ -248,7 +248,7 @@ test(
     await expect(mees.page.getByRole('dialog', { name: 'Choose an emoji' })).toBeVisible()
     await mees.page.keyboard.press('Escape')
     await mees.page.getByRole('button', { name: 'More ideas' }).click()
-    await expect(mees.page.getByRole('dialog', { name: 'How do you start?' })).toBeVisible()
+    await expect(mees.page.getByRole('dialog', { name: 'Not sure how to start?' })).toBeVisible()
   },
 )
 
@@ -261,7 +261,7 @@ test('a dialog whose code cannot be loaded shows an error, and opens at the next
   await openChat(scene.mees, scene.conversation)
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Send a gift/ }).click()
-  const failed = page.getByRole('dialog', { name: 'This could not be loaded' })
+  const failed = page.getByRole('dialog', { name: 'We couldn’t load this' })
   await expect(failed).toBeVisible()
   await expectAccessible(page)
   await expect(page).toHaveURL(/\/chats\/\d+$/)
@@ -283,8 +283,12 @@ test('a gift that costs too much is marked as such before the press, without scr
   await openChat(mees, await addConversation(db, mees.id, noor.id))
   await page.getByRole('button', { name: /^Send a gift/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Send a gift' })
-  await expect(sheet.getByRole('button', { name: /^A bouquet/ })).toContainText('Too few credits')
-  await expect(sheet.getByRole('button', { name: /^A rose/ })).not.toContainText('Too few credits')
+  await expect(sheet.getByRole('button', { name: /^A bouquet/ })).toContainText(
+    'Not enough credits',
+  )
+  await expect(sheet.getByRole('button', { name: /^A rose/ })).not.toContainText(
+    'Not enough credits',
+  )
   await sheet.getByRole('button', { name: /^A bouquet/ }).click()
   await expect(sheet.getByText('A bouquet: 4 credits. You have 2 credits.')).toBeInViewport({
     ratio: 1,
@@ -294,7 +298,7 @@ test('a gift that costs too much is marked as such before the press, without scr
   await expectAccessible(page)
 })
 
-test('“My note” opens its field, also without a note', async ({
+test('“Private note” opens its field, also without a note', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -305,7 +309,7 @@ test('“My note” opens its field, also without a note', async ({
     follow,
   })
   await openChat(mees, conversation)
-  await inMenu('About this conversation', /^My note$/)(mees.page)
+  await inMenu('Chat options', /^Private note$/)(mees.page)
   await expect(mees.page).toHaveURL(new RegExp(`/members/${noor.id}#note$`))
   const field = mees.page.getByRole('textbox', { name: /note/i })
   await expect(field).toBeFocused()

@@ -64,12 +64,12 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await expect(card.getByText('New like')).toBeVisible()
   await expectAccessible(fresh.page)
   await card.getByRole('button', { name: `Like ${premium.name}` }).click()
-  const moment = fresh.page.getByRole('dialog', { name: `You and ${premium.name} like each other` })
+  const moment = fresh.page.getByRole('dialog', { name: `It’s a match with ${premium.name}` })
   await expect(moment.getByRole('textbox')).toBeVisible()
   await expectAccessible(fresh.page)
 
   // The member who liked first gets the match live, writes in it, and does not get it again.
-  const hers = premium.page.getByRole('dialog', { name: `You and ${fresh.name} like each other` })
+  const hers = premium.page.getByRole('dialog', { name: `It’s a match with ${fresh.name}` })
   await expect(hers).toBeVisible()
   // It is shown again on the next visit until it is closed.
   await premium.page.reload()
@@ -79,9 +79,7 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await hers.getByRole('textbox').fill(words)
   await hers.getByRole('button', { name: /^Send/ }).click()
   await expect(hers).toHaveCount(0)
-  await premium.page
-    .getByRole('link', { name: `Sent to ${fresh.name}. See the conversation` })
-    .click()
+  await premium.page.getByRole('link', { name: `Sent to ${fresh.name}. View chat` }).click()
   await expect(premium.page.getByRole('log').getByText(words)).toBeVisible()
   await premium.page.goto('/likes/matches')
   await expect(premium.page.getByRole('article').filter({ hasText: fresh.name })).toBeVisible()
@@ -103,7 +101,7 @@ test('the swipe game works by keys and buttons, and undoes one pass', async ({ b
   await page.getByRole('button', { name: /^Pass on / }).click()
   await expect(profile).not.toHaveAttribute('href', first)
   await expectAccessible(page)
-  const undo = page.getByRole('button', { name: /^Take the last pass back/ })
+  const undo = page.getByRole('button', { name: /^Undo your last pass/ })
   // The card disappears at once; a pass can be undone when the server has stored it.
   await expect(undo).toBeEnabled()
   await page.keyboard.press('z')

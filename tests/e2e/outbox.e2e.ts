@@ -219,7 +219,7 @@ test('out of credits, the text stays in the composer, also after a purchase, unt
   const { page } = mees
   await openChat(mees, conversation)
   await write(mees, 'The last one')
-  await expect(page.getByText('No credits left.')).toBeVisible()
+  await expect(page.getByText('You’re out of credits.')).toBeVisible()
   await write(mees, 'One too many')
   await expect(page.getByRole('alert').getByRole('link', { name: 'Buy credits' })).toBeVisible()
   await expect(box(mees)).toHaveValue('One too many')
