@@ -99,6 +99,9 @@ async function appoint(): Promise<void> {
       gender: 'female',
       lookingFor: 'everyone',
       birthDate: '1980-01-01',
+      interests: [],
+      about: '',
+      region: null,
     } as const
     const profile = {
       memberId: result.memberId,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, EmptyObject, MainImage } from '../platform/ids.ts'
+import { Id, Instant, EmptyObject, MainImage, multilineText } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
 /**
@@ -13,6 +13,9 @@ export const CHANGE_HOURS = 24
 export const UNDO_HOURS = 48
 export const EXPORT_DAYS = 7
 export const SESSION_DAYS = 30
+
+/** The longest text that the questions of a landing page produce. */
+export const ANSWER_LENGTH = 500
 
 /** The logged-in member, as the navigation and every page show them. */
 export const User = z.object({
@@ -122,7 +125,16 @@ export const signUp = call({
     gender: z.enum(['male', 'female']),
     /** The default is for API clients; the sign-up form always sends it. */
     looking_for: z._default(z.enum(['female', 'male', 'everyone']), 'everyone'),
-    /** The first message to `member`; sent when the address is confirmed. */
+    /** Answers of the page before sign-up, for the profile. */
+    interests: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(20))),
+    about: z.optional(multilineText(ANSWER_LENGTH)),
+    region: z.optional(z.int()),
+    /** The ages that the new member looks for, for the first search. */
+    ages: z.optional(z.object({ min: z.int(), max: z.int() })),
+    /**
+     * The first message to `member`, sent when the address is confirmed. Without a receiver it is
+     * offered at the first conversation.
+     */
     signup_message: z.optional(z.string().check(z.maxLength(10_000))),
     member: z.optional(Id),
     invitation: z.optional(Typed),

@@ -114,6 +114,8 @@ export const Conversation = z.object({
   message_length: z.int(),
   history_months: z.int(),
   waiting: z.array(WaitingMessage),
+  /** What this member wrote before sign-up and has not sent to anybody yet. */
+  draft: z.nullable(z.string()),
 })
 export type Conversation = z.infer<typeof Conversation>
 

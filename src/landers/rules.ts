@@ -107,7 +107,7 @@ export type Example = { id: string; picture: Picture; interests: Interest[] }
  * sign-up. Texts are in the lander's catalogue under the block's `kind`.
  */
 export type Block =
-  /** Headline with an optional picture and metric; `beside` is the second column. */
+  /** Headline with an optional picture and metric; `below` follows the words, `beside` is the second column. */
   | {
       kind: 'hero'
       arrangement: 'split' | 'centered' | 'stage'

@@ -85,11 +85,13 @@ export {
 
 /**
  * A member signed up; account, profile and session are written. `message` is their first message to
- * another member, which waits until the address is confirmed.
+ * another member, which waits until the address is confirmed; without a receiver it is offered at
+ * the first conversation. `search`: what they look for, if they named ages.
  */
 export const memberJoined = defineEvent<{
   memberId: string
-  message: { to: string; text: string } | null
+  message: { to: string | null; text: string } | null
+  search: { gender: 'male' | 'female' | undefined; minAge: number; maxAge: number } | null
 }>('member_joined')
 
 /**

@@ -7,6 +7,7 @@ import { useSettings } from '../../web/shell-queries.ts'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
 import { Steps } from '../../web/ui/progress.tsx'
 import { validateBirthDate, toIsoDate } from '../rules.ts'
+import { SignupAnswers } from './signup-answers.tsx'
 import { SignupFields } from './signup-fields.tsx'
 import { SignupFrame } from './signup-frame.tsx'
 import { SignupPreview } from './signup-preview.tsx'
@@ -41,6 +42,7 @@ export function SignupStart({ title, signup, next, children }: Props) {
         <p className="text-ink-2">{t('signup.lead', { credits: settings.signup_credits })}</p>
       </div>
       {children}
+      <SignupAnswers signup={signup} hasReceiver={Boolean(children)} />
       <SignupFields signup={signup} next={next} />
     </SignupFrame>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lookingForChoices } from '../../profiles/rules.ts'
+import { isInterest, lookingForChoices, MAX_INTERESTS } from '../../profiles/rules.ts'
 import { useLocation, useSearchParams } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import {
@@ -9,6 +9,7 @@ import {
   validatePassword,
   toIsoDate,
 } from '../rules.ts'
+import { ANSWER_LENGTH } from '../contract.ts'
 import { useSignUp } from './queries.ts'
 import { useFinishLogin } from './use-finish-login.ts'
 import { useFields } from './use-fields.ts'
@@ -21,19 +22,14 @@ import { useSignupDraft } from './use-signup-draft.ts'
 function useSignupFields(member: string | null) {
   const { min_age, geoip_selected_country, now } = useSettings()
   const [search] = useSearchParams()
-  const fromQuery = {
-    gender: genderOf(search.get('gender')),
-    looking_for: lookingForOf(search.get('looking_for')),
-  }
+  const fromQuery = answersOf(search)
   const fields = useFields(
     {
       name: '',
       email: '',
       password: '',
-      date_of_birth: '',
-      ...fromQuery,
-      signup_message: '',
       invitation: '',
+      ...fromQuery,
     },
     {
       gender: ({ gender }) => (gender ? null : { code: 'gender_missing', params: {} }),
@@ -46,6 +42,10 @@ function useSignupFields(member: string | null) {
       password: ({ password, email, name }) => validatePassword(password, { email, name }),
       signup_message: () => null,
       invitation: () => null,
+      interests: () => null,
+      about: () => null,
+      region: () => null,
+      ages: () => null,
     },
   )
   const forgetDraft = useSignupDraft(fields.values, member, (draft) => {
@@ -99,16 +99,59 @@ const textFields = [
   'signup_message',
   'invitation',
 ] as const
-type Typed = Record<(typeof textFields)[number] | 'date_of_birth', string>
+type Answers = Record<'interests' | 'about' | 'region' | 'ages', string>
+type Typed = Record<(typeof textFields)[number] | 'date_of_birth', string> & Answers
+
+/**
+ * Answers of the page before sign-up, which arrive as the values of its GET form. Lists are joined,
+ * because the fields of a form are texts.
+ */
+function answersOf(search: URLSearchParams) {
+  const year = search.get('year') ?? ''
+  const ages = [search.get('min_age'), search.get('max_age')].filter(Boolean)
+  return {
+    gender: genderOf(search.get('gender')),
+    looking_for: lookingForOf(search.get('looking_for')),
+    date_of_birth: /^\d{4}$/.test(year) ? `${year}--` : '',
+    signup_message: (search.get('signup_message') ?? '').trim(),
+    interests: search.getAll('interests').filter(isInterest).slice(0, MAX_INTERESTS).join(),
+    about: search.getAll('about').join('\n').trim().slice(0, ANSWER_LENGTH),
+    region: /^\d{1,5}$/.exec(search.get('region') ?? '')?.[0] ?? '',
+    ages: ages.every((age) => /^\d{2}$/.test(age ?? '')) ? ages.join('-') : '',
+  }
+}
+
+/** The values of `Answers` as the call takes them. */
+function toAnswers({ interests, about, region, ages }: Answers) {
+  const [min = '', max = min] = ages.split('-')
+  return {
+    ...(interests && { interests: interests.split(',') }),
+    ...(about && { about }),
+    ...(region && { region: Number(region) }),
+    ...(min && { ages: { min: Number(min), max: Number(max) } }),
+  }
+}
 
 function inputOf(
-  { gender, looking_for, signup_message, invitation, ...typed }: Typed,
+  {
+    gender,
+    looking_for,
+    signup_message,
+    invitation,
+    interests,
+    about,
+    region,
+    ages,
+    ...typed
+  }: Typed,
   member: string | null,
   page: string,
 ) {
   return {
     ...typed,
-    ...(member && { member, signup_message }),
+    ...toAnswers({ interests, about, region, ages }),
+    ...(member && { member }),
+    ...(signup_message && { signup_message }),
     ...(invitation && { invitation }),
     date_of_birth: toIsoDate(typed.date_of_birth),
     gender: gender === 'male' ? ('male' as const) : ('female' as const),

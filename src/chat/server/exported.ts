@@ -71,6 +71,12 @@ export const chatExport: ExportedTable[] = [
     exported: ['id', 'other_id', 'text', 'fictional_confirmed', 'problem', 'created_at'],
     withheld: ['member_id'],
   },
+  {
+    table: 'first_message_draft',
+    owner: 'member_id',
+    exported: ['text', 'created_at'],
+    withheld: ['member_id'],
+  },
   // Withheld: measures against abuse.
   {
     table: 'opening_message',

@@ -5,6 +5,7 @@ import { listPayingLots } from '../../credits/server/public.ts'
 import { loadCards } from '../../profiles/server/public.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, priceOf } from '../rules.ts'
+import { findFirstMessageDraft } from './first-message-draft.ts'
 import { mayRead, type Readable } from './permissions.ts'
 import { toWaitingMessage, listWaitingTo } from './waiting-messages.ts'
 
@@ -14,10 +15,11 @@ export async function getConversation(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const found = await mayRead(ctx, input)
-  const [cards, waiting, lots] = await Promise.all([
+  const [cards, waiting, lots, draft] = await Promise.all([
     loadCards(ctx, [found.other_id]),
     listWaitingTo(ctx, found.other_id),
     listPayingLots(ctx.db, ctx.actor.memberId),
+    found.last_seq === 0 ? findFirstMessageDraft(ctx) : null,
   ])
   const card = cards.get(found.other_id) ?? null
   const conversation: Conversation = {
@@ -39,6 +41,7 @@ export async function getConversation(
     message_length: ctx.site.settings.message_length,
     history_months: ctx.site.settings.history_months,
     waiting: waiting.map(toWaitingMessage),
+    draft,
   }
   return { conversation }
 }

@@ -39,6 +39,7 @@ describe('waiting messages', () => {
     await jobContext().emit(memberJoined, {
       memberId: from,
       message: { to, text: ' From the sign-up page ' },
+      search: null,
     })
     advance(1000)
     const api = await as(from)
@@ -71,6 +72,7 @@ describe('waiting messages', () => {
     await jobContext().emit(memberJoined, {
       memberId: from,
       message: { to, text: 'Mail me at noor@example.org' },
+      search: null,
     })
     expect((await (await as(from))(getConversation, { profile: to })).conversation.waiting).toEqual(
       [],

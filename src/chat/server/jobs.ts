@@ -21,6 +21,7 @@ import {
   listRefundableMessages,
   type RefundableMessage,
 } from './messages.ts'
+import { purgeFirstMessageDrafts, saveFirstMessageDraft } from './first-message-draft.ts'
 import { purgeOpenings } from './opening-messages.ts'
 import { deliver, warmUpSend } from './deliver-message.ts'
 import { claimUndelivered, deleteUnclaimable } from './undelivered-messages.ts'
@@ -39,6 +40,7 @@ export const chatListeners = [
   onEvent(memberJoined, async (ctx, { memberId, message }) => {
     const text = message?.text.trim().slice(0, ctx.site.settings.message_length) ?? ''
     if (!message || text === '' || contactScore(text, ctx.country) >= CONTACT_THRESHOLD) return
+    if (message.to === null) return saveFirstMessageDraft(ctx, memberId, text)
     const waiting = {
       memberId,
       id: crypto.randomUUID(),
@@ -75,6 +77,7 @@ export const chatSchedules: Scheduled[] = [
   { name: 'chat_answer_guarantee', cron: '17 * * * *', run: enforceAnswerGuarantee },
   { name: 'chat_history_limit', cron: '41 3 * * *', run: purgeOldMessages },
   { name: 'chat_forget_openings', cron: '27 * * * *', run: purgeOpenings },
+  { name: 'chat_forget_drafts', cron: '53 3 * * *', run: purgeFirstMessageDrafts },
 ]
 
 async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {

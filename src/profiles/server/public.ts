@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import { defineEvent } from '../../server/domain-event.ts'
-import type { LookingFor } from '../rules.ts'
+import { aboutScore, type LookingFor } from '../rules.ts'
 
 export { cardRowsSql, findVisibleCard, loadCards, toCard, type CardRow } from './cards.ts'
 export {
@@ -57,6 +57,9 @@ export type NewProfile = {
   birthDate: string
   language: string
   country: string
+  interests: readonly string[]
+  about: string
+  region: number | null
 }
 
 /** Hides a profile by decision of the staff; only the staff can enable it again. */
@@ -87,8 +90,8 @@ type ProfileContext = Pick<Context, 'db' | 'now'> & { site: { id: number } }
 export async function createProfile(ctx: ProfileContext, profile: NewProfile): Promise<void> {
   await execute(
     ctx.db,
-    sql`insert into profile (member_id, site_id, name, gender, looking_for, birth_date, language, country, updated_at)
+    sql`insert into profile (member_id, site_id, name, gender, looking_for, birth_date, language, country, interests, about, about_score, region, updated_at)
         values (${profile.memberId}, ${ctx.site.id}, ${profile.name}, ${profile.gender}, ${profile.lookingFor}, ${profile.birthDate},
-                ${profile.language}, ${profile.country}, ${ctx.now})`,
+                ${profile.language}, ${profile.country}, ${profile.interests}, ${profile.about}, ${aboutScore(profile.about)}, ${profile.region}, ${ctx.now})`,
   )
 }

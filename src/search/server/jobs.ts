@@ -1,9 +1,10 @@
+import { memberJoined } from '../../accounts/server/public.ts'
 import { lookingForChanged } from '../../profiles/server/public.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import type { Scheduled } from '../../server/feature.ts'
-import { ACTIVE_STEP_SECONDS } from '../rules.ts'
+import { ACTIVE_STEP_SECONDS, toQuery } from '../rules.ts'
 import { refreshIdle } from './member-search.ts'
-import { setRememberedGender } from './remembered-search.ts'
+import { saveFilters, setRememberedGender } from './remembered-search.ts'
 import { rebuildFacets } from './search-facet.ts'
 
 /** Every night: removes idle members from the results and recounts the facets. */
@@ -19,8 +20,20 @@ export const searchSchedule: Scheduled[] = [
   },
 ]
 
-/** Changing the gender that a member looks for also changes the last search. */
+/**
+ * Ages named at sign-up become the first search; changing the gender that a member looks for also
+ * changes the last search.
+ */
 export const searchListeners: Listener[] = [
+  onEvent(memberJoined, async (ctx, { memberId, search }) => {
+    if (!search) return
+    const { gender, minAge, maxAge } = search
+    await saveFilters(
+      ctx.db,
+      memberId,
+      toQuery({ gender, min_age: String(minAge), max_age: String(maxAge) }),
+    )
+  }),
   onEvent(lookingForChanged, (ctx, { memberId, lookingFor }) =>
     setRememberedGender(ctx.db, memberId, lookingFor === 'everyone' ? undefined : lookingFor),
   ),

@@ -19,11 +19,13 @@ import {
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { readableText } from '../../../platform/readable-text.ts'
+import { isInterest } from '../../../profiles/rules.ts'
 import { createProfile, findProfile } from '../../../profiles/server/public.ts'
 import { signupsOpen } from '../../../sites/rules.ts'
 import { parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import type { Context } from '../../../server/context.ts'
 import { execute, type Queryable } from '../../../server/database/query.ts'
+import { regionById } from '../../../server/places/places.ts'
 import { isDisposable } from '../../../server/mail/disposable.ts'
 import { matchingHashes } from '../../../server/passwords/hash-password.ts'
 
@@ -67,14 +69,29 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
       birthDate: input.date_of_birth,
       language: tx.locale,
       country: tx.country,
+      interests: [...new Set(input.interests)],
+      about: readableText(input.about ?? '').trim(),
+      region: regionById(input.region ?? 0)?.country === tx.country ? (input.region ?? null) : null,
     })
     await tx.emit(memberJoined, {
       memberId,
-      message: input.member && text ? { to: input.member, text } : null,
+      message: text ? { to: input.member ?? null, text } : null,
+      search: toFirstSearch(input),
     })
     await beginSession(tx, memberId, false)
   })
   return { signup_step: 1 }
+}
+
+/** Ages in either order, never below the minimum age: the search ignores younger ones anyway. */
+function toFirstSearch({ ages, looking_for }: SignUp) {
+  return ages
+    ? {
+        gender: looking_for === 'everyone' ? undefined : looking_for,
+        minAge: Math.min(ages.min, ages.max),
+        maxAge: Math.max(ages.min, ages.max),
+      }
+    : null
 }
 
 /** Serializes sign-ups with the same address. */
@@ -122,6 +139,8 @@ async function assertFields(ctx: Context, input: SignUp): Promise<void> {
     'date_of_birth',
     validateBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now),
   )
+  if (input.interests && !input.interests.every(isInterest))
+    throw new ApiError('bad_input', { field: 'interests', reason: 'unknown_choice' })
   const { password, email, name } = input
   await assertNewPassword(ctx, { password, email, name })
 }

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useNavigate, useParams } from '../../../web/router/hooks.ts'
 import { ChatList } from '../chat-list.tsx'
+import { getStoredItem, setStoredItem } from '../use-local-storage.ts'
 import { conversationQuery } from '../queries.ts'
 import { ConversationView } from '../conversation-view.tsx'
 import { chatsQuery } from '../use-chats.ts'
@@ -29,6 +31,10 @@ export function Component() {
   const navigate = useNavigate()
   const { data: head } = useSuspenseQuery(conversationQuery(api, { profile: id }))
   const name = usePartnerName()(head.profile)
+  const { draft } = head
+  useEffect(() => {
+    if (draft && getStoredItem(`draft:${id}`) === null) setStoredItem(`draft:${id}`, draft)
+  }, [draft, id])
   return (
     <div className="flex min-h-0 flex-1">
       <PageTitle>{t('start.title', { name })}</PageTitle>

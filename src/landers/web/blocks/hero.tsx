@@ -35,16 +35,16 @@ export function HeroBlock({ block, render }: Props) {
         )}
       >
         <Words block={block} dark={dark} />
-        {block.beside.length > 0 && (
-          <div className="grid content-center gap-5 text-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            {block.beside.map(render)}
-          </div>
-        )}
         {block.below?.map((each) => (
           <div key={each.kind} className="min-w-0">
             {render(each)}
           </div>
         ))}
+        {block.beside.length > 0 && (
+          <div className="grid content-center gap-5 text-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {block.beside.map(render)}
+          </div>
+        )}
       </Wrap>
       {block.arrangement === 'stage' && block.picture && <Stage picture={block.picture} />}
     </section>

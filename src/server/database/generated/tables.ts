@@ -227,6 +227,12 @@ export type EvidenceCopyTable = {
   erase_at: Date
 }
 
+export type FirstMessageDraftTable = {
+  member_id: string
+  text: string
+  created_at: Date
+}
+
 export type IdempotencyKeyTable = {
   scope: string
   call: string

@@ -1,0 +1,46 @@
+import { useTranslations } from '../../web/i18n.tsx'
+import { Button } from '../../web/ui/button.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import type { useSignup } from './use-signup.ts'
+
+/**
+ * What the page before sign-up asked and will go into the profile; the visitor may leave it out.
+ * `hasReceiver`: a field of its own shows the message.
+ */
+export function SignupAnswers({
+  signup: { fields },
+  hasReceiver,
+}: {
+  signup: ReturnType<typeof useSignup>
+  hasReceiver: boolean
+}) {
+  const t = useTranslations('accounts.answers')
+  const { interests, about, region, signup_message } = fields.values
+  const message = hasReceiver ? '' : signup_message
+  if (!interests && !about && !region && !message) return null
+  const leaveOut = () => {
+    for (const name of ['interests', 'about', 'region'] as const) fields.set(name, '')
+    if (!hasReceiver) fields.set('signup_message', '')
+  }
+  return (
+    <Card className="grid justify-items-start gap-2">
+      <h2 className="text-lg">{t('title')}</h2>
+      {interests && <p>{t('interests', { count: interests.split(',').length })}</p>}
+      {region && <p>{t('region')}</p>}
+      {about && <Quoted label={t('about')} text={about} />}
+      {message && <Quoted label={t('message')} text={message} />}
+      <Button variant="ghost" onClick={leaveOut} className="-ms-4">
+        {t('leaveOut')}
+      </Button>
+    </Card>
+  )
+}
+
+function Quoted({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="max-w-full">
+      {label}
+      <q className="mt-1 block whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{text}</q>
+    </p>
+  )
+}
