@@ -3,7 +3,7 @@ import { testApp } from '../../../../tests/factories/app.ts'
 import { plainPages } from '../../../../tests/factories/pages.ts'
 import { locales } from '../../../platform/locales.ts'
 
-const { http } = await testApp({ pages: plainPages })
+const { app, http } = await testApp({ pages: plainPages })
 
 const read = async (address: string) => {
   const response = await http.request(address)
@@ -49,5 +49,17 @@ describe('the sitemap', () => {
     expect(text).toContain(alternate('x-default', '/pages/faq'))
     for (const locale of locales)
       expect(text.split(`hreflang="${locale}"`)).toHaveLength(pages.length + 1)
+  })
+
+  test('lists only the landers that the site has chosen', async () => {
+    const landersOf = async (host: string) =>
+      pagesOf((await read(`http://${host}:3000/sitemap-nl.xml`)).text).filter((page) =>
+        page?.includes('/nl/landers/'),
+      )
+    app.siteById(2).settings.landers = ['iconslanding']
+    expect(await landersOf('linden.localhost')).toEqual([
+      'http://linden.localhost:3000/nl/landers/iconslanding',
+    ])
+    expect((await landersOf('localhost')).length).toBeGreaterThan(9)
   })
 })

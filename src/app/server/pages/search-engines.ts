@@ -1,5 +1,8 @@
+import { landerNames } from '../../../landers/contract.ts'
+import { hasLander, landerRoute } from '../../../landers/rules.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import { defaultLocale, localePath, locales, type Locale } from '../../../platform/locales.ts'
+import type { Site } from '../../../sites/rules.ts'
 import type { Context } from '../../../server/context.ts'
 import type { RawRoute } from '../../../server/http/route.ts'
 import type { Pages } from '../../../server/pages/load-pages.ts'
@@ -11,13 +14,19 @@ export const searchEngineRoutes = (pages: Pages): RawRoute[] => [
   publicFile('/robots.txt', 'text/plain; charset=utf-8', async ({ origin }) => robots(origin)),
   publicFile('/sitemap.xml', XML, async ({ origin }) => sitemapIndex(origin)),
   ...locales.map((locale) =>
-    publicFile(sitemapPath(locale), XML, async ({ origin }) => {
+    publicFile(sitemapPath(locale), XML, async ({ origin, site }) => {
       const { indexedPages } = await pages.bundle()
-      const paths = indexedPages().map(({ path }) => path)
-      return sitemap(origin, locale, paths)
+      const offered = indexedPages().filter(({ name }) => isOfferedOn(site, name))
+      return sitemap(origin, locale, offered)
     }),
   ),
 ]
+
+/** A site chooses its landers; it has all other pages. */
+function isOfferedOn({ settings }: Site, page: string): boolean {
+  const lander = landerNames.find((name) => landerRoute(name) === page)
+  return !lander || hasLander(settings.landers, lander)
+}
 
 type Write = (ctx: Context) => Promise<string>
 
@@ -53,12 +62,12 @@ function sitemapIndex(origin: string): string {
   )
 }
 
-function sitemap(origin: string, locale: Locale, paths: string[]): string {
+function sitemap(origin: string, locale: Locale, offered: { path: string }[]): string {
   const address = (language: Locale, path: string) =>
     escapeHtml(origin + localePath(language, path))
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
-  const pages = paths.map((path) =>
+  const pages = offered.map(({ path }) =>
     [
       `<url><loc>${address(locale, path)}</loc>`,
       ...locales.map((language) => link(language, address(language, path))),
