@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { indexingOf } from '../../src/app/web/indexed-pages.ts'
+import type { PageRoute } from '../../src/app/web/page-route.ts'
+import { pageRoutes } from '../../src/app/web/routes.ts'
+import { landerNames } from '../../src/landers/contract.ts'
+import { landerRoute } from '../../src/landers/rules.ts'
+import { variants } from '../../src/landers/web/variants/by-name.ts'
+import { localeNames, localePath, locales, type Locale } from '../../src/platform/locales.ts'
+import { countryName } from '../../src/platform/names.ts'
+import { regionsOf } from '../../src/server/places/places.ts'
+import { testApp } from '../factories/app.ts'
+import { builtPages } from '../factories/built-pages.ts'
+import { order, press } from '../factories/checkout.ts'
+import { addMember } from '../factories/member.ts'
+import { addPrivateLife } from '../factories/private-life.ts'
+import { englishIn, rawKeysIn, textsOf } from './page-texts.ts'
+
+const node = await testApp({ pages: await builtPages() })
+const { app, request } = node
+app.limits.consume = async () => {}
+const { member: premium, friend, ids } = await addPrivateLife(node)
+const bought = await order(node, premium)
+await press(node, bought.checkout, 'paid')
+await node.runJobs()
+const free = await addMember(app.pool, { name: 'Iris', gender: 'male' })
+
+const origin = app.originOf(app.siteById(1))
+
+/** Values of parameters; elsewhere `id` is another member. */
+const values: Record<string, Record<string, string>> = {
+  '/chats/:id': { id: ids.conversation },
+  '/transactions/:id': { id: ids.order },
+  '/transactions/:id/receipt': { id: bought.order },
+  '/mail-change/:outcome': { outcome: 'done' },
+  '/reactivate/:outcome': { outcome: 'done' },
+  '/likes/:type': { type: 'received' },
+  '/credits/:bundle/:method?': { bundle: 'p1' },
+}
+const addressOf = (path: string) =>
+  path.replaceAll(/\/:(\w+)(\??)/g, (_match, name: string, optional: string) => {
+    const value = values[path]?.[name] ?? (optional ? '' : friend)
+    return value && `/${value}`
+  })
+
+type Role = 'visitor' | 'free member' | 'premium member'
+const readers: Record<Role, string | undefined> = {
+  visitor: undefined,
+  'free member': free,
+  'premium member': premium,
+}
+
+/** The conversations and orders above are those of the premium member. */
+const ofPremium = new Set(['/chats/:id', '/transactions/:id', '/transactions/:id/receipt'])
+/** Where a page leads instead of showing itself, by the reader. */
+const leading: Record<Role, Record<string, string>> = {
+  visitor: { '/members/:id': `/login?next=${encodeURIComponent(`/members/${friend}`)}` },
+  'free member': {
+    '/likes': '/likes/received',
+    '/settings': '/notifications',
+    '/members/:id/signup': `/members/${friend}/chat`,
+    '/profile-disabled': '/members',
+  },
+  'premium member': {
+    '/likes': '/likes/received',
+    '/settings': '/notifications',
+    '/members/:id/signup': `/members/${friend}/chat`,
+    '/members/:id/chat': `/chats/${ids.conversation}`,
+    '/profile-disabled': '/members',
+  },
+}
+
+/** Where this reader is led to; null if the page is shown. */
+function targetOf({ path, middleware }: PageRoute, role: Role): string | null {
+  if (role === 'visitor' && middleware.includes('members'))
+    return `/login?next=${encodeURIComponent(addressOf(path))}`
+  if (role !== 'visitor' && middleware.includes('guests')) return '/members'
+  return leading[role][path] ?? null
+}
+
+/** Operators' pages do not exist for anybody else, nor do orders of another member. */
+const isMissing = ({ path, middleware }: PageRoute, role: Role) =>
+  middleware.includes('operators') || (role === 'free member' && ofPremium.has(path))
+
+/** What each layout has: a footer, a bar above the page, log-in or the member's menu in it. */
+const layouts: Record<PageRoute['layout'], [footer: boolean, bar: boolean, account: boolean]> = {
+  default: [true, true, true],
+  guest: [true, true, true],
+  lander: [true, true, false],
+  chat: [false, true, true],
+  empty: [false, false, false],
+}
+
+function expectedLayout({ path, layout }: PageRoute): boolean[] {
+  // Sign-up asks one question at a time and has no navigation.
+  if (path === '/complete-signup') return layouts.lander
+  return path === '/offline' ? [false, true, false] : layouts[layout]
+}
+
+const layoutOf = (html: string) => {
+  const bar = /<header class="[^"]*(?:border-b|bg-field).*?<\/header>/s.exec(html)?.[0] ?? ''
+  const hasAccount = bar.includes('/login') || /aria-label="[^"]*(?:Iris|Kaat)/.test(bar)
+  return [html.includes('<footer class="border-t'), bar !== '', hasAccount]
+}
+
+/** The addresses of a page in all languages. */
+const hreflangOf = (path: string) => [
+  ...locales.map((locale) => `${locale} ${origin}${localePath(locale, path)}`),
+  `x-default ${origin}${path}`,
+]
+
+/** Names of people, places and languages, and what members and the operator typed. */
+const { countries } = app.siteById(1).settings
+const data = [
+  ...Object.values(localeNames),
+  ...countries.map((country) => countryName('en', country)),
+  ...countries.flatMap((country) => regionsOf(country).map(({ name }) => name)),
+  ...'Iris Kaat Noor Thomas Rotterdam Example street Utrecht nl'.split(' '),
+  ...'Kanariebericht Kanariewachten Kanarienotitie kanarie.post@kanarie.example'.split(' '),
+  ...'support@vonk.example NL000000000B00 VONK-000001'.split(' '),
+  // Names of cookies.
+  ...'auth.session i18n_redirected entry-warning alerts traffic'.split(' '),
+]
+/** The report's receipt is another one in each run; each language shows itself with a sample. */
+const isData = (path: string, text: string) => /^R-\d+$/.test(text) || path === '/lang-config'
+
+type Page = { html: string; locale: Locale; route: PageRoute; status: number; english: string }
+
+function expectPage({ html, locale, route, status, english }: Page): void {
+  expect(html).toContain(`<html lang="${locale}"`)
+  expect(html.match(/<h1[ >]/g), `${locale}: one h1`).toHaveLength(1)
+  const links = [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">/g)]
+  const path =
+    indexingOf(route) === true ? route.path.replace(/\/:\w+\?$/, '') : addressOf(route.path)
+  expect(links.map(([, language, href]) => `${language} ${href}`)).toEqual(
+    status === 200 ? hreflangOf(path) : [],
+  )
+  const texts = textsOf(html).filter((text) => !isData(route.path, text))
+  expect(rawKeysIn(texts), `${locale}: keys without a text`).toEqual([])
+  if (locale !== 'en')
+    expect(englishIn(texts, textsOf(english), locale, data), `${locale}: English text`).toEqual([])
+  if (status === 200) expect(layoutOf(html), route.layout).toEqual(expectedLayout(route))
+}
+
+const read = async ({ path }: PageRoute, locale: Locale, role: Role) => {
+  const response = await request(localePath(locale, addressOf(path)), {}, readers[role])
+  return { response, html: await response.text() }
+}
+
+const isBuilt = ({ name }: PageRoute) =>
+  !name.startsWith('landers-') ||
+  landerNames.some((lander) => variants[lander] && landerRoute(lander) === name)
+const published = pageRoutes.filter((route) => !route.localOnly && isBuilt(route))
+const roles: Role[] = ['visitor', 'free member', 'premium member']
+
+describe.each(roles)('for a %s', (role) => {
+  test.each(published.map((route) => [route.path, route]))(
+    '%s answers in every language',
+    async (_path, route) => {
+      const english = await read(route, 'en', role)
+      const target = targetOf(route, role)
+      const status = target ? 302 : isMissing(route, role) ? 404 : 200
+      for (const locale of locales) {
+        const { response, html } = locale === 'en' ? english : await read(route, locale, role)
+        expect(response.status, locale).toBe(status)
+        if (target) expect(response.headers.get('location')).toBe(localePath(locale, target))
+        else expectPage({ html, locale, route, status, english: english.html })
+      }
+    },
+  )
+})
