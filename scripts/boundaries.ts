@@ -8,6 +8,7 @@ import type { IConfiguration } from 'dependency-cruiser'
  */
 export const features = [
   'sites',
+  'consent',
   'traffic',
   'accounts',
   'security',

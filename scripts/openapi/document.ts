@@ -12,6 +12,7 @@ const tagDescriptions: Record<string, string> = {
   accounts: 'Sign up, log in, confirm, reset, change address, delete, sessions.',
   blocks: 'Who may not see whom.',
   chat: 'Conversations, messages, gifts, photos, unread counts.',
+  consent: 'What a browser has allowed.',
   credits: 'The ledger of a member.',
   discounts: 'Discount codes and the time bonus.',
   likes: 'Likes, matches, the swipe game, the match finder.',

@@ -36,7 +36,13 @@ export type RenderOptions = {
 }
 
 /** The rendered page; `html` is null for a redirect. */
-export type RenderedPage = { status: number; headers: Headers; html: string | null }
+export type RenderedPage = {
+  status: number
+  headers: Headers
+  html: string | null
+  /** Origins of third parties that this response admits besides its own. */
+  thirdParties?: string[]
+}
 
 /**
  * The brand of a mail. Mail programs do not support custom properties, so its few colours are
@@ -60,6 +66,10 @@ export type PageBundle = {
   isSameForVisitors(path: string): boolean
   /** The pages that search engines may list: their names, and their paths without language. */
   indexedPages(): { name: string; path: string }[]
+  /** Whether scripts of third parties may run at this path (without language), with consent. */
+  allowsThirdParties(path: string): boolean
+  /** The HTML of the consent panel; `returnTo` is the path that the answer leads back to. */
+  renderConsentPanel(locale: Locale, returnTo: string): Promise<string>
   render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
   renderMail(

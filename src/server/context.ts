@@ -54,6 +54,8 @@ export type Context<Who = Actor | null> = {
   addressCountry: string
   /** The first of the browser's languages that the site supports. */
   browserLocale: Locale | null
+  /** The browser sends Global Privacy Control (W3C), an objection to measurement and sharing. */
+  privacyControl: boolean
   /** Local mode: test payments, mailbox page, demo people. */
   local: boolean
   /** The public VAPID key, null without web push. */

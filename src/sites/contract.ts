@@ -6,6 +6,15 @@ import { locales } from '../platform/locales.ts'
 const Visibility = z.enum(['none', 'cards', 'full'])
 const Credits = z.int().check(z.gte(0))
 
+/** The address of a third party's script; plain HTTP only on this machine, for a stub. */
+const Script = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:(?:https:\/\/[\w.-]+(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5})\/[\w./?=&%~-]*)?$/,
+    ),
+  )
+
 /** The company that runs a site, as the law requires it to be named. */
 const Company = z.object({
   name: z.string(),
@@ -141,6 +150,15 @@ export const SiteSettings = z.object({
       preload: false,
     },
   ),
+  /**
+   * A container of Google Tag Manager (`GTM-…`) or the address of another tag manager's script;
+   * empty without one. Loaded only with the visitor's consent to statistics.
+   */
+  tag_manager: z._default(z.union([z.string().check(z.regex(/^GTM-[A-Z\d]{4,12}$/)), Script]), ''),
+  /** The address of a session recorder's script, loaded under the same condition. */
+  session_recorder: z._default(Script, ''),
+  /** Whether affiliates get reports; set by a trigger of the table `affiliate`. */
+  affiliates: z._default(z.boolean(), false),
   time_bonus_seconds: z._default(z.int(), 14_400),
   time_bonus_percentage: z._default(z.int().check(z.gte(1), z.lte(90)), 25),
   /** Payment methods that the brand does not offer. */
@@ -308,6 +326,8 @@ export const PublicSettings = z.object({
   fictional: z.boolean(),
   member_resell: z.boolean(),
   delete_discount: z.boolean(),
+  /** Whether visitors are asked for consent, so that the footer links to their choice. */
+  asks_consent: z.boolean(),
   always_show_all_locales: z.boolean(),
   hide_header_locale_switcher: z.boolean(),
   company: Company,

@@ -137,6 +137,11 @@ export function signupsOpen(
   return signups === 'all' || (signups === 'with_trafficsource' && Boolean(network))
 }
 
+/** Visitors are asked for consent only where there is something to ask for. */
+export const asksConsent = (
+  settings: Pick<SiteSettings, 'tag_manager' | 'session_recorder' | 'affiliates'>,
+): boolean => settings.tag_manager !== '' || settings.session_recorder !== '' || settings.affiliates
+
 /**
  * Cookies of dismissed warnings and alerts with the Unix time of the dismissal, so that the server
  * renders the page without them.

@@ -4,6 +4,7 @@ import type accounts from '../../messages/en/accounts.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
+import type consent from '../../messages/en/consent.json'
 import type errors from '../../messages/en/errors.json'
 import type landing from '../../messages/en/landing.json'
 import type landers from '../../messages/en/landers.json'
@@ -45,6 +46,7 @@ declare module 'use-intl' {
       banned: typeof banned
       blocks: typeof blocks
       chat: typeof chat
+      consent: typeof consent
       errors: typeof errors
       landing: typeof landing
       landers: typeof landers

@@ -7,6 +7,8 @@ export const plainPages: Pages = {
   bundle: async () => ({
     isSameForVisitors: () => false,
     indexedPages,
+    allowsThirdParties: () => false,
+    renderConsentPanel: async () => '',
     render: async () => ({ status: 404, headers: new Headers(), html: null }),
     renderMail: async (template, locale, _site, values) => ({
       subject: template,

@@ -8,6 +8,7 @@ export const publicSettings: PublicSettings = {
   ...z.parse(SiteSettings, {}),
   domain: 'localhost',
   signups_open: true,
+  asks_consent: false,
   entry_warning: false,
   dismissed_alerts: [],
   cdn_prefix: '',

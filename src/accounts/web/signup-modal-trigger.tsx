@@ -30,7 +30,9 @@ export function SignupModalTrigger() {
     }
     const handleClick = (event: MouseEvent) => {
       const target = findSignupTarget(event)
-      if (!target || !matchMedia(WIDE).matches) return
+      // Where third parties may run, nobody types an address: the link opens the page.
+      const hasThirdParties = 'thirdParties' in document.documentElement.dataset
+      if (!target || hasThirdParties || !matchMedia(WIDE).matches) return
       event.preventDefault()
       open(target).catch((error: unknown) => {
         reportError(error)

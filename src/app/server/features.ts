@@ -33,6 +33,8 @@ import { securityJobs, securityListeners, securitySchedules } from '../../securi
 import { securityRoutes } from '../../security/server/routes.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
 import { sitesRoutes } from '../../sites/server/routes.ts'
+import { consentSchedules } from '../../consent/server/jobs.ts'
+import { consentRawRoutes, consentRoutes } from '../../consent/server/routes.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import type { Feature } from '../../server/feature.ts'
@@ -45,6 +47,7 @@ import { mailJobs } from '../../server/mail/send-mail.ts'
 /** The only module that knows every feature. */
 export const features: Feature[] = [
   { routes: sitesRoutes },
+  { routes: consentRoutes, rawRoutes: consentRawRoutes, scheduled: consentSchedules },
   { routes: trafficRoutes },
   {
     routes: accountRoutes({ checkIdentity, revokeFactors }),

@@ -7,6 +7,7 @@ import { createBrowserApi } from './browser-api.ts'
 import { reloadOnLostChunk } from './chunk-reload.ts'
 import { watchConnection } from '../../web/connection.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
+import { leaveDocument, mustLeaveDocument } from './leave-document.ts'
 import { loadCode, loadPage, matchPage } from './load-page.ts'
 import { type PageServices, ServicesContext } from '../../web/page-context.ts'
 import { setPageMember } from '../../web/page-member.ts'
@@ -18,7 +19,7 @@ import { registerWorkerWhenIdle } from '../../web/register-worker.ts'
 import { Root } from './root.tsx'
 import { RouteResponse } from '../../web/router/route-response.ts'
 import { createBrowserHistory } from '../../web/router/history.ts'
-import type { Location, Page, CurrentRoute } from '../../web/router/page.ts'
+import { pathOf, type Location, type Page, type CurrentRoute } from '../../web/router/page.ts'
 import { createRouter } from '../../web/router/router.ts'
 import { RouterView } from '../../web/router/router-view.tsx'
 import { restoreScroll } from '../../web/router/scroll.ts'
@@ -102,6 +103,7 @@ async function loadHydratedPage({ pathname }: Location, { locale }: PageServices
 }
 
 async function loadAndReport(location: Location, services: PageServices) {
+  if (mustLeaveDocument(location, state.local)) return leaveDocument(href(pathOf(location)))
   const loaded = await loadPage(location, services, state.local)
   if ('failure' in loaded && loaded.failure?.unexpectedError !== undefined)
     reportError(loaded.failure.unexpectedError)

@@ -18,12 +18,17 @@ import { RouterView } from '../../web/router/router-view.tsx'
 import { NO_PAGE, pageModule } from './routes.ts'
 import { settingsQuery } from '../../web/shell-queries.ts'
 
+export { renderConsentPanel } from './render-consent-panel.tsx'
 export { renderMail } from '../../web/mail/render-mail.tsx'
 export { indexedPages } from './indexed-pages.ts'
 
 /** Whether the page at this path (without language) is the same for every visitor. */
 export const isSameForVisitors = (path: string): boolean =>
   matchPage(path, false).route?.sameForVisitors === true
+
+/** Whether scripts of third parties may run at this path (without language), with consent. */
+export const allowsThirdParties = (path: string): boolean =>
+  matchPage(path, false).route?.thirdParties === true
 
 /**
  * A page whose loaders have run: the React element, and a function that completes the response from

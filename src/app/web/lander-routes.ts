@@ -9,6 +9,6 @@ export const landerRoutes: PageRoute[] = landerNames.map((name) =>
     landerPath(name),
     'landers/web/pages/lander-page.tsx',
     ['landers', landerTexts(name), 'traits'],
-    { ...guests, layout: 'lander', sameForVisitors: true },
+    { ...guests, layout: 'lander', sameForVisitors: true, thirdParties: true },
   ),
 )

@@ -15,6 +15,11 @@ export type PageRoute = {
   localOnly?: true
   /** The same for every visitor of a site, language and country: cached for a minute. */
   sameForVisitors?: true
+  /**
+   * With the visitor's consent, scripts of third parties may run here. Never where a person is
+   * shown, gives an address or pays: chats, profiles, search, sign-up, payment, staff.
+   */
+  thirdParties?: true
 }
 
 /** Catalogues of the layouts' own texts: the entry warning, notices to members. */
@@ -24,7 +29,10 @@ const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
 }
 
 export type PageOptions = Partial<
-  Pick<PageRoute, 'layout' | 'hydrate' | 'middleware' | 'localOnly' | 'sameForVisitors'>
+  Pick<
+    PageRoute,
+    'layout' | 'hydrate' | 'middleware' | 'localOnly' | 'sameForVisitors' | 'thirdParties'
+  >
 >
 
 /** Completes an entry of the route table. */

@@ -15,7 +15,24 @@ const operators: PageOptions = { middleware: ['auth', 'operators', 'secondStep']
 const mailedLink: PageOptions = { layout: 'empty', hydrate: 'never' }
 
 /** The operator's texts: they are the same for every reader. */
-const textPage: PageOptions = { hydrate: 'touch', sameForVisitors: true }
+const textPage: PageOptions = { hydrate: 'touch', sameForVisitors: true, thirdParties: true }
+const textPages = [
+  ['terms', 'pagesTerms'],
+  ['privacy', 'pagesPrivacy'],
+  ['return-policy', 'pagesReturn'],
+  ['cookies', 'pagesCookies'],
+  ['ban', 'pagesBan'],
+  ['service', 'pagesService'],
+  ['faq', 'pagesFaq'],
+].map(([name = '', texts = '']) =>
+  page(
+    `pages-${name}`,
+    `/pages/${name}`,
+    `landing/web/pages/${name}-page.tsx`,
+    ['pages', texts],
+    textPage,
+  ),
+)
 /** A form that people or browsers fill in at once needs its script at once. */
 const atOnce: PageOptions = { ...guests, hydrate: 'load' }
 
@@ -25,6 +42,7 @@ export const pageRoutes: PageRoute[] = [
     ...guests,
     hydrate: 'touch',
     sameForVisitors: true,
+    thirdParties: true,
   }),
   ...landerRoutes,
   page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], atOnce),
@@ -147,7 +165,9 @@ export const pageRoutes: PageRoute[] = [
     ['accounts', 'settings'],
   ),
   page('premium', '/premium', 'payments/web/pages/premium-page.tsx', ['payments'], members),
-  page('pricing', '/pricing', 'payments/web/pages/pricing-page.tsx', ['payments']),
+  page('pricing', '/pricing', 'payments/web/pages/pricing-page.tsx', ['payments'], {
+    thirdParties: true,
+  }),
   page('credits', '/credits', 'payments/web/pages/credits-page.tsx', ['payments'], members),
   page(
     'credits-repeat-order',
@@ -242,55 +262,10 @@ export const pageRoutes: PageRoute[] = [
       layout: 'chat',
     },
   ),
-  page(
-    'pages-terms',
-    '/pages/terms',
-    'landing/web/pages/terms-page.tsx',
-    ['pages', 'pagesTerms'],
-    textPage,
-  ),
-  page(
-    'pages-privacy',
-    '/pages/privacy',
-    'landing/web/pages/privacy-page.tsx',
-    ['pages', 'pagesPrivacy'],
-    textPage,
-  ),
-  page(
-    'pages-return-policy',
-    '/pages/return-policy',
-    'landing/web/pages/return-policy-page.tsx',
-    ['pages', 'pagesReturn'],
-    textPage,
-  ),
-  page(
-    'pages-cookies',
-    '/pages/cookies',
-    'landing/web/pages/cookies-page.tsx',
-    ['pages', 'pagesCookies'],
-    textPage,
-  ),
-  page(
-    'pages-ban',
-    '/pages/ban',
-    'landing/web/pages/ban-page.tsx',
-    ['pages', 'pagesBan'],
-    textPage,
-  ),
-  page(
-    'pages-service',
-    '/pages/service',
-    'landing/web/pages/service-page.tsx',
-    ['pages', 'pagesService'],
-    textPage,
-  ),
-  page(
-    'pages-faq',
-    '/pages/faq',
-    'landing/web/pages/faq-page.tsx',
-    ['pages', 'pagesFaq'],
-    textPage,
-  ),
+  ...textPages,
+  page('consent', '/consent', 'consent/web/pages/consent-page.tsx', ['consent'], {
+    hydrate: 'touch',
+  }),
   page(
     'operator-second-step',
     '/operator/second-step',

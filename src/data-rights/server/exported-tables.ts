@@ -1,6 +1,7 @@
 import { accountsExport } from '../../accounts/server/exported.ts'
 import { blocksExport } from '../../blocks/server/exported.ts'
 import { chatExport } from '../../chat/server/exported.ts'
+import { consentExport } from '../../consent/server/exported.ts'
 import { creditsExport } from '../../credits/server/exported.ts'
 import { discountsExport } from '../../discounts/server/exported.ts'
 import { likesExport } from '../../likes/server/exported.ts'
@@ -20,6 +21,7 @@ export const exportedTables: ExportedTable[] = [
   ...accountsExport,
   ...blocksExport,
   ...chatExport,
+  ...consentExport,
   ...creditsExport,
   ...discountsExport,
   ...likesExport,

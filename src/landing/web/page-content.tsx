@@ -6,6 +6,7 @@ import type { Locale } from '../../platform/locales.ts'
 import { countryName } from '../../platform/names.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
 import { ALERT_DAYS, ENTRY_SKIP_DAYS, maxVisitorAccess } from '../../sites/rules.ts'
+import { CONSENT_DAYS, CONSENT_PATH } from '../../consent/rules.ts'
 import { TRAFFIC_DAYS } from '../../traffic/rules.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { TextLink } from '../../web/ui/link.tsx'
@@ -51,6 +52,7 @@ function figuresOf(settings: PublicSettings) {
     entryDays: ENTRY_SKIP_DAYS,
     alertDays: ALERT_DAYS,
     trafficDays: TRAFFIC_DAYS,
+    consentDays: CONSENT_DAYS,
   }
 }
 
@@ -74,6 +76,7 @@ const links = (email: string) => ({
   terms: to('/pages/terms'),
   privacy: to('/pages/privacy'),
   cookies: to('/pages/cookies'),
+  consent: to(CONSENT_PATH),
   rules: to('/pages/ban'),
   returns: to('/pages/return-policy'),
   faq: to('/pages/faq'),

@@ -42,6 +42,8 @@ const openToBanned: ReadonlySet<string> = new Set([
   'POST /api/reactivation.php',
   'POST /api/reactivation-mail.php',
   'GET /api/companyinfo.php',
+  'GET /api/consent.php',
+  'POST /api/consent.php',
   'POST /api/page-hidden.php',
   'GET /api/mailbox.php',
 ])

@@ -57,6 +57,7 @@ export function createContext(
     country: visitor.country,
     addressCountry: visitor.addressCountry,
     browserLocale: visitor.browserLocale,
+    privacyControl: visitor.headers.get('sec-gpc') === '1',
     local: app.config.mode === 'local',
     pushKey: app.config.push?.publicKey ?? null,
     sendPush: app.sendPush,

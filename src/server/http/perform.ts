@@ -41,7 +41,8 @@ const REFUSALS: CallLimit = {
 /** The checks before the body is read: who may make this call, and how often. */
 export async function assertAllowed(app: App, route: Route, visitor: Visitor): Promise<void> {
   assertMayCall(route.call, visitor)
-  await consumeLimits(app, route, visitor)
+  await consumeBurst(app, visitor)
+  await consumeLimits(app, route.limits, visitor)
 }
 
 /**
@@ -85,11 +86,15 @@ function assertMayCall(call: Call, { actor }: Visitor) {
   throw new ApiError(actor.role === 'locked_operator' ? 'second_step_needed' : 'not_found')
 }
 
-async function consumeLimits(app: App, route: Route, visitor: Visitor) {
+/** Counts one use of everything that the limits of a route apply to. */
+export async function consumeLimits(
+  app: App,
+  limits: CallLimit[],
+  visitor: Visitor,
+): Promise<void> {
   const subject = (limit: CallLimit) =>
     `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : networkOf(visitor.address)}`
-  await consumeBurst(app, visitor)
-  for (const limit of route.limits) await consume(app, limit, subject(limit))
+  for (const limit of limits) await consume(app, limit, subject(limit))
 }
 
 function consume(app: App, limit: CallLimit, subject: string): Promise<void> {

@@ -62,4 +62,5 @@ export type RawRoute = {
   /** For signed addresses that a CDN requests: the burst limit of its network does not apply. */
   isUnlimited?: boolean
   handle(ctx: Context, request: Request, params: Record<string, string>): Promise<Response>
+  limits?: CallLimit[]
 }

@@ -9,7 +9,14 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
  * `hsts`: of a brand that is served over https; null on plain http. `cdn`: the brand's
  * `cdn_prefix`.
  */
-type Policy = { nonce: string | null; hsts: SiteSettings['hsts'] | null; cdn: string; dev: boolean }
+type Policy = {
+  nonce: string | null
+  hsts: SiteSettings['hsts'] | null
+  cdn: string
+  dev: boolean
+  /** Origins that the visitor has allowed on this very page. */
+  thirdParties: string[]
+}
 
 /** Headers that the library sends by default and current browsers ignore. */
 const unused = {
@@ -24,11 +31,11 @@ const unused = {
  * The headers of every response, including errors, redirects and images (OWASP secure headers, MDN
  * Observatory). A header that the response already has is kept.
  */
-export function securityHeaders({ nonce, hsts, cdn, dev }: Policy): MiddlewareHandler {
+export function securityHeaders(policy: Policy): MiddlewareHandler {
   return secureHeaders({
     ...unused,
     overwrite: false,
-    contentSecurityPolicy: contentSecurityPolicy({ nonce, hsts, cdn, dev }),
+    contentSecurityPolicy: contentSecurityPolicy(policy),
     permissionsPolicy: {
       geolocation: ['self'],
       camera: ['self'],
@@ -37,7 +44,7 @@ export function securityHeaders({ nonce, hsts, cdn, dev }: Policy): MiddlewareHa
       browsingTopics: [],
     },
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: transportSecurity(hsts),
+    strictTransportSecurity: transportSecurity(policy.hsts),
     xFrameOptions: 'DENY',
   })
 }
@@ -69,18 +76,24 @@ function transportSecurity(hsts: Policy['hsts']): string | false {
   return directives.join('; ')
 }
 
-/** Scripts run by nonce only; `strict-dynamic` lets them load their own chunks. */
-function contentSecurityPolicy({ nonce, hsts, cdn, dev }: Policy) {
+/**
+ * Scripts run by nonce only; `strict-dynamic` lets them load their own chunks. With third parties
+ * it would let them load from anywhere, so there the origins are listed instead, and Trusted Types,
+ * which their scripts do not know, are not required.
+ */
+function contentSecurityPolicy({ nonce, hsts, cdn, dev, thirdParties }: Policy) {
   const self = cdn ? ["'self'", cdn] : ["'self'"]
+  const hasThirdParties = thirdParties.length > 0
+  const scripts = hasThirdParties ? [...self, ...thirdParties] : ["'strict-dynamic'"]
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'none'"],
+    scriptSrc: nonce ? [`'nonce-${nonce}'`, ...scripts] : ["'none'"],
     // Style attributes in the HTML are refused like inline scripts; script may still set styles,
     // which the policy allows.
     styleSrc: nonce ? [...self, `'nonce-${nonce}'`] : self,
-    imgSrc: [...self, 'data:', 'blob:'],
+    imgSrc: [...self, 'data:', 'blob:', ...thirdParties],
     fontSrc: self,
-    connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
+    connectSrc: [...(dev ? ["'self'", 'ws:'] : ["'self'"]), ...thirdParties],
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],
     formAction: ["'self'"],
@@ -88,10 +101,11 @@ function contentSecurityPolicy({ nonce, hsts, cdn, dev }: Policy) {
     frameAncestors: ["'none'"],
     // The only Trusted Types policy that creates script URLs: that of the service worker
     // (web/register-worker.ts).
-    ...(!dev && {
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['service-worker', "'allow-duplicates'"],
-    }),
+    ...(!dev &&
+      !hasThirdParties && {
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['service-worker', "'allow-duplicates'"],
+      }),
     ...(hsts && { upgradeInsecureRequests: [] }),
   }
 }

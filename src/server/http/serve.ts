@@ -16,6 +16,7 @@ import {
   failureStatus,
   perform,
   consumeBurst,
+  consumeLimits,
   consumeRefusal,
   type CallResponse,
 } from './perform.ts'
@@ -26,7 +27,7 @@ import { fileHeaders, newNonce, securityHeaders } from './security-headers.ts'
 import { noUpload } from './uploads.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
-type Variables = { nonce: string; requestId: string }
+type Variables = { nonce: string; requestId: string; thirdParties: string[] }
 export type Http = Hono<{ Variables: Variables }>
 
 /** Renders a page, or the error page for a failure. */
@@ -83,6 +84,7 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
     const requestId = crypto.randomUUID()
     c.set('nonce', nonce)
     c.set('requestId', requestId)
+    c.set('thirdParties', [])
     const started = performance.now()
     await next()
     const response = c.res
@@ -94,7 +96,13 @@ function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
     const dev = process.env['VONK_DEV'] === '1'
     const addHeaders = isBuilt
       ? fileHeaders({ hsts, cdn })
-      : securityHeaders({ nonce: isPage ? nonce : null, hsts, cdn, dev })
+      : securityHeaders({
+          nonce: isPage ? nonce : null,
+          hsts,
+          cdn,
+          dev,
+          thirdParties: c.get('thirdParties'),
+        })
     await addHeaders(c, async () => {})
     // A CDN forwards our headers; modules and fonts from another host need CORS.
     if (isBuilt && cdn) response.headers.set('access-control-allow-origin', '*')
@@ -171,6 +179,7 @@ async function handleRawRoute(
       assertSameSite(c.req.raw.headers, [visitor.origin, new URL(c.req.url).origin])
     const url = new URL(c.req.url)
     assertPageMember(c.req.raw, url, visitor.actor, true)
+    await consumeLimits(app, raw.limits ?? [], visitor)
     const effects: Effects = { cookies: [], afterCommit: [] }
     const query = url.searchParams
     const ctx = createContext(
@@ -203,6 +212,7 @@ async function handlePage(
     await consumeBurst(app, visitor)
     const rendered = await renderPage(c.req.raw, visitor, c.get('nonce'))
     if (rendered.status === 503) rendered.headers.set('retry-after', '2')
+    c.set('thirdParties', rendered.thirdParties ?? [])
     return pageResponse(rendered)
   } catch (error) {
     const response = failureResponse(app, c, null, error)

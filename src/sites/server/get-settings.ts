@@ -6,6 +6,7 @@ import { regionsOf } from '../../server/places/places.ts'
 import type { getSettings as contract, SiteSettings } from '../contract.ts'
 import {
   ALERTS_COOKIE,
+  asksConsent,
   dismissedAlerts,
   ENTRY_COOKIE,
   interests,
@@ -69,6 +70,7 @@ function toSharedSettings(settings: SiteSettings) {
       countries.map((country) => [country, regionsOf(country).length]),
     ),
     interests: [...interests],
+    asks_consent: asksConsent(settings),
   }
 }
 

@@ -17,6 +17,7 @@ import type { App } from '../../../server/app.ts'
 import { consumeRender } from '../../../server/http/perform.ts'
 import type { PageRenderer } from '../../../server/http/serve.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
+import { addConsent } from './add-consent.ts'
 import { createInProcessApi } from '../../../server/pages/in-process-api.ts'
 import type { Pages } from '../../../server/pages/load-pages.ts'
 import { createPageCache } from '../../../server/pages/page-cache.ts'
@@ -55,6 +56,7 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
         })
       : await renderWithNonce(nonce)
     rememberCode(page, url, secure)
+    await addConsent({ page, bundle, url, visitor, nonce })
     if (page.html && !splitLocale(url.pathname)[0]) page.headers.set('vary', LANGUAGE_VARY)
     return page
   }

@@ -1,5 +1,6 @@
 import { authenticate, beginSession } from '../../../accounts/server/public.ts'
 import type { logIn as contract } from '../../../accounts/contract.ts'
+import { recordPrivacyControl } from '../../../consent/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { verifySecondStep, type SecondStep } from '../../../security/server/public.ts'
@@ -20,7 +21,10 @@ export async function logIn(
     return result.step
   })
   if (account.status === 'deleted') throw new ApiError('account_pending_deletion')
-  await ctx.inTransaction((tx) => beginSession(tx, account.member_id, result.step === 'passed'))
+  await ctx.inTransaction(async (tx) => {
+    await beginSession(tx, account.member_id, result.step === 'passed')
+    await recordPrivacyControl(tx, account.member_id)
+  })
   const user = await userOf(ctx, account.member_id, result.step === 'passed')
   if (!user) throw new ApiError('login_failed')
   return { user }

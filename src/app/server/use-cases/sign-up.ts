@@ -16,6 +16,7 @@ import {
   assertNewPassword,
   consumeInvitation,
 } from '../../../accounts/server/public.ts'
+import { adoptConsent } from '../../../consent/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { readableText } from '../../../platform/readable-text.ts'
@@ -73,6 +74,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
       about: readableText(input.about ?? '').trim(),
       region: regionById(input.region ?? 0)?.country === tx.country ? (input.region ?? null) : null,
     })
+    await adoptConsent(tx, memberId)
     await tx.emit(memberJoined, {
       memberId,
       message: text ? { to: input.member ?? null, text } : null,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { CONSENT_PATH } from '../../../consent/rules.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { Link } from '../../../web/ui/link.tsx'
@@ -21,22 +23,18 @@ const visibleLinks = links.filter(([, path]) => exists.has(path))
 
 export function Footer() {
   const t = useTranslations('shell')
-  const { company, now, min_age } = useSettings()
+  const { company, now, min_age, asks_consent } = useSettings()
   return (
     <footer className="border-t border-line py-7 text-sm text-ink-2 print:hidden">
       <Wrap className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">
             {visibleLinks.map(([key, path]) => (
-              <li key={key}>
-                <Link
-                  to={path}
-                  className="inline-flex min-h-11 min-w-11 items-center no-underline hover:text-ink hover:underline"
-                >
-                  {t(`footer.${key}`)}
-                </Link>
-              </li>
+              <FooterLink key={key} to={path}>
+                {t(`footer.${key}`)}
+              </FooterLink>
             ))}
+            {asks_consent && <FooterLink to={CONSENT_PATH}>{t('footer.consent')}</FooterLink>}
           </ul>
         </nav>
         <p>
@@ -44,5 +42,18 @@ export function Footer() {
         </p>
       </Wrap>
     </footer>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 min-w-11 items-center no-underline hover:text-ink hover:underline"
+      >
+        {children}
+      </Link>
+    </li>
   )
 }

@@ -11,7 +11,7 @@ export function Component() {
     <TextPage
       title={t('title')}
       lead={t('lead', figures)}
-      changed="2026-11-21"
+      changed="2026-11-22"
       sections={sections.map((id) => ({
         id,
         title: t(`${id}.title`),

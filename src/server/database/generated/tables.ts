@@ -98,6 +98,19 @@ export type ComplaintTable = {
   request_hash: Buffer | null
 }
 
+export type ConsentAnswerTable = {
+  answer_id: string
+  site_id: number
+  browser_id: string
+  member_id: string | null
+  text_version: number
+  language: string
+  statistics: boolean
+  marketing: boolean
+  privacy_control: boolean
+  answered_at: Date
+}
+
 export type ConversationTable = {
   conversation_id: string
   site_id: number

@@ -1,0 +1,65 @@
+import {
+  CONSENT_COOKIE,
+  CONSENT_PATH,
+  currentChoice,
+  parseConsent,
+  thirdParties,
+  type ConsentChoice,
+} from '../../../consent/rules.ts'
+import { splitLocale } from '../../../platform/locales.ts'
+import type { PageBundle, RenderedPage } from '../../../platform/page-bundle.ts'
+import type { Visitor } from '../../../server/http/visitor.ts'
+import { asksConsent } from '../../../sites/rules.ts'
+import { consentChanged, loadThirdParty, reloadOnChange } from './consent-scripts.ts'
+
+type Page = {
+  page: RenderedPage
+  bundle: PageBundle
+  url: URL
+  visitor: Visitor
+  nonce: string
+}
+
+/**
+ * Adds the consent panel, or what the visitor has allowed, to the finished document: a cached page
+ * stays the same for everybody. The attribute `data-third-parties` makes the browser leave the
+ * document on the way to any page where third parties are not allowed.
+ */
+export async function addConsent({ page, bundle, url, visitor, nonce }: Page): Promise<void> {
+  const { settings } = visitor.site
+  const [, path] = splitLocale(url.pathname)
+  if (!page.html || page.status !== 200 || !asksConsent(settings)) return
+  if (path === CONSENT_PATH && url.searchParams.has('saved'))
+    page.html = insertBefore(page.html, '</head>', consentChanged(nonce))
+  // A member's document names its member, so it is never open to third parties.
+  if (visitor.actor || !bundle.allowsThirdParties(path)) return
+  const cookie = visitor.cookies[CONSENT_COOKIE]
+  const hasPrivacyControl = visitor.headers.get('sec-gpc') === '1'
+  if (!hasPrivacyControl && !parseConsent(cookie)) {
+    const panel = await bundle.renderConsentPanel(visitor.locale, url.pathname + url.search)
+    page.html = withMark(insertBefore(page.html, '<div id="root"', panel))
+    return
+  }
+  addThirdParties(page, visitor, nonce, currentChoice(cookie, hasPrivacyControl))
+}
+
+function addThirdParties(
+  page: RenderedPage,
+  { site }: Visitor,
+  nonce: string,
+  choice: ConsentChoice,
+): void {
+  const parties = thirdParties(site.settings)
+  if (!page.html || !choice.statistics || parties.length === 0) return
+  const scripts = parties.map((party) => loadThirdParty(party, choice, nonce))
+  page.html = withMark(
+    insertBefore(page.html, '</head>', [reloadOnChange(nonce), ...scripts].join('')),
+  )
+  page.thirdParties = [...new Set(parties.flatMap(({ origins }) => origins))]
+}
+
+const withMark = (html: string) => html.replace('<html ', '<html data-third-parties ')
+
+/** Texts of the page cannot contain the marker: `<` is escaped in them. */
+const insertBefore = (html: string, marker: string, inserted: string) =>
+  html.replace(marker, () => inserted + marker)

@@ -1,0 +1,115 @@
+import type { SiteSettings } from '../sites/contract.ts'
+
+/** What a visitor may allow besides what the site needs; nothing of it is allowed unasked. */
+export type ConsentChoice = { statistics: boolean; marketing: boolean }
+
+/** The answer that a browser keeps in its cookie. */
+export type StoredConsent = ConsentChoice & {
+  /** Identifies the browser in the log of answers, at random. */
+  browserId: string
+  textVersion: number
+  /** Seconds since 1970. */
+  answeredAt: number
+}
+
+export const CONSENT_COOKIE = 'consent'
+/** Days after which a visitor is asked again. */
+export const CONSENT_DAYS = 180
+/** Increase it with every change of meaning in the texts: an answer holds for the text it was given to. */
+export const CONSENT_TEXT_VERSION = 1
+/** Months for which an answer is kept as proof. */
+export const ANSWER_MONTHS = 24
+/** The page on which a visitor changes the answer, linked in the footer. */
+export const CONSENT_PATH = '/consent'
+
+export const NO_CONSENT: ConsentChoice = { statistics: false, marketing: false }
+
+const STORED = /^(\d{1,4})\.([01])([01])\.(\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** Parses the cookie, which the visitor may have changed; null unless it answers the current text. */
+export function parseConsent(cookie: string | undefined): StoredConsent | null {
+  const [, version, statistics, marketing, at, browserId] = STORED.exec(cookie ?? '') ?? []
+  if (!browserId || Number(version) !== CONSENT_TEXT_VERSION) return null
+  return {
+    statistics: statistics === '1',
+    marketing: marketing === '1',
+    browserId,
+    textVersion: Number(version),
+    answeredAt: Number(at),
+  }
+}
+
+export const formatConsent = ({
+  textVersion,
+  statistics,
+  marketing,
+  answeredAt,
+  browserId,
+}: StoredConsent): string =>
+  `${textVersion}.${Number(statistics)}${Number(marketing)}.${answeredAt}.${browserId}`
+
+/** What is allowed now: Global Privacy Control counts as no, whatever the cookie says. */
+export function currentChoice(cookie: string | undefined, privacyControl: boolean): ConsentChoice {
+  const stored = privacyControl ? null : parseConsent(cookie)
+  return stored ?? NO_CONSENT
+}
+
+type ThirdPartySettings = Pick<SiteSettings, 'tag_manager' | 'session_recorder'>
+
+/** A script of somebody else, and the origins that the content security policy admits for it. */
+export type ThirdParty = {
+  kind: 'tag_manager' | 'session_recorder'
+  script: string
+  origins: string[]
+}
+
+const GOOGLE_ORIGINS = [
+  'https://www.googletagmanager.com',
+  'https://www.google-analytics.com',
+  'https://region1.google-analytics.com',
+]
+
+/** The third parties of a site, as its settings name them. */
+export function thirdParties({
+  tag_manager: manager,
+  session_recorder: recorder,
+}: ThirdPartySettings): ThirdParty[] {
+  const found: ThirdParty[] = []
+  if (manager.startsWith('GTM-'))
+    found.push({
+      kind: 'tag_manager',
+      script: `https://www.googletagmanager.com/gtm.js?id=${manager}`,
+      origins: GOOGLE_ORIGINS,
+    })
+  else if (manager)
+    found.push({ kind: 'tag_manager', script: manager, origins: [new URL(manager).origin] })
+  if (recorder)
+    found.push({ kind: 'session_recorder', script: recorder, origins: [new URL(recorder).origin] })
+  return found
+}
+
+/** The three answers of the form; `chosen` reads the checkboxes. */
+export function choiceOf(form: URLSearchParams): ConsentChoice | null {
+  const answer = form.get('answer')
+  if (answer === 'all') return { statistics: true, marketing: true }
+  if (answer === 'none') return NO_CONSENT
+  if (answer !== 'chosen') return null
+  return { statistics: form.has('statistics'), marketing: form.has('marketing') }
+}
+
+/** Names of the cookies that the site sets itself; others were set by scripts of third parties. */
+const OWN_COOKIES = new Set([
+  'auth.session',
+  '__Host-auth.session',
+  'i18n_redirected',
+  'entry-warning',
+  'alerts',
+  'traffic',
+  'discountcode',
+  'theme',
+  CONSENT_COOKIE,
+])
+
+/** The cookies of a request that a withdrawal removes. */
+export const foreignCookies = (names: string[]): string[] =>
+  names.filter((name) => !OWN_COOKIES.has(name) && /^[\w.-]{1,100}$/.test(name))

@@ -1,0 +1,6 @@
+import type { Scheduled } from '../../server/feature.ts'
+import { deleteOldAnswers } from './consent-answers.ts'
+
+export const consentSchedules: Scheduled[] = [
+  { name: 'consent_forget_old_answers', cron: '50 3 * * *', run: deleteOldAnswers },
+]
