@@ -3,7 +3,7 @@ import { Discount } from '../discounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant, Money, singleLineText } from '../platform/ids.ts'
 
-/** Every payment method that an order may name; the retired ones stand on old orders only. */
+/** All payment methods of orders, including retired ones that only old orders have. */
 export const methodNames = [
   'ideal',
   'bancontact',
@@ -37,15 +37,15 @@ export const orderStatuses = [
 
 const Method = z.enum(methodNames)
 
-/** A page of ours that the member came from, without its language: "/chats/12". */
+/** The path of a page of this site to return to, without its language: "/chats/12". */
 const ReturnPath = z.string().check(z.maxLength(200), z.regex(/^(?:\/[\w-]+)+$/))
 
 export const Bundle = z.object({
   id: z.string(),
-  /** The style of its card. */
+  /** The style of the bundle's card. */
   design: z.enum(['p0', 'p1', 'p2', 'p3']),
   credits: z.int(),
-  /** What is charged now, minor units. */
+  /** The price after discounts, in minor units. */
   amount: z.int(),
   list_amount: z.int(),
   per_message: z.int(),
@@ -54,7 +54,7 @@ export const Bundle = z.object({
 })
 export type Bundle = z.infer<typeof Bundle>
 
-/** What a visitor or member can buy in their country, with the discount that holds for them now. */
+/** Lists the bundles of the visitor's or member's country, with the current discount. */
 export const getBundles = call({
   method: 'GET',
   path: '/api/bundles.php',
@@ -65,7 +65,10 @@ export const getBundles = call({
     currency: Currency,
     bundles: z.array(Bundle),
     discount: z.nullable(Discount),
-    /** The code that was asked for: by the call, else by the campaign that brought the member, where that is the better offer; and why it does not hold. */
+    /**
+     * The code of the call, or of the campaign link if its offer is better; `code_refused` says why
+     * it does not apply.
+     */
     code: z.nullable(z.string()),
     code_refused: z.nullable(z.enum(['not_found', 'expired', 'in_use'])),
     gift_credits: z.object({ least: z.int(), most: z.int() }),
@@ -85,19 +88,19 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   created_at: Instant,
   completed_at: z.nullable(Instant),
-  /** Where a pending order is paid. */
+  /** The checkout of a pending order. */
   checkout: z.nullable(z.string()),
-  /** Where the member wanted to go on afterwards. */
+  /** The path to return to after the payment. */
   next: z.nullable(z.string()),
   refunded: z.int(),
-  /** What a withdrawal would pay back now; null where none is possible. */
+  /** The refund of a withdrawal now; null if the order cannot be withdrawn from. */
   refundable: z.nullable(z.object({ amount: z.int(), unused: z.int(), until: Instant })),
-  /** A stored card pays it. */
+  /** The stored card that pays the order. */
   card: z.nullable(z.object({ id: Id, brand: z.string(), last_four: z.string() })),
 })
 export type Order = z.infer<typeof Order>
 
-/** What no order can be priced for. */
+/** Failures while the price of an order is determined. */
 const pricingFailures = {
   bundle_not_found: 404,
   method_not_offered: 409,
@@ -114,11 +117,11 @@ export const createOrder = call({
     bundle: z.string().check(z.maxLength(16)),
     method: Method,
     code: z.optional(z.string().check(z.maxLength(64))),
-    /** What the page showed: a price that has changed since is refused, never charged. */
+    /** The price that the page showed; the call fails with `price_changed` if it is another now. */
     amount: z.int(),
-    /** A stored card that pays at once. */
+    /** A stored card to charge at once. */
     card: z.optional(Id),
-    /** The member agrees that the provider keeps the card. */
+    /** The member consents to the card being stored at the provider. */
     keep_card: z.optional(z.boolean()),
     next: z.optional(ReturnPath),
   }),
@@ -134,7 +137,7 @@ export const createOrder = call({
   },
 })
 
-/** Returns one of the member’s own orders. */
+/** Returns an order of the member. */
 export const getOrder = call({
   method: 'GET',
   path: '/api/order.php',
@@ -154,7 +157,7 @@ export const listOrders = call({
   fails: {},
 })
 
-/** The first order that ended since the member last looked; the answer counts as looking, so that each is told once. */
+/** Returns the oldest completed order that the member has not seen, and marks it as seen. */
 export const claimOrderNews = call({
   method: 'POST',
   path: '/api/order-news.php',
@@ -165,7 +168,10 @@ export const claimOrderNews = call({
   repeat: 'natural',
 })
 
-/** The second step of a withdrawal from contract; `amount` is what the first step showed. */
+/**
+ * Withdraws from an order: takes its unused credits and refunds them. `amount` is the refund that
+ * the confirmation page showed.
+ */
 export const withdrawOrder = call({
   method: 'POST',
   path: '/api/withdrawal.php',
@@ -187,7 +193,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** The invoice of an order, with the credit notes that followed. */
+/** Returns the invoice of an order and its credit notes. */
 export const getReceipt = call({
   method: 'GET',
   path: '/api/receipt.php',
@@ -234,19 +240,19 @@ const Amount = z.int().check(z.gte(100), z.lte(10_000_000))
 
 export const SpendCap = z.object({
   cap: z.nullable(z.object({ period: z.enum(['week', 'month']), amount: z.int() })),
-  /** A higher cap, or none, that begins to hold later. */
+  /** A pending higher cap, or the removal of the cap (`amount` null), and when it takes effect. */
   next: z.nullable(
     z.object({ period: z.enum(['week', 'month']), amount: z.nullable(z.int()), at: Instant }),
   ),
   currency: Currency,
-  /** Spent in the period of the cap (in a month without one). */
+  /** The amount spent in the period of the cap; in a month without a cap. */
   spent: z.int(),
-  /** More than usual in the last week. */
+  /** Whether the last week had more orders than is usual for the member. */
   unusual: z.boolean(),
 })
 export type SpendCap = z.infer<typeof SpendCap>
 
-/** Returns the member’s own spending limit and what is left of it. */
+/** Returns the member's spending cap and the amount spent. */
 export const getSpendCap = call({
   method: 'GET',
   path: '/api/spend-cap.php',
@@ -256,7 +262,10 @@ export const getSpendCap = call({
   fails: {},
 })
 
-/** A lower cap holds at once; a higher one, or none (`amount` null), after 24 hours. */
+/**
+ * Sets the spending cap. A lower cap applies at once; a higher one, or none (`amount` null), after
+ * 24 hours.
+ */
 export const setSpendCap = call({
   method: 'PUT',
   path: '/api/spend-cap.php',
@@ -267,7 +276,7 @@ export const setSpendCap = call({
   repeat: 'natural',
 })
 
-/** Sends a one-time code to a phone, for a direct debit. */
+/** Sends the one-time code that signs a direct debit to a phone. */
 export const sendDebitCode = call({
   method: 'POST',
   path: '/api/direct-debit-code.php',
@@ -277,7 +286,10 @@ export const sendDebitCode = call({
   fails: { phone_invalid: 400, debit_blocked: 403 },
 })
 
-/** The words of the mandate that a debit for this bundle asks for, in the member's language; `version` is what the form sends back. */
+/**
+ * Returns the mandate text of a direct debit for this bundle, in the member's language; the form
+ * sends back its `version`.
+ */
 export const getMandate = call({
   method: 'GET',
   path: '/api/direct-debit.php',
@@ -292,7 +304,9 @@ export const getMandate = call({
 
 const Line = singleLineText(80, 1)
 
-/** Orders by direct debit: the form is the mandate, the one-time code its signature. */
+/**
+ * Places an order by direct debit. The form is the mandate, and the one-time code is its signature.
+ */
 export const createDebit = call({
   method: 'POST',
   path: '/api/direct-debit.php',
@@ -308,7 +322,10 @@ export const createDebit = call({
     zip: singleLineText(12, 2),
     city: Line,
     phone: z.string().check(z.maxLength(32)),
-    /** The version of the mandate that the page showed; other words are not signed by it. */
+    /**
+     * The version of the mandate text that the page showed; the call fails with `mandate_changed`
+     * if it is another now.
+     */
     mandate: z.string().check(z.maxLength(32)),
     code: z.optional(z.string().check(z.maxLength(64))),
     next: z.optional(ReturnPath),

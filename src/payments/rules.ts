@@ -8,12 +8,12 @@ export type Method = (typeof methodNames)[number]
 const euroArea = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG'.split(' ')
 const paysafecardCountries = 'AT BE CH DE ES FR GB IE IT LU NL PL PT'.split(' ')
 
-/** Minor units of euros, the only currency of a debit. */
+/** In euro cents: direct debits are in euros only. */
 export const MAX_DEBIT_AMOUNT = 5_000
 
 type Offer = { countries: string[] | 'all'; currencies: Currency[] | 'all'; maxAmount?: number }
 
-/** Where each living method is offered, in the order in which it is shown; `most` in minor units. */
+/** Countries and currencies of each active method, in display order; `maxAmount` in minor units. */
 const offers: Partial<Record<Method, Offer>> = {
   ideal: { countries: ['NL'], currencies: ['EUR'] },
   bancontact: { countries: ['BE'], currencies: ['EUR'] },
@@ -36,7 +36,10 @@ const offers: Partial<Record<Method, Offer>> = {
 
 export type Purchase = { country: string; currency: Currency; amount: number }
 
-/** The methods for a purchase on a site, best known in that country first. Apple Pay is shown only where the device can. */
+/**
+ * Returns the methods for a purchase, those specific to the country first. The page hides Apple Pay
+ * on devices without it.
+ */
 export function offeredMethods(
   settings: Pick<SiteSettings, 'payment_methods_off'>,
   purchase: Purchase,
@@ -64,7 +67,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export type Bundle = { id: string; credits: number; price: number }
 
-/** The bundles of a site in the currency of a country, in minor units. */
+/** Returns the bundles of a site in the currency of a country; prices in minor units. */
 export function bundlesIn(
   settings: Pick<SiteSettings, 'bundles'>,
   country: string,
@@ -76,21 +79,27 @@ export function bundlesIn(
   return { currency, bundles }
 }
 
-/** What a message costs in money with a bundle, to the nearest minor unit. */
+/** Returns the price of a message paid from a bundle, rounded to the nearest minor unit. */
 export const perMessage = (amount: number, credits: number, messageCredits: number): number =>
   Math.round((amount * messageCredits) / credits)
 
-/** The part of a gross amount that is value added tax; `rate` in hundredths of a percent. */
+/** Returns the value added tax in a gross amount; `rate` in hundredths of a percent. */
 export const vatOf = (gross: number, rate: number): number =>
   gross - Math.round((gross * 10_000) / (10_000 + rate))
 
 type Refundable = { amount: number; credits: number; unused: number; refunded: number }
 
-/** What a withdrawal pays back: price ÷ credits × unused, rounded in the member's favour, never more than is left of the price. */
+/**
+ * Returns the refund of a withdrawal: price ÷ credits × unused, rounded up, at most the part of the
+ * price not yet refunded.
+ */
 export const refundable = ({ amount, credits, unused, refunded }: Refundable): number =>
   Math.max(0, Math.min(amount - refunded, Math.ceil((amount * unused) / credits)))
 
-/** How many of an order's credits a part of its price bought, rounded in the member's favour. */
+/**
+ * Returns the number of credits that a partial amount paid for, rounded down in the member's
+ * favour.
+ */
 export const creditsWorth = (
   partialAmount: number,
   { amount, credits }: { amount: number; credits: number },
@@ -98,15 +107,15 @@ export const creditsWorth = (
 
 const DAY = 86_400_000
 
-/** Until when an order can be withdrawn from. */
+/** Returns the end of the refund period of an order. */
 export const withdrawalEnd = (
   { refund_days }: Pick<SiteSettings, 'refund_days'>,
   completedAt: Date,
 ): Date => new Date(completedAt.getTime() + refund_days * DAY)
 
 /**
- * What an amount is in another currency by the site's own price list, rounded up: good enough to hold a member's limit when
- * they buy in another country, and in need of no exchange.
+ * Converts an amount by the site's own price list, rounded up. Precise enough to apply a spending
+ * cap to purchases in several countries, and needs no exchange rates.
  */
 export function inCurrency(
   { bundles }: Pick<SiteSettings, 'bundles'>,
@@ -123,21 +132,24 @@ export function inCurrency(
 
 export type Cap = { period: 'week' | 'month'; amount: number }
 
-/** The last 7 or 30 days: a cap that began anew on Mondays would be two caps on a Sunday. */
+/**
+ * Returns the start of the last 7 or 30 days. The period slides: a calendar week would let a member
+ * spend two caps between Sunday and Monday.
+ */
 export const periodStart = (period: Cap['period'], now: Date): Date =>
   new Date(now.getTime() - (period === 'week' ? 7 : 30) * DAY)
 
-/** What holds now of a cap and the one that waits to take its place. */
+/** Returns the cap in effect: `next` from its start on, before it `cap`. */
 export const effectiveCap = (
   cap: Cap,
   next: { cap: Cap | null; at: Date },
   now: Date,
 ): Cap | null => (next.at <= now ? next.cap : cap)
 
-/** A day's allowance in minor units, scaled, so that caps of different periods compare. */
+/** The cap per day, times 210, so that caps of different periods compare in integers. */
 const perDay = ({ period, amount }: Cap) => (period === 'week' ? amount * 30 : amount * 7)
 
-/** A cap that allows more than the one that holds, or none at all, waits for 24 hours. */
+/** Whether a change waits for CAP_INCREASE_DELAY because it raises or removes the current cap. */
 export const isCapIncreaseDelayed = (current: Cap | null, requested: Cap | null): boolean =>
   current !== null && (requested === null || perDay(requested) > perDay(current))
 
@@ -149,35 +161,41 @@ export const isSepaCountry = (country: string): boolean => sepa.has(country)
 const MAX_DEBITS_IN_30_DAYS = 10_000
 const TRUSTED_AFTER_DEBITS = 2
 
-/** The most that a debit may be now: €50, and €100 in 30 days until two debits have settled; minor units. */
+/**
+ * Returns the maximum of the next debit in minor units: €50, and at most €100 in 30 days until two
+ * debits have settled.
+ */
 export const debitAllowance = ({ settled, recent }: { settled: number; recent: number }): number =>
   settled >= TRUSTED_AFTER_DEBITS
     ? MAX_DEBIT_AMOUNT
     : Math.max(0, Math.min(MAX_DEBIT_AMOUNT, MAX_DEBITS_IN_30_DAYS - recent))
 
-/** A page of ours that somebody came from, as an address may name it; anything else is no way back. */
+/** Returns the path if it is a page of this site, otherwise undefined: prevents open redirects. */
 export const returnPath = (value: string | null): string | undefined =>
   value !== null && value.length <= 200 && /^(?:\/[\w-]+)+$/.test(value) ? value : undefined
 
-/** Keeps the way back on the way on: "/credits/p1" → "/credits/p1?next=…". */
+/** Appends the path to return to: "/credits/p1" → "/credits/p1?next=…". */
 export const withReturn = (path: string, next: string | null | undefined): string =>
   next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path
 
 export const isConversation = (path: string): boolean =>
   /^\/(?:chats\/[\w-]+|members\/[\w-]+\/chat)$/.test(path)
 
-/** Groups of four, as banks print it: "NL91 ABNA 0417 1643 00". */
+/** Formats an IBAN in groups of four: "NL91 ABNA 0417 1643 00". */
 export const spacedIban = (typed: string): string =>
   typed
     .replaceAll(/[^a-z0-9]/gi, '')
     .toUpperCase()
     .replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** What an address asks for that is not sold here. */
+/** A bundle or method in the URL that the site does not offer. */
 export type UnknownSelection = { field: 'bundle' | 'method'; value: string }
 type Offered = { id: string; methods: readonly string[] }
 
-/** The bundle of an address that does not exist, else its way to pay that this bundle cannot be paid by; null when all is well. */
+/**
+ * Returns the bundle of the URL if it is not offered, otherwise the method if the bundle cannot be
+ * paid by it, otherwise null.
+ */
 export function findUnknownSelection(
   bundles: Offered[],
   { bundle, method }: Record<string, string | undefined>,

@@ -1,7 +1,7 @@
 import { MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
-/** Goes to a phone as a text message: its subject is the whole of it. */
+/** Sent as a text message that consists of the subject only. */
 export const mail: MailTemplate = {
   texts: 'paymentMails',
   subject: (t, values) => t('code.text', values),

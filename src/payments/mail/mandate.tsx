@@ -1,7 +1,7 @@
 import { MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
-/** What is signed by a direct debit: its subject is the whole of it. */
+/** The mandate text of a direct debit; only the subject is used. */
 export const mail: MailTemplate = {
   texts: 'paymentMails',
   subject: (t, values) => t('mandate', values),

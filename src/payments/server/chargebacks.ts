@@ -11,7 +11,7 @@ type NewChargeback = {
   reversed: boolean
 }
 
-/** False for one that is known already. Who calls holds the order's lock. */
+/** Returns false if the chargeback is already known. The caller must hold the order's row lock. */
 export async function addChargeback(db: Queryable, chargeback: NewChargeback): Promise<boolean> {
   const { orderId, id, amount, previousStatus, at, reversed } = chargeback
   const added = await execute(
@@ -22,7 +22,10 @@ export async function addChargeback(db: Queryable, chargeback: NewChargeback): P
   return added === 1
 }
 
-/** What the chargeback took, the first time that it is reversed; null if it is already, or was never followed. */
+/**
+ * Returns the charged back amount on the first reversal; null if it is already reversed or the
+ * chargeback is unknown.
+ */
 export async function markReversed(
   db: Queryable,
   orderId: string,
@@ -36,17 +39,17 @@ export async function markReversed(
   )
 }
 
-/** Whether any chargeback of the order stands, and how the order stood before each of them. */
+/** Returns whether any chargeback is not reversed, and the order's status before each of them. */
 export async function getDisputes(
   db: Queryable,
   orderId: string,
-): Promise<{ standing: boolean; before: OrderStatus[] }> {
-  const found = await rows<{ previous_order_status: OrderStatus; standing: boolean }>(
+): Promise<{ isDisputed: boolean; previousStatuses: OrderStatus[] }> {
+  const found = await rows<{ previous_order_status: OrderStatus; open: boolean }>(
     db,
-    sql`select previous_order_status, reversed_at is null as standing from chargeback where order_id = ${orderId}`,
+    sql`select previous_order_status, reversed_at is null as open from chargeback where order_id = ${orderId}`,
   )
   return {
-    standing: found.some(({ standing }) => standing),
-    before: found.map(({ previous_order_status }) => previous_order_status),
+    isDisputed: found.some(({ open }) => open),
+    previousStatuses: found.map(({ previous_order_status }) => previous_order_status),
   }
 }

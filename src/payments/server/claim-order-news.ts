@@ -6,7 +6,7 @@ import { toOrder } from './get-order.ts'
 
 const NEWS_DAYS = 7
 
-/** For the completion toast: a purchase that ended while nobody looked is told at the next visit, once. */
+/** For the completion toast: returns a completed order that the member has not seen, once. */
 export async function claimOrderNews(ctx: MemberContext): Promise<Output<typeof contract>> {
   const since = new Date(ctx.now.getTime() - NEWS_DAYS * 86_400_000)
   const order = await claimUnseenOrder(ctx.db, ctx.actor.memberId, since, ctx.now)

@@ -26,8 +26,8 @@ type DebitForm = Parsed<typeof contract>
 const MAX_TRIES = 5
 
 /**
- * A debit in three steps: the signature (one-time code), the order with its mandate, and the provider, which then takes days.
- * Until it has settled the credits are a provisional lot.
+ * Verifies the signature (one-time code), inserts order and mandate, then creates both at the
+ * provider, where settlement takes days. Until then the credits are a provisional lot.
  */
 export async function createDebit(
   ctx: MemberContext,
@@ -43,7 +43,7 @@ export async function createDebit(
   return { order: order.order_id }
 }
 
-/** The order and the mandate that pays it, in one transaction with the code that signs both. */
+/** Inserts order and mandate in one transaction, which also consumes the code that signs them. */
 async function signOrder(ctx: MemberContext, form: DebitForm, iban: string): Promise<OrderRow> {
   const phone = toPhone(form.phone, ctx.country)
   const ibanHash = ctx.payments.fingerprint(iban)
@@ -104,7 +104,7 @@ function toMandate(
   }
 }
 
-/** The mandate as we word it for this amount; the form names the version that its page showed. */
+/** Renders the mandate text; throws `mandate_changed` if the page showed another version. */
 async function getAgreedMandate(
   ctx: MemberContext,
   { mandate, amount }: DebitForm,
@@ -122,7 +122,10 @@ function parseIban(text: string): string {
   return iban
 }
 
-/** The try is counted before it is looked at, on its own: a wrong code must not undo its count. */
+/**
+ * Counts the attempt before comparing, in its own transaction, so that the failure does not roll it
+ * back.
+ */
 async function verifyCode(ctx: MemberContext, typed: string, phone: string): Promise<Buffer> {
   const hash = hashCode(ctx, typed.trim())
   const since = new Date(ctx.now.getTime() - CODE_MINUTES * 60_000)
@@ -132,7 +135,7 @@ async function verifyCode(ctx: MemberContext, typed: string, phone: string): Pro
   return hash
 }
 
-/** The reference is the provider's key as well, so that a repeat gets the mandate of the first attempt. */
+/** The reference is also the idempotency key: a repeat gets the mandate of the first attempt. */
 async function signAtProvider(
   ctx: MemberContext,
   order: OrderRow,

@@ -33,15 +33,16 @@ type OrderInput = {
 }
 
 /**
- * Writes the order down, then asks the provider for a checkout, outside of any transaction. Should this process die in
- * between, a repeat finds the order by its request and continues with it, and the payment carries the order's number.
+ * Inserts the order, then creates the payment at the provider outside any transaction. If the
+ * process dies in between, a repeat finds the order by its idempotency key and continues; the order
+ * id is the provider's idempotency key.
  */
 export async function createOrder(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { card: cardId = null, keep_card: storeCard = false, ...request } = input
-  // A debit has a form of its own, which is its mandate, and a signature.
+  // Direct debits go through createDebit, which requires mandate and signature.
   if (request.method === 'sdd') throw new ApiError('method_not_offered')
   const order = await placeOrder(ctx, {
     ...request,
@@ -53,8 +54,9 @@ export async function createOrder(
 }
 
 /**
- * The order as a pending row, with its discount held; one that lost its discount to it is cancelled at the provider too.
- * A repeat gets the order of the first attempt. `sign` writes what belongs to the order, in its transaction.
+ * Inserts the pending order and reserves its discount; an order that loses its discount to it is
+ * also cancelled at the provider. A repeat returns the order of the first attempt. `sign` writes
+ * rows that belong to the order in its transaction.
  */
 export async function placeOrder(
   ctx: MemberContext,
@@ -83,7 +85,7 @@ export async function placeOrder(
 
 type PricedOrder = { bundle: Bundle; currency: Currency; discount: Discount | null; amount: number }
 
-/** Bundle, price and discount as the server has them, for a method that it offers. */
+/** Returns bundle, price and discount; throws unless the method is offered for them. */
 export async function priceOf(
   ctx: MemberContext,
   input: Pick<OrderInput, 'bundle' | 'method' | 'code'>,
@@ -104,7 +106,7 @@ export async function priceOf(
   return { bundle, currency, discount, amount }
 }
 
-/** The amount that the page showed must be the server's. */
+/** Rejects a price other than the one that the page showed. */
 async function writeOrder(
   ctx: MemberContext,
   input: OrderInput,
@@ -149,7 +151,10 @@ async function writeOrder(
   return { order, replaced }
 }
 
-/** A code that was typed must hold; the bonus of joining simply applies where it does. */
+/**
+ * A code in the request must apply, otherwise it throws; the time bonus is used only where it
+ * applies.
+ */
 async function discountFor(
   ctx: MemberContext,
   code: string | undefined,
@@ -162,8 +167,9 @@ async function discountFor(
 }
 
 /**
- * Holds the discount; an open checkout that had it is cancelled, so that one discount never stands on two of them. `binding`:
- * the order charges by itself, so it keeps the discount until that has ended.
+ * Reserves the discount and cancels the open checkout that had it, because two open orders must not
+ * share one. `binding`: the order is charged without the buyer, so it keeps the discount until its
+ * result is known.
  */
 async function reserveDiscountFor(
   ctx: MemberContext,

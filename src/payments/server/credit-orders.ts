@@ -46,7 +46,7 @@ export async function addOrder(db: Queryable, order: NewOrder): Promise<OrderRow
   )
 }
 
-/** The order that an earlier attempt of this request wrote. */
+/** Finds the order that an earlier attempt of this request inserted. */
 export async function findRequestedOrder(
   ctx: Pick<Context, 'db' | 'requestKey'>,
 ): Promise<OrderRow | null> {
@@ -57,7 +57,9 @@ export async function findOrder(db: Queryable, orderId: string): Promise<OrderRo
   return maybeRow<OrderRow>(db, sql`select * from credit_order where order_id = ${orderId}`)
 }
 
-/** The payment that the provider opened, if the order still waits for one (or was already paid by it). */
+/**
+ * Stores the provider's payment; false if the order is no longer pending and has another payment.
+ */
 export async function setPayment(
   db: Queryable,
   orderId: string,
@@ -79,7 +81,7 @@ export async function ordersOf(db: Queryable, memberId: string): Promise<OrderRo
   )
 }
 
-/** One order that ended unseen, marked as seen. */
+/** Returns the oldest completed order that the member has not seen, and marks it as seen. */
 export async function claimUnseenOrder(
   db: Queryable,
   memberId: string,
@@ -96,7 +98,9 @@ export async function claimUnseenOrder(
   )
 }
 
-/** The bundle that most completed orders bought since then; null if there is none, or no single one. */
+/**
+ * Returns the bundle with the most completed orders since a time; null without orders or on a tie.
+ */
 export async function findBestSellingBundle(
   db: Queryable,
   siteId: number,
@@ -112,7 +116,7 @@ export async function findBestSellingBundle(
   return first && first.orders !== second?.orders ? first.bundle : null
 }
 
-/** Pending orders that nobody has told us anything of for a while. */
+/** Lists pending orders created before a time. */
 export async function listStaleOrders(
   db: Queryable,
   siteId: number,
@@ -135,7 +139,7 @@ export async function addRefundedAmount(
   )
 }
 
-/** Orders that were paid since then and whose money the bank took back. */
+/** Lists charged back orders that completed after a time. */
 export async function disputedOrders(
   db: Queryable,
   siteId: number,
@@ -148,7 +152,7 @@ export async function disputedOrders(
   )
 }
 
-/** Orders of which the member keeps something: paid, and not paid back in full. */
+/** Whether the member has an order that is paid and not fully refunded. */
 export async function hasPaidOrder(db: Queryable, memberId: string): Promise<boolean> {
   const found = await maybeRow(
     db,
@@ -158,7 +162,7 @@ export async function hasPaidOrder(db: Queryable, memberId: string): Promise<boo
   return found !== null
 }
 
-/** What the member's orders since then cost or may still cost, by currency. */
+/** Sums the member's pending and paid orders since a time, less refunds, by currency. */
 export async function sumSpentByCurrency(
   db: Queryable,
   memberId: string,
@@ -178,7 +182,7 @@ export async function setMandate(db: Queryable, orderId: string, mandateId: stri
   )
 }
 
-/** Orders that were paid since then. */
+/** Lists orders that completed after a time, whatever their status now. */
 export async function settledOrders(
   db: Queryable,
   siteId: number,
@@ -190,7 +194,7 @@ export async function settledOrders(
   )
 }
 
-/** The order as it is now, locked for the rest of the transaction. */
+/** Reads the order under a row lock. */
 export async function lockOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
   return maybeRow<OrderRow>(
     db,
@@ -198,13 +202,13 @@ export async function lockOrder(db: Queryable, orderId: string): Promise<OrderRo
   )
 }
 
-/** Locks the order for the rest of the transaction; whether it still waits or is paid. */
+/** Locks the order's row and returns whether it is pending or completed. */
 export async function isOpenOrPaid(db: Queryable, orderId: string): Promise<boolean> {
   const order = await lockOrder(db, orderId)
   return order?.status === 'pending' || order?.status === 'completed'
 }
 
-/** What the member paid in a time, by currency, less what was paid back. */
+/** Sums the member's payments in a period, less refunds, by currency. */
 export async function sumPaidByCurrency(
   db: Queryable,
   memberId: string,

@@ -21,7 +21,10 @@ export async function isDebitBlocked(db: Queryable, memberId: string): Promise<b
   )
 }
 
-/** A block that a chargeback brought goes with the last one that stood. One for a debit that was never paid stays. */
+/**
+ * Removes a block caused by a chargeback, unless another debit is charged back or was never paid. A
+ * block caused by a returned debit stays.
+ */
 export async function unblockDebits(db: Queryable, memberId: string): Promise<void> {
   await execute(
     db,
@@ -32,8 +35,9 @@ export async function unblockDebits(db: Queryable, memberId: string): Promise<vo
 }
 
 /**
- * How many debits of the member ever settled, and what those of the last 30 days come to, in minor units. One that reached the
- * provider counts whatever became of it: its credits may have been spent before it came to nothing.
+ * Returns the number of the member's settled debits and the sum of those since a time, in minor
+ * units. A failed debit that reached the provider counts in the sum: its credits may have been
+ * spent.
  */
 async function getDebitTotals(
   db: Queryable,
@@ -50,8 +54,8 @@ async function getDebitTotals(
 }
 
 /**
- * Until two debits have settled, they are few and small. Asked before the signature, so that nobody signs for nothing, and again
- * inside the order's transaction, where the lock makes debits of one member wait for each other.
+ * Serializes the debits of a member with an advisory lock, so that parallel orders cannot exceed
+ * the limit together. Must run in the order's transaction.
  */
 export async function lockAndAssertDebitAllowed(
   ctx: { db: Queryable; now: Date; actor: { memberId: string } },
@@ -64,7 +68,10 @@ export async function lockAndAssertDebitAllowed(
   await assertDebitAllowed(ctx, amount)
 }
 
-/** Fails with `debit_limit`, which says what a debit may be at most (`left`, minor units). */
+/**
+ * Throws `debit_limit` with the remaining allowance (`left`, minor units). Also called before the
+ * signature, so that members do not sign in vain.
+ */
 export async function assertDebitAllowed(
   ctx: { db: Queryable; now: Date; actor: { memberId: string } },
   amount: number,

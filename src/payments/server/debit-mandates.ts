@@ -16,7 +16,6 @@ export async function addMandate(db: Queryable, mandate: NewMandate): Promise<vo
   )
 }
 
-/** The mandate that was signed for an order. */
 export async function getMandateOfOrder(
   db: Queryable,
   orderId: string,
@@ -36,7 +35,7 @@ export async function setProviderMandate(
   )
 }
 
-/** The account was used by a member whose debits were returned. */
+/** Whether a member who is blocked from debits has used this account. */
 export async function isBlockedIban(db: Queryable, ibanHash: Buffer): Promise<boolean> {
   const found = await maybeRow(
     db,

@@ -1,6 +1,6 @@
 import type { ExportedTable } from '../../server/feature.ts'
 
-/** What a member's copy of their data holds of these tables. */
+/** Columns of the payment tables in a data export. */
 export const paymentsExport: ExportedTable[] = [
   // Withheld: keys to the payment at its provider.
   {

@@ -23,7 +23,10 @@ import { methodsFor } from './provider/choose-provider.ts'
 const POPULAR_DAYS = 30
 const designs = ['p0', 'p1', 'p2', 'p3'] as const
 
-/** Prices in the buyer's currency; the ribbon is a count of completed orders, or says that it is our suggestion. */
+/**
+ * Returns prices in the buyer's currency. The ribbon is the best-selling bundle of the last 30
+ * days, or our suggestion.
+ */
 export async function getBundles(
   ctx: Context,
   { code }: Parsed<typeof contract>,
@@ -71,7 +74,10 @@ type DiscountChoice = {
   discount: Discount | null
 }
 
-/** A code that was typed holds before all others; that of a campaign only where nothing better does. */
+/**
+ * A code in the request takes precedence; that of a campaign applies only if it is the better
+ * offer.
+ */
 async function discountFor(ctx: Context, typed: string | undefined): Promise<DiscountChoice> {
   const active = await findActiveDiscount(ctx)
   const requestedCode = typed ?? (isMember(ctx) ? await findCampaignCode(ctx) : null)
@@ -91,13 +97,16 @@ async function discountFor(ctx: Context, typed: string | undefined): Promise<Dis
 
 const isMember = (ctx: Context): ctx is MemberContext => ctx.actor !== null
 
-/** All bundles together with a discount: the lower the better for whoever buys. */
+/** Sums the discounted prices of all bundles, to compare two discounts. */
 function sumWith({ site, country }: Context, discount: Discount): number {
   const { currency, bundles } = bundlesIn(site.settings, country)
   return bundles.reduce((sum, { price }) => sum + priceWith(discount, price, currency, country), 0)
 }
 
-/** A discount for certain methods is for those alone: the price that is shown is the one that is charged. */
+/**
+ * Removes the methods that a discounted price does not apply to, so that the displayed price is the
+ * one charged.
+ */
 function methodsOf(
   ctx: Context,
   discount: Discount | null,

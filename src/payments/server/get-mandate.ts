@@ -12,7 +12,7 @@ export async function getMandate(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { amount, currency } = await priceOf(ctx, { ...input, method: 'sdd' })
-  // Said before the form: nobody fills it in for nothing.
+  // Checked before the member fills in the form.
   if (await isDebitBlocked(ctx.db, ctx.actor.memberId)) throw new ApiError('debit_blocked')
   await assertDebitAllowed(ctx, amount)
   const { version, text } = await renderMandate(ctx, { amount, currency })
@@ -21,14 +21,17 @@ export async function getMandate(
 
 export type MandateText = { version: string; text: string; language: string }
 
-/** What a member signs for an amount, in their language. One wording has one version: a changed one is not signed by the old. */
+/**
+ * Renders the mandate in the member's language. The version is a hash of the text, so a changed
+ * text is never signed under an old version.
+ */
 export async function renderMandate(ctx: MemberContext, amount: Money): Promise<MandateText> {
   const { company } = ctx.site.settings
   const values = {
     company: `${company.name}, ${company.address}, ${company.city}`,
     amount: formatMoney(amount, ctx.locale),
   }
-  // Server texts are rendered from templates; this one is its subject and nothing else.
+  // Server texts are rendered from mail templates; the subject of this one is the text.
   const { subject: text } = await ctx.renderMail('payments/mandate', ctx.locale, values)
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16)
   return { version, text, language: ctx.locale }

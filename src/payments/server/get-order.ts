@@ -7,7 +7,7 @@ import { refundable, withdrawalEnd } from '../rules.ts'
 import { findOrder, type OrderRow } from './credit-orders.ts'
 import { findCard } from './stored-cards.ts'
 
-/** An order of the member's own; anybody else's does not exist. */
+/** Throws `not_found` for an order of another member. */
 export async function getOrder(
   ctx: MemberContext,
   { id }: Parsed<typeof contract>,
@@ -19,13 +19,13 @@ export async function getOrder(
 
 type ViewContext = Pick<MemberContext, 'db' | 'now' | 'site' | 'actor'>
 
-/** `left` has the unused credits of each order, where a caller asks for many orders at once. */
+/** Callers with many orders pass `unusedByOrder`, so that it is queried once. */
 export async function toOrder(
   ctx: ViewContext,
   order: OrderRow,
-  left?: Map<string, number>,
+  unusedByOrder?: Map<string, number>,
 ): Promise<Order> {
-  const unused = left ?? (await getUnusedByOrder(ctx.db, order.member_id))
+  const unused = unusedByOrder ?? (await getUnusedByOrder(ctx.db, order.member_id))
   const card = order.card_id ? await findCard(ctx.db, order.member_id, order.card_id) : null
   return {
     id: order.order_id,
@@ -47,15 +47,15 @@ export async function toOrder(
 }
 
 /**
- * Until when the member may withdraw from an order that was paid then. Whoever is banned can use none of their credits any more
- * and gets the money for them back however long ago it was (rules of the community), so theirs never ends.
+ * Returns until when an order that was paid at `completedAt` can be withdrawn from. For banned
+ * members it never ends, because they can no longer use their credits (community rules).
  */
 export const mayWithdrawUntil = (
   { site, now, actor }: Pick<Context, 'site' | 'now' | 'actor'>,
   completedAt: Date,
 ): Date => withdrawalEnd(site.settings, actor?.banned ? now : completedAt)
 
-/** The exact amount that a withdrawal would pay back now. */
+/** Returns the refund of a withdrawal now, or null if none is possible. */
 function refundOf(ctx: ViewContext, order: OrderRow, unused: number): Order['refundable'] {
   if (order.status !== 'completed' || !order.completed_at) return null
   const { now } = ctx

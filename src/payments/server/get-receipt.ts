@@ -7,7 +7,7 @@ import { findOrder } from './credit-orders.ts'
 import { toOrder } from './get-order.ts'
 import { invoicesOf } from './invoices.ts'
 
-/** Invoice and credit notes of an order of the member's own. */
+/** Throws `not_found` for an order of another member or without invoices. */
 export async function getReceipt(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

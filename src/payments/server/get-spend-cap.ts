@@ -10,7 +10,7 @@ import {
   isUnusualWeek,
 } from './spend-caps.ts'
 
-/** The member's own limit and what was spent under it. */
+/** Returns the member's cap and the amount spent in its period. */
 export async function getSpendCap(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { db, actor, now, country } = ctx
   const stored = await findCap(db, actor.memberId)

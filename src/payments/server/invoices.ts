@@ -13,8 +13,8 @@ type NewInvoice = {
 }
 
 /**
- * Gives the next number of the site to a sale or credit note, once for each cause. The counter's row lock makes numbers
- * consecutive: whoever rolls back leaves no gap.
+ * Issues a sale or credit note under the site's next number, once per cause. The row lock of the
+ * counter makes numbers consecutive: a rolled back transaction leaves no gap.
  */
 export async function issueInvoice(
   ctx: { db: Queryable; now: Date },
@@ -40,7 +40,7 @@ export async function issueInvoice(
   )
 }
 
-/** Hundredths of a percent on that day; 0 where we are not registered for such a tax. */
+/** Returns the rate of a day in hundredths of a percent; 0 where we are not registered for VAT. */
 async function vatRateOf(db: Queryable, country: string, at: Date): Promise<number> {
   const found = await maybeRow<{ rate: number }>(
     db,

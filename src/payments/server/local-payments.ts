@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
-/** The local provider's own books: whole resources as its API shows them. No other code reads this table. */
+/**
+ * Stores a resource of the local provider as its API returns it. Only the local provider reads this
+ * table.
+ */
 export async function saveResource(
   db: Queryable,
   resource: { id: string },
@@ -30,7 +33,10 @@ export async function findByKey(db: Queryable, key: string): Promise<unknown> {
   return found?.body ?? null
 }
 
-/** Two requests with one key at once: the second waits for the first, and finds what it made. */
+/**
+ * Locks an idempotency key for the transaction: a parallel request with the same key waits, then
+ * finds the result of the first.
+ */
 export async function lockKey(db: Queryable, key: string): Promise<void> {
   await execute(
     db,

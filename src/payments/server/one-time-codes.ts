@@ -3,7 +3,7 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 
 type NewCode = { memberId: string; phone: string; hash: Buffer }
 
-/** A new code takes the place of the one before. */
+/** Replaces the member's previous code. */
 export async function saveCode(
   db: Queryable,
   { memberId, phone, hash }: NewCode,
@@ -18,7 +18,10 @@ export async function saveCode(
 
 type Limits = { since: Date; maxTries: number }
 
-/** Counts a try, before it is looked at; null if there is no code, it is too old, or its tries are used up. */
+/**
+ * Counts an attempt before its code is compared; null if there is no code, it has expired, or its
+ * attempts are used up.
+ */
 export async function countTry(
   db: Queryable,
   memberId: string,
@@ -31,7 +34,7 @@ export async function countTry(
   )
 }
 
-/** True for one caller only: a code signs one mandate. */
+/** Returns true for one caller only: a code signs one mandate. */
 export async function consumeCode(db: Queryable, memberId: string, hash: Buffer): Promise<boolean> {
   return (
     (await execute(

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { maybeRow, row, type Queryable } from '../../server/database/query.ts'
 
-/** Who the member is at a provider: a number, no name. */
+/** Finds the member's customer id at a provider, which never gets their name. */
 export async function findCustomer(
   db: Queryable,
   memberId: string,
@@ -14,7 +14,7 @@ export async function findCustomer(
   return found?.customer_id ?? null
 }
 
-/** Returns the customer that is kept: the one of whoever came first. */
+/** Returns the stored customer: the existing one if a parallel request was first. */
 export async function saveCustomer(
   db: Queryable,
   memberId: string,

@@ -11,7 +11,7 @@ type Kind =
   | 'chargeback_reversed'
   | 'alarm'
 
-/** Writes down what happened to an order's payment. */
+/** Records an event of an order's payment. */
 export async function recordPaymentEvent(
   ctx: { db: Queryable; now: Date },
   orderId: string,

@@ -12,13 +12,13 @@ import { cardsOf } from './stored-cards.ts'
 import { withdraw } from './withdraw-order.ts'
 
 type OrderContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
-type Unspent = { order: OrderRow; unused: number; amount: number }
+type RefundableOrder = { order: OrderRow; unused: number; amount: number }
 
-/** The member's orders with unused credits, and what those would bring back. */
-async function unspentOrders(db: Queryable, memberId: string): Promise<Unspent[]> {
-  const left = await getUnusedByOrder(db, memberId)
+/** Lists the member's orders with unused credits and the refund of each, in minor units. */
+async function unspentOrders(db: Queryable, memberId: string): Promise<RefundableOrder[]> {
+  const unusedByOrder = await getUnusedByOrder(db, memberId)
   const orders = (await ordersOf(db, memberId)).map((order) => {
-    const unused = left.get(order.order_id) ?? 0
+    const unused = unusedByOrder.get(order.order_id) ?? 0
     return {
       order,
       unused,
@@ -36,7 +36,10 @@ function canWithdraw(ctx: OrderContext, { status, completed_at }: OrderRow): boo
 
 const isOpenDebit = ({ status, method }: OrderRow) => status === 'pending' && method === 'sdd'
 
-/** What a deletion would pay back, in each currency, and for how many credits; `debit` if some of it waits for a bank. */
+/**
+ * Returns the refund of an account deletion per currency and its credits; `debit` if part of it
+ * awaits the settlement of a direct debit.
+ */
 export async function calculateDeletionRefund(
   ctx: OrderContext,
   memberId: string,
@@ -54,8 +57,9 @@ export async function calculateDeletionRefund(
 }
 
 /**
- * Who deletes their account and wants the money for unused credits gets it from every order that can be withdrawn from. What
- * is left then, or all of it where they waive, is given up. A debit that has not settled is paid back once its money comes.
+ * Refunds the unused credits of every order that can be withdrawn from, if the member chose a
+ * refund, and waives the others. With `waive` all are waived. An unsettled debit is refunded once
+ * it settles.
  */
 async function handleMemberDeleted(
   ctx: Context,
@@ -64,13 +68,16 @@ async function handleMemberDeleted(
   if (credits === null) return
   if (credits === 'refund')
     for (const { order } of await unspentOrders(ctx.db, memberId))
-      // One request pays many orders back, so it is bound to none of the refunds.
+      // One request makes several refunds, so its idempotency key cannot identify one.
       if (canWithdraw(ctx, order))
         await withdraw({ ...ctx, requestKey: null }, order, { email, language })
   await waiveCredits(ctx, { memberId, provisional: credits === 'waive' })
 }
 
-/** Before a member is erased: what we forget, the provider must not be able to charge. Asks the provider, so outside of a transaction. */
+/**
+ * Revokes the member's cards at the provider before the erasure deletes our record of them. Must
+ * run outside a transaction.
+ */
 export async function revokeCards(ctx: Context, memberId: string): Promise<void> {
   for (const card of await cardsOf(ctx.db, memberId))
     await providerNamed(ctx, card.provider).revokeMandate(card.customer_id, card.mandate_id)

@@ -4,11 +4,12 @@ import { execute, rows, type Queryable } from '../../server/database/query.ts'
 export type Fault = { fault: string; subject: string; detail: string }
 
 /**
- * What must hold in our own books, as queries for the cases in which it does not: (subject, detail) each, over the parts of
- * `booksOf` that belong to a site. The name is what the alarm says. Comparing with the provider is reconcile's (`provider_differs`).
+ * Queries for violations of the books' invariants. Each returns (subject, detail) from the tables
+ * of `siteBooks`, and its key is the fault's name. `reconcile` compares with the provider
+ * (`provider_differs`).
  */
 export const reconciliationRules = {
-  // The ledger in itself: entries sum to zero, and lots and balances are the sum of their entries.
+  // Ledger: transactions sum to zero; lots and balances equal the sum of their entries.
   transaction_not_zero: sql`
     select member_id || ':' || transaction_id as subject, sum(credits)::text as detail
       from entry group by member_id, transaction_id having sum(credits) <> 0`,
@@ -24,7 +25,7 @@ export const reconciliationRules = {
         group by member_id, lot_id) e on e.member_id = l.member_id and e.lot_id = l.lot_id
       where l.remaining <> coalesce(e.credits, 0)`,
 
-  // Where credits come from: what was issued is in a lot, and a lot that was bought has its order, paid or a debit under way.
+  // Grants: issued credits are in a lot; a bought lot has an order that is paid or an open debit.
   issued_differs: sql`
     select l.member_id::text, l.credits || ' <> ' || coalesce(-e.credits, 0)
       from (select member_id, sum(credits) as credits from lot group by member_id) l
@@ -51,7 +52,8 @@ export const reconciliationRules = {
       from sold o join lot l on l.order_id = o.order_id and l.credits = o.credits
       where l.paid_amount <> o.amount or l.currency <> o.currency`,
 
-  // Where they go: no order whose money went back has credits, and nothing returns that was not taken.
+  // Returns: a refunded or charged back order has no more credits than it is paid for; no return
+  // exceeds its debit.
   reversed_order_with_credits: sql`
     select o.order_id::text, o.status || ' ' || order_lot_capacity(o.order_id)
       from ordered o where exists (select from lot l where l.order_id = o.order_id and l.remaining > 0)
@@ -68,7 +70,7 @@ export const reconciliationRules = {
     select member_id || ':' || lot_id, sum(credits)::text
       from entry where account = 'forfeited' group by member_id, lot_id having sum(credits) < 0`,
 
-  // Money: what went back is written down, was paid before, and stands on the invoices; a discount is used once.
+  // Money: refunds are recorded, were paid before and appear on invoices; a discount is used once.
   refunded_more_than_paid: sql`
     select o.order_id::text, o.refunded_amount || ' of ' || o.amount
       from ordered o where o.refunded_amount not between 0 and o.amount or (o.completed_at is null and o.refunded_amount <> 0)`,
@@ -107,7 +109,7 @@ const siteBooks = (siteId: number): Sql => sql`
     select * from ordered where completed_at is not null
   )`
 
-/** Everything in our own books that must be equal and is not, for the members and orders of a site. */
+/** Returns all violations for the members and orders of a site. */
 export async function findFaults(db: Queryable, siteId: number): Promise<Fault[]> {
   const found = Object.entries(reconciliationRules).map(
     ([name, rule]) =>
@@ -116,7 +118,7 @@ export async function findFaults(db: Queryable, siteId: number): Promise<Fault[]
   return rows<Fault>(db, sql`${siteBooks(siteId)} ${join(found, ' union all ')}`)
 }
 
-/** True the first time that this fault is found. */
+/** Returns whether the fault is new. */
 export async function recordFault(
   db: Queryable,
   { fault, subject, detail }: Fault,

@@ -28,7 +28,7 @@ export async function addRefund(db: Queryable, refund: NewRefund & RequestColumn
   )
 }
 
-/** The refund that an earlier attempt of this request wrote. */
+/** Finds the refund that an earlier attempt of this request inserted. */
 export async function findRequestedRefund(
   ctx: Pick<Context, 'db' | 'requestKey'>,
 ): Promise<RefundRow | null> {
@@ -46,7 +46,7 @@ export async function findRefund(
   )
 }
 
-/** A refund that was made at the provider, not by us. */
+/** Inserts a refund that was made in the provider's dashboard. */
 export async function insertExternalRefund(
   db: Queryable,
   refund: NewRefund & { providerId: string; settled: boolean },
@@ -59,7 +59,10 @@ export async function insertExternalRefund(
   )
 }
 
-/** Ours: it has that number there, or waits for one and is of the same amount, so that its answer may still be on the way. */
+/**
+ * Whether we requested a refund that the provider reports: its id is stored, or a waiting refund of
+ * the same amount may not have received its id yet.
+ */
 export async function isOurRefund(
   db: Queryable,
   orderId: string,
@@ -86,7 +89,7 @@ export async function markSent(
   )
 }
 
-/** True if it was still waiting. */
+/** Returns whether it was still waiting. */
 export async function markStuck(
   db: Queryable,
   { order_id, refund_id }: RefundRow,
@@ -109,7 +112,10 @@ export async function markSettled(
   )
 }
 
-/** The provider gave the refund up: it is asked again under a new key, and after that a person must look. */
+/**
+ * Prepares a failed refund for another attempt under a new key; after `maxAttempts` it is `stuck`
+ * until an operator resolves it.
+ */
 export async function retryRefund(
   db: Queryable,
   orderId: string,
@@ -123,7 +129,7 @@ export async function retryRefund(
   )
 }
 
-/** Refunds that wait for the provider since before then. */
+/** Lists refunds requested before a time and not yet accepted by the provider. */
 export async function listWaitingRefunds(
   db: Queryable,
   siteId: number,

@@ -5,7 +5,10 @@ import type { removeCard as contract } from '../contract.ts'
 import { providerNamed } from './provider/choose-provider.ts'
 import { findCard, markCardRemoved } from './stored-cards.ts'
 
-/** The provider forgets the card first: what we no longer show must not be chargeable. */
+/**
+ * Revokes the mandate at the provider first: a card that is no longer listed must not be
+ * chargeable.
+ */
 export async function removeCard(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

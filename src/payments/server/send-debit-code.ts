@@ -9,7 +9,7 @@ import { saveCode } from './one-time-codes.ts'
 
 export const CODE_MINUTES = 10
 
-/** Six digits to the member's phone; the next step asks for them. */
+/** Sends six digits by text message, which createDebit requires. */
 export async function sendDebitCode(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
@@ -28,11 +28,11 @@ export async function sendDebitCode(
   return { sent: true, minutes: CODE_MINUTES }
 }
 
-/** Keyed: a million codes are tried in a second, but not without our secret. */
+/** An HMAC: a plain hash of six digits could be inverted by trying a million codes. */
 export const hashCode = (ctx: MemberContext, code: string): Buffer =>
   Buffer.from(ctx.sign(`debit-code:${ctx.actor.memberId}:${code}`), 'base64url')
 
-/** A number as the world writes it: +31612345678. */
+/** Returns the number in E.164 format: +31612345678. Throws `phone_invalid`. */
 export function toPhone(text: string, country: string): string {
   const options = isSupportedCountry(country)
     ? { defaultCountry: country, extract: false }

@@ -6,7 +6,7 @@ import { CAP_INCREASE_DELAY, isCapIncreaseDelayed } from '../rules.ts'
 import { getSpendCap } from './get-spend-cap.ts'
 import { toCurrentCap, findCap, saveCap, removeCap } from './spend-caps.ts'
 
-/** A lower limit holds at once; a higher one sleeps on it for a day. */
+/** A lower cap applies at once, a higher one after CAP_INCREASE_DELAY. */
 export async function setSpendCap(
   ctx: MemberContext,
   { period, amount }: Parsed<typeof contract>,

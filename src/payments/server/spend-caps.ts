@@ -27,7 +27,10 @@ export async function removeCap(db: Queryable, memberId: string): Promise<void> 
 
 type Spender = Pick<MemberContext, 'db' | 'now' | 'site' | 'actor'>
 
-/** The row's lock keeps two orders of one member from passing the same cap together. */
+/**
+ * Throws `spend_cap_reached`. The row lock prevents parallel orders of a member from passing the
+ * cap together.
+ */
 export async function assertWithinSpendCap(ctx: Spender, price: Money): Promise<void> {
   const { db, now, actor, site } = ctx
   const stored = await maybeRow<SpendCapTable>(
@@ -42,7 +45,7 @@ export async function assertWithinSpendCap(ctx: Spender, price: Money): Promise<
     throw new ApiError('spend_cap_reached')
 }
 
-/** Minor units of one currency that were spent since then, wherever the member was when they bought. */
+/** Sums the member's spending since a time, converted to one currency, in minor units. */
 export async function sumSpentInCurrency(
   { db, site, actor }: Spender,
   currency: Currency,
@@ -68,7 +71,10 @@ export function capCurrency(stored: SpendCapTable | null, country: string): Curr
   return currencies.find((currency) => currency === stored?.currency) ?? currencyOf(country)
 }
 
-/** Whether the last week's orders are many, measured by the member's own three months before it. */
+/**
+ * Whether the last week has at least three orders, and over three times the weekly average of the
+ * twelve weeks before.
+ */
 export async function isUnusualWeek(db: Queryable, memberId: string, now: Date): Promise<boolean> {
   const day = 86_400_000
   const { week, before } = await row<{ week: number; before: number }>(

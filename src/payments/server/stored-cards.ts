@@ -10,7 +10,7 @@ export async function cardsOf(db: Queryable, memberId: string): Promise<StoredCa
   )
 }
 
-/** Removed ones too: an old order still says what paid it. */
+/** Includes removed cards, because orders that they paid show them. */
 export async function findCard(
   db: Queryable,
   memberId: string,

@@ -17,8 +17,9 @@ import { endPremiumWithoutPaidOrder } from './orders/end-premium.ts'
 import { addRefund, findRequestedRefund } from './refunds.ts'
 
 /**
- * The second step of a withdrawal: takes the unused credits, writes the refund, the credit note and the receipt down, and
- * leaves the money to a job, which asks the provider until it is done. The amount must be the one that was shown.
+ * Takes the unused credits, inserts refund and credit note, and enqueues the receipt and the refund
+ * job, which retries until the provider accepts. Rejects an amount other than the one that the
+ * confirmation page showed.
  */
 export async function withdrawOrder(
   ctx: MemberContext,
@@ -36,10 +37,14 @@ export async function withdrawOrder(
 }
 
 /**
- * Returns what is paid back, in minor units. Whatever throws after it undoes it all: one transaction. `to` is where the receipt
- * goes when the account is about to be no more.
+ * Returns the refund in minor units. Must run in a transaction, which any later error rolls back.
+ * `recipient` gets the receipt when the account is about to be deleted.
  */
-export async function withdraw(ctx: Context, order: OrderRow, to?: Recipient): Promise<number> {
+export async function withdraw(
+  ctx: Context,
+  order: OrderRow,
+  recipient?: Recipient,
+): Promise<number> {
   const { order_id, member_id, site_id, currency } = order
   const moved = await moveOrder(ctx.db, order_id, 'refunded', ctx.now)
   if (!moved) throw new ApiError('not_refundable')
@@ -86,7 +91,7 @@ export async function withdraw(ctx: Context, order: OrderRow, to?: Recipient): P
     order: order_id,
     mail: 'withdrawal-receipt',
     amount,
-    ...(to && { to }),
+    ...(recipient && { to: recipient }),
   })
   await endPremiumWithoutPaidOrder(ctx, member_id, order_id)
   ctx.announce(member_id, { kind: 'order', order: order_id })
@@ -94,7 +99,7 @@ export async function withdraw(ctx: Context, order: OrderRow, to?: Recipient): P
   return amount
 }
 
-/** Money that comes for a member who has left goes back the way it came. */
+/** Refunds a payment that arrived after its member deleted the account. */
 export async function refundDeletedMember(ctx: Context, order: OrderRow): Promise<void> {
   const unused = await getUnusedByOrder(ctx.db, order.member_id)
   if ((unused.get(order.order_id) ?? 0) > 0) await withdraw(ctx, order)

@@ -10,22 +10,22 @@ import { endPremiumWithoutPaidOrder } from './end-premium.ts'
 import { memberMailJob } from './member-mails.ts'
 import { moveOrder } from './order-state.ts'
 
-/** The ledger key of the credits that a chargeback withdrew; its reversal finds them by it. */
+/** The ledger key of a chargeback's withdrawal; its reversal finds the credits by this key. */
 export const chargebackKey = (id: string): string => `chargeback:${id}`
 
 /**
- * The bank took the money back: each such report is applied once. Only unused credits are withdrawn, the rest was consumed.
- * A returned debit ends debits.
+ * Applies each chargeback once. Withdraws the unused credits; the rest was spent. A returned direct
+ * debit blocks further debits of the member.
  */
 export async function applyChargeback(
   ctx: Context,
   orderId: string,
-  { id, amount: claimed }: ReportedPayment['chargebacks'][number],
+  { id, amount: reportedAmount }: ReportedPayment['chargebacks'][number],
 ): Promise<void> {
   const order = await lockOrder(ctx.db, orderId)
   if (!order?.completed_at) return
   const { member_id: memberId, site_id: site, method, completed_at: taxedAt } = order
-  const amount = Math.min(claimed, order.amount - order.refunded_amount)
+  const amount = Math.min(reportedAmount, order.amount - order.refunded_amount)
   const chargeback = { orderId, id, amount, previousStatus: order.status, at: ctx.now }
   if (!(await addChargeback(ctx.db, { ...chargeback, reversed: false }))) return
   await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)

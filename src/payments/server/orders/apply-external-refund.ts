@@ -12,8 +12,9 @@ import { memberMailJob } from './member-mails.ts'
 import { moveOrder } from './order-state.ts'
 
 /**
- * Somebody paid back at the provider itself, in its dashboard. Our books follow, once: a credit note, and as many unused
- * credits as the money is worth; all of them once everything is paid back. The order's lock keeps two reports in line.
+ * Applies a refund that was made in the provider's dashboard, once: issues a credit note and
+ * withdraws unused credits in proportion to the amount, or all of them once the order is fully
+ * refunded. The row lock serializes parallel reports.
  */
 export async function applyExternalRefund(
   ctx: Context,
@@ -28,7 +29,8 @@ export async function applyExternalRefund(
   const amount = Math.min(refund.amount, left)
   if (amount <= 0) return
   const isAll = amount === left
-  // Counted over all refunds together: rounding each of them would leave more credits than are still paid for.
+  // Calculated over the sum of all refunds: rounding each down would leave more credits than are
+  // paid for.
   const worth = creditsWorth(before + amount, order) - creditsWorth(before, order)
   const maxCredits = isAll ? {} : { maxCredits: worth }
   const withdrawal = { memberId, orderId, key: `refund:${id}`, kind: 'refund' as const }

@@ -11,16 +11,19 @@ import { chargebackKey } from './apply-chargeback.ts'
 import { memberMailJob } from './member-mails.ts'
 import { reopenOrder } from './order-state.ts'
 
-/** A dispute was won and the bank gave the money back: what its chargeback took returns, once. */
+/**
+ * Applies the reversal of a chargeback (a won dispute) once: amount, credits and premium return.
+ */
 export async function applyReversal(ctx: Context, orderId: string, id: string): Promise<void> {
   const order = await lockOrder(ctx.db, orderId)
   if (!order?.completed_at) return
   const { member_id: memberId, completed_at: taxedAt } = order
   const reversed = await markReversed(ctx.db, orderId, id, ctx.now)
-  // Reversed before we heard of the chargeback: it took nothing, and is stored so that an older report cannot apply it later.
+  // The chargeback itself was never applied. It is inserted as reversed, so that a late report
+  // cannot apply it.
   if (!reversed) {
-    const unheard = { amount: 0, previousStatus: order.status, at: ctx.now, reversed: true }
-    await addChargeback(ctx.db, { orderId, id, ...unheard })
+    const unknown = { amount: 0, previousStatus: order.status, at: ctx.now, reversed: true }
+    await addChargeback(ctx.db, { orderId, id, ...unknown })
     return
   }
   const { amount } = reversed
@@ -30,14 +33,14 @@ export async function applyReversal(ctx: Context, orderId: string, id: string): 
     await issueInvoice(ctx, { order, kind: 'sale', cause, gross: amount, taxedAt })
   }
   await recordPaymentEvent(ctx, orderId, 'chargeback_reversed', { chargeback: id, amount })
-  const { standing, before } = await getDisputes(ctx.db, orderId)
-  // The lots of an order that stands again may be filled again, so the order comes first.
-  const reopened = standing ? null : await reopenOrder(ctx.db, orderId, before)
-  // To the very lots they were withdrawn from, so with the origin and the price they had.
+  const { isDisputed, previousStatuses } = await getDisputes(ctx.db, orderId)
+  // First, because the database accepts credits only in lots of paid orders.
+  const reopened = isDisputed ? null : await reopenOrder(ctx.db, orderId, previousStatuses)
+  // Returns the credits to the lots they came from, with their origin and price.
   const reason = 'chargeback_reversed'
   await returnCredits(ctx, { memberId, key: chargebackKey(id), reason, reference: orderId })
   if (reopened) await releaseForfeited(ctx, { memberId, orderId, key: `reopened:${id}` })
-  if (!standing) {
+  if (!isDisputed) {
     await unblockDebits(ctx.db, memberId)
     if (await hasPaidOrder(ctx.db, memberId)) await makePremium(ctx.db, memberId)
     const mail = { site: order.site_id, order: orderId, mail: 'chargeback-reversed' } as const

@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts'
 import { hasPaidOrder } from '../credit-orders.ts'
 import { memberMailJob } from './member-mails.ts'
 
-/** Premium is for life, unless every order was paid back or charged back in full; the member is told. */
+/** Ends premium if every order was refunded or charged back in full, and mails the member. */
 export async function endPremiumWithoutPaidOrder(
   ctx: Context,
   memberId: string,

@@ -28,8 +28,8 @@ type Payload = JobPayload & {
 }
 
 /**
- * A mail about an order, in the member's language; `amount` (minor units) where it is not the order's own, `to` where the
- * account may be gone before the mail is.
+ * Mails a member about an order. `amount` (minor units) defaults to the order's; `to` is set when
+ * the account may be erased before the job runs.
  */
 export const memberMailJob = defineJob<Payload>('payments-member-mail')
 

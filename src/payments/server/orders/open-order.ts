@@ -18,24 +18,27 @@ export const findPaymentJob = defineJob<JobPayload & { order: string }>('find-pa
 
 type OpenedOrder = { checkout: string | null }
 
-/** Providers recognise a repeated key for an hour. Well before that we stop sending a charge and only ask whether it was made. */
+/**
+ * Providers deduplicate an idempotency key for an hour. Well before that we stop repeating a charge
+ * and only query whether it exists.
+ */
 const CHARGE_RETRY_WINDOW = 30 * 60_000
 
-/** When a charge whose answer got lost is looked for. */
+/** The delay before a charge whose response was lost is searched at the provider. */
 const LOOKUP_DELAY = 30_000
 
 /**
- * Opens the order's payment at its provider, or continues where an earlier attempt stopped: the order names what was reached,
- * and the provider's key is the order's number, so no attempt charges twice.
+ * Creates the order's payment at the provider, or continues where an earlier attempt stopped. The
+ * order id is the provider's idempotency key, so that no attempt charges twice.
  */
 export async function openOrder(ctx: MemberContext, order: OrderRow): Promise<OpenedOrder> {
   if (order.provider_payment_id !== null) return { checkout: order.checkout_url }
   if (order.status === 'cancelled') throw new ApiError('order_replaced')
   if (order.status !== 'pending') throw new ApiError('payment_unavailable')
-  const late =
+  const retryWindowIsOver =
     isChargedDirectly(order) && order.created_at.getTime() < ctx.now.getTime() - CHARGE_RETRY_WINDOW
   const payment = await callProvider(ctx, order, () =>
-    late ? findPayment(ctx, order) : openPayment(ctx, order),
+    retryWindowIsOver ? findPayment(ctx, order) : openPayment(ctx, order),
   )
   if (!payment) throw new ApiError('payment_unavailable')
   if (!(await attachPayment(ctx, order, payment))) {
@@ -45,7 +48,10 @@ export async function openOrder(ctx: MemberContext, order: OrderRow): Promise<Op
   return { checkout: payment.checkout }
 }
 
-/** A stored card or a signed debit is charged without the buyer; any other payment needs them to open its checkout. */
+/**
+ * Stored cards and direct debits are charged without the buyer, who must open the checkout of any
+ * other payment.
+ */
 const isChargedDirectly = ({ mandate_id }: OrderRow) => mandate_id !== null
 
 async function openPayment(ctx: MemberContext, order: OrderRow): Promise<ReportedPayment> {
@@ -62,15 +68,19 @@ async function openPayment(ctx: MemberContext, order: OrderRow): Promise<Reporte
   })
 }
 
-/** The payment of an order whose answer never reached us. Only customers' payments are looked for: nobody else could pay theirs. */
+/**
+ * Finds the payment of an order whose response was lost. Searches payments of customers only:
+ * others need a checkout, which the buyer never got.
+ */
 export async function findPayment(ctx: Context, order: OrderRow): Promise<ReportedPayment | null> {
   const customer = await findCustomer(ctx.db, order.member_id, order.provider)
   return customer ? providerNamed(ctx, order.provider).findPayment(customer, order.order_id) : null
 }
 
 /**
- * A refusal ends the order. After any other failure nobody knows whether the provider did it: the order stays pending, a repeat
- * continues with it, and a charge is looked for by a job.
+ * Calls the provider. A refusal fails the order. After any other error it is unknown whether the
+ * provider acted: the order stays pending, a repeat continues with it, and a job searches for a
+ * charge.
  */
 export async function callProvider<Result>(
   ctx: MemberContext,
@@ -102,7 +112,7 @@ async function failOrder(ctx: MemberContext, { order_id }: OrderRow): Promise<vo
   })
 }
 
-/** Cards and debits belong to a customer there, who is a number and nothing else. */
+/** Stored cards and debits require a customer at the provider, which gets no name of the member. */
 async function customerFor(
   ctx: MemberContext,
   order: OrderRow,
@@ -120,7 +130,10 @@ export async function ensureCustomer(ctx: MemberContext, provider: string): Prom
   return saveCustomer(ctx.db, memberId, provider, id)
 }
 
-/** The order with its payment, and a debit's provisional credits, in one transaction. False if the order gave up its place meanwhile. */
+/**
+ * Stores the order's payment and grants a debit's provisional credits in one transaction. False if
+ * the order was cancelled meanwhile.
+ */
 export async function attachPayment(
   ctx: Context,
   order: OrderRow,
@@ -135,7 +148,7 @@ export async function attachPayment(
 
 async function grantProvisional(ctx: Context, order: OrderRow): Promise<void> {
   const { member_id: memberId, order_id: orderId, credits, amount: paidAmount, currency } = order
-  // The provider may have been faster, and have refused.
+  // A refusal may already have been settled.
   if (!(await isOpenOrPaid(ctx.db, orderId))) return
   const lot = { memberId, credits, orderId, paidAmount, currency }
   const { granted } = await grantCredits(ctx, {

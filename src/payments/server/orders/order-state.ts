@@ -4,23 +4,27 @@ import { orderStatuses } from '../../contract.ts'
 import type { OrderStatus } from '../../rules.ts'
 import type { OrderRow } from '../credit-orders.ts'
 
-/** The state machine of an order: what each status may become. Reports that arrive twice, late or out of order change nothing. */
+/**
+ * The allowed transitions of an order's status. Reports that arrive twice, late or out of order
+ * change nothing.
+ */
 const transitions: Record<OrderStatus, OrderStatus[]> = {
   pending: ['completed', 'failed', 'cancelled', 'expired'],
-  // Banks change their mind: money that arrives after all buys what was ordered.
+  // A payment may arrive after the provider reported its end; the order then completes.
   failed: ['completed'],
   cancelled: ['completed'],
   expired: ['completed'],
   completed: ['refunded', 'charged_back'],
   refunded: ['charged_back'],
-  // Only the reversal of the chargeback leads on (reopenOrder): a repeated report that the payment is paid must not undo it.
+  // Only reopenOrder leaves this status: a repeated report that the payment is paid must not undo a
+  // chargeback.
   charged_back: [],
 }
 
 const sourceStatuses = (to: OrderStatus): OrderStatus[] =>
   orderStatuses.filter((from) => transitions[from].includes(to))
 
-/** Moves the order to a status if it may go there from where it is; null if it may not, or is there already. */
+/** Changes the order's status if the transition is allowed; otherwise null. */
 export async function moveOrder(
   db: Queryable,
   orderId: string,
@@ -37,15 +41,15 @@ export async function moveOrder(
 }
 
 /**
- * Returns a charged back order to the status before its disputes (`before`), once none of them stands. When it was paid, and that
- * its member has seen it, stays as it was. Null if it is not charged back.
+ * Restores the status of a charged back order once no chargeback is open. Leaves `completed_at` and
+ * `seen_at` unchanged. Null if the order is not charged back.
  */
 export async function reopenOrder(
   db: Queryable,
   orderId: string,
-  before: OrderStatus[],
+  previousStatuses: OrderStatus[],
 ): Promise<OrderRow | null> {
-  const to: OrderStatus = before.includes('refunded') ? 'refunded' : 'completed'
+  const to: OrderStatus = previousStatuses.includes('refunded') ? 'refunded' : 'completed'
   return maybeRow<OrderRow>(
     db,
     sql`update credit_order set status = ${to} where order_id = ${orderId} and status = 'charged_back' returning *`,

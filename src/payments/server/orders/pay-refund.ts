@@ -11,7 +11,10 @@ export const payRefundJob = defineJob<JobPayload & { order: string; refund: stri
 
 const MAX_ATTEMPTS = 5
 
-/** Money back by the way it came. A provider that is down makes the job run again; the key makes a repeat harmless. */
+/**
+ * Refunds through the provider. The job retries while the provider is unavailable; the idempotency
+ * key makes a repeat harmless.
+ */
 async function payRefund(ctx: Context, orderId: string, refundId: string): Promise<void> {
   const [order, refund] = await Promise.all([
     findOrder(ctx.db, orderId),
@@ -29,7 +32,10 @@ async function payRefund(ctx: Context, orderId: string, refundId: string): Promi
   )
 }
 
-/** A refusal is for a person to look at: the money may have gone back over there already. Anything else is tried again. */
+/**
+ * A refused refund becomes `stuck` and needs an operator: the money may already have been returned
+ * in the dashboard. Any other error is retried.
+ */
 async function handleRefusedRefund(ctx: Context, refund: RefundRow, error: unknown): Promise<void> {
   if (!(error instanceof ProviderError && error.refused)) throw error
   ctx.log.error(
@@ -51,7 +57,10 @@ export const refundJobs: JobHandler[] = [
   }),
 ]
 
-/** A refund that the provider gave up is requested again later, at most MAX_ATTEMPTS times; then it is an alarm. */
+/**
+ * Retries a failed refund with growing delay, at most MAX_ATTEMPTS times; then it is recorded as an
+ * alarm.
+ */
 export async function requeueRefund(
   ctx: Context,
   orderId: string,

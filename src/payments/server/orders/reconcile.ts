@@ -21,7 +21,7 @@ const STALE_AFTER = 15 * 60_000
 const NEVER_OPENED_AFTER = 3_600_000
 const DAY = 86_400_000
 
-/** A webhook may never come: whatever is still open is asked for again, until the provider has an end for it. */
+/** Polls the provider for pending orders and waiting refunds, because a webhook may be lost. */
 export async function pollStaleOrders(ctx: Context): Promise<void> {
   const orders = await listStaleOrders(
     ctx.db,
@@ -48,7 +48,7 @@ async function pollOrExpire(ctx: Context, order: OrderRow): Promise<void> {
     await expireOrder(ctx, order)
 }
 
-/** The provider's answer never reached us: if it made the payment after all, the order gets it. Nothing is charged here. */
+/** Attaches a payment that the provider created although its response was lost. Charges nothing. */
 async function adoptPayment(ctx: Context, order: OrderRow): Promise<boolean> {
   const payment = await findPayment(ctx, order)
   if (!payment) return false
@@ -56,7 +56,9 @@ async function adoptPayment(ctx: Context, order: OrderRow): Promise<boolean> {
   return true
 }
 
-/** No payment was ever opened: nobody was given a checkout for this order. */
+/**
+ * Expires an order without a payment. The buyer never got a checkout, so it cannot be paid later.
+ */
 async function expireOrder(ctx: Context, order: OrderRow): Promise<void> {
   await ctx.inTransaction(async (txCtx) => {
     if (await moveOrder(txCtx.db, order.order_id, 'expired', ctx.now))
@@ -64,7 +66,7 @@ async function expireOrder(ctx: Context, order: OrderRow): Promise<void> {
   })
 }
 
-/** Soon after a charge whose answer got lost; what the schedule finds later, it finds here sooner. */
+/** Runs soon after a charge whose response was lost, before pollStaleOrders would find it. */
 async function recoverPayment(ctx: Context, orderId: string): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
   if (order?.status === 'pending' && order.provider_payment_id === null)
@@ -77,7 +79,10 @@ export const findPaymentJobs: JobHandler[] = [
   }),
 ]
 
-/** Compares our books with themselves and with the provider's; whatever differs is an alarm, once. */
+/**
+ * Checks the books' invariants and compares recent orders with the provider; each difference is
+ * logged as an alarm once.
+ */
 export async function reconcile(ctx: Context): Promise<void> {
   for (const fault of await findFaults(ctx.db, ctx.site.id)) await raiseAlarm(ctx, fault)
   for (const order of await settledOrders(
@@ -86,7 +91,7 @@ export async function reconcile(ctx: Context): Promise<void> {
     new Date(ctx.now.getTime() - 3 * DAY),
   ))
     await continueOnError(ctx, order, () => compareWithProvider(ctx, order))
-  // A dispute is won weeks later; the webhook that says so is worth more than one chance.
+  // A dispute is decided within weeks; its webhook may have been lost.
   for (const order of await disputedOrders(
     ctx.db,
     ctx.site.id,
@@ -98,20 +103,20 @@ export async function reconcile(ctx: Context): Promise<void> {
 async function compareWithProvider(ctx: Context, order: OrderRow): Promise<void> {
   if (!order.provider_payment_id) return
   const report = await providerNamed(ctx, order.provider).fetchPayment(order.provider_payment_id)
-  const paidBack = report ? sumReturned(report) : 0
+  const returned = report ? sumReturned(report) : 0
   const same =
     report?.status === 'completed' &&
     report.amount.amount === order.amount &&
     report.amount.currency === order.currency &&
-    paidBack <= order.refunded_amount
+    returned <= order.refunded_amount
   if (same) return
   const reported = report
-    ? `${report.status} ${report.amount.amount} ${report.amount.currency} -${paidBack}`
+    ? `${report.status} ${report.amount.amount} ${report.amount.currency} -${returned}`
     : 'unknown'
   await raiseAlarm(ctx, { fault: 'provider_differs', subject: order.order_id, detail: reported })
 }
 
-/** What went back to the buyer: by refunds, and by chargebacks that stand. Together they can be no more than was paid. */
+/** Sums refunds and open chargebacks, at most the amount paid. */
 function sumReturned({ refunds, chargebacks, amount: paid }: ReportedPayment): number {
   const refunded = refunds.reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
   return Math.min(
@@ -125,7 +130,7 @@ async function raiseAlarm(ctx: Context, fault: Fault): Promise<void> {
     ctx.log.error({ alarm: 'reconciliation', ...fault }, 'the books do not agree')
 }
 
-/** One order that cannot be asked for must not keep the others waiting. */
+/** An error for one order must not stop the others. */
 async function continueOnError(
   ctx: Context,
   { order_id }: OrderRow,

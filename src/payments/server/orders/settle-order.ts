@@ -25,8 +25,8 @@ import { moveOrder } from './order-state.ts'
 import { requeueRefund } from './pay-refund.ts'
 
 /**
- * Asks the provider how the order's payment stands and applies it, once, however often and in whatever order the reports come in.
- * Only what the provider itself answers counts: neither the webhook's body nor the member's return.
+ * Fetches the payment from the provider and applies it exactly once, however often and in whatever
+ * order reports arrive. Neither the webhook's body nor the member's return is trusted.
  */
 export async function settleOrder(ctx: Context, orderId: string, paymentId: string): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
@@ -36,7 +36,7 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
   const card = await findNewCard(ctx, order, report)
   await ctx.inTransaction(async (txCtx) => {
     await applyStatus(txCtx, order, report, card)
-    // Money that came back first: a refund made since then is paid out of it.
+    // Reversals first: a later refund may be paid out of the returned amount.
     for (const { id, reversed } of report.chargebacks)
       if (reversed) await applyReversal(txCtx, orderId, id)
     for (const refund of report.refunds) {
@@ -49,7 +49,10 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
   })
 }
 
-/** The provider's report; null where there is none. One that does not fit its order is an alarm: nothing is granted on it. */
+/**
+ * Returns the provider's report, or null. A report that does not match the order is an alarm and
+ * grants nothing.
+ */
 async function fetchMatchingPayment(
   ctx: Context,
   order: OrderRow,
@@ -77,7 +80,7 @@ async function fetchMatchingPayment(
   return null
 }
 
-/** The card that the member agreed to store, once it has paid. */
+/** Returns the card to store if the member consented and the payment completed. */
 async function findNewCard(
   ctx: Context,
   order: OrderRow,
@@ -99,10 +102,13 @@ async function findNewCard(
   }
 }
 
-/** The ledger key of the credits that a returned debit withdrew. */
+/** The ledger key of a returned debit's withdrawal. */
 const returnedKey = (orderId: string) => `returned:${orderId}`
 
-/** Moves the order to the reported status with everything that comes with it. A status that it has, or may not get, changes nothing. */
+/**
+ * Applies the reported status and its consequences. Does nothing if the order already has the
+ * status or the transition is not allowed.
+ */
 async function applyStatus(
   ctx: Context,
   order: OrderRow,
@@ -120,7 +126,7 @@ async function applyStatus(
   const { member_id: memberId, order_id: orderId, site_id: site, method } = moved
   if (report.status === 'completed') await completeOrder(ctx, moved, card)
   else await releaseDiscount(ctx.db, orderId)
-  // A debit that did not come through takes its unused credits back and ends debits.
+  // A failed debit withdraws its unused credits and blocks further debits.
   if (report.status !== 'completed' && method === 'sdd') {
     await withdrawCredits(ctx, { memberId, orderId, key: returnedKey(orderId), kind: 'chargeback' })
     await blockDebits(ctx, memberId, 'returned')
@@ -130,7 +136,10 @@ async function applyStatus(
   ctx.announce(memberId, { kind: 'user' })
 }
 
-/** Credits, premium, invoice and the spent discount come with the status in one transaction, or none of them. */
+/**
+ * Grants credits and premium, issues the invoice and consumes the discount; runs in the transaction
+ * of the status change.
+ */
 async function completeOrder(ctx: Context, order: OrderRow, card: NewCard | null): Promise<void> {
   const { member_id: memberId, order_id: orderId, credits, amount: paidAmount, currency } = order
   const isDebit = order.method === 'sdd'
@@ -143,7 +152,8 @@ async function completeOrder(ctx: Context, order: OrderRow, card: NewCard | null
     paidAmount,
     currency,
   })
-  // A debit's credits came when it was ordered; those that were withdrawn when it failed return to their lot.
+  // A debit's credits were granted with the order; if they were withdrawn when it failed, they
+  // return to their lot.
   if (isDebit && !granted) {
     const reason = 'chargeback_reversed'
     await settleLot(ctx.db, memberId, orderId)

@@ -12,7 +12,7 @@ const statementJob = defineJob<JobPayload & { member: string; from: string; to: 
   'monthly-statement',
 )
 
-/** On the first of a month: a mail to everybody whose credits moved in the month before. */
+/** Enqueues the previous month's statement for each member with ledger entries in it. */
 export async function sendStatements(ctx: Context): Promise<void> {
   const to = new Date(Date.UTC(ctx.now.getUTCFullYear(), ctx.now.getUTCMonth(), 1))
   const from = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() - 1, 1))

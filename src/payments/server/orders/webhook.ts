@@ -9,8 +9,8 @@ const ID = /^[\w-]{3,64}$/
 const ORDER = /^[1-9]\d{0,17}$/
 
 /**
- * A provider says that something changed, never what: the payment is then asked for in a job, which is tried again until
- * the provider answers. Unknown ids are answered alike, so that nothing is learned here.
+ * Enqueues a job that fetches the payment and retries until the provider responds; the body of a
+ * webhook is not trusted. Unknown ids get the same response, so that it reveals nothing.
  */
 async function handleWebhook(ctx: Context, request: Request): Promise<Response> {
   const body = new URLSearchParams(new TextDecoder().decode(await readBytes(request, 2_000)))

@@ -6,13 +6,16 @@ import type { PaymentProvider } from './provider.ts'
 
 type ProviderContext = Pick<Context, 'payments' | 'site'>
 
-/** The provider that a site uses for a method. */
+/** Returns the name of the provider that the site uses for a method. */
 export function providerFor({ payments, site }: ProviderContext, method: Method): string {
   const { payment_providers: chosen } = site.settings
   return chosen[method] ?? chosen['*'] ?? payments.defaultProvider
 }
 
-/** The methods that can pay a purchase here. A debit is signed by a text message: without a gateway for those there is none. */
+/**
+ * Returns the methods for a purchase. Direct debits are signed by a text message, so they require
+ * an SMS gateway.
+ */
 export function methodsFor(
   { site, sendSms }: Pick<Context, 'site' | 'sendSms'>,
   purchase: Purchase,
@@ -22,7 +25,10 @@ export function methodsFor(
   )
 }
 
-/** Both providers speak Mollie's API; another one would be told apart here. */
+/**
+ * Returns the provider's adapter. The local provider has Mollie's API; an adapter for another API
+ * would be selected here.
+ */
 export function providerNamed(
   { payments }: Pick<Context, 'payments'>,
   name: string,

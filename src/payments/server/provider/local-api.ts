@@ -39,7 +39,10 @@ type LocalHandler = (
 
 const BASE = '/local-payments/v2'
 
-/** A call of the provider's API: only in local mode, only with the test key, in one transaction. */
+/**
+ * Defines a call of the local provider's API, which requires local mode and the test key and runs
+ * in one transaction.
+ */
 function apiCall(method: RawRoute['method'], path: string, handler: LocalHandler): RawRoute {
   return {
     method,

@@ -4,7 +4,7 @@ import type { LocalPayment } from './local-shapes.ts'
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
-/** Served as a file: the policy refuses styles in the page. */
+/** Served as a file, because the content security policy forbids inline styles. */
 export const checkoutStyle = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { margin: 0; background: Canvas; color: CanvasText }
@@ -26,7 +26,7 @@ const outcomes = [
   ['pending', 'Pending'],
 ] as const
 
-/** What may still happen to a payment that is paid. */
+/** The buttons of a paid payment. */
 function followUpActions({ refunds, chargebacks }: LocalPayment['_embedded']): [string, string][] {
   if (chargebacks.some(({ reversedAt }) => !reversedAt))
     return [['chargeback-reversed', 'Reverse the chargeback']]
@@ -52,7 +52,10 @@ const cardChoice = `<label>Card <select name="card">
   <option value="4242">Visa 4242</option><option value="${REFUSED_CARD}">Mastercard ${REFUSED_CARD}, refused when charged again</option>
 </select></label>`
 
-/** The page of the test provider. It is a company of its own: no part of the site's design, in English only. */
+/**
+ * The local provider's checkout page. It simulates another company's page, so it does not use the
+ * site's design and is in English only.
+ */
 export function checkoutPage({
   id,
   amount,

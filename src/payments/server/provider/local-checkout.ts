@@ -34,7 +34,10 @@ async function showCheckout(
   })
 }
 
-/** The buyer (or whoever tests) says how the payment ends; then back to the shop, which is told separately. */
+/**
+ * Applies the chosen result to the payment, then redirects to the shop, which learns the result by
+ * webhook.
+ */
 async function endCheckout(
   ctx: Context,
   request: Request,
@@ -115,7 +118,7 @@ async function chargeBack(ctx: Context, payment: LocalPayment, webhook: WebhookO
 const isDisputed = ({ _embedded: { chargebacks } }: LocalPayment) =>
   chargebacks.some(({ reversedAt }) => !reversedAt)
 
-/** The shop won the dispute: the bank gives the money back. */
+/** Reverses the open chargebacks. */
 async function reverseChargeback(ctx: Context, payment: LocalPayment, webhook: WebhookOptions) {
   const { refunds, chargebacks } = payment._embedded
   if (!isDisputed(payment)) return
@@ -126,7 +129,7 @@ async function reverseChargeback(ctx: Context, payment: LocalPayment, webhook: W
   await changePayment(ctx, { ...payment, _embedded: { refunds, chargebacks: reversed } }, webhook)
 }
 
-/** As somebody of the shop does in the provider's dashboard: what is left is paid back, or a part of it. */
+/** Simulates a refund in the provider's dashboard: the unrefunded amount divided by `divisor`. */
 async function payBack(
   ctx: Context,
   payment: LocalPayment,
@@ -149,7 +152,7 @@ async function payBack(
   )
 }
 
-/** The last refund could not be delivered after all. */
+/** Marks the last refund as failed. */
 async function failRefund(ctx: Context, payment: LocalPayment, webhook: WebhookOptions) {
   const { refunds, chargebacks } = payment._embedded
   const failed = refunds.map((one, index) =>

@@ -8,7 +8,7 @@ import { fromMollie } from './mollie-shapes.ts'
 
 export const newResourceId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 
-/** The number of a test card whose later charges are refused. */
+/** The last digits of a test card whose later charges are refused. */
 export const REFUSED_CARD = '0002'
 
 export async function findPayment(ctx: Context, id: string): Promise<LocalPayment | null> {
@@ -45,21 +45,21 @@ export async function openLocalPayment(
   return payment
 }
 
-/** A stored card answers at once; a debit takes its days. */
+/** Stored cards settle at once; debits stay pending. */
 function initialStatus({ method, details, status }: LocalMandate): LocalStatus {
   if (status !== 'valid') return 'failed'
   if (method === 'directdebit') return 'pending'
   return details['cardNumber'] === REFUSED_CARD ? 'failed' : 'paid'
 }
 
-/** Minor units that went back to the buyer. */
+/** Returns the refunded amount in minor units. */
 export const paidBack = ({ _embedded: { refunds } }: LocalPayment): number =>
   refunds.reduce(
     (sum, { amount, status }) => sum + (status === 'failed' ? 0 : fromMollie(amount).amount),
     0,
   )
 
-/** How the merchant hears of it: late, twice, as real webhooks do. */
+/** Delivers the webhook late or twice, as real providers may. */
 export type WebhookOptions = { delaySeconds?: number; twice?: boolean }
 
 export async function changePayment(

@@ -1,5 +1,5 @@
 import { localApiRoutes } from './local-api.ts'
 import { localCheckoutRoutes } from './local-checkout.ts'
 
-/** A payment provider for local mode: its API, which is Mollie's, and its checkout page. */
+/** The payment provider of local mode: an API compatible with Mollie's, and a checkout page. */
 export const localProviderRoutes = [...localApiRoutes, ...localCheckoutRoutes]

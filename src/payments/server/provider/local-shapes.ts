@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { MollieAmount, MollieChargeback, MollieRefund } from './mollie-shapes.ts'
 
-/** What the local provider accepts: the part of Mollie's API v2 that the adapter sends. */
+/**
+ * Requests and resources of the local provider: the part of Mollie's API v2 that the adapter uses.
+ */
 export const NewPayment = z.object({
   amount: MollieAmount,
   description: z.string(),
@@ -17,13 +19,13 @@ export const NewPayment = z.object({
 
 export const paymentStatuses = ['open', 'pending', 'paid', 'failed', 'canceled', 'expired'] as const
 
-/** A payment as it is kept, which is how it is answered. */
+/** A payment as stored and as returned by the API. */
 export const LocalPayment = NewPayment.extend({
   resource: z.literal('payment'),
   id: z.string(),
   status: z.enum(paymentStatuses),
   idempotencyKey: z.optional(z.string()),
-  /** The shop took it back: nobody can pay it any more. */
+  /** The shop cancelled it, so it cannot be paid any more. */
   canceledByMerchant: z.optional(z.boolean()),
   createdAt: z.string(),
   _links: z.object({ checkout: z.optional(z.object({ href: z.string(), type: z.string() })) }),

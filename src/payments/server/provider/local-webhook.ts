@@ -6,7 +6,10 @@ export const localWebhookJob = defineJob<JobPayload & { url: string; id: string 
   'local-provider-webhook',
 )
 
-/** The local provider calls the merchant over HTTP, again until it is answered with 200, as Mollie does. */
+/**
+ * Calls the shop's webhook over HTTP; the job retries until the response is a success, as Mollie
+ * does.
+ */
 export const localProviderJobs: JobHandler[] = [
   jobHandler(
     localWebhookJob,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { currencies, plainAmount, type Currency, type Money } from '../../../platform/money.ts'
 
-// The parts of Mollie's API v2 that we read (docs.mollie.com/reference). What else it answers is left alone.
+// The fields of Mollie's API v2 that we read (docs.mollie.com/reference).
 
 export const MollieAmount = z.object({
   currency: z.enum(currencies),
@@ -56,7 +56,7 @@ export const MolliePayment = z.object({
 })
 export type MolliePayment = z.infer<typeof MolliePayment>
 
-/** A page of a list; `next` leads to the one after it. */
+/** A page of a list; `next` links to the following page. */
 export const MolliePayments = z.object({
   _embedded: z.object({ payments: z.array(MolliePayment) }),
   _links: z.optional(z.object({ next: z.optional(z.nullable(Link)) })),

@@ -20,7 +20,7 @@ import {
   type ReportedPayment,
 } from './provider.ts'
 
-/** Cards of all brands are one method there. */
+/** Mollie has one method for cards of all brands. */
 const mollieMethods: Record<Method, string> = {
   ideal: 'ideal',
   bancontact: 'bancontact',
@@ -54,7 +54,7 @@ const mollieLocales: Record<Locale, string> = {
 
 const embedded = 'embed=refunds,chargebacks'
 
-/** Mollie's API v2, or whoever speaks it at the connection's address. */
+/** The adapter for Mollie's API v2 and compatible APIs. */
 export function mollieProvider(name: string, connection: ProviderConnection): PaymentProvider {
   const callMollie = createMollieClient(connection)
   return {
@@ -151,7 +151,10 @@ async function findAmongPayments(
 
 type RefundRequest = Parameters<PaymentProvider['refund']>[1]
 
-/** The provider recognises the key for an hour only; the payment names the refund for good. */
+/**
+ * Mollie deduplicates an idempotency key for an hour only, so an earlier refund is searched by the
+ * key in its metadata.
+ */
 async function refundOnce(
   callMollie: MollieClient,
   paymentId: string,
@@ -164,7 +167,10 @@ async function refundOnce(
   return existing ?? callMollie(MollieRefund, 'POST', `${path}/refunds`, { body, key })
 }
 
-/** The next page as a path below our own connection: a list never leads our key to another host. */
+/**
+ * Returns the path of the next page without its host, so that our API key is never sent to another
+ * host.
+ */
 function nextOf(href: string | undefined): string | null {
   if (href === undefined) return null
   const { pathname, search } = new URL(href)
@@ -247,7 +253,10 @@ type RequestOptions = { body?: unknown; key?: string; missing?: null; refused?: 
 
 const TIMEOUT = 15_000
 
-/** One request; an answer that is not of the expected shape is a failure of the provider, never of the member. */
+/**
+ * Sends a request and parses the response. Network errors, error statuses and unexpected responses
+ * throw ProviderError.
+ */
 function createMollieClient({ url, key: apiKey, send }: ProviderConnection) {
   return async <Shape extends z.ZodType>(
     shape: Shape,
@@ -278,7 +287,7 @@ function createMollieClient({ url, key: apiKey, send }: ProviderConnection) {
   }
 }
 
-/** What stands between us and a provider answers with pages of its own at times. */
+/** A proxy between us and the provider may respond with HTML. */
 async function parseJson(response: Response, path: string): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     throw new ProviderError(`the answer to ${path} is no JSON`, { cause: error })
@@ -288,9 +297,9 @@ async function parseJson(response: Response, path: string): Promise<unknown> {
 function parse<Shape extends z.ZodType>(
   shape: Shape,
   path: string,
-  answer: unknown,
+  body: unknown,
 ): z.output<Shape> {
-  const parsed = z.safeParse(shape, answer)
+  const parsed = z.safeParse(shape, body)
   if (!parsed.success) throw new ProviderError(`the answer to ${path} has another shape`)
   return parsed.data
 }

@@ -2,23 +2,26 @@ import type { Locale } from '../../../platform/locales.ts'
 import type { Money } from '../../../platform/money.ts'
 import type { Method } from '../../rules.ts'
 
-/** What an order asks of a provider. */
+/** A request to create a payment. */
 export type PaymentRequest = {
   orderId: string
   amount: Money
   method: Method
   description: string
-  /** Where the member comes back to, and where the provider says that something changed. */
+  /** Where the checkout returns the member to, and where the provider reports changes. */
   returnUrl: string
   webhookUrl: string
   locale: Locale
-  /** Whose cards are kept: `first` asks to keep the card that pays, a mandate charges one that is kept. */
+  /**
+   * The customer at the provider. `storeCard` stores the card that pays; `mandateId` charges a
+   * stored card or an account.
+   */
   customer?: { id: string; mandateId?: string; storeCard?: true }
 }
 
 export type ReportedStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
 
-/** A payment as the provider itself tells it, asked by us. */
+/** A payment as fetched from the provider. */
 export type ReportedPayment = {
   id: string
   orderId: string | null
@@ -27,7 +30,7 @@ export type ReportedPayment = {
   checkout: string | null
   mandateId: string | null
   customerId: string | null
-  /** `key`: ours, null where somebody paid back over there. */
+  /** `key` is the one of our request; null for a refund made in the dashboard. */
   refunds: { id: string; amount: number; failed: boolean; settled: boolean; key: string | null }[]
   chargebacks: { id: string; amount: number; reversed: boolean }[]
 }
@@ -41,17 +44,20 @@ export type Mandate = {
   expires: string | null
 }
 
-/** The port: what any provider must be able to do. Everything is asked of it outside of a transaction. */
+/** The port that every provider's adapter implements. Must be called outside transactions. */
 export type PaymentProvider = {
   name: string
-  /** The same order never opens two payments. */
+  /** Idempotent per order id. */
   openPayment(request: PaymentRequest): Promise<ReportedPayment>
   fetchPayment(id: string): Promise<ReportedPayment | null>
-  /** The payment of an order among those of a customer, if there is one. */
+  /** Searches the customer's payments for that of an order. */
   findPayment(customerId: string, orderId: string): Promise<ReportedPayment | null>
-  /** Best effort: a payment that can no longer be cancelled stays open, and counts if it is paid. */
+  /**
+   * Best effort: a payment that the provider no longer cancels stays open and is settled if it is
+   * paid.
+   */
   cancelPayment(id: string): Promise<void>
-  /** The same key never pays back twice, however late it comes again. */
+  /** Idempotent per key, without a time limit. */
   refund(
     paymentId: string,
     refund: { amount: Money; key: string; description: string },
@@ -65,7 +71,10 @@ export type PaymentProvider = {
   revokeMandate(customerId: string, mandateId: string): Promise<void>
 }
 
-/** The provider did not answer, or not with what was asked for. `refused`: it understood and will not, however often it is asked. */
+/**
+ * The provider did not respond, or with an error. `refused`: it rejects the request, so a retry is
+ * useless.
+ */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly refused: boolean
