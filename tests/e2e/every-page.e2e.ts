@@ -20,15 +20,29 @@ const open = pageRoutes.filter((route) => isOpen(route) && !route.localOnly)
 /** The longest texts on the small screen, the shortest on the wide one; the other languages are checked as HTML. */
 const drawn: Record<string, Locale> = { phone: 'pl', desktop: 'en' }
 
-for (const { name, path } of open) {
-  test(`${name} is accessible to visitors and fits the screen`, async ({ page }, { project }) => {
-    const locale = drawn[project.name] ?? 'en'
-    const response = await page.goto(localePath(locale, path))
-    expect(response?.status()).toBe(200)
-    expect(await page.locator('body').innerText()).not.toMatch(key)
-    await expectAccessible(page)
-  })
+/** Pages of one test share a browser context, so that files are loaded and compiled once. */
+const GROUP_SIZE = 9
+const groups = Array.from({ length: Math.ceil(open.length / GROUP_SIZE) }, (_, index) =>
+  open.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
+)
 
+for (const group of groups) {
+  const names = group.map(({ name }) => name).join(', ')
+  test(`accessible to visitors and no wider than the screen: ${names}`, async ({ page }, {
+    project,
+  }) => {
+    const locale = drawn[project.name] ?? 'en'
+    for (const { name, path } of group)
+      await test.step(name, async () => {
+        const response = await page.goto(localePath(locale, path))
+        expect(response?.status(), name).toBe(200)
+        expect(await page.locator('body').innerText(), name).not.toMatch(key)
+        await expectAccessible(page)
+      })
+  })
+}
+
+for (const { name, path } of open) {
   test(`${name} renders completely in every language`, { tag: '@desktop' }, async ({ request }) => {
     for (const locale of locales) await expectComplete(request, path, locale)
   })
