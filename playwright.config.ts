@@ -23,9 +23,10 @@ const screenless = ['**/chat-faults.e2e.ts', '**/interface.e2e.ts']
  * Files that no list names run on both: there the layout is the point.
  */
 const filesOn = {
-  phone: 'chat-list chat-photo dialogs hostile likes members navigation shop visitor-offer',
+  phone:
+    'chat-access chat-list chat-photo dialogs hostile likes members navigation shop signup story visitor-offer',
   desktop:
-    'ban chat chat-notices chat-requests delivery looking-for offline outbox two-tabs worker-update',
+    'aria-patterns ban chat chat-notices chat-requests delivery looking-for offline outbox two-tabs worker-update',
 }
 const allBut = (own: 'phone' | 'desktop') => {
   const other = own === 'phone' ? 'desktop' : 'phone'
