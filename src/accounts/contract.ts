@@ -140,6 +140,9 @@ export const signUp = call({
     invitation: z.optional(Typed),
     time_zone: z.optional(z.string().check(z.maxLength(64))),
     page: z.optional(z.string().check(z.maxLength(300))),
+    /** The landing page that led to sign-up, and the slug of its campaign. */
+    lander: z.optional(z.string().check(z.maxLength(40))),
+    slug: z.optional(z.string().check(z.maxLength(40))),
   }),
   output: z.object({ signup_step: z.literal(1) }),
   fails: {

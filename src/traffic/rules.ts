@@ -54,3 +54,40 @@ export const formatTraffic = (source: TrafficSource) => new URLSearchParams(sour
 /** Whether the cookie names a network. */
 export const hasSource = (cookie: string | undefined): boolean =>
   parseTraffic(cookie)['network'] !== undefined
+
+/** What is counted of the visitors of a lander. */
+export type LanderEvent =
+  | 'views'
+  | 'starts'
+  | 'sign_ups'
+  | 'confirmations'
+  | 'first_orders'
+  | 'bounces'
+
+/** Where a visitor came in, without anything about the person; empty texts mean none. */
+export type LanderSource = { lander: string; slug: string; network: string; country: string }
+
+/** Rows of one site and day; sources beyond them are counted together. */
+export const MAX_DAY_ROWS = 2_000
+export const OTHER_NETWORK = 'other'
+
+/** Programs that name themselves; they are no visitors. */
+const AUTOMATED =
+  /bot\b|bots\b|crawl|spider|slurp|scrape|archiver|preview|facebookexternalhit|embedly|whatsapp|monitor|uptime|pingdom|lighthouse|headless|phantomjs|curl|wget|python|java\/|okhttp|go-http|axios|node-fetch|undici|libwww|httpclient|scan/i
+
+/**
+ * Whether a request of a page is a visit by a person: not prefetched, not by a program that says
+ * so, and for a whole page where the browser tells what it is for (Fetch Metadata).
+ */
+export function isVisit(method: string, headers: Headers): boolean {
+  const agent = headers.get('user-agent') ?? ''
+  const destination = headers.get('sec-fetch-dest')
+  const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`
+  return (
+    method === 'GET' &&
+    agent !== '' &&
+    !AUTOMATED.test(agent) &&
+    !/prefetch|prerender/.test(purpose) &&
+    (destination === null || destination === 'document')
+  )
+}

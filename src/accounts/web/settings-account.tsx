@@ -51,10 +51,8 @@ function Source() {
       <p className="text-sm text-ink-2">
         {settings('source.given', { date: addedOn })}
         {email_source.page && <> · {settings('source.page', { page: email_source.page })}</>}
-        {traffic['network'] && (
-          <> · {settings('source.traffic', { network: traffic['network'] })}</>
-        )}
       </p>
+      <TrafficSource traffic={traffic} />
       {!confirmed && (
         <>
           <Notice tone="warn">{settings('source.notConfirmed')}</Notice>
@@ -62,6 +60,28 @@ function Source() {
         </>
       )}
     </Card>
+  )
+}
+
+/** What the link said that brought the member, and the landing page it led to. */
+function TrafficSource({ traffic }: { traffic: Record<string, string> }) {
+  const settings = useTranslations('settings')
+  const { network, lander, slug, ...others } = traffic
+  const parameters = Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  if (Object.keys(traffic).length === 0) return null
+  return (
+    <div className="grid gap-1 text-sm text-ink-2">
+      {network && <p>{settings('source.traffic', { network })}</p>}
+      {lander && (
+        <p>{settings('source.lander', { page: [lander, slug].filter(Boolean).join(' / ') })}</p>
+      )}
+      {parameters.length > 0 && (
+        <p className="wrap-anywhere">
+          {settings('source.parameters')}{' '}
+          {parameters.map(([name, value]) => `${name} = ${value}`).join(', ')}
+        </p>
+      )}
+    </div>
   )
 }
 

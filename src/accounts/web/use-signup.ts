@@ -59,6 +59,7 @@ function useSignupFields(member: string | null) {
 /** State of sign-up step 0: values, errors, submit. `member`: the receiver of a first message. */
 export function useSignup(member: string | null = null) {
   const { pathname } = useLocation()
+  const [search] = useSearchParams()
   const { fields, forgetDraft } = useSignupFields(member)
   const [failure, setFailure] = useState<Error | null>(null)
   const signUp = useSignUp()
@@ -69,15 +70,18 @@ export function useSignup(member: string | null = null) {
     const wrong = fields.validate()
     if (wrong.length > 0 || signUp.isPending) return wrong
     setFailure(null)
-    signUp.mutate(inputOf(fields.values, member, pathname), {
-      onSuccess: () => {
-        forgetDraft()
-        void finishLogin('/complete-signup?step=1')
+    signUp.mutate(
+      { ...inputOf(fields.values, member, pathname), ...landingOf(search) },
+      {
+        onSuccess: () => {
+          forgetDraft()
+          void finishLogin('/complete-signup?step=1')
+        },
+        onError: (error) => {
+          if (!fields.applyServerError(error)) setFailure(error)
+        },
       },
-      onError: (error) => {
-        if (!fields.applyServerError(error)) setFailure(error)
-      },
-    })
+    )
     return []
   }
   /** Year, month and day have fields of their own. */
@@ -159,6 +163,12 @@ function inputOf(
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     page,
   }
+}
+
+/** The landing page whose form led here. */
+function landingOf(search: URLSearchParams) {
+  const [lander, slug] = [search.get('lander'), search.get('slug')]
+  return { ...(lander && { lander }), ...(slug && { slug }) }
 }
 
 const genderOf = (value: string | null) => (value === 'male' || value === 'female' ? value : '')

@@ -21,6 +21,7 @@ import { connectExternalServices } from './external-services.ts'
 import { warmUpConnections } from './warm-up.ts'
 import { startBackground } from './background.ts'
 import { eraseRestoredMembers, sweepGauges } from '../../data-rights/server/public.ts'
+import { createLanderCounter } from '../../traffic/server/public.ts'
 import { withContext } from './run-jobs.ts'
 
 export type Node = { url: string; server: Server; stop(): Promise<void> }
@@ -83,7 +84,8 @@ async function startWithDatabase(
   const jobs = await startBackground(app, { url: database.url, log, metrics })
   await prepare?.(app)
   await warmUpConnections(app, features)
-  const http = serve(app, createPageRenderer(app, pages), extend)
+  const counter = createLanderCounter({ db: pool, log })
+  const http = serve(app, createPageRenderer(app, pages, counter), extend)
   const server = createServer?.(http.fetch) ?? createPlainServer(http.fetch)
   countRequests(
     server,
@@ -104,7 +106,7 @@ async function startWithDatabase(
       metricsServer?.close()
       await drainConnections(server)
       await closeServer(server)
-      await jobs.stop()
+      await Promise.all([jobs.stop(), counter.flush()])
       await services.close()
       await pool.end()
       await databaseHealth.stop()

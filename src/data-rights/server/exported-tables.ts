@@ -48,6 +48,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'city_population',
   'invitation',
   'invoice_counter',
+  'lander_day',
   'local_mail',
   'local_payment',
   'login_failure',

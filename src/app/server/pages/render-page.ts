@@ -17,6 +17,8 @@ import type { App } from '../../../server/app.ts'
 import { consumeRender } from '../../../server/http/perform.ts'
 import type { PageRenderer } from '../../../server/http/serve.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
+import { createLanderCounter, type LanderCounter } from '../../../traffic/server/public.ts'
+import { countVisit } from './count-visit.ts'
 import { addConsent } from './add-consent.ts'
 import { createInProcessApi } from '../../../server/pages/in-process-api.ts'
 import type { Pages } from '../../../server/pages/load-pages.ts'
@@ -28,7 +30,11 @@ import {
 } from '../../../server/pages/page-language.ts'
 import { redirect } from '../../../server/pages/redirect.ts'
 
-export function createPageRenderer(app: App, pages: Pages): PageRenderer {
+export function createPageRenderer(
+  app: App,
+  pages: Pages,
+  counter: LanderCounter = createLanderCounter({ db: app.pool, log: app.log }),
+): PageRenderer {
   const cache = createPageCache()
   const secure = app.config.origin.startsWith('https:')
   return async (request, visitor, nonce, failure) => {
@@ -57,6 +63,7 @@ export function createPageRenderer(app: App, pages: Pages): PageRenderer {
       : await renderWithNonce(nonce)
     rememberCode(page, url, secure)
     await addConsent({ page, bundle, url, visitor, nonce })
+    countVisit({ counter, request, visitor, page })
     if (page.html && !splitLocale(url.pathname)[0]) page.headers.set('vary', LANGUAGE_VARY)
     return page
   }

@@ -19,6 +19,7 @@ import {
 import { adoptConsent } from '../../../consent/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { Locale } from '../../../platform/locales.ts'
 import { readableText } from '../../../platform/readable-text.ts'
 import { isInterest } from '../../../profiles/rules.ts'
 import { createProfile, findProfile } from '../../../profiles/server/public.ts'
@@ -28,6 +29,7 @@ import type { Context } from '../../../server/context.ts'
 import { execute, type Queryable } from '../../../server/database/query.ts'
 import { regionById } from '../../../server/places/places.ts'
 import { isDisposable } from '../../../server/mail/disposable.ts'
+import { parseLandingSource } from '../landing-source.ts'
 import { matchingHashes } from '../../../server/passwords/hash-password.ts'
 
 type SignUp = Parsed<typeof contract>
@@ -60,7 +62,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
       language: tx.locale,
       country: tx.country,
       timeZone: normalizeTimeZone(input.time_zone),
-      traffic,
+      traffic: { ...traffic, ...landingOf(input, tx.locale) },
     })
     await createProfile(tx, {
       memberId,
@@ -83,6 +85,12 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
     await beginSession(tx, memberId, false)
   })
   return { signup_step: 1 }
+}
+
+/** Stored with the traffic source, where the member can see it. */
+function landingOf(input: SignUp, locale: Locale): Record<string, string> {
+  const { lander, slug } = parseLandingSource(input.lander, input.slug, locale)
+  return { ...(lander && { lander }), ...(slug && { slug }) }
 }
 
 /** Ages in either order, never below the minimum age: the search ignores younger ones anyway. */

@@ -307,6 +307,21 @@ export type InvoiceCounterTable = {
   last_number: number
 }
 
+export type LanderDayTable = {
+  site_id: number
+  day: string
+  lander: string
+  slug: string
+  network: string
+  country: string
+  views: number
+  starts: number
+  sign_ups: number
+  confirmations: number
+  first_orders: number
+  bounces: number
+}
+
 export type LedgerEntryTable = {
   member_id: string
   transaction_id: string

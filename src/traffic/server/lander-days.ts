@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import { execute, type Queryable } from '../../server/database/query.ts'
+import { MAX_DAY_ROWS, OTHER_NETWORK, type LanderEvent, type LanderSource } from '../rules.ts'
+
+export type LanderCount = LanderSource & {
+  site: number
+  /** UTC, `2026-11-22`. */
+  day: string
+  event: LanderEvent
+  count: number
+}
+
+/**
+ * Adds to the day's rows. Networks and slugs come from addresses, which anyone can invent: once a
+ * site's day has `MAX_DAY_ROWS` rows, new ones share one row per lander and country. Rows are
+ * written in the order of their keys, so that nodes that write at once do not deadlock.
+ */
+export async function addLanderCounts(db: Queryable, counts: LanderCount[]): Promise<void> {
+  await execute(
+    db,
+    sql`with given as (
+          select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+            as g (site smallint, day date, lander text, slug text, network text, country text, event text, count int)
+        ), known as (
+          select g.*, (select count(*) from lander_day d where d.site_id = g.site and d.day = g.day) < ${MAX_DAY_ROWS}
+            or exists (select from lander_day d where d.site_id = g.site and d.day = g.day and d.lander = g.lander
+                       and d.slug = g.slug and d.network = g.network and d.country = g.country) as own
+          from given g
+        ), added as (
+          select site, day, lander, case when own then slug else '' end as slug,
+                 case when own then network else ${OTHER_NETWORK}::text end as network, country, event, count
+          from known
+        )
+        insert into lander_day as d (site_id, day, lander, slug, network, country,
+                                     views, starts, sign_ups, confirmations, first_orders, bounces)
+        select site, day, lander, slug, network, country,
+               coalesce(sum(count) filter (where event = 'views'), 0),
+               coalesce(sum(count) filter (where event = 'starts'), 0),
+               coalesce(sum(count) filter (where event = 'sign_ups'), 0),
+               coalesce(sum(count) filter (where event = 'confirmations'), 0),
+               coalesce(sum(count) filter (where event = 'first_orders'), 0),
+               coalesce(sum(count) filter (where event = 'bounces'), 0)
+        from added group by site, day, lander, slug, network, country
+        order by site, day, lander, slug, network, country
+        on conflict (site_id, day, lander, slug, network, country) do update set
+          views = d.views + excluded.views, starts = d.starts + excluded.starts,
+          sign_ups = d.sign_ups + excluded.sign_ups, confirmations = d.confirmations + excluded.confirmations,
+          first_orders = d.first_orders + excluded.first_orders, bounces = d.bounces + excluded.bounces`,
+  )
+}
