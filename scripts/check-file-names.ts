@@ -135,7 +135,7 @@ function webAdvice(root: string, feature: string, rest: string[]): string | unde
 }
 
 const fileName = (path: string) => path.split('/').at(-1) ?? ''
-const isPicture = (path: string) => /[.](?:webp|avif|png|jpg|svg)$/.test(path)
+const isPicture = (path: string) => /[.](?:webp|avif|png|jpg|svg|webm|mp4)$/.test(path)
 const isMarkup = (path: string) => path.endsWith('.tsx')
 
 /** `send-message.race.test.ts` belongs to `send-message.ts`, so it counts as that file. */

@@ -1,7 +1,16 @@
-// Draws what the landers show and writes it to the sources: `node scripts/landers.ts maps`.
+// Draws what the landers show and writes it to the sources: `node scripts/landers.ts maps`, or
+// without a name everything. The clip needs ffmpeg.
+import { writeClip } from './landers/clip.ts'
 import { writeMaps } from './landers/maps.ts'
+import { writeFaces, writePictures, writeScenes } from './landers/pictures.ts'
 
-const tasks: Record<string, () => void | Promise<void>> = { maps: writeMaps }
+const tasks: Record<string, () => void | Promise<void>> = {
+  maps: writeMaps,
+  pictures: writePictures,
+  scenes: writeScenes,
+  faces: writeFaces,
+  clip: writeClip,
+}
 const chosen = process.argv.slice(2)
 for (const name of chosen.length > 0 ? chosen : Object.keys(tasks)) {
   const task = tasks[name]

@@ -1,0 +1,61 @@
+import type { Block } from '../rules.ts'
+import female27A from './faces/female-27-a.webp'
+import female27B from './faces/female-27-b.webp'
+import female27C from './faces/female-27-c.webp'
+import female27D from './faces/female-27-d.webp'
+import female36A from './faces/female-36-a.webp'
+import female36B from './faces/female-36-b.webp'
+import female36C from './faces/female-36-c.webp'
+import female36D from './faces/female-36-d.webp'
+import female48A from './faces/female-48-a.webp'
+import female48B from './faces/female-48-b.webp'
+import female61A from './faces/female-61-a.webp'
+import female61B from './faces/female-61-b.webp'
+import male27A from './faces/male-27-a.webp'
+import male27B from './faces/male-27-b.webp'
+import male27C from './faces/male-27-c.webp'
+import male36A from './faces/male-36-a.webp'
+import male36B from './faces/male-36-b.webp'
+import male36C from './faces/male-36-c.webp'
+import male36D from './faces/male-36-d.webp'
+import male48A from './faces/male-48-a.webp'
+import male48B from './faces/male-48-b.webp'
+import male48C from './faces/male-48-c.webp'
+import male61A from './faces/male-61-a.webp'
+import male61B from './faces/male-61-b.webp'
+
+type Face = Extract<Block, { kind: 'collage' }>['faces'][number]
+
+const face = (src: string, gender: Face['gender'], age: number): Face => ({
+  picture: { src, width: 320, height: 400 },
+  gender,
+  age,
+})
+
+/** Drawn example people of all ages, mixed. */
+export const faces: Face[] = [
+  face(female27A, 'female', 27),
+  face(male27A, 'male', 27),
+  face(female27B, 'female', 27),
+  face(male27B, 'male', 27),
+  face(female27C, 'female', 27),
+  face(male27C, 'male', 27),
+  face(female27D, 'female', 27),
+  face(male36A, 'male', 36),
+  face(female36A, 'female', 36),
+  face(male36B, 'male', 36),
+  face(female36B, 'female', 36),
+  face(male36C, 'male', 36),
+  face(female36C, 'female', 36),
+  face(male36D, 'male', 36),
+  face(female36D, 'female', 36),
+  face(male48A, 'male', 48),
+  face(female48A, 'female', 48),
+  face(male48B, 'male', 48),
+  face(female48B, 'female', 48),
+  face(male48C, 'male', 48),
+  face(female61A, 'female', 61),
+  face(male61A, 'male', 61),
+  face(female61B, 'female', 61),
+  face(male61B, 'male', 61),
+]
