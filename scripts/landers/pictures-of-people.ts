@@ -1,7 +1,7 @@
 import { mix } from '../../demo/portrait/colours.ts'
 import { member, person, type CastMember } from './cast.ts'
 import { bottle, lamp, mug, plant, tumbler } from './props.ts'
-import { area, at, box, clipped, disc, line, rectangle, times } from './shapes.ts'
+import { area, at, box, clipped, disc, line, rectangle, ring, times } from './shapes.ts'
 
 /** Two strangers at a bar late in the evening. */
 export const bar = () =>
@@ -63,7 +63,8 @@ export const strings = () => {
       500,
       line('M-54 70L40 -60', '#8d9aa3', 20) +
         line('M54 70L-40 -60', '#c7d0d6', 20) +
-        `<circle cx="-66" cy="96" r="28" fill="none" stroke="#c8361b" stroke-width="15"/><circle cx="66" cy="96" r="28" fill="none" stroke="#c8361b" stroke-width="15"/>`,
+        ring(-66, 96, 28, '#c8361b', 15) +
+        ring(66, 96, 28, '#c8361b', 15),
     )
   )
 }

@@ -1,7 +1,7 @@
 import { mix } from '../../demo/portrait/colours.ts'
 import { member, portrait, type CastMember } from './cast.ts'
 import { bottle, books, bulbs, mug, plant, tumbler } from './props.ts'
-import { area, at, box, disc, line, oval, times } from './shapes.ts'
+import { area, at, border, box, disc, line, oval, times } from './shapes.ts'
 
 /** Example cards, fanned on a table. */
 export const cards = () => {
@@ -69,15 +69,7 @@ export const exhibition = () => {
   )
 }
 
-/** A shelf of things that people like to do. */
-export const shelf = () =>
-  box([0, 0, 1200, 900], '#e6eed9') +
-  times(
-    3,
-    (row) =>
-      box([60, 268 + row * 276, 1080, 26], '#b98a4e', 4, 6) +
-      box([60, 294 + row * 276, 1080, 16], '#0000001a'),
-  ) +
+const topRow = () =>
   at(110, 268, books(['#40607c', '#c9613f', '#d5a540', '#2f5d50', '#8c4b6c', '#efe6da'])) +
   at(
     440,
@@ -94,12 +86,14 @@ export const shelf = () =>
     disc(0, -70, 70, '#f4efe6', 6) +
       area('M0 -96l26 19l-10 30h-32l-10 -30z', '#25131f') +
       line('M0 -96V-138M26 -77l38 -14M-26 -77l-38 -14M16 -47l26 34M-16 -47l-26 34', '#25131f', 6),
-  ) +
+  )
+
+const middleRow = () =>
   at(
     190,
     544,
-    oval(0, -60, 74, 60, '#c68a3c', 6) +
-      oval(0, -150, 52, 46, '#c68a3c', 6) +
+    oval([0, -60, 74, 60], '#c68a3c', 6) +
+      oval([0, -150, 52, 46], '#c68a3c', 6) +
       disc(0, -98, 22, '#25131f') +
       box([-10, -214, 20, 72], '#6f4d3c', 4, 5) +
       box([-18, -236, 36, 30], '#25131f', 6),
@@ -123,7 +117,7 @@ export const shelf = () =>
     544,
     area('M-110 -90h220v66q0 24 -24 24h-172q-24 0 -24 -24z', '#40607c', 6) +
       line('M-110 -62h-34M110 -62h34', '#25131f', 16) +
-      oval(0, -90, 110, 18, '#8fa9bf', 6) +
+      oval([0, -90, 110, 18], '#8fa9bf', 6) +
       disc(0, -116, 14, '#25131f'),
   ) +
   at(
@@ -133,7 +127,9 @@ export const shelf = () =>
       box([-70, -230, 140, 110], '#fffaf0', 4, 6) +
       disc(-30, -190, 18, '#e7b04b') +
       area('M-62 -128l44 -52l34 30l24 -20l28 42z', '#7fa37d'),
-  ) +
+  )
+
+const bottomRow = () =>
   at(
     190,
     820,
@@ -164,6 +160,19 @@ export const shelf = () =>
       at(94, 0, plant('#8fb08e', '#40607c'), 0.7),
   )
 
+/** A shelf of things that people like to do. */
+export const shelf = () =>
+  box([0, 0, 1200, 900], '#e6eed9') +
+  times(
+    3,
+    (row) =>
+      box([60, 268 + row * 276, 1080, 26], '#b98a4e', 4, 6) +
+      box([60, 294 + row * 276, 1080, 16], '#0000001a'),
+  ) +
+  topRow() +
+  middleRow() +
+  bottomRow()
+
 /** A notice board of short notes, each with a face. */
 export const board = () => {
   const notes: [number, number, number, string, CastMember][] = [
@@ -184,7 +193,7 @@ export const board = () => {
         index % 2 ? '#b98a5b' : '#d1a97c',
       ),
     ) +
-    `<rect x="16" y="16" width="1168" height="868" fill="none" stroke="#6f4d3c" stroke-width="32"/>` +
+    border([16, 16, 1168, 868], '#6f4d3c', 32) +
     line('M190 70Q380 150 560 40T930 80', '#9c3d40', 6) +
     notes
       .map(([x, y, turn, paper, who]) =>

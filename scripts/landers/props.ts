@@ -1,5 +1,5 @@
 import { ink, mix } from '../../demo/portrait/colours.ts'
-import { area, at, box, disc, line, oval, times } from './shapes.ts'
+import { area, at, box, disc, line, oval, times, withOpacity } from './shapes.ts'
 
 /** Things in our drawings; each stands on its origin, in units of a drawing 1200 wide. */
 const edge = 6
@@ -8,7 +8,7 @@ export const mug = (fill: string) =>
   line('M34 -48c34 -6 36 34 0 34', ink, 16) +
   line('M34 -48c34 -6 36 34 0 34', fill, 5) +
   area('M-38 -66h76v48q0 18 -18 18h-40q-18 0 -18 -18z', fill, edge) +
-  oval(0, -66, 38, 9, mix(fill, '#3a2018', 0.75), edge)
+  oval([0, -66, 38, 9], mix(fill, '#3a2018', 0.75), edge)
 
 export const steam = (phase = 0) =>
   [-12, 12]
@@ -65,7 +65,7 @@ export const bulbs = (width: number, count: number, phase = 0) => {
       const x = (width * (index + 0.5)) / count
       const glow = 0.75 + 0.25 * Math.sin(phase * 2 * Math.PI + index * 1.7)
       return (
-        `<g opacity="${glow.toFixed(2)}">${disc(x, heightAt(x) + 20, 32, '#ffdf8a44')}</g>` +
+        withOpacity(glow, disc(x, heightAt(x) + 20, 32, '#ffdf8a44')) +
         disc(x, heightAt(x) + 20, 12, index % 3 === 1 ? '#ffb59e' : '#ffdf8a', 4)
       )
     })
@@ -92,6 +92,6 @@ export const books = (colours: string[]) => {
 
 export const tree = (leaf: string, height = 300) =>
   box([-14, -height, 28, height], '#6f4d3c', 6) +
-  oval(0, -height, 96, 122, leaf) +
-  oval(-58, -height + 40, 62, 74, mix(leaf, '#000000', 0.08)) +
-  oval(54, -height + 30, 58, 70, mix(leaf, '#ffffff', 0.12))
+  oval([0, -height, 96, 122], leaf) +
+  oval([-58, -height + 40, 62, 74], mix(leaf, '#000000', 0.08)) +
+  oval([54, -height + 30, 58, 70], mix(leaf, '#ffffff', 0.12))

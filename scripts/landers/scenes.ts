@@ -2,7 +2,20 @@ import { mix } from '../../demo/portrait/colours.ts'
 import { randomOf } from '../../demo/random.ts'
 import { member, person } from './cast.ts'
 import { bottle, bulbs, lamp, mug, plant, steam, tree, wine } from './props.ts'
-import { area, at, box, clipped, disc, line, oval, rectangle, times } from './shapes.ts'
+import {
+  area,
+  at,
+  border,
+  box,
+  clipped,
+  disc,
+  line,
+  oval,
+  rectangle,
+  ring,
+  sky,
+  times,
+} from './shapes.ts'
 
 /** Scenes of 1200 × 750. `time` runs from 0 to 1; a clip draws them many times. */
 export type Scene = (time: number) => string
@@ -38,15 +51,14 @@ const tram: Scene = (time) => {
   return (
     box([0, 0, 1200, 750], '#5b3a57') +
     clipped(frame, outside) +
-    `<rect x="70" y="60" width="1060" height="430" rx="34" fill="none" stroke="#3a1a35" stroke-width="26"/>` +
+    border([70, 60, 1060, 430], '#3a1a35', 26, 34) +
     box([586, 60, 28, 430], '#3a1a35') +
     line('M0 24H1200', '#e2b457', 12) +
     times(4, (index) =>
       at(
         170 + index * 290 + 4 * wave(time, 3),
         24,
-        line('M0 0V56', '#e2b457', 7) +
-          `<circle cx="0" cy="84" r="28" fill="none" stroke="#f6ecdf" stroke-width="10"/>`,
+        line('M0 0V56', '#e2b457', 7) + ring(0, 84, 28, '#f6ecdf', 10),
       ),
     ) +
     person(member('female', 'african', 27, 2), {
@@ -97,7 +109,7 @@ const cafe: Scene = (time) => {
     box([0, 0, 1200, 750], '#8c4f3f') +
     box([0, 0, 1200, 210], '#7b4337') +
     clipped(rectangle(400, 60, 400, 360), view) +
-    `<path d="M400 60h400v360h-400zM600 60v360M400 200h400" fill="none" stroke="#3a1f1c" stroke-width="16"/>` +
+    line('M400 60h400v360h-400zM600 60v360M400 200h400', '#3a1f1c', 16) +
     box([40, 250, 270, 16], '#4a2a24', 4) +
     box([890, 250, 270, 16], '#4a2a24', 4) +
     at(80, 250, bottle('#3f5e4d', '#efe2c8')) +
@@ -118,7 +130,7 @@ const cafe: Scene = (time) => {
       616,
       disc(0, -34, 44, '#ffdf8a33') +
         box([-20, -52, 40, 52], '#f7efe2', 6, 5) +
-        oval(0, -68 - 3 * wave(time, 5), 8, 15 + 2 * wave(time, 7), '#ffb347'),
+        oval([0, -68 - 3 * wave(time, 5), 8, 15 + 2 * wave(time, 7)], '#ffb347'),
     )
   )
 }
@@ -141,11 +153,10 @@ const dunes: Scene = (time) => {
     )
   })
   return (
-    `<linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6d5c8e"/><stop offset=".5" stop-color="#e59a80"/><stop offset=".72" stop-color="#f8d79b"/></linearGradient>` +
-    box([0, 0, 1200, 750], 'url(#dusk)') +
+    sky(1200, 750, ['#6d5c8e', '#e59a80', '#f8d79b']) +
     disc(640, 330 + 6 * time, 92, '#fff0c2') +
-    at(240, 180, oval(0, 0, 150, 20, '#ffffff44')) +
-    at(960 - 60 * time, 120, oval(0, 0, 190, 22, '#ffffff3a')) +
+    at(240, 180, oval([0, 0, 150, 20], '#ffffff44')) +
+    at(960 - 60 * time, 120, oval([0, 0, 190, 22], '#ffffff3a')) +
     box([0, 366, 1200, 150], '#5f7f9c') +
     area('M560 366h160l60 150h-280z', '#f8d79b77') +
     sea +
@@ -198,7 +209,7 @@ const kitchen: Scene = (time) =>
     606,
     area('M-110 -84h220v62q0 22 -22 22h-176q-22 0 -22 -22z', '#c9613f', 6) +
       line('M-110 -60h-38M110 -60h38', '#25131f', 16) +
-      oval(0, -84, 110, 20, '#e9a86a', 6) +
+      oval([0, -84, 110, 20], '#e9a86a', 6) +
       at(0, 0, steam(time * 3), 1.3) +
       at(60, 0, steam(time * 3 + 0.3), 1.2),
   ) +
@@ -214,7 +225,7 @@ const kitchen: Scene = (time) =>
     608,
     box([-90, -18, 200, 18], '#b98a4e', 4, 5) +
       times(5, (index) =>
-        oval(-60 + index * 36, -30, 15, 13, index % 2 ? '#7fa37d' : '#e8b04b', 4),
+        oval([-60 + index * 36, -30, 15, 13], index % 2 ? '#7fa37d' : '#e8b04b', 4),
       ),
   )
 

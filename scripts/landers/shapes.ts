@@ -17,7 +17,7 @@ export const box = (
 export const disc = (x: number, y: number, r: number, fill: string, edge = 0) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${outline(edge)}/>`
 
-export const oval = (x: number, y: number, rx: number, ry: number, fill: string, edge = 0) =>
+export const oval = ([x, y, rx, ry]: [number, number, number, number], fill: string, edge = 0) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${outline(edge)}/>`
 
 export const area = (d: string, fill: string, edge = 0) =>
@@ -25,6 +25,25 @@ export const area = (d: string, fill: string, edge = 0) =>
 
 export const line = (d: string, stroke: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+
+export const ring = (x: number, y: number, r: number, stroke: string, width: number) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
+
+/** The border of a box. */
+export const border = (
+  [x, y, width, height]: [number, number, number, number],
+  stroke: string,
+  thickness: number,
+  round = 0,
+) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="none" stroke="${stroke}" stroke-width="${thickness}"/>`
+
+export const withOpacity = (opacity: number, inside: string) =>
+  `<g opacity="${opacity.toFixed(2)}">${inside}</g>`
+
+/** A sky whose colour changes from the top to the horizon. */
+export const sky = (width: number, height: number, colours: [string, string, string]) =>
+  `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${colours.map((colour, index) => `<stop offset="${index * 0.36}" stop-color="${colour}"/>`).join('')}</linearGradient><rect width="${width}" height="${height}" fill="url(#sky)"/>`
 
 export const at = (x: number, y: number, inside: string, scale = 1, turn = 0) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${inside}</g>`

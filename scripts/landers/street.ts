@@ -1,5 +1,5 @@
 import { member, portrait, type CastMember } from './cast.ts'
-import { area, at, box, line, times } from './shapes.ts'
+import { area, at, border, box, line, times } from './shapes.ts'
 
 /** A street at night; the sky is the page. */
 export const streetSize = { width: 1440, height: 440 }
@@ -32,10 +32,7 @@ const neighbours = new Map<string, CastMember>([
 function windowOf(house: number, index: number, x: number, y: number): string {
   const neighbour = neighbours.get(`${house}-${index}`)
   if (neighbour)
-    return (
-      at(x, y, portrait(neighbour, 40, 54)) +
-      `<rect x="${x}" y="${y}" width="40" height="54" rx="3" fill="none" stroke="#ffe9b8" stroke-width="4"/>`
-    )
+    return at(x, y, portrait(neighbour, 40, 54)) + border([x, y, 40, 54], '#ffe9b8', 4, 3)
   const lit = (house * 5 + index * 3) % 7 < 2
   return (
     box([x, y, 40, 54], lit ? '#f2cb76' : '#1d1434', 3) +

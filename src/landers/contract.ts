@@ -30,10 +30,30 @@ const Region = z.object({
   active_today: Metric,
 })
 
+/** The outlines of the country's regions in a box of `width` × `height` units. */
+const CountryMap = z.object({
+  width: z.int(),
+  height: z.int(),
+  regions: z.array(
+    z.object({
+      region: z.int(),
+      /** An SVG path. */
+      d: z.string(),
+      /** The point where a number fits, and its distance from the nearest edge. */
+      x: z.int(),
+      y: z.int(),
+      room: z.int(),
+    }),
+  ),
+})
+export type CountryMap = z.infer<typeof CountryMap>
+
 export const LanderContent = z.object({
   /** Of the visitor's country. */
   metrics: z.object({ members: Metric, active_today: Metric }),
   regions: z.array(Region),
+  /** Only for a lander with a map. */
+  map: z.nullable(CountryMap),
   /** The most populous time zone of the visitor's country. */
   time_zone: z.string(),
   /** Members of that country who agreed to be promoted, without names and with blurred pictures. */

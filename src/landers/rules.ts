@@ -97,7 +97,7 @@ export type Theme = 'paper' | 'field' | 'night' | 'sage' | 'butter' | 'sky' | 'l
 export type MetricName = keyof LanderContent['metrics']
 
 /** What the form of a lander asks besides what its other blocks ask. */
-export type Ask = 'gender' | 'looking_for' | 'birth_year' | 'ages' | 'region'
+export type Ask = 'gender' | 'looking_for' | 'birth_year' | 'ages' | 'region' | 'region_list'
 
 /** A drawn example person, whose name and line are in the lander's texts under `id`. */
 export type Example = { id: string; picture: Picture; interests: Interest[] }
@@ -110,7 +110,7 @@ export type Block =
   /** Headline with an optional picture and metric; `below` follows the words, `beside` is the second column. */
   | {
       kind: 'hero'
-      arrangement: 'split' | 'centered' | 'stage'
+      arrangement: 'split' | 'wide' | 'centered' | 'stage'
       picture?: Picture
       metric?: MetricName
       beside: Block[]
@@ -134,8 +134,14 @@ export type Block =
   /** Example openers; the answer to one becomes the first message. */
   | { kind: 'feed'; posts: { id: string; picture: Picture }[] }
   /** Drawn scenes, one after the other. */
-  | { kind: 'scenes'; scenes: { id: string; picture: Picture }[] }
-  | { kind: 'clip'; poster: Picture; sources: { src: string; type: string }[] }
+  | { kind: 'scenes'; scenes: { id: string; picture: Picture; interest: Interest }[] }
+  /** A clip that fills the first screen behind the headline and the blocks beside it. */
+  | {
+      kind: 'clip'
+      poster: Picture
+      sources: { src: string; type: string }[]
+      beside: Block[]
+    }
   /** The visitor's local time and country. */
   | { kind: 'clock' }
   | { kind: 'price' }
@@ -148,3 +154,20 @@ export type Block =
 
 /** A lander as data. */
 export type Variant = { theme: Theme; blocks: Block[] }
+
+/** Whom the visitor of a collage looks for; ages include both ends. */
+export type Preference = { gender: LookingFor; from: number; to: number }
+
+type Face = Extract<Block, { kind: 'collage' }>['faces'][number]
+/** A face with its number in the collage, which never changes. */
+export type SortedFace = Face & { number: number; fits: boolean }
+
+/** Those who fit first, in their order, then the others. */
+export function sortFaces(faces: Face[], { gender, from, to }: Preference): SortedFace[] {
+  const marked = faces.map((face, number) => ({
+    ...face,
+    number,
+    fits: (gender === 'everyone' || face.gender === gender) && face.age >= from && face.age <= to,
+  }))
+  return marked.toSorted((a, b) => Number(b.fits) - Number(a.fits))
+}

@@ -10,6 +10,7 @@ import {
 } from '../../search/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { citiesOf, timeZoneOf } from '../../server/places/places.ts'
+import { findCountryMap } from '../../server/places/region-paths.ts'
 import type { getLander as contract } from '../contract.ts'
 import { hasLander, toPublishedCounts } from '../rules.ts'
 
@@ -43,6 +44,7 @@ export async function getLander(
       members: published.members.byRegion.get(id) ?? null,
       active_today: published.active.byRegion.get(id) ?? null,
     })),
+    map: lander === 'maplanding' ? findCountryMap(ctx.country) : null,
     time_zone: timeZone,
     cards: await listPromotedCards(ctx, CARDS),
   }

@@ -9,7 +9,7 @@ import { LanderContext, useLanderTexts, type LanderPage } from './use-lander.ts'
 const themes: Record<Theme, string> = {
   paper: '',
   field: '',
-  night: 'scheme-dark bg-canvas text-ink',
+  night: 'night bg-canvas text-ink',
   sage: 'bg-tint-sage/40',
   butter: 'bg-tint-butter/40',
   sky: 'bg-tint-sky/40',

@@ -92,6 +92,7 @@ function contentSecurityPolicy({ nonce, hsts, cdn, dev, thirdParties }: Policy) 
     // which the policy allows.
     styleSrc: nonce ? [...self, `'nonce-${nonce}'`] : self,
     imgSrc: [...self, 'data:', 'blob:', ...thirdParties],
+    mediaSrc: self,
     fontSrc: self,
     connectSrc: [...(dev ? ["'self'", 'ws:'] : ["'self'"]), ...thirdParties],
     manifestSrc: ["'self'"],

@@ -7,6 +7,7 @@ import { Fieldset } from '../../../web/ui/fieldset.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Segment, Segments } from '../../../web/ui/segments.tsx'
 import type { Ask, Block } from '../../rules.ts'
+import { RegionList } from '../region-list.tsx'
 import { ChosenInterests } from '../chosen-interests.tsx'
 import { useLander, useLanderTexts } from '../use-lander.ts'
 
@@ -50,6 +51,8 @@ function AskField({ ask }: { ask: Ask }) {
       return <Ages />
     case 'region':
       return <Region />
+    case 'region_list':
+      return <RegionList />
   }
 }
 

@@ -14,6 +14,7 @@ type Props = {
 
 const arrangements: Record<Hero['arrangement'], string> = {
   split: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:gap-x-14',
+  wide: 'lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12',
   centered: 'justify-items-center text-center [&>*]:w-full',
   stage: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-x-16 lg:min-h-[440px]',
 }
@@ -36,12 +37,26 @@ export function HeroBlock({ block, render }: Props) {
       >
         <Words block={block} dark={dark} />
         {block.below?.map((each) => (
-          <div key={each.kind} className="min-w-0">
+          <div
+            key={each.kind}
+            className={classes(
+              'min-w-0',
+              block.arrangement === 'wide' && 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
+              block.arrangement === 'centered' && each.kind === 'form' && 'max-w-115 text-start',
+            )}
+          >
             {render(each)}
           </div>
         ))}
         {block.beside.length > 0 && (
-          <div className="grid content-center gap-5 text-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div
+            className={classes(
+              'grid gap-5 text-start',
+              block.arrangement === 'wide'
+                ? 'content-start'
+                : 'content-center lg:col-start-2 lg:row-span-2 lg:row-start-1',
+            )}
+          >
             {block.beside.map(render)}
           </div>
         )}
@@ -56,7 +71,12 @@ function Words({ block, dark }: { block: Hero; dark: boolean }) {
   const { content } = useLander()
   const count = block.metric ? content?.metrics[block.metric] : null
   return (
-    <div className="grid content-start gap-3">
+    <div
+      className={classes(
+        'grid content-start gap-3',
+        block.arrangement === 'centered' && 'justify-items-center',
+      )}
+    >
       <h1 className="text-[clamp(34px,9.6vw,54px)] leading-[1.06] tracking-[-0.035em]">
         {t('hero.title')}
       </h1>

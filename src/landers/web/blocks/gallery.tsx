@@ -1,0 +1,68 @@
+import { Link } from '../../../web/ui/link.tsx'
+import { Portrait } from '../../../web/ui/portrait.tsx'
+import type { LanderContent } from '../../contract.ts'
+import { pictures } from '../pictures.ts'
+import { useLander, useLanderTexts } from '../use-lander.ts'
+
+/** Fewer people would look like a leftover: then the drawn exhibition stands alone. */
+const FEWEST = 4
+const ON_THE_FIRST_SCREEN = 4
+
+/** Blurred cards of members who agreed to be promoted, hung like an exhibition. */
+export function GalleryBlock() {
+  const t = useLanderTexts()
+  const { content } = useLander()
+  const cards = content?.cards ?? []
+  if (cards.length < FEWEST) return <Exhibition />
+  return (
+    <figure className="grid gap-5">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 border-t-[10px] border-ink/15 pt-5 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-8 xl:grid-cols-6">
+        {cards.map((card, index) => (
+          <Framed key={card.id} card={card} eager={index < ON_THE_FIRST_SCREEN} />
+        ))}
+      </ul>
+      <figcaption className="text-center text-sm text-ink-2">{t('gallery.note')}</figcaption>
+    </figure>
+  )
+}
+
+type Card = LanderContent['cards'][number]
+
+function Framed({ card, eager }: { card: Card; eager: boolean }) {
+  const t = useLanderTexts()
+  return (
+    <li className="group relative grid content-start gap-2 even:pt-7 lg:even:pt-12">
+      <div className="bg-surface p-2.5 shadow-2 ring-4 ring-plum lg:p-3.5">
+        <div className="aspect-4/5 overflow-hidden">
+          <Portrait
+            src={card.main_image?.match}
+            thumbhash={card.main_image?.thumbhash}
+            alt=""
+            eager={eager}
+          />
+        </div>
+      </div>
+      <p className="pt-1.5 text-center text-sm">
+        <Link to={`/members/${card.id}/signup`} className="cover-link font-semibold">
+          {t('gallery.person', { age: card.age })}
+        </Link>
+        <span className="block text-ink-2">{card.city || card.region}</span>
+      </p>
+    </li>
+  )
+}
+
+function Exhibition() {
+  const t = useLanderTexts()
+  return (
+    <figure className="grid justify-items-center gap-3">
+      <img
+        {...pictures.gallery}
+        alt=""
+        fetchPriority="high"
+        className="h-auto w-full max-w-200 rounded-panel"
+      />
+      <figcaption className="text-sm text-ink-2">{t('gallery.empty')}</figcaption>
+    </figure>
+  )
+}

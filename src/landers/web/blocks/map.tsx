@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import { useLocale } from '../../../web/i18n.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import type { CountryMap } from '../../contract.ts'
+import { useFormValues } from '../use-form-values.ts'
+import { useLander, useLanderTexts } from '../use-lander.ts'
+
+type Outline = CountryMap['regions'][number]
+
+/** From few members to many; a region without a published number has the first. */
+const tints = [
+  'fill-on-field/8',
+  'fill-on-field/14',
+  'fill-on-field/19',
+  'fill-on-field/24',
+  'fill-on-field/29',
+]
+
+function tintOf(members: number | null | undefined, most: number): string | undefined {
+  if (!members) return tints[0]
+  return tints[1 + Math.min(3, Math.floor((members / most) * 4))]
+}
+
+/**
+ * The visitor's country by region. The list in the form is the control; the map repeats it and
+ * accepts a press, so it has no keyboard stops of its own.
+ */
+export function MapBlock() {
+  const t = useLanderTexts()
+  const { content } = useLander()
+  const place = useRef<SVGSVGElement>(null)
+  const [chosen] = useFormValues(place, 'region')
+  const map = content?.map
+  if (!map) return null
+  const members = new Map(content.regions.map((region) => [region.id, region.members]))
+  const most = Math.max(...[...members.values()].map(Number))
+  return (
+    <figure className="grid justify-items-center gap-3">
+      <svg
+        ref={place}
+        role="img"
+        aria-label={t('map.label')}
+        viewBox={`0 0 ${map.width} ${map.height}`}
+        width={map.width}
+        height={map.height}
+        className="h-auto max-h-104 w-full lg:max-h-130"
+      >
+        {map.regions.map((outline) => (
+          <path
+            key={outline.region}
+            d={outline.d}
+            strokeLinejoin="round"
+            onClick={() => chooseRegion(place.current, outline.region)}
+            className={classes(
+              'cursor-pointer stroke-field stroke-5 transition-[fill]',
+              String(outline.region) === chosen
+                ? 'fill-spark'
+                : tintOf(members.get(outline.region), most),
+              String(outline.region) !== chosen && 'hover:fill-on-field/38',
+            )}
+          />
+        ))}
+        {map.regions.map((outline) => (
+          <Count
+            key={outline.region}
+            outline={outline}
+            members={members.get(outline.region)}
+            chosen={String(outline.region) === chosen}
+          />
+        ))}
+      </svg>
+      <figcaption className="max-w-[46ch] text-center text-xs text-on-field-2">
+        {t('map.note')}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Half the height and the width of a digit of the numbers, in units of the map. */
+const LINE = 16
+const DIGIT = 11
+
+type CountProps = { outline: Outline; members: number | null | undefined; chosen: boolean }
+
+/** The number of a region where it fits; the list has all of them. */
+function Count({ outline, members, chosen }: CountProps) {
+  const locale = useLocale()
+  if (!members) return null
+  const text = members.toLocaleString(locale)
+  if (outline.room < Math.hypot(LINE, text.length * DIGIT)) return null
+  return (
+    <text
+      x={outline.x}
+      y={outline.y}
+      textAnchor="middle"
+      dominantBaseline="central"
+      className={classes(
+        'pointer-events-none text-[34px] font-semibold tabular-nums',
+        chosen ? 'fill-on-spark' : 'fill-on-field',
+      )}
+    >
+      {text}
+    </text>
+  )
+}
+
+/** Presses the control of the list, so that one place knows the choice. */
+function chooseRegion(map: SVGSVGElement | null, region: number): void {
+  map?.closest('form')?.querySelector<HTMLInputElement>(`input[value="${region}"]`)?.click()
+}

@@ -1,0 +1,9 @@
+import { flushSync } from 'react-dom'
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Runs a change of the page as a view transition where the browser and the visitor like that. */
+export const useTransition = (): ((change: () => void) => void) => (change) => {
+  if (!('startViewTransition' in document) || prefersStill()) return change()
+  document.startViewTransition(() => flushSync(change))
+}
