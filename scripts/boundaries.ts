@@ -15,6 +15,7 @@ export const features = [
   'blocks',
   'photos',
   'profiles',
+  'partners',
   'credits',
   'likes',
   'discounts',

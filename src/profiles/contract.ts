@@ -86,6 +86,8 @@ export const Member = z.object({
   matched: z.boolean(),
   /** The viewer's private note; null where the site has none. */
   note: z.nullable(z.string()),
+  /** What a profile of a partner or performer advertises: a page, and the site that it belongs to. */
+  offer: z.nullable(z.object({ url: z.string(), site: z.string() })),
   /** Search engines may index the profile: its owner has opted in. */
   indexed: z.boolean(),
   /** For link previews, only if the owner has opted in. */

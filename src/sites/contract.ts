@@ -73,6 +73,25 @@ export const SiteSettings = z.object({
   member_resell: z._default(z.boolean(), false),
   cam_cards: z._default(z.boolean(), false),
   delete_discount: z._default(z.boolean(), false),
+  /**
+   * Where profiles of partners (shown with `member_resell`) and performers (`cam_cards`) come from.
+   * `public_key`: Ed25519, as base64 of its SPKI form; `hosts`: of offers and photos; `token`: sent
+   * to the partner, if it asks for one.
+   */
+  partner_feeds: z._default(
+    z.array(
+      z.object({
+        id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+        name: z.string().check(z.minLength(1)),
+        url: z.string().check(z.regex(/^https:\/\//)),
+        token: z._default(z.string(), ''),
+        public_key: z.string().check(z.regex(/^MCowBQYDK2VwAyEA[\w+/]{43}=$/)),
+        origin: z.enum(['partner', 'performer']),
+        hosts: z.array(z.string().check(z.regex(/^[a-z0-9.-]+(?::\d{1,5})?$/))),
+      }),
+    ),
+    [],
+  ),
   account_lookup: z._default(z.enum(['private', 'explicit']), 'private'),
   min_age: z._default(z.int().check(z.gte(18)), 18),
   refund_days: z._default(z.int().check(z.gte(14)), 30),

@@ -17,6 +17,7 @@ await execute(
   db,
   sql`update site set settings = settings || '{"fictional":true,"member_resell":true,"cam_cards":true,"logged_out_search":"full"}'`,
 )
+Object.assign(app.siteById(1).settings, { member_resell: true, cam_cards: true })
 const names = { fictional: 'Zefiria', partner: 'Quirita', performer: 'Xanthea' } as const
 const kinds = ['fictional', 'partner', 'performer'] as const
 const person = async (origin: (typeof kinds)[number]) => {

@@ -29,6 +29,7 @@ import { tryConsumeInvitation } from './invitations.ts'
 import { createLink, DAY, HOUR, findLink, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
+export { addAdvertisedAccount, deleteAdvertisedAccount } from './account.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from './login-failures.ts'
 export { addInvitation } from './invitations.ts'

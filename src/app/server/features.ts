@@ -37,6 +37,7 @@ import { consentSchedules } from '../../consent/server/jobs.ts'
 import { consentRawRoutes, consentRoutes } from '../../consent/server/routes.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
+import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
 import type { Feature } from '../../server/feature.ts'
 import { jobSchedules } from '../../server/jobs/failed-jobs.ts'
 import { maintenanceSchedules } from './maintenance-jobs.ts'
@@ -97,5 +98,6 @@ export const features: Feature[] = [
     listeners: paymentsListeners,
     scheduled: paymentsSchedules,
   },
+  { jobs: partnersJobs, scheduled: partnersSchedules },
   { jobs: demoJobs },
 ]

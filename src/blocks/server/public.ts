@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { maybeRow, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import { defineEvent } from '../../server/domain-event.ts'
 
 export { addEvidenceCopy } from './evidence-copies.ts'
@@ -12,6 +12,16 @@ export const memberBlocked = defineEvent<{ by: string; other: string; at: Date }
 
 /** An evidence copy expired: features erase what they kept for it up to `upTo`. */
 export const evidenceExpired = defineEvent<{ a: string; b: string; upTo: Date }>('sealEnded')
+
+/** For a profile that leaves the site. */
+export async function deleteBlocksOf(db: Queryable, memberId: string): Promise<void> {
+  // Each block has a row per side, so the own rows name the other side's.
+  await execute(
+    db,
+    sql`with own as (delete from block where member_id = ${memberId} returning other_id)
+        delete from block b using own where b.member_id = own.other_id and b.other_id = ${memberId}`,
+  )
+}
 
 /** No block, a block by the viewer, or one by the other member (shown as "not available"). */
 export type BlockState = 'no' | 'by_me' | 'by_them'

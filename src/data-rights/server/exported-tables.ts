@@ -8,6 +8,7 @@ import { likesExport } from '../../likes/server/exported.ts'
 import { moderationExport } from '../../moderation/server/exported.ts'
 import { notificationsExport } from '../../notifications/server/exported.ts'
 import { operatorExport } from '../../moderation/operator/server/exported.ts'
+import { partnersExport } from '../../partners/server/exported.ts'
 import { paymentsExport } from '../../payments/server/exported.ts'
 import { photosExport } from '../../photos/server/exported.ts'
 import { profilesExport } from '../../profiles/server/exported.ts'
@@ -28,6 +29,7 @@ export const exportedTables: ExportedTable[] = [
   ...moderationExport,
   ...notificationsExport,
   ...operatorExport,
+  ...partnersExport,
   ...paymentsExport,
   ...photosExport,
   ...profilesExport,
@@ -54,6 +56,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'login_failure',
   'mailed_address',
   'news_item',
+  'partner_import',
   'payment_event',
   'rate_limit',
   'reconciliation_fault',

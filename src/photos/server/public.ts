@@ -2,21 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { findMailTarget } from '../../accounts/server/public.ts'
 import { localePath } from '../../platform/locales.ts'
 import { avifSizes, photoSizes } from '../../platform/photo-url.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { newId } from '../../server/ids.ts'
 import type { Context } from '../../server/context.ts'
 import type { Files } from '../../server/files/files.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { RefusalReason } from '../contract.ts'
 import {
+  deleteMemberPhotos,
   hasFiles,
   findPerceptualHash,
+  insertPhoto,
   lockPhotos,
   markAvif,
   setStatus,
   refreshProfilePhotos,
 } from './photo.ts'
-import { toAvif, type ProcessedPhoto } from './pipeline.ts'
-import { saveRefusedPhoto } from './refused-photos.ts'
+import { readPhoto, toAvif, type ProcessedPhoto } from './pipeline.ts'
+import { saveRefusedPhoto, wasRefused } from './refused-photos.ts'
 
 export {
   deleteMemberPhotos,
@@ -124,4 +128,49 @@ async function mailRefusal(ctx: Context, member: string, reason: RefusalReason):
     locale: account.language,
     values,
   })
+}
+
+/**
+ * Makes a fetched picture the only photo of a profile, in review like an upload; null removes its
+ * photos. Does nothing if `isCurrent` says that the profile wants another picture by now. Throws as
+ * `readPhoto` does, and photo_refused_before.
+ */
+export async function replacePhotos(
+  ctx: Context,
+  member: string,
+  bytes: Uint8Array | null,
+  isCurrent: (ctx: Context) => Promise<boolean>,
+): Promise<void> {
+  const made = bytes && (await readPhoto(bytes))
+  if (made && (await wasRefused(ctx.db, ctx.site.id, made.perceptualHash)))
+    throw new ApiError('photo_refused_before')
+  const name = made && (await saveFiles(ctx.files, made))
+  const replaced = await ctx
+    .inTransaction(async (txCtx) => {
+      if (!(await lockPhotos(txCtx.db, member)) || !(await isCurrent(txCtx))) return false
+      for (const old of await deleteMemberPhotos(txCtx.db, member))
+        await txCtx.enqueue(removePhotoFiles, { site: txCtx.site.id, name: old })
+      if (made && name) await addFetchedPhoto(txCtx, member, name, made)
+      await refreshProfilePhotos(txCtx.db, member)
+      return true
+    })
+    .catch(async (error: unknown) => {
+      if (name) await removeFiles(ctx.files, name)
+      throw error
+    })
+  if (!replaced && name) await removeFiles(ctx.files, name)
+}
+
+async function addFetchedPhoto(
+  ctx: Context,
+  memberId: string,
+  name: string,
+  made: ProcessedPhoto,
+): Promise<void> {
+  const photoId = newId()
+  const photo = { memberId, photoId, name, ...made, request_key: null, request_hash: null }
+  await insertPhoto(ctx.db, photo, ctx.now)
+  const job = { site: ctx.site.id, member: memberId, photo: photoId }
+  if (ctx.local) await ctx.enqueue(approvePhoto, job)
+  await ctx.enqueue(copyPhoto, { ...job, name }, { queue: 'photos_copy' })
 }

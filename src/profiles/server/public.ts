@@ -4,6 +4,7 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 import { defineEvent } from '../../server/domain-event.ts'
 import { aboutScore, type LookingFor } from '../rules.ts'
 
+export { deleteAdvertisedProfile, saveAdvertisedProfile } from './advertised-profile.ts'
 export { cardRowsSql, findVisibleCard, loadCards, toCard, type CardRow } from './cards.ts'
 export {
   loadCityPopulation,

@@ -1,6 +1,8 @@
 import { getBlockState } from '../../../blocks/server/public.ts'
 import { getLikeStatuses } from '../../../likes/server/public.ts'
 import { listPhotoRows, type PhotoRow } from '../../../photos/server/public.ts'
+import { showsOrigin } from '../../../partners/rules.ts'
+import { findOffer } from '../../../partners/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { photoUrl } from '../../../platform/photo-url.ts'
@@ -39,12 +41,13 @@ export async function getMember(
 ): Promise<Output<typeof contract>> {
   const profile = await visibleProfile(ctx, id)
   const viewer = ctx.actor?.memberId
-  const [photos, mark, note, traits, populations] = await Promise.all([
+  const [photos, mark, note, traits, populations, offer] = await Promise.all([
     listPhotoRows(ctx.db, id),
     viewer ? getLikeStatuses(ctx.db, viewer, [id]) : null,
     viewer && viewer !== id && hasNotes(ctx) ? getNote(ctx.db, viewer, id) : null,
     viewer !== id ? findViewerTraits(ctx) : null,
     loadCityPopulation(ctx),
+    isAdvertised(profile) ? findOffer(ctx, id) : null,
   ])
   const like = mark?.get(id) ?? noLike
   const active = photos.filter((photo) => photo.status === 'active')
@@ -69,10 +72,13 @@ export async function getMember(
     like_new: like.newLike,
     matched: like.matched,
     note,
+    offer,
     social_image: profile.indexed && main ? photoUrl(main.name, 'social') : null,
   }
   return { member }
 }
+
+const isAdvertised = ({ origin }: ProfileRow) => origin === 'partner' || origin === 'performer'
 
 const noLike = { liked: false, likesMe: false, newLike: false, matched: false }
 
@@ -88,7 +94,7 @@ const hasNotes = (ctx: Context) =>
 async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   const viewer = ctx.actor?.memberId
   const [profile, hidden] = await Promise.all([
-    findProfile(ctx.db, ctx.site.id, id),
+    findOfferedProfile(ctx, id),
     viewer ? getBlockState(ctx.db, viewer, id) : 'no',
   ])
   // A visitor who must log in first does not learn which ids exist.
@@ -102,6 +108,12 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   if (!profile || hidden === 'by_them' || !known) throw new ApiError('profile_not_available')
   if (profile.status !== 'active') throw new ApiError('profile_disabled')
   return profile
+}
+
+/** A profile of an origin that the site does not show counts as missing. */
+async function findOfferedProfile(ctx: Context, id: string): Promise<ProfileRow | null> {
+  const profile = await findProfile(ctx.db, ctx.site.id, id)
+  return profile && showsOrigin(ctx.site.settings, profile.origin) ? profile : null
 }
 
 const openToVisitors = (ctx: Context) =>

@@ -14,13 +14,13 @@ import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
-import { useFictionalWarning } from '../../../web/use-fictional-warning.ts'
 import { recordVisit, type Member } from '../../contract.ts'
 import { InterestTags } from '../interest-tags.tsx'
 import { isPerson, MemberActions } from '../member-actions.tsx'
 import { MemberTraits } from '../member-traits.tsx'
 import { MemberHead } from '../member-head.tsx'
 import { MemberUnavailable } from '../member-unavailable.tsx'
+import { OriginNotice } from '../origin-notice.tsx'
 import { NoteCard } from '../note-card.tsx'
 import { isUnavailable, memberQuery, unavailableCode } from '../queries.ts'
 
@@ -82,7 +82,7 @@ function Profile({ member }: { member: Member }) {
             onNote={member.note === null ? null : () => setWriting(true)}
           />
           {!member.own && <MemberActions member={member} />}
-          <OriginNotice origin={member.origin} />
+          <OriginNotice member={member} />
         </div>
         <About member={member} />
         {member.note !== null && (
@@ -92,14 +92,6 @@ function Profile({ member }: { member: Member }) {
       {user && !member.own && <SimilarMembers id={member.id} />}
     </Wrap>
   )
-}
-
-/** What a reader must know about a profile that is not a member's. */
-function OriginNotice({ origin }: Pick<Member, 'origin'>) {
-  const t = useTranslations('profiles.member')
-  const { ofOne } = useFictionalWarning()
-  if (origin === 'member') return null
-  return <Notice tone="warn">{origin === 'fictional' ? ofOne : t(origin)}</Notice>
 }
 
 function About({ member }: { member: Member }) {

@@ -521,6 +521,29 @@ export type OperatorDecisionTable = {
   at: Date
 }
 
+export type PartnerImportTable = {
+  site_id: number
+  feed: string
+  issued_at: Date | null
+  imported_at: Date | null
+  profiles: number
+  skipped: number
+  failure: string
+  attempted_at: Date
+}
+
+export type PartnerProfileTable = {
+  site_id: number
+  feed: string
+  external_id: string
+  member_id: string | null
+  content_hash: Buffer
+  version: Buffer
+  offer_url: string
+  photo_url: string
+  expires_at: Date
+}
+
 export type PasskeyTable = {
   member_id: string
   passkey_id: string
