@@ -114,7 +114,7 @@ export const Conversation = z.object({
   message_length: z.int(),
   history_months: z.int(),
   waiting: z.array(WaitingMessage),
-  /** What this member wrote before sign-up and has not sent to anybody yet. */
+  /** The text that this member wrote before sign-up and has not sent yet. */
   draft: z.nullable(z.string()),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -205,7 +205,10 @@ export const sendMessage = call({
   input: z.object({
     ...target,
     text: multilineText(10_000, 1),
-    /** The price that the client showed, in credits: a message that costs more is refused. */
+    /**
+     * The price that the page showed, in credits; the call fails with `price_changed` if it is
+     * higher now.
+     */
     credits: z.optional(z.int().check(z.gte(0))),
   }),
   /** A member whose address is not confirmed gets `waiting` instead of a message. */

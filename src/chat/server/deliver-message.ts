@@ -16,7 +16,7 @@ import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
 import { notFoundError, type Writable } from './permissions.ts'
 import { messageSent, spendKey } from './public.ts'
 
-/** `repeated`: it was here already, and nothing of this request was kept. */
+/** `repeated`: an earlier request stored the message; this one changed nothing. */
 export type Delivered = {
   conversation: string
   message: Message
@@ -25,8 +25,9 @@ export type Delivered = {
 }
 
 /**
- * Sends without asking whether it was sent before. Only when that fails is a repeat looked for: it broke on the message's id,
- * or on what its first copy has used up (the last credit, the free message).
+ * Sends without looking for an earlier copy first. Only after a failure it looks for one: a repeat
+ * violates the unique message id or lacks what the first copy consumed (the last credit, the free
+ * message).
  */
 export async function deliverIdempotently(
   ctx: MemberContext,
@@ -47,7 +48,10 @@ export async function deliverIdempotently(
   }
 }
 
-/** The answer to a message that is here already; other words under the same id are another message, and refused. */
+/**
+ * Finds the stored message of a repeat. Throws `message_id_taken` if the id belongs to a message
+ * with other content.
+ */
 export async function findDelivered(
   ctx: MemberContext,
   sending: OutgoingMessage,
@@ -74,7 +78,7 @@ export async function findDelivered(
 const isSameMessage = (message: MessageTable, { kind, text, gift }: OutgoingMessage): boolean =>
   message.kind === kind && message.body === text && message.gift === gift
 
-/** In the caller's transaction: the debit, the message and all that comes with it are in together, or nothing is. */
+/** Sends a message with its debit and all side effects. Must run in a transaction. */
 export async function deliver(ctx: MemberContext, sending: OutgoingMessage): Promise<Delivered> {
   const writable = await mayDeliver(ctx, sending)
   const ref = await findOrStartConversation(ctx, writable, sending)
@@ -89,7 +93,10 @@ export async function deliver(ctx: MemberContext, sending: OutgoingMessage): Pro
 
 type ConversationRef = Pick<MessageTarget, 'conversation' | 'block_version'>
 
-/** Where nothing else changes with the message, the one statement that writes it needs no transaction around it. */
+/**
+ * Returns the conversation if sending is a single statement, which needs no transaction; null if it
+ * also changes other rows.
+ */
 function existingConversation(writable: Writable): ConversationRef | null {
   const {
     conversation_id: conversation,
@@ -158,7 +165,8 @@ async function findOrStartConversation(
   await assertConversationLimit(ctx)
   const opening = await buildOpening(ctx, other_id, text)
   await assertNotMassMessaging(ctx, opening)
-  // There is no row yet that a block could change: the two wait for each other, and the block is looked for once more.
+  // A new conversation has no version that a block could change, so both take the pair's lock, and
+  // blocks are checked again.
   await lockPair(ctx.db, ctx.actor.memberId, other_id)
   if ((await getBlockState(ctx.db, ctx.actor.memberId, other_id)) !== 'no')
     throw notFoundError(target)
@@ -196,7 +204,10 @@ function newMessage(
   })
 }
 
-/** What every message to a standing conversation does, with somebody of whom there is nothing but an id. */
+/**
+ * Executes the statements of sending in an existing conversation, with a partner that exists only
+ * as an id.
+ */
 export async function warmUpSend(ctx: MemberContext, otherId: string): Promise<void> {
   const { conversation_id: conversation, block_version } = await startConversation(ctx, otherId)
   const found = await findConversation(ctx, { conversation })

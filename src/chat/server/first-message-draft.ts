@@ -16,7 +16,7 @@ export async function saveFirstMessageDraft(
   )
 }
 
-/** The draft of a member who has not written to anybody yet. */
+/** Finds the draft of a member who has not sent a message yet. */
 export async function findFirstMessageDraft(ctx: MemberContext): Promise<string | null> {
   const me = ctx.actor.memberId
   const found = await maybeRow<{ text: string }>(

@@ -100,8 +100,8 @@ async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
 }
 
 /**
- * Deletes the waiting message and sends it in one transaction; after a refusal the row keeps the
- * failure code for its writer to see.
+ * Deletes the waiting message and sends it in one transaction. If sending is refused, the row
+ * stores the failure code for the sender.
  */
 async function sendOne(
   ctx: MemberContext,

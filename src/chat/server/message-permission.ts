@@ -5,7 +5,7 @@ import type { OutgoingMessage } from './outgoing-message.ts'
 import { assertNoContacts } from './opening-messages.ts'
 import { mayRead, mayWrite, type Writable } from './permissions.ts'
 
-/** Whether the member may send this message to its target. Throws what refuses it. */
+/** Returns the permission to send this message, or throws the failure that refuses it. */
 export async function mayDeliver(
   ctx: MemberContext,
   { target, text, confirmFictional: confirmed }: OutgoingMessage,
@@ -17,7 +17,10 @@ export async function mayDeliver(
   return writable
 }
 
-/** Free members have so many conversations of their own open; answering others is never counted. */
+/**
+ * Limits the conversations that a free member has started (`premium_required`); answering others
+ * does not count.
+ */
 export async function assertConversationLimit(ctx: MemberContext): Promise<void> {
   await lockConversationStart(ctx)
   const limit = ctx.site.settings.free_conversations

@@ -5,7 +5,7 @@ import { messageCost } from '../rules.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 import type { Writable } from './permissions.ts'
 
-/** Nobody pays more than the button said. */
+/** Rejects a price above the one that the page showed (`price_changed`). */
 export async function costOf(
   ctx: MemberContext,
   writable: Writable,
@@ -16,7 +16,10 @@ export async function costOf(
   return cost
 }
 
-/** The free first message of a match is taken by compare-and-set: of two sends at once one pays. */
+/**
+ * Claims the free first message of a match by compare-and-set: of two parallel messages one is
+ * charged.
+ */
 async function claimCost(
   ctx: MemberContext,
   writable: Writable,

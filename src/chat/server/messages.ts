@@ -260,7 +260,7 @@ export async function listRefundableMessages(
   )
 }
 
-/** True for exactly one caller. */
+/** Returns true for exactly one caller. */
 export async function markReturned(
   ctx: Context,
   { conversation_id, seq }: Pick<RefundableMessage, 'conversation_id' | 'seq'>,

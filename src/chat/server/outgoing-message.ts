@@ -10,7 +10,7 @@ export type OutgoingMessage = {
   gift: string | null
   photo: ChatPhoto | null
   confirmFictional: boolean
-  /** The most that it may cost, in credits. */
+  /** The maximum price in credits. */
   credits?: number | undefined
 }
 

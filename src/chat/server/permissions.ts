@@ -13,7 +13,7 @@ export type StartedConversation = Readable & { conversation_id: string }
 /** The partner may be written to. */
 export type Writable = Readable & { readonly partner: 'reachable' }
 
-/** As if it were not there. */
+/** The same failure for missing and forbidden targets, so that it reveals nothing. */
 export const notFoundError = ({ conversation }: ConversationTarget): ApiError =>
   new ApiError(conversation ? 'not_in_conversation' : 'profile_not_available')
 

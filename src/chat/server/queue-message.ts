@@ -8,7 +8,10 @@ import { assertNoContacts } from './opening-messages.ts'
 import { mayRead, mayWrite } from './permissions.ts'
 import { countWaitingMessages, saveWaitingMessage, toWaitingMessage } from './waiting-messages.ts'
 
-/** Stores the message until its writer's address is confirmed; nothing is paid and nobody sees it before. */
+/**
+ * Stores the message until the sender's address is confirmed. Until then it costs no credits and
+ * the receiver does not see it.
+ */
 export async function queueUntilConfirmed(
   ctx: MemberContext,
   input: Parsed<typeof contract>,

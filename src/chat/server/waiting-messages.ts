@@ -12,7 +12,7 @@ export type NewWaitingMessage = {
   fictionalConfirmed: boolean
 }
 
-/** Stores a message until its writer's address is confirmed; a repeat finds the first. */
+/** Stores a message until the sender's address is confirmed; a repeat returns the stored one. */
 export async function saveWaitingMessage(
   ctx: Pick<Context, 'db' | 'now'>,
   waiting: NewWaitingMessage,
@@ -49,7 +49,7 @@ export async function listWaitingTo(
   )
 }
 
-/** In the order of writing. */
+/** Oldest first. */
 export async function listWaitingMessages(
   db: Queryable,
   memberId: string,

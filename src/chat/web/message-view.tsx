@@ -160,8 +160,8 @@ function Status({ message, read }: { message: Message; read: boolean }) {
 type WaitingProps = { waiting: WaitingMessage; problem: string | null; onCancel: () => void }
 
 /**
- * A message that waits for the confirmation of its writer's address, or the reason why it could not
- * be sent afterwards.
+ * A message that waits for the confirmation of its sender's address, or the reason why it was not
+ * sent afterwards.
  */
 export function WaitingView({ waiting, problem, onCancel }: WaitingProps) {
   const t = useTranslations('chat')

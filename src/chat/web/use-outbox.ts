@@ -17,9 +17,9 @@ import { applySentMessage } from './use-sent-message.ts'
 
 type Services = { api: Api; queries: QueryClient }
 type Outcome = {
-  /** null while the message waits for the confirmation of its writer's address. */
+  /** null while the message waits for the confirmation of its sender's address. */
   onSent: (conversation: string | null) => void
-  /** Something must be decided or bought first: the text returns to the composer. */
+  /** Sending requires a decision or a purchase first; the text returns to the composer. */
   onRefused: (message: PendingMessage, error: ApiError) => void
 }
 
