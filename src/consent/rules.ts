@@ -1,11 +1,11 @@
 import type { SiteSettings } from '../sites/contract.ts'
 
-/** What a visitor may allow besides what the site needs; nothing of it is allowed unasked. */
+/** The categories that require consent; each is off by default. */
 export type ConsentChoice = { statistics: boolean; marketing: boolean }
 
-/** The answer that a browser keeps in its cookie. */
+/** The answer stored in the browser's cookie. */
 export type StoredConsent = ConsentChoice & {
-  /** Identifies the browser in the log of answers, at random. */
+  /** A random id of the browser in the log of answers. */
   browserId: string
   textVersion: number
   /** Seconds since 1970. */
@@ -13,11 +13,11 @@ export type StoredConsent = ConsentChoice & {
 }
 
 export const CONSENT_COOKIE = 'consent'
-/** Days after which a visitor is asked again. */
+/** Days after which the panel is shown again. */
 export const CONSENT_DAYS = 180
-/** Increase it with every change of meaning in the texts: an answer holds for the text it was given to. */
+/** Increase it when the meaning of the texts changes: an answer applies to one version. */
 export const CONSENT_TEXT_VERSION = 1
-/** Months for which an answer is kept as proof. */
+/** Months for which an answer is retained as proof. */
 export const ANSWER_MONTHS = 24
 /** The page on which a visitor changes the answer, linked in the footer. */
 export const CONSENT_PATH = '/consent'
@@ -48,7 +48,10 @@ export const formatConsent = ({
 }: StoredConsent): string =>
   `${textVersion}.${Number(statistics)}${Number(marketing)}.${answeredAt}.${browserId}`
 
-/** What is allowed now: Global Privacy Control counts as no, whatever the cookie says. */
+/**
+ * Returns the current consent; Global Privacy Control counts as a refusal, whatever the cookie
+ * contains.
+ */
 export function currentChoice(cookie: string | undefined, privacyControl: boolean): ConsentChoice {
   const stored = privacyControl ? null : parseConsent(cookie)
   return stored ?? NO_CONSENT
@@ -56,7 +59,7 @@ export function currentChoice(cookie: string | undefined, privacyControl: boolea
 
 type ThirdPartySettings = Pick<SiteSettings, 'tag_manager' | 'session_recorder'>
 
-/** A script of somebody else, and the origins that the content security policy admits for it. */
+/** A third-party script and the origins that the content security policy allows for it. */
 export type ThirdParty = {
   kind: 'tag_manager' | 'session_recorder'
   script: string
@@ -88,7 +91,7 @@ export function thirdParties({
   return found
 }
 
-/** The three answers of the form; `chosen` reads the checkboxes. */
+/** Parses the form's answer: all, none, or the checkboxes with `chosen`. */
 export function choiceOf(form: URLSearchParams): ConsentChoice | null {
   const answer = form.get('answer')
   if (answer === 'all') return { statistics: true, marketing: true }
@@ -110,6 +113,6 @@ const OWN_COOKIES = new Set([
   CONSENT_COOKIE,
 ])
 
-/** The cookies of a request that a withdrawal removes. */
+/** Returns the cookies that a withdrawal of consent removes. */
 export const foreignCookies = (names: string[]): string[] =>
   names.filter((name) => !OWN_COOKIES.has(name) && /^[\w.-]{1,100}$/.test(name))

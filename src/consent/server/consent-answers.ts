@@ -19,7 +19,7 @@ export async function insertAnswer(
   )
 }
 
-/** The answers that a browser gave before its owner signed up become the member's. */
+/** Links the answers that a browser gave before sign-up to the member. */
 export async function linkAnswers(
   { db, site }: Context,
   browserId: string,

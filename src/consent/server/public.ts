@@ -3,7 +3,7 @@ import type { Queryable } from '../../server/database/query.ts'
 import { CONSENT_COOKIE, NO_CONSENT, parseConsent } from '../rules.ts'
 import { findLastAnswer, insertAnswer, linkAnswers } from './consent-answers.ts'
 
-/** At sign-up: the answers of this browser hold for the new member. */
+/** Links the browser's consent answers to the new member at sign-up. */
 export async function adoptConsent(ctx: Context, memberId: string): Promise<void> {
   const stored = parseConsent(ctx.cookie(CONSENT_COOKIE))
   if (stored) await linkAnswers(ctx, stored.browserId, memberId)
@@ -11,8 +11,8 @@ export async function adoptConsent(ctx: Context, memberId: string): Promise<void
 }
 
 /**
- * At sign-up and log-in: Global Privacy Control counts as a no, also for what happens later without
- * the browser, such as a report about an order.
+ * Records Global Privacy Control as a refusal at sign-up and log-in, because later actions run
+ * without the browser, such as the report of an order.
  */
 export async function recordPrivacyControl(ctx: Context, memberId: string): Promise<void> {
   if (!ctx.privacyControl) return
@@ -21,7 +21,7 @@ export async function recordPrivacyControl(ctx: Context, memberId: string): Prom
     await insertAnswer(ctx, { ...NO_CONSENT, browserId: last.browser_id, memberId })
 }
 
-/** Whether the member allows that partners learn what became of their click. */
+/** Whether the member consents to reports to the partner that brought them. */
 export async function allowsMarketing(db: Queryable, memberId: string): Promise<boolean> {
   return (await findLastAnswer(db, memberId))?.marketing ?? false
 }

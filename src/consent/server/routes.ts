@@ -44,7 +44,9 @@ async function answerConsent(ctx: Context, request: Request): Promise<Response> 
   return response
 }
 
-/** A path of this site; anything that could name another host leads to the start page. */
+/**
+ * Returns the path if it is within this site, otherwise the start page: prevents open redirects.
+ */
 function pathWithin(path: string | null): string {
   const isPath = path && /^\/(?![/\\])[\x21-\x7e]{0,2000}$/.test(path)
   return isPath ? path : '/'

@@ -5,10 +5,10 @@ import { Checkbox } from '../../web/ui/choices.tsx'
 import type { ConsentChoice } from '../rules.ts'
 
 type Props = {
-  /** The path that the answer leads back to, with the language prefix. */
+  /** The path to return to after the answer, with the language prefix. */
   returnTo: string
   choice: ConsentChoice
-  /** Shows the single categories from the start. */
+  /** Shows the categories initially. */
   open?: boolean
 }
 

@@ -4,9 +4,8 @@ import { NO_CONSENT } from '../rules.ts'
 import { ConsentForm } from './consent-form.tsx'
 
 /**
- * Asks a visitor who has not answered yet. The server puts it into the document as plain HTML, in
- * front of the page, so no page loads any code for it. It stays until it is answered and does not
- * keep anyone from the page behind it.
+ * Asks visitors who have not answered yet. The server renders it as plain HTML before the page, so
+ * that no page loads script for it. It stays until it is answered and does not block the page.
  */
 export function ConsentPanel({ returnTo }: { returnTo: string }) {
   const t = useTranslations('consent')

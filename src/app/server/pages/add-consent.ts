@@ -21,9 +21,9 @@ type Page = {
 }
 
 /**
- * Adds the consent panel, or what the visitor has allowed, to the finished document: a cached page
- * stays the same for everybody. The attribute `data-third-parties` makes the browser leave the
- * document on the way to any page where third parties are not allowed.
+ * Adds the consent panel, or the third parties that the visitor allows, to the rendered document,
+ * so that a cached page is the same for all visitors. The attribute `data-third-parties` makes the
+ * browser load a new document on the way to a page that allows no third parties.
  */
 export async function addConsent({ page, bundle, url, visitor, nonce }: Page): Promise<void> {
   const { settings } = visitor.site
@@ -31,7 +31,7 @@ export async function addConsent({ page, bundle, url, visitor, nonce }: Page): P
   if (!page.html || page.status !== 200 || !asksConsent(settings)) return
   if (path === CONSENT_PATH && url.searchParams.has('saved'))
     page.html = insertBefore(page.html, '</head>', consentChanged(nonce))
-  // A member's document names its member, so it is never open to third parties.
+  // A member's document contains their id, so third parties are never allowed in it.
   if (visitor.actor || !bundle.allowsThirdParties(path)) return
   const cookie = visitor.cookies[CONSENT_COOKIE]
   const hasPrivacyControl = visitor.headers.get('sec-gpc') === '1'

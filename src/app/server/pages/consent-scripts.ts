@@ -2,13 +2,13 @@ import type { ConsentChoice, ThirdParty } from '../../../consent/rules.ts'
 
 const inline = (nonce: string, code: string) => `<script nonce="${nonce}">${code}</script>`
 
-/** Tells the other tabs of this browser that the answer changed. */
+/** Notifies the browser's other tabs that the answer changed. */
 export const consentChanged = (nonce: string): string =>
   inline(nonce, "new BroadcastChannel('consent').postMessage('changed')")
 
 /**
- * A document with third parties does not outlive the consent: not in another tab, nor in the
- * browser's history.
+ * Reloads a document with third parties when the consent changes, in other tabs too, and when the
+ * browser restores it from its history.
  */
 export const reloadOnChange = (nonce: string): string =>
   inline(
@@ -16,7 +16,7 @@ export const reloadOnChange = (nonce: string): string =>
     "new BroadcastChannel('consent').onmessage=()=>location.reload();addEventListener('pageshow',e=>{if(e.persisted)location.reload()})",
   )
 
-/** The script itself, without the page's address as referrer; a tag manager gets its limits first. */
+/** The third party's script, without a referrer; a tag manager's limits come before it. */
 export function loadThirdParty(party: ThirdParty, choice: ConsentChoice, nonce: string): string {
   const limits = party.kind === 'tag_manager' ? inline(nonce, tagManagerLimits(choice)) : ''
   const source = party.script.replaceAll('&', '&amp;')
@@ -24,8 +24,8 @@ export function loadThirdParty(party: ThirdParty, choice: ConsentChoice, nonce: 
 }
 
 /**
- * The data layer that tag managers read: shortened network addresses, no automatic page view
- * (specification, section 7), and what the visitor allowed.
+ * The data layer of tag managers: shortened network addresses, no automatic page view
+ * (specification, section 7), and the visitor's consent.
  */
 function tagManagerLimits({ marketing }: ConsentChoice): string {
   const ads = marketing ? 'granted' : 'denied'

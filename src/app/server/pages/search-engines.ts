@@ -22,7 +22,7 @@ export const searchEngineRoutes = (pages: Pages): RawRoute[] => [
   ),
 ]
 
-/** A site chooses its landers; it has all other pages. */
+/** Landers are a setting of the site; it has all other pages. */
 function isOfferedOn({ settings }: Site, page: string): boolean {
   const lander = landerNames.find((name) => landerRoute(name) === page)
   return !lander || hasLander(settings.landers, lander)
@@ -40,8 +40,8 @@ function sitemapPath(locale: Locale): string {
 }
 
 /**
- * Private pages are not excluded here: a crawler that may not fetch a page does not read that it is
- * not to be listed. Photos are for members; only the image of a link preview may be fetched.
+ * Private pages are not disallowed here: a crawler that may not fetch a page does not see its
+ * `noindex`. Photos are for members; only the image of a link preview may be fetched.
  */
 function robots(origin: string): string {
   return `User-agent: *

@@ -17,7 +17,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-/** Where a visitor sees and changes the answer at any time. */
+/** Shows the visitor's answer and the form to change it. */
 export function Component() {
   const t = useTranslations('consent')
   const locale = useLocale()
