@@ -10,9 +10,7 @@ import { insertAccounts, insertProfiles, insertSessions } from './members.ts'
 
 type Found = { member_id: string; password_hash: string; used: boolean }
 
-/**
- * Restores the account `fresh` to its state minutes after the sign-up, whatever was done with it.
- */
+/** Resets the account `fresh` to its state minutes after the sign-up. */
 export async function refreshFresh(app: App): Promise<void> {
   const now = app.clock()
   const found = await findFresh(app)

@@ -16,7 +16,7 @@ const minPopulation: Record<string, number> = {
   IE: 2_000,
   NZ: 2_000,
 }
-// Excludes city districts and abandoned or historical places, where nobody gives their residence.
+// Excludes city districts and abandoned or historical places, which are no places of residence.
 const cityFeatureCodes = /^PPL(A\d?|C|G|S)?$/
 const finerThanAdmin1 = new Set(['BE', 'GB', 'IE'])
 

@@ -9,10 +9,13 @@ type Ring = [number, number][]
 export type Area = { type: 'MultiPolygon'; coordinates: Ring[][] }
 
 const pointsPerCountry = 1300
-/** 40 km: an area without a city of ours belongs to the region of the next one, or to none. */
+/**
+ * 40 km: an area without one of our cities belongs to the nearest region within this distance, or
+ * to none.
+ */
 const nearby = 40 / 6371
 
-/** On a sphere the direction of a ring says which side is inside: here always the smaller one. */
+/** On a sphere the direction of a ring determines its inside: here always the smaller side. */
 function woundPolygon(rings: Ring[]): Ring[] {
   const inverted = geoArea({ type: 'Polygon', coordinates: rings.slice(0, 1) }) > 2 * Math.PI
   return inverted ? rings.map((ring) => ring.toReversed()) : rings

@@ -5,7 +5,7 @@ const clockAdvice =
 
 // no-restricted-properties covers Date.now; this would need no-restricted-syntax, which oxlint lacks.
 const noCurrentDate = {
-  meta: { type: 'problem', docs: { description: 'Keep the clock out of code that decides.' } },
+  meta: { type: 'problem', docs: { description: 'Code with rules must not read the clock.' } },
   create(context) {
     return {
       NewExpression(node) {
@@ -19,7 +19,7 @@ const noCurrentDate = {
 const silence = /^\s*(?:ox|es)lint-disable/
 
 const reasonedSilence = {
-  meta: { type: 'suggestion', docs: { description: 'Who silences a rule says why.' } },
+  meta: { type: 'suggestion', docs: { description: 'Disabling a rule requires a reason.' } },
   create(context) {
     return {
       Program(node) {
@@ -29,13 +29,13 @@ const reasonedSilence = {
             context.report({
               node,
               loc: comment.loc,
-              message: 'Silence one rule on one line, not a whole file.',
+              message: 'Disable one rule on one line, not in a whole file.',
             })
           else if (!/ -- \S/.test(comment.value))
             context.report({
               node,
               loc: comment.loc,
-              message: 'Say behind `--` why this rule does not hold here.',
+              message: 'State the reason after `--`.',
             })
         }
       },

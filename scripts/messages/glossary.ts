@@ -67,7 +67,7 @@ function catalogueFaults(subject: {
   })
 }
 
-/** Arguments and tags have names that nobody reads; a text that is not ICU is reported elsewhere. */
+/** Names of arguments and tags are not displayed; a text that is not ICU is reported elsewhere. */
 function wordsOf(text: string): string {
   try {
     return shapeOf(text).texts.join(' ')

@@ -19,10 +19,7 @@ const linesOf = (text: string) =>
 /** Programs print the reason of a failure last. */
 export const lastLines = (output: string): string => linesOf(output).slice(-maxLines).join('\n')
 
-/**
- * Lists the failures again at the end, so that nobody searches thousands of lines; '' without
- * failures.
- */
+/** Repeats the failures at the end of a long output; '' without failures. */
 export function formatSummary(failures: Failure[]): string {
   const paragraphs = failures.map(({ name, place, error }) => {
     const lines = linesOf(error).filter((line) => !isForeign(line))

@@ -60,7 +60,7 @@ export const getExport = call({
   fails: {},
 })
 
-/** Requests an export of all of the member's data; a mail says when it is ready. */
+/** Requests an export of all data of the member; a mail announces when it is ready. */
 export const requestExport = call({
   method: 'POST',
   path: '/api/export.php',

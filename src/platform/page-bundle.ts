@@ -40,7 +40,7 @@ export type RenderedPage = {
   status: number
   headers: Headers
   html: string | null
-  /** Origins of third parties that this response admits besides its own. */
+  /** Third-party origins that the content security policy of this response allows. */
   thirdParties?: string[]
 }
 
@@ -68,7 +68,7 @@ export type PageBundle = {
   indexedPages(): { name: string; path: string }[]
   /** Whether scripts of third parties may run at this path (without language), with consent. */
   allowsThirdParties(path: string): boolean
-  /** The HTML of the consent panel; `returnTo` is the path that the answer leads back to. */
+  /** The HTML of the consent panel; `returnTo` is the path to return to after the answer. */
   renderConsentPanel(locale: Locale, returnTo: string): Promise<string>
   render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */

@@ -1,5 +1,5 @@
 /**
- * For registries that hold values of many types by name: whoever registers a value guarantees its
+ * For registries of values of many types by name: the code that registers a value guarantees its
  * type, which the compiler cannot check.
  */
 export const untyped = (value: unknown): never => value as never

@@ -183,7 +183,9 @@ export const updateProfile = call({
   repeat: 'natural',
 })
 
-/** Sets the member's city, at most ten times a day, so that nobody can locate others by moving. */
+/**
+ * Sets the member's city, at most ten times a day, so that members cannot locate others by moving.
+ */
 export const setCity = call({
   method: 'PUT',
   path: '/api/place.php',

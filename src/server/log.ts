@@ -8,8 +8,8 @@ import { redactedFields } from './redacted-fields.ts'
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /**
- * Writes one line of JSON per message, readable lines in local mode, and masks personal data
- * whatever a caller passes.
+ * Writes one line of JSON per message, readable lines in local mode, and masks personal data in all
+ * fields.
  */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'mode'>,

@@ -122,8 +122,8 @@ export const SiteSettings = z.object({
   new_conversations_a_day: z._default(z.int(), 25),
   same_openings_a_day: z._default(z.int(), 3),
   /**
-   * The number of other members with the same opening text in 24 hours from which nobody may open
-   * with it.
+   * The number of members who sent the same opening text in 24 hours at which no further member may
+   * use it.
    */
   same_opening_members: z._default(z.int().check(z.gte(1)), 12),
   swipe_likes: z._default(z.int(), 4),
@@ -345,7 +345,7 @@ export const PublicSettings = z.object({
   fictional: z.boolean(),
   member_resell: z.boolean(),
   delete_discount: z.boolean(),
-  /** Whether visitors are asked for consent, so that the footer links to their choice. */
+  /** Whether the site requires consent, so that the footer links to the visitor's choice. */
   asks_consent: z.boolean(),
   always_show_all_locales: z.boolean(),
   hide_header_locale_switcher: z.boolean(),

@@ -127,8 +127,8 @@ export function visibleLocales(settings: Visibility, current: Locale, loggedIn: 
 }
 
 /**
- * Who may sign up (specification, section 4): everybody, visitors from a network, or only invited
- * people.
+ * Who may sign up (specification, section 4): all visitors, visitors from a network, or invited
+ * people only.
  */
 export function signupsOpen(
   signups: SiteSettings['signups'],
@@ -137,7 +137,7 @@ export function signupsOpen(
   return signups === 'all' || (signups === 'with_trafficsource' && Boolean(network))
 }
 
-/** Visitors are asked for consent only where there is something to ask for. */
+/** Consent is required only on sites with third-party scripts or affiliates. */
 export const asksConsent = (
   settings: Pick<SiteSettings, 'tag_manager' | 'session_recorder' | 'affiliates'>,
 ): boolean => settings.tag_manager !== '' || settings.session_recorder !== '' || settings.affiliates

@@ -11,7 +11,7 @@ const middlewares: Record<string, Middleware> = {
   members: ({ user, url, redirectTo }) => {
     if (!user) throw redirectTo(loginPath(url))
   },
-  /** Hides staff pages from everybody else with 404. */
+  /** Throws 404 for staff pages unless the user is an operator. */
   operators: ({ user }) => {
     if (user?.role !== 'operator') throw data({ code: 'not_found' }, { status: 404 })
   },

@@ -5,7 +5,7 @@ import { WifiOffIcon } from './ui/icon.tsx'
 import { Wrap } from './ui/page.tsx'
 import { useOffline } from './use-offline.ts'
 
-/** Says that the connection is lost, while it is. */
+/** Shown while the connection is lost. */
 export function OfflineStrip({ className }: { className?: string }) {
   const t = useTranslations('shell.offline')
   const offline = useOffline()

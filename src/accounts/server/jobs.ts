@@ -47,12 +47,12 @@ export const mailChangeMail = defineJob<MemberPayload & { email: string }>(
   'accounts_mail_change_mail',
 )
 
-/** Tells the old address about the change, with a link to revert it. */
+/** Notifies the old address of the change, with a link to revert it. */
 export const mailChangedMail = defineJob<MemberPayload & { from: string }>(
   'accounts_mail_changed_mail',
 )
 
-/** Tells the member that the password was changed. */
+/** Notifies the member that the password was changed. */
 export const passwordChangedMail = defineJob<MemberPayload>('accounts_password_changed_mail')
 
 /** Confirms a deletion, with the deadline and link for reactivation. */
@@ -69,7 +69,7 @@ export const eraseJob = defineJob<MemberPayload & { now: boolean }>('accounts_er
 /** Creates a data export; implemented by the feature data-rights. */
 export const exportJob = defineJob<MemberPayload & { export: string }>('accounts_export')
 
-/** Tells the member that the data export is ready. */
+/** Notifies the member that the data export is ready. */
 export const exportReadyMail = defineJob<MemberPayload>('accounts_export_ready_mail')
 
 /** Confirmation mails to new addresses that one account can cause per hour. */

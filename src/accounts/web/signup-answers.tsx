@@ -4,8 +4,8 @@ import { Card } from '../../web/ui/page.tsx'
 import type { useSignup } from './use-signup.ts'
 
 /**
- * What the page before sign-up asked and will go into the profile; the visitor may leave it out.
- * `hasReceiver`: a field of its own shows the message.
+ * The answers from the page before sign-up, which go into the profile unless the visitor removes
+ * them. `hasReceiver`: the message has a field of its own.
  */
 export function SignupAnswers({
   signup: { fields },

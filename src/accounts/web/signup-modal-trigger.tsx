@@ -30,7 +30,7 @@ export function SignupModalTrigger() {
     }
     const handleClick = (event: MouseEvent) => {
       const target = findSignupTarget(event)
-      // Where third parties may run, nobody types an address: the link opens the page.
+      // Pages with third-party scripts contain no sign-up form: there the link opens the page.
       const hasThirdParties = 'thirdParties' in document.documentElement.dataset
       if (!target || hasThirdParties || !matchMedia(WIDE).matches) return
       event.preventDefault()

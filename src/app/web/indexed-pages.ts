@@ -2,17 +2,17 @@ import type { PageRoute } from './page-route.ts'
 import { pageRoutes } from './routes.ts'
 
 /**
- * The pages that search engines may list, besides landers. Everything else tells them to leave it
- * out; above all the search, which shows members who have not opted in to be found.
+ * The pages that search engines may index, besides landers. All others get `noindex`, above all the
+ * search: its members have not opted in to search engines.
  */
 const indexedNames = new Set(['index', 'signup', 'pricing', 'complaints'])
 
 const hasRequiredParameter = (path: string) => /:\w+(?!\w|\?)/.test(path)
 
-/** A campaign's slug or another optional part changes nothing that a search engine should list. */
+/** Optional parts, such as a campaign's slug, do not change what is indexed. */
 const withoutOptionalParts = (path: string) => path.replaceAll(/\/:\w+\?/g, '') || '/'
 
-/** Whether search engines may list the page; `byPage` if it decides for each address itself. */
+/** Whether search engines may index the page; `byPage` if the page decides per URL. */
 export function indexingOf(route: PageRoute | null): boolean | 'byPage' {
   if (!route) return false
   if (route.name === 'members-id') return 'byPage'
@@ -20,12 +20,12 @@ export function indexingOf(route: PageRoute | null): boolean | 'byPage' {
   return indexedNames.has(route.name) || route.path.startsWith('/pages/')
 }
 
-/** The paths of all pages that search engines may list, without language, with their names. */
+/** Lists the names and paths, without language, of all pages that search engines may index. */
 export const indexedPages = (): { name: string; path: string }[] =>
   pageRoutes
     .filter((route) => indexingOf(route) === true && !route.localOnly)
     .map(({ name, path }) => ({ name, path: withoutOptionalParts(path) }))
 
-/** The path that stands for this one in search engines. */
+/** The canonical path of a page. */
 export const canonicalPath = (route: PageRoute | null, path: string): string =>
   route && indexingOf(route) === true ? withoutOptionalParts(route.path) : path

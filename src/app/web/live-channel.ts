@@ -107,7 +107,7 @@ function openStream(onEvent: EventHandler, isFresh: boolean): () => void {
     clearTimeout(silenceTimer)
     clearTimeout(reconnectTimer)
     attempts++
-    // The session may have ended: fetching the user tells, and then the page stops connecting.
+    // The session may have ended: fetching the user detects that, and the page stops connecting.
     if (attempts === 1) onEvent({ kind: 'user' }, true)
     reconnectTimer = setTimeout(
       connect,

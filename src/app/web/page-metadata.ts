@@ -19,8 +19,8 @@ type Input = {
 }
 
 /**
- * The elements of the head that search engines and link previews read. Private pages and failures
- * are left out of search engines; pages that everybody may find also get a link preview.
+ * The elements of the head for search engines and link previews. Private pages and failures get
+ * `noindex`; indexed pages also get a link preview.
  */
 export function pageMetadata(input: Input): string {
   const { route, path, status, locale, origin } = input

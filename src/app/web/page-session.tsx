@@ -23,7 +23,7 @@ type PageSessionOptions = {
 
 /**
  * Binds this document to the session it was rendered for: when that ends or changes, the page is
- * cleared and leads to log-in.
+ * cleared and redirects to log-in.
  */
 export function startPageSession({
   api,

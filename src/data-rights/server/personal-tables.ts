@@ -6,8 +6,9 @@ const ownerColumns = ['member_id', 'other_id'] as const
 type OwnerColumn = (typeof ownerColumns)[number]
 
 /**
- * Tables that are retained by law or for the other side under an id that leads to no person:
- * invoices, ledger, orders, moderation records. The account row stays as that id, without content.
+ * Tables that are retained by law or for other members: invoices, ledger, orders, moderation
+ * records. Their member id identifies no person after the erasure, because the account row is
+ * emptied.
  */
 export const retainedTables: ReadonlySet<string> = new Set([
   'account',
@@ -20,7 +21,7 @@ export const retainedTables: ReadonlySet<string> = new Set([
   // Refunds that are not yet paid out.
   'refund',
   'payment_event',
-  // Kept for complaints for 90 days, then removed by its feature.
+  // Retained for complaints for 90 days, then removed by its feature.
   'evidence_copy',
   'data_export',
   // The chat erases the member's own side; the other member's side stays.

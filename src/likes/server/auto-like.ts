@@ -10,8 +10,8 @@ const POOL = 50
 const RECENT_DAYS = 7
 
 /**
- * Says that somebody likes the member only if it is true; otherwise the profile is labelled a
- * suggestion. Writes nothing.
+ * Returns a member whose like is unopened, otherwise a suggestion, which never has the reason
+ * `liked_you`. Writes nothing.
  */
 export async function autoLike(ctx: MemberContext): Promise<Output<typeof contract>> {
   const received = await listInbox(ctx.db, ctx.actor.memberId, 'received', null, POOL)

@@ -37,9 +37,9 @@ export type CandidateQuery = {
 const PASS_DAYS = 30
 
 /**
- * Lists members as candidates, recently active first: no fictional, partner or performer profiles,
- * nobody across a block, nobody whom the member already likes. Scans the search index per group, so
- * that its cost follows the limit.
+ * Lists candidates, recently active first. Excludes fictional, partner and performer profiles,
+ * members across a block, and those whom the member already likes. Scans the search index per
+ * group, so that its cost depends on the limit.
  */
 export async function listCandidates(
   ctx: MemberContext,

@@ -10,7 +10,8 @@ export type Likeable = { readonly [proof]: 'likeable'; readonly id: string }
 
 /**
  * Returns the member's card as the actor may see it. Blocked, invisible, paused, deleted and
- * unknown members cause the same failure after the same queries, so that they cannot be told apart.
+ * unknown members cause the same failure after the same queries, so that they cannot be
+ * distinguished.
  */
 export async function maySee(ctx: MemberContext, memberId: string): Promise<ProfileCard> {
   const card = await findVisibleCard(ctx, memberId)

@@ -9,7 +9,7 @@ import type { Offer } from '../contract.ts'
 import { useShowMatch } from './match-moment.tsx'
 import { useLike } from './use-like.ts'
 
-/** Offers to like a member. Says that they like the viewer only if they do. */
+/** Offers to like a member. Claims that they like the viewer only if they do. */
 export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useTranslations('matching')
   const likes = useTranslations('likes')

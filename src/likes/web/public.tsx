@@ -28,7 +28,7 @@ type LikeToggleProps = {
   /** `heart` over a picture; `button` with text, as the main action of a profile. */
   look?: 'heart' | 'button' | undefined
   className?: string | undefined
-  /** That member likes the viewer, and the text says so. */
+  /** That member likes the viewer, which the text mentions. */
   back?: boolean | undefined
 }
 
@@ -93,7 +93,7 @@ function UnlikedToast({ text, undo, onUndo }: { text: string; undo: string; onUn
   )
 }
 
-/** A visitor's like: leads to sign-up and back to this page. */
+/** The like button for visitors: links to sign-up, which returns to this page. */
 function LikeLink({ name, look = 'heart', className }: LikeToggleProps) {
   const t = useTranslations('likes')
   const { pathname, search } = useLocation()

@@ -38,7 +38,7 @@ export function VisitorOffer() {
   )
 }
 
-/** Invites a visitor to sign up; it never says that somebody likes the visitor. */
+/** Invites a visitor to sign up; it never claims that a member likes the visitor. */
 function VisitorOfferDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
   const t = useTranslations('matching')
   const likes = useTranslations('likes')

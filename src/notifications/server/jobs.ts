@@ -234,7 +234,7 @@ async function send(
 
 const PAGE = 1000
 
-/** Enqueues a digest job for each member and type that is wanted, due and may have content. */
+/** Enqueues a digest job for each member and type that is enabled, due and may have content. */
 async function scheduleDigests(ctx: Context): Promise<void> {
   for (let after = '0'; ;) {
     const page = await listConfirmedMembers(ctx.db, ctx.site.id, after, PAGE)

@@ -58,7 +58,7 @@ export async function serveSigned(ctx: Context, params: Record<string, string>):
   const isSigned = isEqual(key, signatureOf(ctx, { expires, name, file }))
   if (!isSigned || !(validity > 0 && validity <= MAX_VALIDITY)) throw new ApiError('not_found')
   const [size, ending] = file.split('.')
-  // Checked again: a photo that was deleted or refused meanwhile leaves the origin at once.
+  // Checked again, because the photo may have been deleted or rejected meanwhile.
   if (!(await isOpenToAllMembers(ctx, name, size === 'blurred'))) throw new ApiError('not_found')
   const bytes = await ctx.files.get(`photos/${name}/${ending === 'avif' ? file : size}`)
   if (!bytes) throw new ApiError('not_found')

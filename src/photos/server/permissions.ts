@@ -11,7 +11,7 @@ export type ReadablePhoto = {
   name: string
   file: string
   avif: boolean
-  /** Every member of the site may see it, so a CDN may hold it. */
+  /** Every member of the site may see it, so a CDN may cache it. */
   openToAllMembers: boolean
   [proof]: true
 }
@@ -31,7 +31,7 @@ export async function mayRead(ctx: Context, name: string, size: PhotoSize): Prom
   } as ReadablePhoto
 }
 
-/** Whether every member of the site who is not blocked may see the photo, whoever asks. */
+/** Whether all members of the site may see the photo, blocks aside; independent of the viewer. */
 export async function isOpenToAllMembers(
   ctx: Context,
   name: string,

@@ -32,8 +32,8 @@ export const photosRoutes = [
 ]
 
 /**
- * Serves photo files after the permission check. Cached by the viewer's browser for five minutes,
- * by no shared cache; where the site has a CDN, the viewer is led to a signed address there.
+ * Serves photo files after the permission check, cached for five minutes by the viewer's browser
+ * and by no shared cache. With a CDN it redirects to a signed URL there.
  */
 export const photosRawRoutes: RawRoute[] = [
   {

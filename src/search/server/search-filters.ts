@@ -16,7 +16,7 @@ export async function searchFilters(ctx: Context): Promise<Output<typeof contrac
 }
 
 /**
- * The member's last search, otherwise derived from the profile; for a visitor everybody in their
+ * The member's last search, otherwise derived from the profile; for a visitor all members of their
  * country.
  */
 async function resolveInitialFilters(ctx: Context): Promise<SearchFilters> {

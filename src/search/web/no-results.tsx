@@ -19,7 +19,7 @@ const without: Record<string, (filters: SearchFilters) => SearchFilters> = {
   country: (filters) => ({ ...filters, country: 'any', region: undefined }),
 }
 
-/** Says that there are no results, and how many each filter excludes. */
+/** States that there are no results, and how many each filter excludes. */
 export function NoResults({
   filters,
   relaxed,

@@ -20,7 +20,7 @@ export type SecurityChange =
 
 type Payload = { site: number; member: string; change: SecurityChange }
 
-/** Tells the member about a change of their log-in, so that an unauthorized one is noticed. */
+/** Notifies the member of a change of their log-in, so that they notice an unauthorized one. */
 export const securityMail = defineJob<Payload>('security_changed_mail')
 
 async function send(ctx: Context, { member, change }: Payload): Promise<void> {

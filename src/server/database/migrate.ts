@@ -11,7 +11,10 @@ export const migrationsDirectory = join(import.meta.dirname, '../../../migration
 type Migration = { number: number; name: string; text: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
-/** The database cannot be used with these migrations; the message says why and what to do. */
+/**
+ * The database cannot be used with these migrations; the message contains the reason and the
+ * remedy.
+ */
 export class MigrationError extends Error {}
 
 /** An arbitrary constant, the same on every node. */
@@ -133,10 +136,7 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   return pending
 }
 
-/**
- * The schema before the first release was in other files, and no migration leads from it to this
- * one.
- */
+/** The schema before the first release had other files, and there is no migration from it. */
 function assertReleased(migrations: Migration[], applied: Applied[]): void {
   const nameOfFirst = (list: { number: number; name: string }[]) =>
     list.find(({ number }) => number === 1)?.name

@@ -3,8 +3,8 @@ import type { Visitor } from './visitor.ts'
 
 /**
  * The only calls open to a banned member: read the reason, object, list and withdraw orders, export
- * data, secure the account and delete it; and what every page and every mailed link needs. Files,
- * which are requested by plain URLs, they get as a visitor.
+ * data, secure the account and delete it; and those that every page and mailed link requires. For
+ * files they count as a visitor.
  */
 const openToBanned: ReadonlySet<string> = new Set([
   'GET /api/user.php',

@@ -16,7 +16,9 @@ import { createSeal, type Seal } from '../seal.ts'
 import { noUpload } from './uploads.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
-/** `member`: for a session cookie, who is logged in by it; the response tells the page. */
+/**
+ * `member`: for a session cookie, the member it logs in, which the response reports to the page.
+ */
 export type Cookie = {
   name: string
   value: string

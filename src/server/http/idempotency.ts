@@ -17,7 +17,7 @@ export type Repeat = {
   memberId: string | null
 }
 
-/** `answer` is the body as it was sent. */
+/** `answer` is the body of the response as it was sent. */
 export type StoredResponse = { status: number; answer: string }
 
 type KeyRow = Pick<IdempotencyKeyTable, 'state' | 'body_hash' | 'status' | 'answer' | 'created_at'>

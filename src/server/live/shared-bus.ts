@@ -105,7 +105,7 @@ export async function createSharedBus(
 
 /**
  * The queue of unsent events. When too many wait for an unavailable carrier, they are dropped and
- * the other nodes are told of a gap.
+ * the other nodes get a gap event.
  */
 function createOutgoingQueue(node: string) {
   let events: string[] = []

@@ -16,8 +16,8 @@ export type Streams = {
 
 const HEARTBEAT = 25_000
 /**
- * Heartbeats are sent to a slice of the streams at a time: ten thousand at once would delay
- * everybody's events.
+ * Heartbeats are sent to a slice of the streams at a time: ten thousand at once would delay all
+ * events.
  */
 const SLICES = 100
 /** An event instead of a comment, so that a browser can detect a dead stream. */

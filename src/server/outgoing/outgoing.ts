@@ -51,7 +51,7 @@ export type Outgoing = {
   request(url: string, request: OutgoingRequest): Promise<OutgoingResponse>
 }
 
-/** What tests replace to reach a server of their own. */
+/** Replaced by tests, to reach their own servers. */
 type Network = {
   resolve(host: string): Promise<Address[]>
   isAllowed(url: URL, address: string): boolean
@@ -80,7 +80,7 @@ export function createOutgoing(network: Network = internet): Outgoing {
   }
 }
 
-/** All addresses of the host; one that is not allowed refuses the request. */
+/** Returns all addresses of the host; throws `address_refused` if one of them is not allowed. */
 async function checkedAddresses(network: Network, url: URL): Promise<Address[]> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const family = isIP(host)
@@ -90,7 +90,7 @@ async function checkedAddresses(network: Network, url: URL): Promise<Address[]> 
   return addresses
 }
 
-/** A name is not looked up again: it could resolve to another address by now. */
+/** Uses the checked addresses: a second look-up of the name could return others (DNS rebinding). */
 const lookupOf =
   (addresses: Address[]): NonNullable<RequestOptions['lookup']> =>
   (_host, options, callback) => {
@@ -145,7 +145,7 @@ async function readResponse(
   return { status, header, body: Buffer.concat(chunks) }
 }
 
-/** A slow name server does not answer to a signal. */
+/** Name look-ups do not support abort signals. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new OutgoingError('timeout')), { once: true }),

@@ -22,7 +22,7 @@ export function findWeakness(password: string, personal: string[]): Promise<Weak
   })
 }
 
-/** Called when a node starts, so that nobody waits two seconds for the dictionaries. */
+/** Called when a node starts, so that no request waits two seconds for the dictionaries. */
 export async function loadDictionaries(): Promise<void> {
   await findWeakness('', [])
 }

@@ -34,5 +34,5 @@ for (const line of readTable(new URL('region-paths.generated.tsv', import.meta.u
   })
 }
 
-/** The map of a country by region; null for a country without regions of ours. */
+/** The map of a country by region; null for a country without regions. */
 export const findCountryMap = (country: string): CountryMap | null => maps.get(country) ?? null

@@ -8,7 +8,7 @@ import { Wrap } from '../../../web/ui/page.tsx'
 
 /**
  * The page that the service worker shows for any URL without a connection. It is cached and the
- * same for everybody, so it contains no personal data.
+ * same for all visitors, so it contains no personal data.
  */
 export function Component() {
   const t = useTranslations('shell.offline')
