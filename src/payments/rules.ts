@@ -23,6 +23,8 @@ const offers: Partial<Record<Method, Offer>> = {
   przelewy24: { countries: ['PL'], currencies: ['PLN'] },
   eps: { countries: ['AT'], currencies: ['EUR'] },
   paypal: { countries: 'all', currencies: 'all' },
+  mastercard: { countries: 'all', currencies: 'all' },
+  visa: { countries: 'all', currencies: 'all' },
   creditcard: { countries: 'all', currencies: 'all' },
   applepay: { countries: 'all', currencies: 'all' },
   sdd: { countries: euroArea, currencies: ['EUR'], maxAmount: MAX_DEBIT_AMOUNT },
@@ -33,6 +35,10 @@ const offers: Partial<Record<Method, Offer>> = {
     maxAmount: 99_900,
   },
 }
+
+/** Whether a method is paid by card, so that the card can be stored. */
+export const isCardMethod = (method: Method): boolean =>
+  ['creditcard', 'mastercard', 'visa'].includes(method)
 
 export type Purchase = { country: string; currency: Currency; amount: number }
 
@@ -206,4 +212,49 @@ export function findUnknownSelection(
   return method === undefined || found.methods.includes(method)
     ? null
     : { field: 'method', value: method }
+}
+
+type Repeatable = {
+  bundle: string
+  method: Method | null
+  status: OrderStatus
+  card: { id: string } | null
+}
+
+const MAX_REPEATABLE = 5
+
+/**
+ * The latest completed orders that can be placed again, each bundle and way to pay once; newest
+ * first, as `orders` are.
+ */
+export function repeatableOrders<Each extends Repeatable>(
+  orders: Each[],
+  bundles: Offered[],
+  cards: { id: string }[],
+): Each[] {
+  const methodsOf = new Map(bundles.map(({ id, methods }) => [id, methods]))
+  const isOfferedAgain = ({ bundle, method, status, card }: Each) =>
+    status === 'completed' &&
+    method !== null &&
+    (methodsOf.get(bundle)?.includes(method) ?? false) &&
+    (card === null || cards.some(({ id }) => id === card.id))
+  const byChoice = new Map<string, Each>()
+  for (const order of orders.filter(isOfferedAgain)) {
+    const choice = `${order.bundle} ${order.card?.id ?? order.method}`
+    if (!byChoice.has(choice)) byChoice.set(choice, order)
+  }
+  return [...byChoice.values()].slice(0, MAX_REPEATABLE)
+}
+
+/** The page that repeats an order, with its bundle and its way to pay chosen. */
+export function repeatPath(
+  { bundle, method, card }: Pick<Repeatable, 'bundle' | 'method' | 'card'>,
+  next: string | undefined,
+): string {
+  const query = new URLSearchParams({
+    bundle,
+    ...(method && { method }),
+    ...(card && { card: card.id }),
+  })
+  return withReturn(`/credits/repeat-order?${query.toString()}`, next)
 }

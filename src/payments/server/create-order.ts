@@ -13,7 +13,7 @@ import { isUniqueViolation } from '../../server/database/failures.ts'
 import { newId } from '../../server/ids.ts'
 import { requestColumns } from '../../server/request-key.ts'
 import type { createOrder as contract } from '../contract.ts'
-import { bundlesIn, type Bundle, type Method } from '../rules.ts'
+import { bundlesIn, isCardMethod, type Bundle, type Method } from '../rules.ts'
 import { addOrder, findRequestedOrder, type OrderRow } from './credit-orders.ts'
 import { moveOrder } from './orders/order-state.ts'
 import { methodsFor, providerFor, providerNamed } from './provider/choose-provider.ts'
@@ -47,7 +47,7 @@ export async function createOrder(
   const order = await placeOrder(ctx, {
     ...request,
     cardId,
-    storeCard: storeCard && cardId === null && request.method === 'creditcard',
+    storeCard: storeCard && cardId === null && isCardMethod(request.method),
   })
   const { checkout } = await openOrder(ctx, order)
   return { order: order.order_id, checkout: checkout ?? orderPage(ctx, order.order_id) }

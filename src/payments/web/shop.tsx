@@ -5,6 +5,7 @@ import { useApi } from '../../web/page-context.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import type { Card } from '../contract.ts'
 import { methodNames } from '../contract.ts'
+import { isCardMethod } from '../rules.ts'
 import { BundleChoice } from './bundle-choice.tsx'
 import { DiscountCodeForm } from './discount-code-form.tsx'
 import { MethodChoice, type PaymentMeans } from './method-choice.tsx'
@@ -20,21 +21,26 @@ type Props = {
   method?: string | undefined
   /** The page to return to after the purchase. */
   next?: string | undefined
-  /** Stored cards; the first is preselected. */
+  /** Stored cards, and the id of the preselected one. */
   cards?: Card[]
+  card?: string | undefined
 }
 
 const noCards: Card[] = []
 
 /** Choice of bundle and method, summary and order button. */
-export function Shop({ code, bundle: firstBundle, method, next, cards = noCards }: Props) {
+export function Shop({ code, bundle: firstBundle, method, next, cards = noCards, card }: Props) {
   const { data } = useSuspenseQuery(bundlesQuery(useApi(), code))
   const [bundleId, setBundle] = useState(firstBundle)
   const bundle =
     data.bundles.find(({ id }) => id === bundleId) ??
     data.bundles.find(({ ribbon }) => ribbon !== null) ??
     data.bundles[0]
-  const { means, setMeans, methods, usable } = useMeans(bundle?.methods ?? [], method, cards)
+  const { means, setMeans, methods, usable } = useMeans(bundle?.methods ?? [], {
+    method,
+    cards,
+    card,
+  })
   if (!bundle) return null
   const pricePerCredit = { amount: bundle.amount / bundle.credits, currency: data.currency }
   const discount = data.discount && bundle.amount < bundle.list_amount ? data.discount : null
@@ -71,10 +77,14 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards 
 }
 
 /** The chosen means of payment, if it can pay this bundle on this device. */
-function useMeans(offered: PaymentMeans['method'][], first: string | undefined, cards: Card[]) {
-  const named = methodNames.find((name) => name === first)
+function useMeans(
+  offered: PaymentMeans['method'][],
+  { method, cards, card }: { method: string | undefined; cards: Card[]; card: string | undefined },
+) {
+  const named = methodNames.find((name) => name === method)
+  const preselected = cards.find(({ id }) => id === card)
   const [selected, setMeans] = useState<PaymentMeans | undefined>(
-    cards[0] ? { method: 'creditcard', card: cards[0] } : named && { method: named },
+    preselected ? { method: 'creditcard', card: preselected } : named && { method: named },
   )
   const methods = useAvailableMethods(offered)
   const fallback = methods[0] && { method: methods[0] }
@@ -101,7 +111,7 @@ function OrderForm({ bundle, discount, currency, means, code, next }: FormProps)
   const order = usePlaceOrder()
   const [storeCard, setStoreCard] = useState(false)
   const typed = { ...(code !== undefined && { code }), ...(next !== undefined && { next }) }
-  const newCard = means?.method === 'creditcard' && !means.card
+  const newCard = means && isCardMethod(means.method) && !means.card
   return (
     <form
       onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { returnPath } from '../../rules.ts'
+import { PremiumBanner } from '../premium-banner.tsx'
 import { bundlesQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { ShopPage } from '../shop-page.tsx'
@@ -22,6 +23,7 @@ export function Component() {
   return (
     <ShopPage title={t('premium.title')} lead={t('premium.lead', { photos: premium_photos })}>
       <Shop code={code} next={returnPath(searchParams.get('next'))} key={code} />
+      <PremiumBanner />
     </ShopPage>
   )
 }

@@ -5,8 +5,9 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { returnPath } from '../../rules.ts'
+import { repeatableOrders, returnPath } from '../../rules.ts'
 import { CardList } from '../card-list.tsx'
+import { RepeatList } from '../repeat-list.tsx'
 import { bundlesQuery, capQuery, cardsQuery, ordersQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { BalanceLead, ShopPage } from '../shop-page.tsx'
@@ -21,7 +22,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-/** Repeats the last order; with a stored card in one tap. */
+/** Repeats an order, the last one unless another is chosen; with a stored card in one tap. */
 export function Component() {
   const t = useTranslations('payments')
   const api = useApi()
@@ -30,16 +31,19 @@ export function Component() {
   const { orders } = useSuspenseQuery(ordersQuery(api)).data
   const { cards } = useSuspenseQuery(cardsQuery(api)).data
   const { unusual } = useSuspenseQuery(capQuery(api)).data
+  const { bundles } = useSuspenseQuery(bundlesQuery(api)).data
+  const next = returnPath(searchParams.get('next'))
   const last = orders.find(({ status }) => status === 'completed')
+  const chosen = {
+    bundle: searchParams.get('bundle') ?? last?.bundle,
+    method: searchParams.get('method') ?? last?.method ?? undefined,
+    card: searchParams.get('card') ?? (searchParams.has('method') ? undefined : cards[0]?.id),
+  }
   return (
     <ShopPage title={t('credits.title')} lead={<BalanceLead credits={credits} />}>
       {unusual && <Notice className="mb-6">{t('cap.unusual')}</Notice>}
-      <Shop
-        bundle={searchParams.get('bundle') ?? last?.bundle}
-        method={last?.method ?? undefined}
-        next={returnPath(searchParams.get('next'))}
-        cards={cards}
-      />
+      <RepeatList orders={repeatableOrders(orders, bundles, cards)} next={next} />
+      <Shop {...chosen} next={next} cards={cards} key={Object.values(chosen).join(' ')} />
       <CardList cards={cards} />
     </ShopPage>
   )

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { offeredMethods, repeatableOrders, repeatPath } from './rules.ts'
+
+type Order = Parameters<typeof repeatableOrders>[0][number] & { id: number }
+
+const order = (id: number, changed: Partial<Order> = {}): Order => ({
+  id,
+  bundle: 'p1',
+  method: 'paypal',
+  status: 'completed',
+  card: null,
+  ...changed,
+})
+
+describe('repeatable orders', () => {
+  const bundles = [
+    { id: 'p0', methods: ['paypal', 'visa'] },
+    { id: 'p1', methods: ['paypal'] },
+  ]
+  const idsOf = (orders: Order[], cards: { id: string }[] = []) =>
+    repeatableOrders(orders, bundles, cards).map(({ id }) => id)
+
+  test('are the latest of each bundle and method, at most five', () => {
+    expect(idsOf([order(3), order(2, { bundle: 'p0' }), order(1)])).toEqual([3, 2])
+    const cards = Array.from({ length: 9 }, (_, index) => ({ id: String(index) }))
+    const byCard = cards.map((card, index) => order(index, { bundle: 'p0', method: 'visa', card }))
+    expect(idsOf(byCard, cards)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test('exclude unpaid ones, bundles and methods no longer offered, and removed cards', () => {
+    expect(
+      idsOf([
+        order(1, { status: 'failed' }),
+        order(2, { status: 'refunded' }),
+        order(3, { bundle: 'p9' }),
+        order(4, { method: 'giropay' }),
+        order(5, { method: null }),
+        order(6, { bundle: 'p0', method: 'visa', card: { id: 'removed' } }),
+      ]),
+    ).toEqual([])
+  })
+
+  test('link to their bundle, method and card, and keep the way back', () => {
+    expect(repeatPath(order(1, { card: { id: '7' } }), '/chats/5')).toBe(
+      '/credits/repeat-order?bundle=p1&method=paypal&card=7&next=%2Fchats%2F5',
+    )
+  })
+})
+
+test('cards are offered by name in every country, unless the site turns one off', () => {
+  const purchase = { country: 'IE', currency: 'EUR', amount: 999 } as const
+  expect(offeredMethods({ payment_methods_off: [] }, purchase)).toEqual(
+    expect.arrayContaining(['mastercard', 'visa', 'creditcard']),
+  )
+  expect(offeredMethods({ payment_methods_off: ['visa'] }, purchase)).not.toContain('visa')
+  for (const retired of ['giropay', 'sofort', 'maestro'])
+    expect(offeredMethods({ payment_methods_off: [] }, purchase)).not.toContain(retired)
+})

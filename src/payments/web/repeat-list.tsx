@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { formatMoney } from '../../platform/money.ts'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { Card as Paper } from '../../web/ui/page.tsx'
+import type { Order } from '../contract.ts'
+import { repeatPath } from '../rules.ts'
+import { useCardName } from './use-card-name.ts'
+
+type Props = { orders: Order[]; next: string | undefined }
+
+/** Earlier orders; each chooses its bundle and its way to pay again. */
+export function RepeatList({ orders, next }: Props) {
+  const t = useTranslations('payments')
+  if (orders.length === 0) return null
+  return (
+    <section className="mb-8 grid max-w-160 gap-3">
+      <h2 className="text-lg leading-6">{t('repeat.title')}</h2>
+      <Paper padded={false}>
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <RepeatRow key={order.id} order={order} next={next} />
+          ))}
+        </ul>
+      </Paper>
+    </section>
+  )
+}
+
+function RepeatRow({ order, next }: { order: Order; next: string | undefined }) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  const cardName = useCardName()
+  const credits = t('balance', { count: order.credits })
+  const means = order.card ? cardName(order.card) : order.method && t(`method.${order.method}`)
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-5 py-3">
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">{credits}</span>
+        <span className="block text-sm text-ink-2">
+          {[formatMoney(order.amount, locale), means].filter(Boolean).join(' · ')} ·{' '}
+          <LocalTime at={order.created_at} look="date" />
+        </span>
+      </span>
+      <ButtonLink to={repeatPath(order, next)} variant="line">
+        {t('repeat.choose')}
+        <span className="sr-only"> {credits}</span>
+      </ButtonLink>
+    </li>
+  )
+}
