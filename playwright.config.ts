@@ -36,9 +36,7 @@ const allBut = (own: 'phone' | 'desktop') => {
 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-const choice = {
-  name: 'i18n_redirected',
-  value: 'en',
+const cookie = {
   domain: 'localhost',
   path: '/',
   expires: -1,
@@ -46,6 +44,8 @@ const choice = {
   secure: false,
   sameSite: 'Lax' as const,
 }
+const language = { ...cookie, name: 'i18n_redirected', value: 'en' }
+const entered = { ...cookie, name: 'entry-warning', value: '9999999999' }
 
 const launch = (path: string | undefined) => ({
   ...(path && { executablePath: path }),
@@ -77,9 +77,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,
     locale: 'en-GB',
-    // A visitor who chose English: a URL without a language would redirect to the account's
-    // language.
-    storageState: { cookies: [choice], origins: [] },
+    // A visitor who chose English, as a URL without a language would redirect to the account's
+    // language, and who has accepted the entry warning, which would cover the page.
+    storageState: { cookies: [language, entered], origins: [] },
     // A colour in transition fails contrast checks, and slides delay the tests.
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Amsterdam',

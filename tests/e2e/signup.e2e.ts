@@ -142,6 +142,7 @@ test('a first message waits for the address confirmation, is shown as waiting, a
   const words = wordsOf('de')
   const person: Person = { page, words, locale: 'de', isPhone }
   const email = `wartet-${project.name}-${Date.now()}@example.org`
+  await page.context().clearCookies({ name: 'entry-warning' })
   await page.goto('/de/members')
   // Germany shows the age warning; what is behind it cannot be reached by keyboard either.
   const door = page.locator('#site-entry-warning')

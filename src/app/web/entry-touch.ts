@@ -26,5 +26,7 @@ function start() {
 
 // A URL that asks for an offer after some seconds hydrates without a touch.
 if (/[?&]t=\d/.test(location.search)) setTimeout(start, 2000)
+// The entry warning is a dialog, which a visitor must see before anything else.
+if (document.querySelector('#site-entry-warning')) start()
 
 for (const sign of signs) addEventListener(sign, start, { passive: true, once: true })

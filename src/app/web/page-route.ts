@@ -25,6 +25,7 @@ export type PageRoute = {
 /** Catalogues of the layouts' own texts: the entry warning, notices to members. */
 const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
   default: ['visit'],
+  guest: ['visit'],
   lander: ['visit'],
 }
 

@@ -2,6 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { getDiscount } from '../contract.ts'
 
+/** The discount that visitors are offered. */
+export const welcomeQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['discount', 'welcome'],
+    queryFn: ({ signal }) => api(getDiscount, { welcome: 'true' }, { signal }),
+    staleTime: Infinity,
+  })
+
 /** The member's active discount with the server's time, or null. */
 export const discountQuery = (api: Api) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { EntryWarning, MemberAlerts, SignupModalTrigger } from '../../../accounts/web/public.tsx'
-import { TimeBonus } from '../../../discounts/web/public.tsx'
+import { TimeBonus, WelcomeBanner } from '../../../discounts/web/public.tsx'
 import { OrderNews } from '../../../payments/web/public.tsx'
 import { useLocation } from '../../../web/router/hooks.ts'
 import { SkipLink } from '../../../web/ui/skip-link.tsx'
@@ -25,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink>{t('skip')}</SkipLink>
       <TopNavigation />
       {!bare && <TimeBonus />}
+      <WelcomeBanner />
       {user && !bare && <MemberAlerts user={user} />}
       <main id="main" className="flex-1">
         {children}

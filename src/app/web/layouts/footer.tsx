@@ -23,7 +23,7 @@ const visibleLinks = links.filter(([, path]) => exists.has(path))
 
 export function Footer() {
   const t = useTranslations('shell')
-  const { company, now, min_age, asks_consent } = useSettings()
+  const { company, now, min_age, design_version, fictional, asks_consent } = useSettings()
   return (
     <footer className="border-t border-line py-7 text-sm text-ink-2 print:hidden">
       <Wrap className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
@@ -37,8 +37,14 @@ export function Footer() {
             {asks_consent && <FooterLink to={CONSENT_PATH}>{t('footer.consent')}</FooterLink>}
           </ul>
         </nav>
-        <p>
-          {t('footer.copyright', { year: now.slice(0, 4), company: company.name, age: min_age })}
+        {design_version === 2 && (
+          <p>{t('footer.copyright', { year: now.slice(0, 4), company: company.name })}</p>
+        )}
+      </Wrap>
+      <Wrap>
+        <p className="max-w-[75ch] pt-3 text-xs">
+          {t('footer.disclaimer', { age: min_age, company: company.name })}
+          {fictional && ` ${t('footer.disclaimerFictional', { company: company.name })}`}
         </p>
       </Wrap>
     </footer>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { EntryWarning } from '../../../accounts/web/public.tsx'
+import { WelcomeBanner } from '../../../discounts/web/public.tsx'
 import { useLocation } from '../../../web/router/hooks.ts'
 import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
@@ -21,10 +23,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <LoginLink onField={onField} />
         </div>
       </NavigationFrame>
+      <WelcomeBanner />
       <main id="main" className="flex-1">
         {children}
       </main>
       <Footer />
+      {onField && <EntryWarning />}
       <LazyLikeOffer />
     </>
   )

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { builtPages } from '../../../../tests/factories/built-pages.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import shell from '../../../../messages/en/shell.json' with { type: 'json' }
+import payments from '../../../../messages/en/payments.json' with { type: 'json' }
+import type { SiteSettings } from '../../../sites/contract.ts'
+import { ENTRY_COOKIE } from '../../../sites/rules.ts'
+
+const { app, request } = await testApp({ pages: await builtPages() })
+const member = await addMember(app.pool)
+
+const site = app.siteById(1)
+const { settings } = site
+const changeSettings = (changed: Partial<SiteSettings>) => {
+  site.settings = { ...settings, ...changed }
+}
+afterEach(() => changeSettings({}))
+
+const pageOf = async (path: string, memberId?: string, headers: Record<string, string> = {}) =>
+  (await request(path, { headers }, memberId)).text()
+
+describe('the welcome discount', () => {
+  const banner = `<section aria-label="${shell.welcome.label}"`
+
+  test('is offered to visitors who look around, with a link in their language', async () => {
+    for (const path of ['/', '/members']) expect(await pageOf(path)).toContain(banner)
+    const german = await pageOf('/de')
+    expect(german).toContain('25 % Rabatt')
+    expect(german).toContain('href="/de/credits"')
+  })
+
+  test('is not offered to members, on forms, or where nobody may join', async () => {
+    expect(await pageOf('/members', member)).not.toContain(banner)
+    for (const path of ['/signup', '/login', '/pricing'])
+      expect(await pageOf(path)).not.toContain(banner)
+    changeSettings({ signups: 'closed' })
+    expect(await pageOf('/members')).not.toContain(banner)
+  })
+})
+
+describe('the footer', () => {
+  const disclaimer = shell.footer.disclaimer.split('. ').at(-1) ?? ''
+  const [fictional = ''] = shell.footer.disclaimerFictional.split('{')
+
+  test('has a disclaimer, which names fictional profiles where the site has some', async () => {
+    expect(await pageOf('/members')).toContain(disclaimer)
+    changeSettings({ fictional: false })
+    expect(await pageOf('/members')).not.toContain(fictional)
+    changeSettings({ fictional: true })
+    expect(await pageOf('/members')).toContain(fictional)
+  })
+
+  test('has a copyright line in design version 2 only', async () => {
+    expect(await pageOf('/members')).not.toContain('©')
+    changeSettings({ design_version: 2 })
+    expect(await pageOf('/members')).toContain(`© ${new Date().getFullYear()} Vonk B.V.`)
+  })
+})
+
+test('the landing page has the entry warning until it was accepted', async () => {
+  const now = Math.floor(Date.now() / 1000)
+  expect(await pageOf('/')).toContain('id="site-entry-warning"')
+  expect(await pageOf('/', undefined, { cookie: `${ENTRY_COOKIE}=${now}` })).not.toContain(
+    'id="site-entry-warning"',
+  )
+  expect(await pageOf('/', undefined, { 'x-demo-country': 'FR' })).not.toContain(
+    'id="site-entry-warning"',
+  )
+})
+
+test('the premium page ends with its banner', async () => {
+  expect(await pageOf('/premium', member)).toContain(payments.premium.banner.title)
+})

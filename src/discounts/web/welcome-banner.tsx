@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { useRouteName } from '../../web/router/hooks.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
+import { Banner } from '../../web/ui/banner.tsx'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import { welcomeDiscount } from '../rules.ts'
+import { welcomeQuery } from './queries.ts'
+
+/** Where visitors look around; /pricing says the same beside its prices. */
+const pages = new Set(['index', 'members', 'members-id'])
+
+/** The discount that a visitor gets by joining, with a link to the bundles. */
+export function WelcomeBanner() {
+  const page = useRouteName() ?? ''
+  const isVisitor = useUser() === null
+  const { signups_open } = useSettings()
+  return isVisitor && signups_open && pages.has(page) ? <Offer /> : null
+}
+
+function Offer() {
+  const t = useTranslations('shell')
+  const settings = useSettings()
+  // Until the call is answered, and if it fails, the settings say the same.
+  const { data = welcomeDiscount(settings) } = useQuery(welcomeQuery(useApi()))
+  if (data === null) return null
+  return (
+    <Banner
+      label={t('welcome.label')}
+      action={
+        <ButtonLink to="/credits" variant="paper">
+          {t('welcome.see')}
+        </ButtonLink>
+      }
+    >
+      {t('welcome.text', {
+        percent: data.value_percentage ?? 0,
+        hours: settings.time_bonus_seconds / 3600,
+      })}
+    </Banner>
+  )
+}
