@@ -21,6 +21,7 @@ export const features = [
   'discounts',
   'chat',
   'payments',
+  'affiliates',
   'moderation',
   'search',
   'landing',

@@ -1,10 +1,13 @@
 import { createInterface } from 'node:readline/promises'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { validateEmail } from '../src/accounts/rules.ts'
 import { addInvitation, makeOperator } from '../src/accounts/server/public.ts'
+import { affiliateEvents, isPostbackTemplate, postbackFields } from '../src/affiliates/rules.ts'
+import { saveAffiliate } from '../src/affiliates/server/public.ts'
+import { createSeal } from '../src/server/seal.ts'
 import { MAIL_REPORTS } from '../src/notifications/rules.ts'
 import { NewsTexts, publishNews } from '../src/notifications/server/news-items.ts'
 import { createProfile } from '../src/profiles/server/public.ts'
@@ -26,6 +29,9 @@ import { ensureSites } from '../src/sites/server/public.ts'
  * complaints.
  * `--second-step-off member@example.com` lets a member who lost phone, recovery codes or passkeys
  * log in by the password alone, and notifies them.
+ * `--affiliate acme --url 'https://acme.example/postback?click={ref}&event={event}&id={id}'
+ * [--events sign_up,confirmed,first_order,refund]` adds an affiliate or changes it, and prints the
+ * secret that signs its postbacks.
  * A password on standard input is set; otherwise a link is printed, valid for one hour and one use.
  */
 const { values } = parseArgs({
@@ -37,6 +43,9 @@ const { values } = parseArgs({
     news: { type: 'string' },
     'mail-reports': { type: 'boolean' },
     'second-step-off': { type: 'string' },
+    affiliate: { type: 'string' },
+    url: { type: 'string', default: '' },
+    events: { type: 'string', default: affiliateEvents.join() },
   },
 })
 const print = (text: string) => process.stderr.write(`${text}\n`)
@@ -44,7 +53,8 @@ const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(config)
 const pipedPassword = process.stdin.isTTY ? '' : (await readAll()).trim()
 const secondStepOff = values['second-step-off']
-const appointsOperator = !values.invite && !values.news && !values['mail-reports'] && !secondStepOff
+const appointsOperator =
+  !values.invite && !values.news && !values['mail-reports'] && !values.affiliate && !secondStepOff
 const email = !appointsOperator
   ? ''
   : (values.email ?? (await ask('E-mail address of the operator: '))).trim()
@@ -76,6 +86,7 @@ try {
         ? 'Switched off; a mail says so.'
         : 'There was no second step.',
     )
+  else if (values.affiliate) await addAffiliate(values.affiliate)
   else if (values.news) {
     await publishNews(
       pool,
@@ -118,6 +129,27 @@ async function appoint(): Promise<void> {
     )
   if (result.token)
     process.stdout.write(`${config.origin}/reset-password/do#token=${result.token}\n`)
+}
+
+async function addAffiliate(network: string): Promise<void> {
+  const events = affiliateEvents.filter((event) => values.events.split(',').includes(event))
+  if (!isPostbackTemplate(values.url) || events.length === 0) {
+    print(`The address must begin with https:// and may contain {${postbackFields.join('}, {')}}.`)
+    print(`The events are ${affiliateEvents.join(', ')}.`)
+    process.exitCode = 1
+    return
+  }
+  const secret = randomBytes(32).toString('base64url')
+  await saveAffiliate(pool, createSeal(config.secret), {
+    site: Number(values.site),
+    network,
+    urlTemplate: values.url,
+    secret,
+    events,
+  })
+  print('Saved. Each postback has the header Postback-Signature: t=<seconds>,v1=<hex>, the')
+  print('HMAC-SHA256 of "<seconds>.<address>" with this secret:')
+  process.stdout.write(`${secret}\n`)
 }
 
 async function ask(question: string): Promise<string> {

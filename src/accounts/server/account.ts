@@ -182,6 +182,16 @@ export async function findAccountSource(
   )
 }
 
+export type AccountOrigin = { traffic: Record<string, string>; country: string }
+
+/** Where the member came from: the traffic source of the sign-up, and the country. */
+export async function findOrigin(db: Queryable, memberId: string): Promise<AccountOrigin | null> {
+  return maybeRow<AccountOrigin>(
+    db,
+    sql`select traffic, country from account where member_id = ${memberId}`,
+  )
+}
+
 export async function markDeleted(
   db: Queryable,
   memberId: string,

@@ -44,6 +44,8 @@ export {
 export {
   findAccountSummary,
   findBannedOwner,
+  findOrigin,
+  type AccountOrigin,
   listClaimants,
   listConfirmedMembers,
   hideErased,

@@ -35,6 +35,7 @@ import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
 import { sitesRoutes } from '../../sites/server/routes.ts'
 import { consentSchedules } from '../../consent/server/jobs.ts'
 import { consentRawRoutes, consentRoutes } from '../../consent/server/routes.ts'
+import { affiliatesJobs, affiliatesListeners } from '../../affiliates/server/jobs.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
@@ -99,5 +100,6 @@ export const features: Feature[] = [
     scheduled: paymentsSchedules,
   },
   { jobs: partnersJobs, scheduled: partnersSchedules },
+  { jobs: affiliatesJobs, listeners: affiliatesListeners },
   { jobs: demoJobs },
 ]

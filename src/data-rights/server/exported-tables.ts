@@ -1,4 +1,5 @@
 import { accountsExport } from '../../accounts/server/exported.ts'
+import { affiliatesExport } from '../../affiliates/server/exported.ts'
 import { blocksExport } from '../../blocks/server/exported.ts'
 import { chatExport } from '../../chat/server/exported.ts'
 import { consentExport } from '../../consent/server/exported.ts'
@@ -20,6 +21,7 @@ import { personalExport } from './exported.ts'
 /** All tables with rows of members, as their features declare them. */
 export const exportedTables: ExportedTable[] = [
   ...accountsExport,
+  ...affiliatesExport,
   ...blocksExport,
   ...chatExport,
   ...consentExport,
@@ -46,6 +48,7 @@ export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', '
  * secret.
  */
 export const impersonalTables: ReadonlySet<string> = new Set([
+  'affiliate',
   'chargeback',
   'city_population',
   'invitation',

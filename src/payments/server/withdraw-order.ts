@@ -7,6 +7,7 @@ import { requestColumns } from '../../server/request-key.ts'
 import type { withdrawOrder as contract } from '../contract.ts'
 import { refundable } from '../rules.ts'
 import { addRefundedAmount, findOrder, type OrderRow } from './credit-orders.ts'
+import { orderRefunded } from './orders/order-events.ts'
 import { moveOrder } from './orders/order-state.ts'
 import { mayWithdrawUntil } from './get-order.ts'
 import { issueInvoice } from './invoices.ts'
@@ -93,6 +94,7 @@ export async function withdraw(
     amount,
     ...(recipient && { to: recipient }),
   })
+  await ctx.emit(orderRefunded, { memberId: member_id, orderId: order_id, amount, currency })
   await endPremiumWithoutPaidOrder(ctx, member_id, order_id)
   ctx.announce(member_id, { kind: 'order', order: order_id })
   ctx.announce(member_id, { kind: 'user' })

@@ -8,6 +8,7 @@ import { recordPaymentEvent } from '../payment-events.ts'
 import type { ReportedPayment } from '../provider/provider.ts'
 import { endPremiumWithoutPaidOrder } from './end-premium.ts'
 import { memberMailJob } from './member-mails.ts'
+import { orderRefunded } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
 
 /** The ledger key of a chargeback's withdrawal; its reversal finds the credits by this key. */
@@ -34,6 +35,7 @@ export async function applyChargeback(
   if (amount > 0) {
     await addRefundedAmount(ctx.db, orderId, amount)
     await issueInvoice(ctx, { order, kind: 'credit_note', cause: id, gross: -amount, taxedAt })
+    await ctx.emit(orderRefunded, { memberId, orderId, amount, currency: order.currency })
   }
   await recordPaymentEvent(ctx, orderId, 'chargeback', { chargeback: id, amount, credits })
   if (method === 'sdd') await blockDebits(ctx, memberId, 'chargeback')

@@ -9,6 +9,7 @@ import type { ReportedPayment } from '../provider/provider.ts'
 import { insertExternalRefund, isOurRefund } from '../refunds.ts'
 import { endPremiumWithoutPaidOrder } from './end-premium.ts'
 import { memberMailJob } from './member-mails.ts'
+import { orderRefunded } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
 
 /**
@@ -55,6 +56,7 @@ export async function applyExternalRefund(
   await issueInvoice(ctx, { order, kind: 'credit_note', cause: id, gross: -amount, taxedAt })
   await recordPaymentEvent(ctx, orderId, 'refund', { refund: id, amount, credits, by: 'provider' })
   await ctx.enqueue(memberMailJob, { site, order: orderId, mail: 'paid-back', amount })
+  await ctx.emit(orderRefunded, { memberId, orderId, amount, currency })
   if (isAll) {
     await moveOrder(ctx.db, orderId, 'refunded', ctx.now)
     await endPremiumWithoutPaidOrder(ctx, memberId, orderId)

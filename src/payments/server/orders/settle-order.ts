@@ -21,6 +21,7 @@ import { applyChargeback } from './apply-chargeback.ts'
 import { applyExternalRefund } from './apply-external-refund.ts'
 import { applyReversal } from './apply-reversal.ts'
 import { memberMailJob } from './member-mails.ts'
+import { orderCompleted } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
 import { requeueRefund } from './pay-refund.ts'
 
@@ -166,6 +167,7 @@ async function completeOrder(ctx: Context, order: OrderRow, card: NewCard | null
   const invoice = { kind: 'sale', cause: 'sale', gross: paidAmount, taxedAt: ctx.now } as const
   await issueInvoice(ctx, { order, ...invoice })
   if (card) await addCard(ctx.db, card)
+  await ctx.emit(orderCompleted, { memberId, orderId, amount: paidAmount, currency })
   if (await isDeleted(ctx.db, memberId)) await refundDeletedMember(ctx, order)
   else await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
 }

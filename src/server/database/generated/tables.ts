@@ -51,6 +51,16 @@ export type AccountTable = {
   deleted_at: Date | null
 }
 
+export type AffiliateTable = {
+  affiliate_id: string
+  site_id: number
+  network: string
+  url_template: string
+  secret: Buffer
+  events: string[]
+  active: boolean
+}
+
 export type BlockTable = {
   member_id: string
   other_id: string
@@ -120,6 +130,14 @@ export type ConversationTable = {
   last_seq: number
   block_version: number
   created_at: Date
+}
+
+export type ConversionTable = {
+  member_id: string
+  event: string
+  site_id: number
+  order_id: string | null
+  happened_at: Date
 }
 
 export type CreditLotTable = {
@@ -586,6 +604,18 @@ export type PhotoTable = {
   deleted_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
+}
+
+export type PostbackTable = {
+  postback_id: string
+  site_id: number
+  affiliate_id: string
+  member_id: string
+  event: string
+  pseudonym: string
+  parameters: unknown
+  created_at: Date
+  sent_at: Date | null
 }
 
 export type ProfileTable = {

@@ -1,0 +1,57 @@
+import sql from 'sql-template-tag'
+import type { AffiliateTable } from '../../server/database/generated/tables.ts'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { Seal } from '../../server/seal.ts'
+import type { AffiliateEvent } from '../rules.ts'
+
+export type Affiliate = Pick<
+  AffiliateTable,
+  'affiliate_id' | 'site_id' | 'network' | 'url_template' | 'secret'
+>
+
+export async function findAffiliate(
+  db: Queryable,
+  site: number,
+  network: string,
+  event: AffiliateEvent,
+): Promise<Affiliate | null> {
+  return maybeRow<Affiliate>(
+    db,
+    sql`select affiliate_id, site_id, network, url_template, secret from affiliate
+        where site_id = ${site} and network = ${network} and active and ${event}::text = any(events)`,
+  )
+}
+
+type NewAffiliate = {
+  site: number
+  network: string
+  urlTemplate: string
+  secret: string
+  events: readonly AffiliateEvent[]
+}
+
+const ownerOf = (affiliateId: string) => `affiliate ${affiliateId}`
+
+/** Replaces address, secret and events of the network's affiliate; its earlier reports stay. */
+export async function saveAffiliate(
+  db: Queryable,
+  seal: Seal,
+  { site, network, urlTemplate, secret, events }: NewAffiliate,
+): Promise<void> {
+  const existing = await maybeRow<{ affiliate_id: string }>(
+    db,
+    sql`select affiliate_id from affiliate where site_id = ${site} and network = ${network}`,
+  )
+  const id = existing?.affiliate_id ?? crypto.randomUUID()
+  const sealed = seal.encrypt(secret, ownerOf(id))
+  await execute(
+    db,
+    sql`insert into affiliate (affiliate_id, site_id, network, url_template, secret, events)
+        values (${id}, ${site}, ${network}, ${urlTemplate}, ${sealed}, ${[...events]}::text[])
+        on conflict (site_id, network) do update set
+          url_template = excluded.url_template, secret = excluded.secret, events = excluded.events, active = true`,
+  )
+}
+
+export const secretOf = (seal: Seal, { affiliate_id, secret }: Affiliate): string =>
+  seal.decrypt(secret, ownerOf(affiliate_id))

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod'
+import {
+  addressConfirmed,
+  findOrigin,
+  memberJoined,
+  type AccountOrigin,
+} from '../../accounts/server/public.ts'
+import { allowsMarketing } from '../../consent/server/public.ts'
+import { orderCompleted, orderRefunded, type PaidOrder } from '../../payments/server/public.ts'
+import type { Context } from '../../server/context.ts'
+import { onEvent, type Listener } from '../../server/event-listeners.ts'
+import { jobHandler, type JobHandler, type JobPayload } from '../../server/feature.ts'
+import { defineJob } from '../../server/jobs/job.ts'
+import type { LanderEvent } from '../../traffic/rules.ts'
+import { countLanderEvent } from '../../traffic/server/public.ts'
+import { fillTemplate, postbackFields, signedText, type AffiliateEvent } from '../rules.ts'
+import { findAffiliate, secretOf } from './affiliates.ts'
+import { addConversion, isFirstOrder } from './conversions.ts'
+import { addPostback, findPendingPostback, markPostbackSent } from './postbacks.ts'
+
+const sendPostbackJob = defineJob<JobPayload & { postback: string }>('send-postback')
+
+/** The queue waits longer after each attempt: about two days in all. */
+const MAX_ATTEMPTS = 16
+const LIMITS = { maxBytes: 16 * 1024, timeout: 10_000 }
+const COUNTED: Partial<Record<AffiliateEvent, LanderEvent>> = {
+  sign_up: 'sign_ups',
+  confirmed: 'confirmations',
+  first_order: 'first_orders',
+}
+
+type Conversion = { memberId: string; event: AffiliateEvent; order?: PaidOrder }
+
+/**
+ * Counts what became of a visitor, once, and enqueues the report to the affiliate of their source,
+ * if the member allows it. Runs in the publisher's transaction.
+ */
+async function recordConversion(ctx: Context, conversion: Conversion): Promise<void> {
+  const { memberId, event, order } = conversion
+  if (!(await addConversion(ctx, { memberId, event, orderId: order?.orderId ?? null }))) return
+  const origin = await findOrigin(ctx.db, memberId)
+  if (!origin) return
+  const { lander = '', slug = '', network = '' } = origin.traffic
+  const counted = COUNTED[event]
+  if (counted)
+    await countLanderEvent(ctx, { lander, slug, network, country: origin.country }, counted)
+  if (network && (await allowsMarketing(ctx.db, memberId)))
+    await enqueuePostback(ctx, conversion, origin)
+}
+
+async function enqueuePostback(
+  ctx: Context,
+  { memberId, event, order }: Conversion,
+  { traffic }: AccountOrigin,
+): Promise<void> {
+  const site = ctx.site.id
+  const affiliate = await findAffiliate(ctx.db, site, traffic['network'] ?? '', event)
+  if (!affiliate) return
+  const id = crypto.randomUUID()
+  const affiliateId = affiliate.affiliate_id
+  const pseudonym = ctx.sign(`affiliate ${affiliateId} ${memberId}`).slice(0, 24)
+  const known = postbackFields.filter((field) => field in traffic)
+  const parameters = {
+    ...Object.fromEntries(known.map((field) => [field, traffic[field] ?? ''])),
+    ...(order && { amount: String(order.amount), currency: order.currency }),
+  }
+  const postback = { id, site, affiliateId, memberId, event, pseudonym, parameters }
+  if (!(await addPostback(ctx.db, postback, ctx.now))) return
+  await ctx.enqueue(sendPostbackJob, { site, postback: id }, { maxAttempts: MAX_ATTEMPTS })
+}
+
+const Parameters = z.record(z.string(), z.string())
+
+/**
+ * Sends one report: a GET whose header has the time and an HMAC of time and address. A status other
+ * than success makes the queue retry it; the affiliate recognizes a repeat by id and event.
+ */
+async function sendPostback(ctx: Context, postbackId: string): Promise<void> {
+  const postback = await findPendingPostback(ctx.db, postbackId)
+  if (!postback) return
+  const url = fillTemplate(postback.url_template, {
+    ...z.parse(Parameters, postback.parameters),
+    event: postback.event,
+    id: postback.pseudonym,
+    time: postback.created_at.toISOString(),
+  })
+  const seconds = Math.floor(ctx.now.getTime() / 1000)
+  const signature = createHmac('sha256', secretOf(ctx.seal, postback))
+    .update(signedText(seconds, url))
+    .digest('hex')
+  const headers = { 'postback-signature': `t=${seconds},v1=${signature}` }
+  const { status } = await ctx.outgoing.request(url, { ...LIMITS, headers })
+  if (status < 200 || status > 299) throw new Error(`the affiliate answered with ${status}`)
+  await markPostbackSent(ctx.db, postbackId, ctx.now)
+}
+
+export const affiliatesJobs: JobHandler[] = [
+  jobHandler(sendPostbackJob, (ctx, { postback }) => sendPostback(ctx, postback), {
+    transaction: false,
+  }),
+]
+
+export const affiliatesListeners: Listener[] = [
+  onEvent(memberJoined, (ctx, { memberId }) =>
+    recordConversion(ctx, { memberId, event: 'sign_up' }),
+  ),
+  onEvent(addressConfirmed, async (ctx, { memberId, first }) => {
+    if (first) await recordConversion(ctx, { memberId, event: 'confirmed' })
+  }),
+  onEvent(orderCompleted, (ctx, order) =>
+    recordConversion(ctx, { memberId: order.memberId, event: 'first_order', order }),
+  ),
+  onEvent(orderRefunded, async (ctx, order) => {
+    const { memberId, orderId } = order
+    // Only the first order was reported, so only its refund is.
+    if (await isFirstOrder(ctx.db, memberId, orderId))
+      await recordConversion(ctx, { memberId, event: 'refund', order })
+  }),
+]

@@ -1,0 +1,1 @@
+export { saveAffiliate } from './affiliates.ts'
