@@ -61,6 +61,9 @@ export type MailValues = Record<string, string | number>
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
+/** Texts of the installed app outside pages: shortcuts, and buttons of notifications. */
+export type AppTexts = Record<'messages' | 'likes' | 'open' | 'mute' | 'muted', string>
+
 export type PageBundle = {
   /** Whether the page at this path (without language) is the same for every visitor. */
   isSameForVisitors(path: string): boolean
@@ -70,6 +73,7 @@ export type PageBundle = {
   allowsThirdParties(path: string): boolean
   /** The HTML of the consent panel; `returnTo` is the path to return to after the answer. */
   renderConsentPanel(locale: Locale, returnTo: string): Promise<string>
+  appTexts(locale: Locale): Promise<AppTexts>
   render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
   renderMail(

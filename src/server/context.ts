@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { Log } from './log.ts'
 import type { Locale } from '../platform/locales.ts'
-import type { MailValues, RenderedMail } from '../platform/page-bundle.ts'
+import type { AppTexts, MailValues, RenderedMail } from '../platform/page-bundle.ts'
 import type { Files } from './files/files.ts'
 import type { SendPush } from './push/send-push.ts'
 import type { Site } from '../sites/rules.ts'
@@ -100,6 +100,8 @@ export type Context<Who = Actor | null> = {
   setSession(session: { token: string; member: string } | null): void
   /** For jobs: renders a mail in a language. */
   renderMail(template: string, locale: Locale, values: MailValues): Promise<RenderedMail>
+  /** Texts of shortcuts and notifications in a language; null without pages. */
+  appTexts(locale: Locale): Promise<AppTexts | null>
   sendMail(mail: RenderedMail & { to: string; headers: Record<string, string> }): Promise<void>
   files: Files
   /** The payment providers of the installation, by name. */

@@ -13,6 +13,7 @@ import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
 import type matching from '../../messages/en/matching.json'
 import type moderation from '../../messages/en/moderation.json'
+import type notificationMails from '../../messages/en/notificationMails.json'
 import type notifications from '../../messages/en/notifications.json'
 import type operatorSecondStep from '../../messages/en/operatorSecondStep.json'
 import type operator from '../../messages/en/operator.json'
@@ -55,6 +56,7 @@ declare module 'use-intl' {
       mailbox: typeof mailbox
       matching: typeof matching
       moderation: typeof moderation
+      notificationMails: typeof notificationMails
       notifications: typeof notifications
       operatorSecondStep: typeof operatorSecondStep
       operator: typeof operator

@@ -45,3 +45,9 @@ export async function clearCaches(): Promise<void> {
   if (!('caches' in window)) return
   for (const name of await caches.keys()) await caches.delete(name)
 }
+
+/** Closes notifications at log-out: their buttons would act for the next member. */
+export async function closeNotifications(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration('/')
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
+}

@@ -3,7 +3,7 @@ import { propertyOf, stringProperty } from '../platform/parse-unknown.ts'
 import { MEMBER_HEADER, NO_MEMBER } from '../platform/page-member.ts'
 import { claimMemberStorage, clearMemberStorage } from './member-storage.ts'
 import { pageMember, setPageMember } from './page-member.ts'
-import { clearCaches } from './register-worker.ts'
+import { clearCaches, closeNotifications } from './register-worker.ts'
 import { sessionChannel } from './session-channel.ts'
 import { storeTypedInput } from './typed-input.ts'
 
@@ -56,6 +56,7 @@ export function syncSession(response: Response): void {
   if (to === NO_MEMBER) {
     clearMemberStorage()
     void clearCaches()
+    void closeNotifications().catch(() => {})
   } else claimMemberStorage(to)
   if (from !== null) broadcast({ from, to, explicit: to === NO_MEMBER })
 }

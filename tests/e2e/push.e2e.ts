@@ -64,6 +64,20 @@ test('a browser subscribes, shows a push without a name, notifies its page, and 
   await click(context)
   await expect(page).toHaveURL(/\/likes\/received$/)
 
+  // The last push stays known, and its second button turns off pushes of its kind.
+  await page.goto('/notifications')
+  await expect(page.getByText(words('notifications.device.last'))).toContainText(
+    wordsOf(user.language)('notificationMails.like.subject'),
+  )
+  await deliver(page, JSON.stringify(payload))
+  await expect.poll(listNotifications).toHaveLength(1)
+  await click(context, 'mute')
+  const muted = { title: 'Vonk', body: wordsOf(user.language)('notificationMails.push.muted') }
+  await expect.poll(listNotifications).toEqual([{ ...muted, tag: 'like' }])
+  expect(await pushOn(page, 'like')).toBe(false)
+  await click(context)
+  await expect(page).toHaveURL(/\/notifications$/)
+
   // Also from an open conversation, which has another layout.
   const conversation = await openAnyConversation(user.id)
   await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
@@ -178,15 +192,26 @@ async function deliver(page: Page, data: string): Promise<void> {
 }
 
 /** Clicks a notification by an event in the worker: the system draws notifications, where no test reaches them. */
-async function click(context: BrowserContext): Promise<void> {
+async function click(context: BrowserContext, action = ''): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  await worker.evaluate(async () => {
+  await worker.evaluate(async (pressed) => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
     const [notification] = await registration.getNotifications()
     const event = Object.assign(new Event('notificationclick'), {
       notification,
+      action: pressed,
       waitUntil: () => {},
     })
     globalThis.dispatchEvent(event)
-  })
+  }, action)
+}
+
+const Preferences = z.object({
+  preferences: z.array(z.object({ type: z.string(), push: z.boolean() })),
+})
+
+/** Whether pushes of this kind are on, as the server stores it. */
+async function pushOn(page: Page, type: string): Promise<boolean | undefined> {
+  const answer: unknown = await (await page.request.get('/api/notifications.php')).json()
+  return z.parse(Preferences, answer).preferences.find((each) => each.type === type)?.push
 }

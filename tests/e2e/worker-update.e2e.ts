@@ -97,6 +97,7 @@ test('a new service worker takes over without a reload, and its offline page wor
       .toBe('activated')
     expect(await tab.evaluate<unknown>('window.sameDocument')).toBe(true)
   }
+  await expect(page.getByText(words('shell.update.text'))).toBeVisible()
   await expect(about).toHaveValue('Half a sentence about')
   await expect(complaint).toHaveValue('Half a complaint')
 

@@ -9,6 +9,13 @@ export const plainPages: Pages = {
     indexedPages,
     allowsThirdParties: () => false,
     renderConsentPanel: async () => '',
+    appTexts: async (locale) => ({
+      messages: `messages ${locale}`,
+      likes: `likes ${locale}`,
+      open: `open ${locale}`,
+      mute: `mute ${locale}`,
+      muted: `muted ${locale}`,
+    }),
     render: async () => ({ status: 404, headers: new Headers(), html: null }),
     renderMail: async (template, locale, _site, values) => ({
       subject: template,

@@ -9,7 +9,7 @@ import {
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 
-export type ReceivedPush = { path: string; ttl: number; payload: Record<string, string> }
+export type ReceivedPush = { path: string; ttl: number; payload: Record<string, unknown> }
 
 export type PushService = {
   origin: string
@@ -44,7 +44,7 @@ export async function startPushService(): Promise<PushService> {
         publicKey,
         auth,
       )
-      const payload: Record<string, string> = JSON.parse(text)
+      const payload: Record<string, unknown> = JSON.parse(text)
       received.push({ path: request.url ?? '', ttl: Number(request.headers['ttl']), payload })
       return response.writeHead(answer).end()
     })

@@ -22,7 +22,7 @@ import type { Log } from '../../server/log.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import { createPushSender } from '../../server/push/send-push.ts'
 import type { Pages } from '../../server/pages/load-pages.ts'
-import { manifestRoute } from '../../server/pages/manifest.ts'
+import { manifestRoute, shareRoute } from '../../server/pages/manifest.ts'
 import { searchEngineRoutes } from './pages/search-engines.ts'
 import { findSessionsWithUsers } from './use-cases/current-user-query.ts'
 
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     findSession: createBatcher((keys) => findSessions(options.pool, keys)),
     findSessionWithUser: createBatcher((keys) => findSessionsWithUsers(options.pool, keys)),
   }
-  app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute)
+  app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute, shareRoute)
   if (options.pages) app.rawRoutes.push(...searchEngineRoutes(options.pages))
   return app
 }

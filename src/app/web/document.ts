@@ -43,7 +43,8 @@ export function document({
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     `<script nonce="${nonce}">${earlyPressScript}</script>`,
-    '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="/manifest.webmanifest?lang=${locale}">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(assets.fonts[brand] ?? []).map(
       (path) =>
         `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin>`,

@@ -25,6 +25,7 @@ import { RouterView } from '../../web/router/router-view.tsx'
 import { restoreScroll } from '../../web/router/scroll.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
 import { userQuery } from '../../web/shell-queries.ts'
+import { watchForUpdates } from './update-notice.tsx'
 import { startShellEffects } from './shell-effects.ts'
 
 const state = readState()
@@ -45,6 +46,7 @@ reloadOnLostChunk(router)
 watchConnection()
 subscribeToPushMessages({ ...services, router })
 registerWorkerWhenIdle()
+watchForUpdates()
 startShellEffects(services, state.local)
 
 const root = document.getElementById('root')

@@ -20,6 +20,7 @@ import { settingsQuery } from '../../web/shell-queries.ts'
 
 export { renderConsentPanel } from './render-consent-panel.tsx'
 export { renderMail } from '../../web/mail/render-mail.tsx'
+export { appTexts } from './app-texts.ts'
 export { indexedPages } from './indexed-pages.ts'
 
 /** Whether the page at this path (without language) is the same for every visitor. */

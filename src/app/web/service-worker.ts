@@ -6,7 +6,18 @@
  * (specification, section 7). Personal pages and API responses are never cached. It imports
  * nothing, because a worker is one plain script.
  */
-type PushPayload = { title: string; body: string; tag: string; checkUrl: string; openUrl: string }
+type PushPayload = {
+  title: string
+  body: string
+  /** The kind of notification; a new one replaces the last of its kind. */
+  tag: string
+  checkUrl: string
+  openUrl: string
+  /** When it was sent. */
+  at?: string
+  /** The texts of the notification's buttons, and what it says after the second one. */
+  actions?: { open: string; mute: string; muted: string; settingsUrl: string }
+}
 
 // TypeScript types this file with the globals of a page instead of those of a worker.
 // oxlint-disable-next-line typescript/consistent-type-assertions -- and no two types are further apart
@@ -18,6 +29,13 @@ const OFFLINE_CACHE = `offline-${BUILD}`
 /** Shared by all builds: an open page of the last build still finds its files. */
 const ASSETS_CACHE = 'assets'
 const MAX_ASSETS = 400
+/** What this device remembers between pages; a log-out deletes it with the other caches. */
+const DEVICE_CACHE = 'device'
+const LANGUAGE = '/.language'
+const LAST_PUSH = '/.last-push'
+const SHARED_PHOTO = '/.shared-photo'
+/** Where the system sends what is shared with the installed app (see the manifest). */
+const SHARE_TARGET = '/share'
 /** English last: once it is cached, all of them are. */
 const locales = ['nl', 'de', 'it', 'fr', 'es', 'pl', 'en']
 
@@ -41,7 +59,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== worker.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(navigate(event))
+  if (request.method === 'POST' && pathname === SHARE_TARGET)
+    event.respondWith(storeShared(request))
+  else if (request.mode === 'navigate') event.respondWith(navigate(event))
   else if (request.method === 'GET' && pathname.startsWith('/assets/'))
     event.respondWith(loadAsset(event))
 })
@@ -51,11 +71,34 @@ async function navigate(event: FetchEvent): Promise<Response> {
     const preloaded: unknown = await event.preloadResponse
     const response = preloaded instanceof Response ? preloaded : await fetch(event.request)
     // Log-out deletes the caches, so they are filled again.
-    event.waitUntil(cacheMissingPages())
+    event.waitUntil(Promise.all([cacheMissingPages(), rememberLanguage(event.request, response)]))
     return response
   } catch {
     return (await findOfflinePage(event.request.url)) ?? Response.error()
   }
+}
+
+const remember = async (key: string, value: Response): Promise<void> =>
+  (await caches.open(DEVICE_CACHE)).put(key, value)
+
+const prefixOf = (address: string) => new URL(address).pathname.split('/')[1] ?? ''
+
+/** The app starts without a language in its address, which the server chooses: not when offline. */
+async function rememberLanguage({ url }: Request, response: Response): Promise<void> {
+  if (!response.ok) return
+  const prefix = prefixOf(url)
+  await remember(LANGUAGE, new Response(locales.includes(prefix) ? prefix : 'en'))
+}
+
+/** Stores a photo that was shared with the app until the profile page uploads it. */
+async function storeShared(request: Request): Promise<Response> {
+  const photo = (await request.formData()).get('photo')
+  if (photo instanceof File && photo.size > 0)
+    await remember(
+      SHARED_PHOTO,
+      new Response(photo, { headers: { 'x-name': encodeURIComponent(photo.name) } }),
+    )
+  return Response.redirect('/profile?shared=photo', 303)
 }
 
 async function loadAsset(event: FetchEvent): Promise<Response> {
@@ -95,14 +138,18 @@ async function cacheMissingPages(): Promise<void> {
 }
 
 async function findOfflinePage(address: string): Promise<Response | undefined> {
-  const [, prefix = ''] = new URL(address).pathname.split('/')
   const cache = await caches.open(OFFLINE_CACHE)
-  return (await cache.match(offlinePath(prefix))) ?? (await cache.match(offlinePath('en')))
+  const last = await (await caches.open(DEVICE_CACHE)).match(LANGUAGE)
+  for (const locale of [prefixOf(address), await last?.text(), 'en']) {
+    const found = locale && (await cache.match(offlinePath(locale)))
+    if (found) return found
+  }
+  return undefined
 }
 
 async function deleteOldEntries(): Promise<void> {
   for (const name of await caches.keys())
-    if (name !== OFFLINE_CACHE && name !== ASSETS_CACHE) await caches.delete(name)
+    if (![OFFLINE_CACHE, ASSETS_CACHE, DEVICE_CACHE].includes(name)) await caches.delete(name)
   const assets = await caches.open(ASSETS_CACHE)
   const oldest = (await assets.keys()).slice(0, -MAX_ASSETS)
   for (const request of oldest) await assets.delete(request)
@@ -110,17 +157,56 @@ async function deleteOldEntries(): Promise<void> {
 
 worker.addEventListener('push', (event) => {
   const pushed = read(event.data)
-  if (pushed)
-    event.waitUntil(
-      Promise.all([showPush(pushed), notifyPages({ type: 'NEW_PUSH_MESSAGE', data: pushed })]),
-    )
+  if (pushed) event.waitUntil(Promise.all([showPush(pushed), storeAndNotify(pushed), showBadge()]))
 })
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const data: unknown = event.notification.data
-  if (isPushPayload(data)) event.waitUntil(openPush(data))
+  if (!isPushPayload(data)) return
+  event.waitUntil(event.action === 'mute' ? mute(data) : openPush(data))
 })
+
+/** Open pages read the last push from the cache. */
+async function storeAndNotify(pushed: PushPayload): Promise<void> {
+  const { title, body, tag, at } = pushed
+  await remember(LAST_PUSH, Response.json({ title, body, tag, at }))
+  await notifyPages({ type: 'NEW_PUSH_MESSAGE', data: pushed })
+}
+
+type Answer = { user: { unread_messages: number; new_likes: number } }
+
+/** Of a member who is logged in. */
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'user' in value && value.user !== null
+
+/** The badge of the installed app: unread messages and new likes, also while no page is open. */
+async function showBadge(): Promise<void> {
+  if (!('setAppBadge' in worker.navigator)) return
+  try {
+    const answer: unknown = await (await fetch('/api/user.php')).json()
+    if (isAnswer(answer))
+      await worker.navigator.setAppBadge(answer.user.unread_messages + answer.user.new_likes)
+  } catch {
+    // The next page shows it.
+  }
+}
+
+/** Turns off pushes of this kind; without a session the settings page asks to log in first. */
+async function mute(pushed: PushPayload): Promise<void> {
+  const { actions, tag, title } = pushed
+  if (!actions) return
+  const settings = { ...pushed, checkUrl: actions.settingsUrl, openUrl: actions.settingsUrl }
+  const response = await fetch('/api/notifications.php', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ type: tag, push: false }),
+  }).catch(() => null)
+  if (!response?.ok) return openPush(settings)
+  await notifyPages({ type: 'PUSH_MUTED', data: settings })
+  const { actions: _, ...muted } = { ...settings, title, body: actions.muted }
+  await showPush(muted, true)
+}
 
 function read(data: PushMessageData | null): PushPayload | null {
   try {
@@ -141,14 +227,25 @@ function isPushPayload(value: unknown): value is PushPayload {
   )
 }
 
-const showPush = (pushed: PushPayload) =>
-  worker.registration.showNotification(pushed.title, {
-    body: pushed.body,
-    tag: pushed.tag,
+function showPush(pushed: PushPayload, silent = false): Promise<void> {
+  const { title, body, tag, actions } = pushed
+  const options = {
+    body,
+    tag,
+    silent,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
     data: pushed,
-  })
+    // Not every system shows buttons.
+    ...(actions && {
+      actions: [
+        { action: 'open', title: actions.open },
+        { action: 'mute', title: actions.mute },
+      ],
+    }),
+  }
+  return worker.registration.showNotification(title, options)
+}
 
 async function notifyPages(message: { type: string; data: PushPayload }): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -140,6 +140,7 @@ async function sendPushNotification(ctx: Context, { member, from, type }: Event)
     account.language,
     values,
   )
+  const texts = await ctx.appTexts(account.language)
   const check = localePath(account.language, pages[type] ?? '/members')
   const open = `${localePath(account.language, '/login')}?next=${pages[type] ?? '/members'}`
   const payload = {
@@ -148,6 +149,15 @@ async function sendPushNotification(ctx: Context, { member, from, type }: Event)
     tag: type,
     checkUrl: check,
     openUrl: open,
+    at: ctx.now.toISOString(),
+    ...(texts && {
+      actions: {
+        open: texts.open,
+        mute: texts.mute,
+        muted: texts.muted,
+        settingsUrl: localePath(account.language, '/notifications'),
+      },
+    }),
   }
   for (const subscription of subscriptions) {
     const outcome = await ctx.sendPush(subscription, payload, DAY_SECONDS)

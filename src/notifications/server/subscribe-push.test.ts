@@ -34,6 +34,13 @@ test('a like is pushed encrypted to the member’s browsers and mailed later, wi
     tag: 'like',
     checkUrl: '/nl/likes',
     openUrl: '/nl/login?next=/likes',
+    at: expect.any(String),
+    actions: {
+      open: 'open nl',
+      mute: 'mute nl',
+      muted: 'muted nl',
+      settingsUrl: '/nl/notifications',
+    },
   }
   expect(received).toEqual([{ path: '/one', ttl: 86_400, payload }])
   expect(mails).toHaveLength(0)

@@ -2,6 +2,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { BellIcon, BellOffIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
 import { usePush } from './use-push.ts'
 
 /**
@@ -10,7 +11,7 @@ import { usePush } from './use-push.ts'
  */
 export function PushSwitch() {
   const t = useTranslations('notifications')
-  const { isLoaded, isCapable, isSubscribed, busy, subscribe, unsubscribe } = usePush()
+  const { isLoaded, isCapable, isSubscribed, lastMessage, busy, subscribe, unsubscribe } = usePush()
   if (!isLoaded) return null
   if (!isCapable) return <Notice tone="plain">{t('device.incapable')}</Notice>
   if (isSubscribed === 'denied')
@@ -22,6 +23,11 @@ export function PushSwitch() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-2">{isSubscribed ? t('device.subscribed') : t('device.offer')}</p>
+      {isSubscribed && lastMessage && (
+        <p className="text-sm text-ink-2">
+          {t('device.last')} {lastMessage.body}, <LocalTime at={lastMessage.at} />
+        </p>
+      )}
       <Button
         variant={isSubscribed ? 'line' : 'solid'}
         busy={busy}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../web/page-context.ts'
+import { lastPushQuery } from '../../web/push-messages.ts'
 import { registerWorker } from '../../web/register-worker.ts'
 import { settingsQuery } from '../../web/shell-queries.ts'
 import { subscribePush, unsubscribePush } from '../contract.ts'
@@ -9,7 +10,7 @@ import { subscribePush, unsubscribePush } from '../contract.ts'
 const STORAGE_KEY = 'push-subscribed'
 
 /** `isSubscribed`: false, `denied`, or the subscription as JSON (specification, section 3). */
-export type PushState = { isCapable: boolean; isSubscribed: string | false; isLoaded: boolean }
+type PushState = { isCapable: boolean; isSubscribed: string | false; isLoaded: boolean }
 
 const unknown: PushState = { isCapable: false, isSubscribed: false, isLoaded: false }
 
@@ -22,6 +23,7 @@ export function usePush() {
   const key = useQuery(settingsQuery(api)).data?.push_pub ?? null
   const [push, setPush] = useState<PushState>(lastState)
   const [busy, setBusy] = useState(false)
+  const { data: lastMessage = null } = useQuery(lastPushQuery)
   const update = (state: PushState) => {
     lastState = state
     setPush(state)
@@ -71,6 +73,7 @@ export function usePush() {
 
   return {
     ...push,
+    lastMessage,
     offered: push.isLoaded && push.isCapable && push.isSubscribed === false,
     busy,
     subscribe,

@@ -4,6 +4,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { TextButton, TextLink } from '../../web/ui/link.tsx'
+import { takeSharedPhoto } from '../../web/shared-photo.ts'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { OwnerPhoto } from '../contract.ts'
@@ -29,6 +30,9 @@ export function PhotoEditor() {
   const uploads = useUploads()
   const { add } = uploads
   useEffect(() => onPastedImages(add), [add])
+  useEffect(() => {
+    void takeSharedPhoto().then((photo) => photo && add([photo]))
+  }, [add])
   const counted = photos.filter((photo) => photo.status !== 'refused').length
   return (
     <section id="photo" className="grid gap-4">

@@ -109,6 +109,7 @@ export function createContext(
     outgoing: app.outgoing,
     renderMail: (template, locale, values) =>
       renderMailOf(app, visitor, { template, locale, values }),
+    appTexts: async (locale) => (app.pages ? (await app.pages.bundle()).appTexts(locale) : null),
     sendMail: (mail) => app.sendMail(mail),
     setCookie: (name, value, maxAge) =>
       effects.cookies.push({ name, value, maxAge, httpOnly: false }),

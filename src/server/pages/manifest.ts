@@ -1,4 +1,8 @@
+import { isLocale } from '../../platform/locales.ts'
 import type { RawRoute } from '../http/route.ts'
+
+/** The service worker keeps what is shared; see app/web/service-worker.ts. */
+const SHARE_PATH = '/share'
 
 const icon = (src: string, sizes: string, purpose = 'any') => ({
   src,
@@ -7,20 +11,41 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
   purpose,
 })
 
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [icon('/icon-192.png', '192x192')],
+})
+
+/**
+ * A photo that was shared while no service worker ran. The upload would need a session and its
+ * checks, so the member chooses the photo again on the profile page.
+ */
+export const shareRoute: RawRoute = {
+  method: 'POST',
+  path: SHARE_PATH,
+  handle: async () => new Response(null, { status: 303, headers: { location: '/profile#photo' } }),
+}
+
 /**
  * `GET /manifest.webmanifest`: name and appearance of the installed app (W3C Web Application
- * Manifest), by brand.
+ * Manifest), by brand and language.
  */
 export const manifestRoute: RawRoute = {
   method: 'GET',
   path: '/manifest.webmanifest',
-  handle(ctx) {
+  async handle(ctx) {
     const { name, description } = ctx.site.settings
+    const requested = ctx.query.get('lang')
+    const locale = isLocale(requested) ? requested : ctx.locale
+    const texts = await ctx.appTexts(locale)
     const manifest = {
       id: '/',
+      lang: locale,
       name,
       short_name: name,
       ...(description && { description }),
+      // Without a language: the server leads to that of the account.
       start_url: '/members',
       scope: '/',
       display: 'standalone',
@@ -32,11 +57,20 @@ export const manifestRoute: RawRoute = {
         icon('/icon-512.png', '512x512'),
         icon('/icon-maskable.png', '512x512', 'maskable'),
       ],
+      ...(texts && {
+        shortcuts: [shortcut(texts.messages, '/chats'), shortcut(texts.likes, '/likes/received')],
+      }),
+      share_target: {
+        action: SHARE_PATH,
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: 'photo', accept: ['image/*'] }] },
+      },
     }
     const headers = {
       'content-type': 'application/manifest+json',
       'cache-control': 'public, max-age=3600',
     }
-    return Promise.resolve(new Response(JSON.stringify(manifest), { headers }))
+    return new Response(JSON.stringify(manifest), { headers })
   },
 }

@@ -8,7 +8,7 @@ export type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export type SendPush = (
   target: PushTarget,
-  payload: Record<string, string>,
+  payload: Record<string, unknown>,
   seconds: number,
 ) => Promise<PushOutcome>
 

@@ -6,6 +6,8 @@ export type Toast = {
   tone: ToastTone
   /** One or two short sentences; may end with a link or TextButton. */
   text: ReactNode
+  /** Stays until dismissed, as errors do. */
+  stays?: true
 }
 
 let queue: Toast[] = []

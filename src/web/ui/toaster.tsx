@@ -9,7 +9,7 @@ const visible = new Map<string | number, Toast>()
 
 function showQueued(dismissLabel: string) {
   for (const toast of drainToasts()) {
-    const { tone, text } = toast
+    const { tone, text, stays } = toast
     const handleHidden = ({ id }: { id: string | number }) => void visible.delete(id)
     const added = sonner.custom(
       (id) => (
@@ -18,7 +18,7 @@ function showQueued(dismissLabel: string) {
         </ToastCard>
       ),
       {
-        duration: tone === 'danger' ? Infinity : displayDuration,
+        duration: tone === 'danger' || stays ? Infinity : displayDuration,
         onAutoClose: handleHidden,
         onDismiss: handleHidden,
       },

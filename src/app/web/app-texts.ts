@@ -1,0 +1,17 @@
+import { createTranslator } from 'use-intl/core'
+import type { Locale } from '../../platform/locales.ts'
+import type { AppTexts } from '../../platform/page-bundle.ts'
+import { loadCatalogues, messagesOf } from '../../web/catalogues.ts'
+
+/** The texts that the installed app shows outside pages: its shortcuts and notifications. */
+export async function appTexts(locale: Locale): Promise<AppTexts> {
+  await loadCatalogues(locale, ['shell', 'notificationMails'])
+  const t = createTranslator({ locale, messages: messagesOf(locale), timeZone: 'UTC' })
+  return {
+    messages: t('shell.nav.messages'),
+    likes: t('shell.nav.likes'),
+    open: t('notificationMails.push.open'),
+    mute: t('notificationMails.push.mute'),
+    muted: t('notificationMails.push.muted'),
+  }
+}

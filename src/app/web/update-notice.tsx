@@ -1,0 +1,27 @@
+import { useTranslations } from '../../web/i18n.tsx'
+import { TextButton } from '../../web/ui/link.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+
+/**
+ * Offers to load the new version when another build's service worker takes over. The page stays as
+ * it is: what the member is typing must not be lost.
+ */
+export function watchForUpdates(): void {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  // The first worker of a browser is no update.
+  let isUpdate = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isUpdate) showToast({ tone: 'info', text: <UpdateNotice />, stays: true })
+    isUpdate = true
+  })
+}
+
+function UpdateNotice() {
+  const t = useTranslations('shell.update')
+  return (
+    <>
+      {t('text')} <TextButton onClick={() => location.reload()}>{t('load')}</TextButton>
+    </>
+  )
+}
