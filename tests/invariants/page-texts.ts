@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readExceptions } from '../../scripts/messages/catalogues.ts'
+import { unescapeHtml } from '../../src/platform/escape-html.ts'
 import type { Locale } from '../../src/platform/locales.ts'
 import { root } from '../factories/built-pages.ts'
 
@@ -17,16 +18,10 @@ export function textsOf(html: string): string[] {
   const named = [...page.matchAll(attributes)].map(([, text = '']) => text)
   const description = /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? ''
   const visible = page.split(/<[^>]*>/)
-  return [...visible, ...named, description].map((text) => unescaped(text).trim()).filter(Boolean)
+  return [...visible, ...named, description]
+    .map((text) => unescapeHtml(text).trim())
+    .filter(Boolean)
 }
-
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
 
 export const rawKeysIn = (texts: string[]): string[] => texts.filter((text) => rawKey.test(text))
 

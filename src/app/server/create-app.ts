@@ -23,6 +23,7 @@ import type { Mail } from '../../server/mail/mail.ts'
 import { createPushSender } from '../../server/push/send-push.ts'
 import type { Pages } from '../../server/pages/load-pages.ts'
 import { manifestRoute, shareRoute } from '../../server/pages/manifest.ts'
+import { linkPreviewRoute } from './link-previews/link-previews.ts'
 import { searchEngineRoutes } from './pages/search-engines.ts'
 import { findSessionsWithUsers } from './use-cases/current-user-query.ts'
 
@@ -72,7 +73,8 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     findSessionWithUser: createBatcher((keys) => findSessionsWithUsers(options.pool, keys)),
   }
   app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute, shareRoute)
-  if (options.pages) app.rawRoutes.push(...searchEngineRoutes(options.pages))
+  const { pages } = options
+  if (pages) app.rawRoutes.push(...searchEngineRoutes(pages), linkPreviewRoute(app, pages))
   return app
 }
 

@@ -40,6 +40,8 @@ describe('a public page', () => {
     expect(html).toContain('<meta property="og:title" content="Prices · Vonk">')
     expect(html).toContain('<meta property="og:description" content="All prices">')
     expect(html).toContain('<meta property="og:locale" content="de_DE">')
+    const image = `${origin}/previews/de/pricing`
+    expect(html).toContain(`<meta property="og:image" content="${image}">`)
   })
 
   test('says where it is on the site, with its title unescaped', () => {

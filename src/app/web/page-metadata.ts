@@ -46,7 +46,7 @@ const alternates = (origin: string, path: string) => [
 ]
 
 /** Open Graph (ogp.me), from the title and description that the page has rendered. */
-function linkPreview({ head, locale, origin, settings }: Input, path: string): string {
+function linkPreview({ route, head, locale, origin, settings }: Input, path: string): string {
   const title = /<title>(.*?)<\/title>/.exec(head)?.[1] ?? ''
   const description = /<meta name="description" content="(.*?)"/.exec(head)?.[1] ?? ''
   const properties: [string, string][] = [
@@ -56,10 +56,17 @@ function linkPreview({ head, locale, origin, settings }: Input, path: string): s
     ['og:description', description],
     ['og:url', escapeHtml(origin + localePath(locale, path))],
     ['og:locale', territories[locale]],
+    // Drawn by the server (app/server/link-previews).
+    ['og:image', escapeHtml(`${origin}/previews/${locale}/${route?.name ?? ''}`)],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', title],
   ]
   return properties
     .map(([property, content]) => `<meta property="${property}" content="${content}">`)
     .join('')
+    .concat('<meta name="twitter:card" content="summary_large_image">')
 }
 
 /** Open Graph requires a territory. */

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../../platform/escape-html.ts'
 import { localePath, type Locale } from '../../platform/locales.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
 
@@ -57,12 +58,3 @@ function breadcrumbs({ head, locale, origin, settings }: Input, path: string) {
   })
   return { '@type': 'BreadcrumbList', itemListElement: [item(1, name, '/'), item(2, page, path)] }
 }
-
-/** The reverse of how React escapes text. */
-const unescapeHtml = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import { plainPages } from '../../../../tests/factories/pages.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { getUser } from '../../../accounts/contract.ts'
+import type { RenderOptions } from '../../../platform/page-bundle.ts'
+
+/** The addresses of the rendered pages, each with the member for whom it was rendered. */
+const rendered: string[] = []
+let title = 'Prices &amp; more · Vonk'
+
+const bundle = {
+  ...(await plainPages.bundle()),
+  render: async (request: Request, { api }: RenderOptions) => {
+    const { user } = await api(getUser, {})
+    rendered.push(`${new URL(request.url).pathname} ${user?.id ?? 'nobody'}`)
+    const html = `<meta property="og:title" content="${title}"><meta property="og:description" content="All prices">`
+    return { status: 200, headers: new Headers(), html }
+  },
+}
+const { app, request, advance } = await testApp({
+  pages: { ...plainPages, bundle: async () => bundle },
+})
+beforeEach(() => {
+  rendered.length = 0
+  advance(2 * 3_600_000)
+})
+
+const imageOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+describe('a link preview', () => {
+  test('is an image of the size that readers of links expect', async () => {
+    const response = await request('/previews/de/pricing')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+    const image = await imageOf(response)
+    expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(image.length).toBeLessThan(200_000)
+  })
+
+  test('shows the page as anybody sees it, even to a member', async () => {
+    await request('/previews/pl/pages-faq', {}, await addMember(app.pool))
+    expect(rendered).toEqual(['/pl/pages/faq nobody'])
+  })
+
+  test('is drawn once for many requests at the same time, and again after an hour', async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => request('/previews/fr/pricing')))
+    const [first, ...others] = await Promise.all(responses.map(imageOf))
+    for (const other of others) expect(other.equals(first ?? Buffer.of())).toBe(true)
+    expect(rendered).toHaveLength(1)
+    advance(3_600_001)
+    await request('/previews/fr/pricing')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('differs by title, and fits even the longest one', async () => {
+    const short = await imageOf(await request('/previews/es/pricing'))
+    title = `${'Unbelievably long words about the prices '.repeat(20)} · Vonk`
+    advance(3_600_001)
+    const long = await request('/previews/es/pricing')
+    expect(long.status).toBe(200)
+    expect((await imageOf(long)).equals(short)).toBe(false)
+    title = 'Prices · Vonk'
+  })
+
+  test('exists only for public pages in our languages', async () => {
+    for (const path of ['de/chats', 'de/members-id', 'xx/pricing', 'de/no-such-page'])
+      expect((await request(`/previews/${path}`)).status, path).toBe(404)
+    expect(rendered).toEqual([])
+  })
+
+  test('is limited like pages, but not where it is already drawn', async () => {
+    await request('/previews/nl/pricing')
+    const { consume } = app.limits
+    app.limits.consume = async (limit, subject) => {
+      if (limit.name.includes('render')) throw new ApiError('too_many_requests', { seconds: 9 })
+      return consume(limit, subject)
+    }
+    expect((await request('/previews/nl/pricing')).status).toBe(200)
+    expect((await request('/previews/it/pricing')).status).toBe(429)
+    app.limits.consume = consume
+  })
+})
