@@ -23,7 +23,7 @@ export function RegionList() {
         {regions.map(({ id, name, members }) => (
           <label
             key={id}
-            className="relative flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-control px-2.5 py-1 text-sm leading-4.5 has-checked:bg-plum-soft has-checked:font-semibold has-checked:text-plum-ink has-checked:inset-ring-2 has-checked:inset-ring-plum has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="relative flex min-h-11 cursor-pointer flex-wrap content-center items-center justify-between gap-x-2 rounded-control px-2.5 py-1 text-sm leading-4.5 has-checked:bg-plum-soft has-checked:font-semibold has-checked:text-plum-ink has-checked:inset-ring-2 has-checked:inset-ring-plum has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -31,7 +31,7 @@ export function RegionList() {
               value={id}
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
             />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            <span>{name}</span>
             {members === null ? (
               <span className="flex-none text-xs text-ink-2">{text('map.few')}</span>
             ) : (

@@ -9,11 +9,11 @@ type Outline = CountryMap['regions'][number]
 
 /** From few members to many; a region without a published number has the first. */
 const tints = [
-  'fill-on-field/8',
-  'fill-on-field/14',
-  'fill-on-field/19',
-  'fill-on-field/24',
-  'fill-on-field/29',
+  'fill-on-field/12',
+  'fill-on-field/18',
+  'fill-on-field/23',
+  'fill-on-field/28',
+  'fill-on-field/33',
 ]
 
 function tintOf(members: number | null | undefined, most: number): string | undefined {

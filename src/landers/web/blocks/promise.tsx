@@ -9,7 +9,7 @@ export function PromiseBlock() {
   const { signup_credits } = useSettings()
   return (
     <Wrap className="py-7">
-      <Ticks className="text-md lg:auto-cols-max lg:grid-flow-col lg:justify-between">
+      <Ticks className="text-md lg:auto-cols-auto lg:gap-x-6 lg:grid-flow-col lg:justify-between">
         <Tick>{t('promise.free', { count: signup_credits })}</Tick>
         <Tick>{t('promise.noSubscription')}</Tick>
         <Tick>{t('promise.price')}</Tick>
