@@ -5,28 +5,29 @@ import { landerNames, type LanderContent, type LanderName } from './contract.ts'
 export const isLanderName = (value: string): value is LanderName =>
   landerNames.some((name) => name === value)
 
-/** Landers whose path has no slug (specification, section 2). */
-const withoutSlug = new Set<LanderName>(['adultonly', 'tinderswipe', 'whoneedsstrings'])
-
-/** The path of a lander in the route table. */
-export const landerPath = (name: LanderName): string =>
-  withoutSlug.has(name) ? `/landers/${name}` : `/landers/${name}/:slug?`
-
 /** The name of a lander's route. */
 export const landerRoute = (name: LanderName): string => `landers-${name}`
-
-/** The catalogue of a lander's own texts, named like it: `landerGallery`. */
-export const landerTexts = (name: string): string =>
-  `lander${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 /** The pages on which a visitor may arrive for a member, `/members/:id/<name>`. */
 export const entryNames = ['landing', 'landing2', 'landing3'] as const
 export type EntryName = (typeof entryNames)[number]
 
-export const entryPath = (name: EntryName): string =>
-  name === 'landing' ? '/members/:id/landing' : `/members/:id/${name}/:slug?`
+/** The catalogue of a page's own texts: `landerGallery`; the entry pages share one. */
+export const landerTexts = (name: LanderName | EntryName): string =>
+  entryNames.some((entry) => entry === name)
+    ? 'landerEntry'
+    : `lander${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-export const entryRoute = (name: EntryName): string => `members-id-${name}`
+export type DayPart = 'morning' | 'day' | 'evening' | 'night'
+
+/** The part of the day in a time zone. */
+export function dayPart(now: Date, timeZone: string): DayPart {
+  const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const hour = Number(format.format(now))
+  if (hour < 5 || hour >= 23) return 'night'
+  if (hour < 11) return 'morning'
+  return hour < 18 ? 'day' : 'evening'
+}
 
 /** English in the slugs of campaigns (specification, section 9). */
 const ENGLISH_SLUG = 'eng'
@@ -46,7 +47,9 @@ export type LandingPage = { page: LanderName | EntryName; slug: string }
 
 /** Returns which lander or entry page a path (without language) is, or null. */
 export function landingPageOf(path: string, locale: Locale): LandingPage | null {
-  const [, first, second = '', third = '', fourth = ''] = path.split('/')
+  // As tolerant as the router: case and additional slashes make no difference.
+  const segments = path.toLowerCase().split('/').filter(Boolean)
+  const [first, second = '', third = '', fourth = ''] = segments
   const [name, slug] = first === 'landers' ? [second, third] : [third, fourth]
   const page =
     first === 'landers'
@@ -107,20 +110,25 @@ export type Example = { id: string; picture: Picture; interests: Interest[] }
  * sign-up. Texts are in the lander's catalogue under the block's `kind`.
  */
 export type Block =
-  /** Headline with an optional picture and metric; `below` follows the words, `beside` is the second column. */
+  /** Headline with a picture and metric; `above` and `below` the words, `beside` in a column. */
   | {
       kind: 'hero'
       arrangement: 'split' | 'wide' | 'centered' | 'stage'
       picture?: Picture
       metric?: MetricName
+      above?: Block[]
       beside: Block[]
       below?: Block[]
     }
   | { kind: 'form'; asks: Ask[] }
   /** Example cards to like or pass; the interests of liked ones arrive in sign-up. */
-  | { kind: 'swipe'; examples: Example[] }
-  /** Questions whose chosen answers become the first lines of the profile. */
+  | { kind: 'swipe'; examples: Example[]; picture: Picture }
+  /** Questions whose chosen answers become the first lines of the profile; at most nine. */
   | { kind: 'questions'; questions: { id: string; options: string[] }[] }
+  /** A drawing that is decoration. */
+  | { kind: 'picture'; picture: Picture }
+  /** Statements about the site, in plain words. */
+  | { kind: 'words'; items: string[] }
   | { kind: 'icons'; interests: Interest[]; pick: number }
   /** The visitor's country by region. */
   | { kind: 'map' }
@@ -132,7 +140,7 @@ export type Block =
       faces: { picture: Picture; gender: Exclude<LookingFor, 'everyone'>; age: number }[]
     }
   /** Example openers; the answer to one becomes the first message. */
-  | { kind: 'feed'; posts: { id: string; picture: Picture }[] }
+  | { kind: 'feed'; posts: { id: string; name: string; picture: Picture }[] }
   /** Drawn scenes, one after the other. */
   | { kind: 'scenes'; scenes: { id: string; picture: Picture; interest: Interest }[] }
   /** A clip that fills the first screen behind the headline and the blocks beside it. */
@@ -146,8 +154,8 @@ export type Block =
   | { kind: 'clock' }
   | { kind: 'price' }
   | { kind: 'promise' }
-  /** The card of the member on whose entry page the visitor is. */
-  | { kind: 'member' }
+  /** The card of the member on whose entry page the visitor is; `choices`: to greet or to pass. */
+  | { kind: 'member'; choices?: true }
   /** A question to the visitor, whose answer becomes the first message to that member. */
   | { kind: 'opener'; openers: string[] }
   | { kind: 'footer' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isInterest, lookingForChoices, MAX_INTERESTS } from '../../profiles/rules.ts'
+import { lookingForChoices } from '../../profiles/rules.ts'
 import { useLocation, useSearchParams } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import {
@@ -9,7 +9,6 @@ import {
   validatePassword,
   toIsoDate,
 } from '../rules.ts'
-import { ANSWER_LENGTH } from '../contract.ts'
 import { useSignUp } from './queries.ts'
 import { useFinishLogin } from './use-finish-login.ts'
 import { useFields } from './use-fields.ts'
@@ -19,17 +18,15 @@ import { useSignupDraft } from './use-signup-draft.ts'
  * Form state of step 0, prefilled with the answers of the previous page. `forgetDraft` deletes the
  * stored draft.
  */
-function useSignupFields(member: string | null) {
+function useSignupFields(member: string | null, answers: SignupAnswers) {
   const { min_age, geoip_selected_country, now } = useSettings()
-  const [search] = useSearchParams()
-  const fromQuery = answersOf(search)
   const fields = useFields(
     {
       name: '',
       email: '',
       password: '',
       invitation: '',
-      ...fromQuery,
+      ...answers,
     },
     {
       gender: ({ gender }) => (gender ? null : { code: 'gender_missing', params: {} }),
@@ -49,18 +46,45 @@ function useSignupFields(member: string | null) {
     },
   )
   const forgetDraft = useSignupDraft(fields.values, member, (draft) => {
-    // Values in the address are newer than the stored draft.
-    const chosen = Object.fromEntries(Object.entries(fromQuery).filter(([, value]) => value))
+    // Answers in the address are newer than the stored draft.
+    const chosen = Object.fromEntries(Object.entries(answers).filter(([, value]) => value))
     fields.replace((values) => ({ ...values, ...draft, ...chosen }))
   })
   return { fields, forgetDraft }
 }
 
-/** State of sign-up step 0: values, errors, submit. `member`: the receiver of a first message. */
-export function useSignup(member: string | null = null) {
+/** What a page before sign-up may have asked; lists are joined, as the values of a form are texts. */
+export type SignupAnswers = Record<
+  | 'gender'
+  | 'looking_for'
+  | 'date_of_birth'
+  | 'signup_message'
+  | 'interests'
+  | 'about'
+  | 'region'
+  | 'ages',
+  string
+>
+
+const noAnswers: SignupAnswers = {
+  gender: '',
+  looking_for: '',
+  date_of_birth: '',
+  signup_message: '',
+  interests: '',
+  about: '',
+  region: '',
+  ages: '',
+}
+
+/**
+ * State of sign-up step 0: values, errors, submit. `member`: the receiver of a first message;
+ * `answers`: those of the page before.
+ */
+export function useSignup(member: string | null = null, answers = noAnswers) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { fields, forgetDraft } = useSignupFields(member)
+  const { fields, forgetDraft } = useSignupFields(member, answers)
   const [failure, setFailure] = useState<Error | null>(null)
   const signUp = useSignUp()
   const finishLogin = useFinishLogin()
@@ -103,29 +127,10 @@ const textFields = [
   'signup_message',
   'invitation',
 ] as const
-type Answers = Record<'interests' | 'about' | 'region' | 'ages', string>
+type Answers = Pick<SignupAnswers, 'interests' | 'about' | 'region' | 'ages'>
 type Typed = Record<(typeof textFields)[number] | 'date_of_birth', string> & Answers
 
-/**
- * Answers of the page before sign-up, which arrive as the values of its GET form. Lists are joined,
- * because the fields of a form are texts.
- */
-function answersOf(search: URLSearchParams) {
-  const year = search.get('year') ?? ''
-  const ages = [search.get('min_age'), search.get('max_age')].filter(Boolean)
-  return {
-    gender: genderOf(search.get('gender')),
-    looking_for: lookingForOf(search.get('looking_for')),
-    date_of_birth: /^\d{4}$/.test(year) ? `${year}--` : '',
-    signup_message: (search.get('signup_message') ?? '').trim(),
-    interests: search.getAll('interests').filter(isInterest).slice(0, MAX_INTERESTS).join(),
-    about: search.getAll('about').join('\n').trim().slice(0, ANSWER_LENGTH),
-    region: /^\d{1,5}$/.exec(search.get('region') ?? '')?.[0] ?? '',
-    ages: ages.every((age) => /^\d{2}$/.test(age ?? '')) ? ages.join('-') : '',
-  }
-}
-
-/** The values of `Answers` as the call takes them. */
+/** The answers as the call takes them. */
 function toAnswers({ interests, about, region, ages }: Answers) {
   const [min = '', max = min] = ages.split('-')
   return {
@@ -170,10 +175,6 @@ function landingOf(search: URLSearchParams) {
   const [lander, slug] = [search.get('lander'), search.get('slug')]
   return { ...(lander && { lander }), ...(slug && { slug }) }
 }
-
-const genderOf = (value: string | null) => (value === 'male' || value === 'female' ? value : '')
-const lookingForOf = (value: string | null) =>
-  lookingForChoices.find((choice) => choice === value) ?? ''
 
 const dateFields = ['year', 'month', 'day']
 

@@ -1,14 +1,47 @@
-import { landerNames } from '../../landers/contract.ts'
-import { landerPath, landerRoute, landerTexts } from '../../landers/rules.ts'
 import { guests, page, type PageRoute } from './page-route.ts'
 
-/** Each lander loads its own texts, so that their catalogues are named like them. */
-export const landerRoutes: PageRoute[] = landerNames.map((name) =>
-  page(
-    landerRoute(name),
-    landerPath(name),
-    'landers/web/pages/lander-page.tsx',
-    ['landers', landerTexts(name), 'traits'],
-    { ...guests, layout: 'lander', sameForVisitors: true, thirdParties: true },
+/** Below `/landers`; specification, section 2. */
+const landers = [
+  'adultonly',
+  'tinderswipe',
+  'whoneedsstrings',
+  'alonetonight/:slug?',
+  'collagelanding/:slug?',
+  'gallery/:slug?',
+  'iconslanding/:slug?',
+  'maplanding/:slug?',
+  'socialnetwork/:slug?',
+  'transitionsvideolanding/:slug?',
+  'video/:slug?',
+]
+/** Below `/members/:id`. */
+const entries = ['landing', 'landing2/:slug?', 'landing3/:slug?']
+
+const nameOf = (path: string) => path.replace('/:slug?', '')
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/**
+ * The landers, each with a catalogue of its own, and the entry pages of a member, which share one.
+ * Literal, because the route table is part of every page's script, and the rules of landers are
+ * not.
+ */
+export const landerRoutes: PageRoute[] = [
+  ...landers.map((path) =>
+    page(
+      `landers-${nameOf(path)}`,
+      `/landers/${path}`,
+      'landers/web/pages/lander-page.tsx',
+      ['landers', `lander${capitalized(nameOf(path))}`, 'traits'],
+      { ...guests, layout: 'lander', sameForVisitors: true, thirdParties: true },
+    ),
   ),
-)
+  ...entries.map((path) =>
+    page(
+      `members-id-${nameOf(path)}`,
+      `/members/:id/${path}`,
+      'landers/web/pages/entry-page.tsx',
+      ['landers', 'landerEntry'],
+      { layout: 'lander', hydrate: 'touch' },
+    ),
+  ),
+]

@@ -1,10 +1,13 @@
 import { localePath } from '../../platform/locales.ts'
+import type { Member } from '../../profiles/contract.ts'
 import { PageTitle } from '../../web/page-title.tsx'
 import { useServices } from '../../web/page-context.ts'
+import { useSettings } from '../../web/shell-queries.ts'
 import { classes } from '../../web/ui/classes.ts'
-import type { Theme } from '../rules.ts'
+import type { LanderContent } from '../contract.ts'
+import { dayPart, type LandingPage, type Theme, type Variant } from '../rules.ts'
 import { BlockView } from './blocks/block-view.tsx'
-import { LanderContext, useLanderTexts, type LanderPage } from './use-lander.ts'
+import { LanderContext, useLanderTexts } from './use-lander.ts'
 
 const themes: Record<Theme, string> = {
   paper: '',
@@ -18,31 +21,39 @@ const themes: Record<Theme, string> = {
 }
 
 type Props = {
-  page: LanderPage
+  landing: LandingPage
+  variant: Variant
+  content: LanderContent | null
+  member: Member | null
   /** The sign-up page that receives the answers. */
   action: string
-  /** Sent along with the answers. */
-  hidden: Record<string, string>
 }
 
 /**
- * A lander: its blocks inside one form. Without a script the form sends every answer to sign-up,
- * whose address then contains them; so no block asks for an address or password.
+ * A lander or entry page: its blocks inside one form. Without a script the form sends every answer
+ * to sign-up, whose address then contains them; so no block asks for an address or password.
  */
-export function LanderView({ page, action, hidden }: Props) {
+export function LanderView({ landing, variant, content, member, action }: Props) {
   const { locale } = useServices()
+  const { now } = useSettings()
+  const { page, slug } = landing
+  const values = {
+    part: dayPart(new Date(now), content?.time_zone ?? 'UTC'),
+    page,
+    known: member?.name ? ('yes' as const) : ('no' as const),
+    name: member?.name ?? '',
+  }
   return (
-    <LanderContext value={page}>
-      <LanderHead isCampaign={'slug' in hidden} />
+    <LanderContext value={{ variant, content, member, values }}>
+      <LanderHead isCampaign={slug !== ''} />
       <form
         method="get"
         action={localePath(locale, action)}
-        className={classes('flex-1', themes[page.variant.theme])}
+        className={classes('flex-1', themes[variant.theme])}
       >
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {page.variant.blocks.map((block) => (
+        <input type="hidden" name="lander" value={page} />
+        {slug && <input type="hidden" name="slug" value={slug} />}
+        {variant.blocks.map((block) => (
           <BlockView key={block.kind} block={block} />
         ))}
       </form>

@@ -7,6 +7,7 @@ import { useParams } from '../../../web/router/hooks.ts'
 import { FirstMessage } from '../first-message.tsx'
 import { publicMemberQuery } from '../queries.ts'
 import { SignupStart } from '../signup-start.tsx'
+import { useAnswers } from '../use-answers.ts'
 import { useSignup } from '../use-signup.ts'
 
 export const loader = pageLoader(async ({ api, queries, params, user, redirectTo }) => {
@@ -21,7 +22,7 @@ export function Component() {
   const t = useTranslations('accounts')
   const { id = '' } = useParams()
   const { member } = useSuspenseQuery(publicMemberQuery(useApi(), id)).data
-  const signup = useSignup(id)
+  const signup = useSignup(id, useAnswers())
   const title = member?.name ? t('first.title', { name: member.name }) : t('signup.title')
   return (
     <>

@@ -3,12 +3,13 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { SignupStart } from '../signup-start.tsx'
+import { useAnswers } from '../use-answers.ts'
 import { useSignup } from '../use-signup.ts'
 
 export function Component() {
   const t = useTranslations('accounts')
   const [search] = useSearchParams()
-  const signup = useSignup()
+  const signup = useSignup(null, useAnswers())
   const { signup_credits } = useSettings()
   return (
     <>

@@ -27,7 +27,7 @@ export function HeroBlock({ block, render }: Props) {
   const dark = variant.theme === 'field' || variant.theme === 'night'
   return (
     <section
-      className={classes('overflow-hidden', variant.theme === 'field' && 'bg-field text-on-field')}
+      className={classes('overflow-x-clip', variant.theme === 'field' && 'bg-field text-on-field')}
     >
       <Wrap
         className={classes(
@@ -35,7 +35,10 @@ export function HeroBlock({ block, render }: Props) {
           arrangements[block.arrangement],
         )}
       >
-        <Words block={block} dark={dark} />
+        <div className="grid content-start gap-5">
+          {block.above?.map(render)}
+          <Words block={block} dark={dark} />
+        </div>
         {block.below?.map((each) => (
           <div
             key={each.kind}
@@ -54,7 +57,7 @@ export function HeroBlock({ block, render }: Props) {
               'grid gap-5 text-start',
               block.arrangement === 'wide'
                 ? 'content-start'
-                : 'content-center lg:col-start-2 lg:row-span-2 lg:row-start-1',
+                : 'lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
             )}
           >
             {block.beside.map(render)}
@@ -100,7 +103,7 @@ function Drawing({ picture }: { picture: Picture }) {
       {...picture}
       alt=""
       fetchPriority="high"
-      className="mt-3 h-auto w-full rounded-panel max-lg:hidden"
+      className="mt-3 h-auto w-full rounded-panel object-cover max-lg:max-h-52"
     />
   )
 }

@@ -14,23 +14,22 @@ export const loader = pageLoader(async ({ api, queries, url, locale }) => {
   const landing = landingPageOf(url.pathname, locale)
   if (!landing || !isLanderName(landing.page)) throw notFound()
   const lander = landing.page
-  if (!variants[lander]) throw notFound()
   await queries.query({ ...landerQuery(api, lander), staleTime: 'static' })
-  return { lander, slug: landing.slug }
+  return { lander, landing }
 })
 
 /** One lander; which one, and the slug of its campaign, are in the address. */
 export function Component() {
-  const { lander, slug } = useLoaderData<typeof loader>()
+  const { lander, landing } = useLoaderData<typeof loader>()
   const { api } = useServices()
   const { data: content } = useSuspenseQuery(landerQuery(api, lander))
-  const variant = variants[lander]
-  if (!variant) return null
   return (
     <LanderView
-      page={{ name: lander, variant, content, member: null }}
+      landing={landing}
+      variant={variants[lander]}
+      content={content}
+      member={null}
       action="/signup"
-      hidden={{ lander, ...(slug && { slug }) }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Variant } from '../../rules.ts'
+import { pictures } from '../pictures.ts'
 
 /** Three interests, picked from icons, before anything else is asked. */
 export const iconslanding: Variant = {
@@ -7,7 +8,10 @@ export const iconslanding: Variant = {
     {
       kind: 'hero',
       arrangement: 'split',
-      beside: [{ kind: 'form', asks: ['gender', 'looking_for'] }],
+      beside: [
+        { kind: 'form', asks: ['gender', 'looking_for'] },
+        { kind: 'picture', picture: pictures.iconslanding },
+      ],
       below: [
         {
           kind: 'icons',

@@ -1,0 +1,75 @@
+import { useTranslations } from '../../../web/i18n.tsx'
+import type { Member } from '../../../profiles/contract.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { buttonClasses } from '../../../web/ui/button-look.ts'
+import { MessageCircleIcon, XIcon } from '../../../web/ui/icon.tsx'
+import { Portrait } from '../../../web/ui/portrait.tsx'
+import { OriginLabel, Tag } from '../../../web/ui/tag.tsx'
+import type { Block } from '../../rules.ts'
+import { useLander, useLanderTexts } from '../use-lander.ts'
+
+const EXCERPT = 160
+
+/** The member's card with what is true of the profile, as far as visitors see it. */
+export function MemberBlock({ block }: { block: Extract<Block, { kind: 'member' }> }) {
+  const t = useLanderTexts()
+  const { member } = useLander()
+  return (
+    <article className="grid w-full overflow-hidden rounded-panel bg-surface text-ink shadow-3 ring-1 ring-line sm:grid-flow-col sm:auto-cols-fr">
+      {member && <Photo member={member} />}
+      <div className="grid content-center gap-3 p-5">
+        {member ? <Summary member={member} /> : <p className="text-ink-2">{t('member.hidden')}</p>}
+        {block.choices && (
+          <div className="grid grid-cols-2 gap-2.5">
+            <ButtonLink to="/members" variant="line" large>
+              <XIcon />
+              {t('member.pass')}
+            </ButtonLink>
+            <a href="#hello" className={buttonClasses({ variant: 'soft', large: true })}>
+              <MessageCircleIcon />
+              {t('member.greet')}
+            </a>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Photo({ member: { main_image: image } }: { member: Member }) {
+  return (
+    <div className="aspect-4/5 max-h-[46dvh] w-full bg-tint-lilac sm:max-h-100">
+      <Portrait src={image?.match} alt="" thumbhash={image?.thumbhash} eager />
+    </div>
+  )
+}
+
+function Summary({ member }: { member: Member }) {
+  const t = useLanderTexts()
+  const shell = useTranslations('shell')
+  const { name, age, city, region, origin, active, about, photos } = member
+  return (
+    <>
+      <div className="grid gap-0.5">
+        <h2 className="text-xl">
+          {name}
+          {name && ', '}
+          {age}
+        </h2>
+        <p className="text-ink-2">{city || region}</p>
+      </div>
+      <p className="flex flex-wrap gap-1.5">
+        {origin !== 'member' && (
+          <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>
+        )}
+        {active && <Tag tone="ok">{t(`member.active.${active}`)}</Tag>}
+        <Tag>{t('member.photos', { count: photos.length })}</Tag>
+      </p>
+      {about && (
+        <p className="text-md whitespace-pre-line text-ink-2">
+          {about.length > EXCERPT ? `${about.slice(0, EXCERPT)}…` : about}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Variant } from '../../rules.ts'
+import female36 from '../faces/female-36-c.webp'
+import female61 from '../faces/female-61-b.webp'
+import male48 from '../faces/male-48-b.webp'
+import male27 from '../faces/male-27-a.webp'
+import { pictures } from '../pictures.ts'
+
+const face = (src: string) => ({ src, width: 320, height: 400 })
+
+/** A feed of example posts; the answer to one becomes the first message. */
+export const socialnetwork: Variant = {
+  theme: 'butter',
+  blocks: [
+    {
+      kind: 'hero',
+      arrangement: 'split',
+      picture: pictures.socialnetwork,
+      below: [
+        {
+          kind: 'feed',
+          posts: [
+            { id: 'sunday', name: 'Jolanda, 38', picture: face(female36) },
+            { id: 'walk', name: 'Samuel, 49', picture: face(male48) },
+            { id: 'record', name: 'Tim, 26', picture: face(male27) },
+            { id: 'kitchen', name: 'Rosa, 62', picture: face(female61) },
+          ],
+        },
+      ],
+      beside: [{ kind: 'form', asks: ['gender', 'looking_for'] }],
+    },
+    { kind: 'promise' },
+  ],
+}
