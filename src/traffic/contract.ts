@@ -14,3 +14,20 @@ export const hidePage = call({
   output: z.object({}),
   fails: {},
 })
+
+/**
+ * A visitor who agreed to statistics left a page with `lb` in its address within ten seconds and
+ * without doing anything. Sent by `sendBeacon`; the source comes from the cookie.
+ */
+export const reportBounce = call({
+  method: 'POST',
+  path: '/api/page-bounce.php',
+  access: 'anyone',
+  repeat: 'natural',
+  input: z.object({
+    lander: z._default(z.string().check(z.maxLength(40)), ''),
+    slug: z._default(z.string().check(z.maxLength(40)), ''),
+  }),
+  output: z.object({}),
+  fails: {},
+})

@@ -91,3 +91,8 @@ export function isVisit(method: string, headers: Headers): boolean {
     (destination === null || destination === 'document')
   )
 }
+
+/** Present in the address of a page whose bounces are reported. */
+export const BOUNCE_PARAMETER = 'lb'
+/** Milliseconds after which leaving is no bounce. */
+export const BOUNCE_TIME = 10_000

@@ -45,6 +45,7 @@ const openToBanned: ReadonlySet<string> = new Set([
   'GET /api/consent.php',
   'POST /api/consent.php',
   'POST /api/page-hidden.php',
+  'POST /api/page-bounce.php',
   'GET /api/mailbox.php',
 ])
 

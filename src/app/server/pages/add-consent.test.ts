@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { builtPages } from '../../../../tests/factories/built-pages.ts'
+import { wordsOf } from '../../../../tests/e2e/words.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { CONSENT_COOKIE } from '../../../consent/rules.ts'
 import { locales, localePath } from '../../../platform/locales.ts'
@@ -13,6 +14,7 @@ Object.assign(settings, { tag_manager: manager, session_recorder: recorder })
 
 const choice = (statistics: boolean, marketing: boolean) =>
   `${CONSENT_COOKIE}=1.${Number(statistics)}${Number(marketing)}.1790000000.0199c0de-0000-4000-8000-000000000001`
+const words = wordsOf('en')
 const english = 'i18n_redirected=en'
 
 async function open(path: string, cookie = '', headers: Record<string, string> = {}, as?: string) {
@@ -171,10 +173,14 @@ describe('the footer', () => {
 describe('the page of the choice', () => {
   test('shows the current answer and says when it was saved', async () => {
     const before = await open('/consent')
-    expect(before.html).toContain('Statistics: not allowed. Marketing: not allowed.')
+    expect(before.html).toContain(
+      words('consent.page.current', { statistics: 'no', marketing: 'no' }),
+    )
     const after = await open('/consent?saved=1', choice(true, false))
-    expect(after.html).toContain('Statistics: allowed. Marketing: not allowed.')
-    expect(after.html).toContain('Your choice is saved')
+    expect(after.html).toContain(
+      words('consent.page.current', { statistics: 'yes', marketing: 'no' }),
+    )
+    expect(after.html).toContain(words('consent.page.saved'))
     expect(after.html).toContain("BroadcastChannel('consent').postMessage")
   })
 
@@ -182,5 +188,27 @@ describe('the page of the choice', () => {
     const { html } = await open('/consent', choice(true, true), { 'sec-gpc': '1' })
     expect(html).toContain('Global Privacy Control')
     expect(html).not.toContain('name="answer"')
+  })
+})
+
+describe('the report of a bounce', () => {
+  const script = "sendBeacon('/api/page-bounce.php'"
+
+  test('is part of a page with lb in its address, after a yes to statistics', async () => {
+    const lander = await open('/landers/iconslanding/spring?lb=1', choice(true, false))
+    expect(lander.html).toContain(script)
+    expect(lander.html).toContain(String.raw`{\"lander\":\"iconslanding\",\"slug\":\"spring\"}`)
+    expect((await open('/?lb', choice(true, false))).html).toContain(script)
+  })
+
+  test('is absent without lb, without consent and for members', async () => {
+    expect((await open('/landers/iconslanding', choice(true, true))).html).not.toContain(script)
+    expect((await open('/?lb=1', choice(false, true))).html).not.toContain(script)
+    expect((await open('/?lb=1')).html).not.toContain(script)
+    const privacyControl = { 'sec-gpc': '1' }
+    expect((await open('/?lb=1', choice(true, true), privacyControl)).html).not.toContain(script)
+    const member = await addMember(app.pool)
+    const page = await open('/pages/terms?lb=1', choice(true, true), {}, member)
+    expect(page.html).not.toContain(script)
   })
 })

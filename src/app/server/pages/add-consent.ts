@@ -9,8 +9,10 @@ import {
 import { splitLocale } from '../../../platform/locales.ts'
 import type { PageBundle, RenderedPage } from '../../../platform/page-bundle.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
+import { landingPageOf } from '../../../landers/rules.ts'
+import { BOUNCE_PARAMETER } from '../../../traffic/rules.ts'
 import { asksConsent } from '../../../sites/rules.ts'
-import { consentChanged, loadThirdParty, reloadOnChange } from './consent-scripts.ts'
+import { bounceReport, consentChanged, loadThirdParty, reloadOnChange } from './consent-scripts.ts'
 
 type Page = {
   page: RenderedPage
@@ -32,15 +34,32 @@ export async function addConsent({ page, bundle, url, visitor, nonce }: Page): P
   if (path === CONSENT_PATH && url.searchParams.has('saved'))
     page.html = insertBefore(page.html, '</head>', consentChanged(nonce))
   // A member's document contains their id, so third parties are never allowed in it.
-  if (visitor.actor || !bundle.allowsThirdParties(path)) return
+  if (visitor.actor) return
   const cookie = visitor.cookies[CONSENT_COOKIE]
   const hasPrivacyControl = visitor.headers.get('sec-gpc') === '1'
+  const choice = currentChoice(cookie, hasPrivacyControl)
+  addBounceReport(page, url, visitor, nonce, choice)
+  if (!bundle.allowsThirdParties(path)) return
   if (!hasPrivacyControl && !parseConsent(cookie)) {
     const panel = await bundle.renderConsentPanel(visitor.locale, url.pathname + url.search)
     page.html = withMark(insertBefore(page.html, '<div id="root"', panel))
     return
   }
-  addThirdParties(page, visitor, nonce, currentChoice(cookie, hasPrivacyControl))
+  addThirdParties(page, visitor, nonce, choice)
+}
+
+/** The page reports its bounce if its address wants that and the visitor agreed to statistics. */
+function addBounceReport(
+  page: RenderedPage,
+  { pathname, searchParams }: URL,
+  { locale }: Visitor,
+  nonce: string,
+  choice: ConsentChoice,
+): void {
+  if (!page.html || !choice.statistics || !searchParams.has(BOUNCE_PARAMETER)) return
+  const landing = landingPageOf(splitLocale(pathname)[1], locale)
+  const source = { lander: landing?.page ?? '', slug: landing?.slug ?? '' }
+  page.html = insertBefore(page.html, '</head>', bounceReport(source, nonce))
 }
 
 function addThirdParties(

@@ -1,4 +1,6 @@
 import type { ConsentChoice, ThirdParty } from '../../../consent/rules.ts'
+import { reportBounce } from '../../../traffic/contract.ts'
+import { BOUNCE_TIME } from '../../../traffic/rules.ts'
 
 const inline = (nonce: string, code: string) => `<script nonce="${nonce}">${code}</script>`
 
@@ -49,4 +51,17 @@ function tagManagerLimits({ marketing }: ConsentChoice): string {
     `dataLayer.push(${JSON.stringify(limits)})`,
     "dataLayer.push({'gtm.start':Date.now(),event:'gtm.js'})",
   ].join(';')
+}
+
+/** Our own beacon, once: the page is hidden early, before the visitor has done anything. */
+export function bounceReport(source: { lander: string; slug: string }, nonce: string): string {
+  const body = JSON.stringify(JSON.stringify(source)).replaceAll('<', String.raw`\u003c`)
+  return inline(
+    nonce,
+    [
+      '{let over=false',
+      "for(const sign of['pointerdown','keydown','wheel','touchstart','scroll'])addEventListener(sign,()=>{over=true},{passive:true,capture:true})",
+      `document.addEventListener('visibilitychange',()=>{if(over||document.visibilityState!=='hidden')return;over=true;if(performance.now()<${BOUNCE_TIME})navigator.sendBeacon('${reportBounce.path}',new Blob([${body}],{type:'application/json'}))})}`,
+    ].join(';'),
+  )
 }

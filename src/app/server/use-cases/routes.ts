@@ -8,12 +8,14 @@ import {
   logInByPasskey as logInByPasskeyCall,
 } from '../../../security/contract.ts'
 import { route } from '../../../server/http/route.ts'
+import { reportBounce as reportBounceCall } from '../../../traffic/contract.ts'
 import { getMember } from './get-member.ts'
 import { listVisitors } from './list-visitors.ts'
 import { getResetAccess } from './get-reset-access.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
 import { logInByPasskey } from './log-in-by-passkey.ts'
+import { reportBounce } from './report-bounce.ts'
 import { signUp } from './sign-up.ts'
 
 const HOUR = 3600
@@ -23,6 +25,9 @@ export const userRoutes = [
   route(contract.getUser, getUser),
   route(getMemberCall, getMember),
   route(listVisitorsCall, listVisitors),
+  route(reportBounceCall, reportBounce, {
+    limits: [{ name: 'bounce', points: 60, seconds: HOUR, by: 'address', store: 'memory' }],
+  }),
   route(contract.signUp, signUp, {
     transaction: 'own',
     limits: [

@@ -1,0 +1,23 @@
+import { CONSENT_COOKIE, currentChoice } from '../../../consent/rules.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { Context } from '../../../server/context.ts'
+import type { reportBounce as contract } from '../../../traffic/contract.ts'
+import { parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
+import { countLanderEvent } from '../../../traffic/server/public.ts'
+import { parseLandingSource } from '../landing-source.ts'
+
+/** Counts nothing for who did not agree to statistics, also if a page from before still reports. */
+export async function reportBounce(
+  ctx: Context,
+  { lander, slug }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  if (!currentChoice(ctx.cookie(CONSENT_COOKIE), ctx.privacyControl).statistics) return {}
+  const { network = '' } = parseTraffic(ctx.cookie(TRAFFIC_COOKIE))
+  const source = {
+    ...parseLandingSource(lander, slug, ctx.locale),
+    network,
+    country: ctx.addressCountry,
+  }
+  await countLanderEvent(ctx, source, 'bounces')
+  return {}
+}
