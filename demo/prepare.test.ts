@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../tests/factories/app.ts'
 import { row } from '../src/server/database/query.ts'
 import { enqueue } from '../src/server/jobs/job.ts'
@@ -8,15 +8,22 @@ import { prepareDemo } from './prepare.ts'
 
 const { app } = await testApp({ env: { DEMO_MEMBERS: '0' } })
 
-test('a start without demo members cancels pending photo jobs of earlier ones', async () => {
-  const waiting = () =>
-    row(
+describe('preparing the demo', () => {
+  test('a start without demo members cancels pending photo jobs of earlier ones', async () => {
+    const waiting = () =>
+      row(
+        app.pool,
+        sql`select count(*)::int as jobs from graphile_worker.jobs where key = ${demoPhotosKey}`,
+      )
+    const plan = { seed: 'vonk', members: 500, day: '2026-03-01' }
+    await enqueue(
       app.pool,
-      sql`select count(*)::int as jobs from graphile_worker.jobs where key = ${demoPhotosKey}`,
+      demoPhotos,
+      { site: 1, plan },
+      { key: demoPhotosKey, runAt: app.clock() },
     )
-  const plan = { seed: 'vonk', members: 500, day: '2026-03-01' }
-  await enqueue(app.pool, demoPhotos, { site: 1, plan }, { key: demoPhotosKey, runAt: app.clock() })
-  expect(await waiting()).toEqual({ jobs: 1 })
-  await prepareDemo(app)
-  expect(await waiting()).toEqual({ jobs: 0 })
+    expect(await waiting()).toEqual({ jobs: 1 })
+    await prepareDemo(app)
+    expect(await waiting()).toEqual({ jobs: 0 })
+  })
 })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { User } from '../accounts/contract.ts'
 import { createApi } from '../platform/api-client.ts'
 import { nextPath, runMiddleware } from './middleware.ts'
@@ -57,47 +57,49 @@ function thrownBy(run: () => void): unknown {
   return null
 }
 
-test('a visitor of a members page is redirected to log-in, and from there back to the page', () => {
-  const thrown = thrownBy(() => runMiddleware(['auth', 'members'], page))
-  expect(thrown).toEqual(new Redirect('/login?next=%2Flikes%3Ftab%3D1'))
-})
-
-test('staff pages respond 404 to everybody else', () => {
-  expect(thrownBy(() => runMiddleware(['auth', 'operators'], page))).toMatchObject({
-    status: 404,
-    data: { code: 'not_found' },
+describe('page middleware', () => {
+  test('a visitor of a members page is redirected to log-in, and from there back to the page', () => {
+    const thrown = thrownBy(() => runMiddleware(['auth', 'members'], page))
+    expect(thrown).toEqual(new Redirect('/login?next=%2Flikes%3Ftab%3D1'))
   })
-})
 
-test('a member of the staff without a second factor must set one up, except in local mode', () => {
-  const user = { ...signedIn, role: 'operator' as const }
-  const at = (more: object) =>
-    thrownBy(() => runMiddleware(['auth', 'operators', 'secondStep'], { ...page, user, ...more }))
-  const settings = { ...page.settings, local: false }
-  expect(at({ settings })).toEqual(new Redirect('/operator/second-step'))
-  expect(at({ settings, user: { ...user, second_step: true } })).toBeNull()
-  expect(at({ settings: { ...settings, local: true } })).toBeNull()
-})
-
-test('an unknown middleware name fails with 500', () => {
-  expect(thrownBy(() => runMiddleware(['typo'], page))).toMatchObject({
-    status: 500,
-    statusText: 'Unknown middleware',
+  test('staff pages respond 404 to other members and visitors', () => {
+    expect(thrownBy(() => runMiddleware(['auth', 'operators'], page))).toMatchObject({
+      status: 404,
+      data: { code: 'not_found' },
+    })
   })
-})
 
-test.each([
-  ['/chats/7?x=1', '/chats/7?x=1'],
-  ['//evil.example', '/members'],
-  [String.raw`/\evil.example`, '/members'],
-  ['https://evil.example', '/members'],
-  ['/login', '/members'],
-  ['/LOGIN?next=/chats', '/members'],
-  ['/de/login', '/members'],
-  ['/de/chats/7', '/chats/7'],
-  ['/de//evil.example', '/members'],
-  ['/api/logout.php', '/members'],
-  ['', '/members'],
-])('after the log-in %j leads to %s', (next, path) => {
-  expect(nextPath(new URLSearchParams({ next }))).toBe(path)
+  test('a member of the staff without a second factor must set one up, except in local mode', () => {
+    const user = { ...signedIn, role: 'operator' as const }
+    const at = (more: object) =>
+      thrownBy(() => runMiddleware(['auth', 'operators', 'secondStep'], { ...page, user, ...more }))
+    const settings = { ...page.settings, local: false }
+    expect(at({ settings })).toEqual(new Redirect('/operator/second-step'))
+    expect(at({ settings, user: { ...user, second_step: true } })).toBeNull()
+    expect(at({ settings: { ...settings, local: true } })).toBeNull()
+  })
+
+  test('an unknown middleware name fails with 500', () => {
+    expect(thrownBy(() => runMiddleware(['typo'], page))).toMatchObject({
+      status: 500,
+      statusText: 'Unknown middleware',
+    })
+  })
+
+  test.each([
+    ['/chats/7?x=1', '/chats/7?x=1'],
+    ['//evil.example', '/members'],
+    [String.raw`/\evil.example`, '/members'],
+    ['https://evil.example', '/members'],
+    ['/login', '/members'],
+    ['/LOGIN?next=/chats', '/members'],
+    ['/de/login', '/members'],
+    ['/de/chats/7', '/chats/7'],
+    ['/de//evil.example', '/members'],
+    ['/api/logout.php', '/members'],
+    ['', '/members'],
+  ])('after the log-in %j leads to %s', (next, path) => {
+    expect(nextPath(new URLSearchParams({ next }))).toBe(path)
+  })
 })

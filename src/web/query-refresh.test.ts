@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRefresh, patch } from './query-refresh.ts'
 
 /** A query that counts its fetches; each lasts until `answer()` is called. */
@@ -25,34 +25,36 @@ function slowQuery(queries: QueryClient) {
   return { state, answer, data: () => observer.getCurrentResult().data }
 }
 
-test('events during a fetch do not cancel it and cause one more fetch after it', async () => {
-  const queries = new QueryClient()
-  const query = slowQuery(queries)
-  const refresh = createRefresh(queries)
-  for (let event = 0; event < 20; event++) refresh(['chat'])
-  expect(query.state).toEqual({ fetches: 1, aborted: 0 })
-  await query.answer()
-  expect(query.data()).toBe(1)
-  await query.answer()
-  expect([query.data(), query.state.fetches, query.state.aborted]).toEqual([2, 2, 0])
-  refresh(['chat'])
-  expect(query.state.fetches).toBe(3)
-})
+describe('refetching queries', () => {
+  test('events during a fetch do not cancel it and cause one more fetch after it', async () => {
+    const queries = new QueryClient()
+    const query = slowQuery(queries)
+    const refresh = createRefresh(queries)
+    for (let event = 0; event < 20; event++) refresh(['chat'])
+    expect(query.state).toEqual({ fetches: 1, aborted: 0 })
+    await query.answer()
+    expect(query.data()).toBe(1)
+    await query.answer()
+    expect([query.data(), query.state.fetches, query.state.aborted]).toEqual([2, 2, 0])
+    refresh(['chat'])
+    expect(query.state.fetches).toBe(3)
+  })
 
-test('patching an invalidated query keeps it invalidated', async () => {
-  const queries = new QueryClient()
-  queries.setQueryData<number>(['chat', '1'], 1)
-  patch<number>(queries, ['chat', '1'], (data) => data + 1)
-  expect([
-    queries.getQueryData(['chat', '1']),
-    queries.getQueryState(['chat', '1'])?.isInvalidated,
-  ]).toEqual([2, false])
-  await queries.invalidateQueries({ queryKey: ['chat'] })
-  patch<number>(queries, ['chat', '1'], (data) => data + 1)
-  expect([
-    queries.getQueryData(['chat', '1']),
-    queries.getQueryState(['chat', '1'])?.isInvalidated,
-  ]).toEqual([3, true])
-  patch<number>(queries, ['chat', '2'], (data) => data + 1)
-  expect(queries.getQueryData(['chat', '2'])).toBeUndefined()
+  test('patching an invalidated query keeps it invalidated', async () => {
+    const queries = new QueryClient()
+    queries.setQueryData<number>(['chat', '1'], 1)
+    patch<number>(queries, ['chat', '1'], (data) => data + 1)
+    expect([
+      queries.getQueryData(['chat', '1']),
+      queries.getQueryState(['chat', '1'])?.isInvalidated,
+    ]).toEqual([2, false])
+    await queries.invalidateQueries({ queryKey: ['chat'] })
+    patch<number>(queries, ['chat', '1'], (data) => data + 1)
+    expect([
+      queries.getQueryData(['chat', '1']),
+      queries.getQueryState(['chat', '1'])?.isInvalidated,
+    ]).toEqual([3, true])
+    patch<number>(queries, ['chat', '2'], (data) => data + 1)
+    expect(queries.getQueryData(['chat', '2'])).toBeUndefined()
+  })
 })

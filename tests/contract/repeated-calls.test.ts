@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import sql, { raw } from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMember } from '../factories/member.ts'
 import { testApp } from '../factories/app.ts'
 import { nameOf } from '../factories/sample-input.ts'
@@ -68,24 +68,6 @@ const DAY = 86_400_000
 const keyed = app.routes
   .map(({ call }) => call)
   .filter(({ method, repeat }) => method !== 'GET' && repeat !== 'natural')
-
-test('every call with an idempotency key declares the row that stores it, or what prevents a second effect', () => {
-  expect(keyed.map(nameOf).toSorted()).toEqual(
-    [...Object.keys(carriers), ...Object.keys(others)].toSorted(),
-  )
-})
-
-test.each([...new Set(Object.values(carriers))])(
-  '%s stores the key under a unique index',
-  async (table) => {
-    const indexes = await rows<{ definition: string }>(
-      app.pool,
-      sql`select indexdef as definition from pg_indexes where tablename = ${table} and indexdef like '%(request_key)%'`,
-    )
-    expect(indexes).toHaveLength(1)
-    expect(indexes[0]?.definition).toMatch(/^CREATE UNIQUE INDEX/)
-  },
-)
 
 type RepeatedCall = {
   member: string
@@ -187,68 +169,88 @@ async function countRows(): Promise<Record<string, number>> {
 
 const withoutUpload = Object.keys(carriers).filter((name) => name !== 'POST /api/photo.php')
 
-test.each(withoutUpload)(
-  '%s has one effect and one response, also after its stored response was deleted',
-  async (name) => {
-    const { member, body, other } = await (
-      requests[name] ?? expect.fail(`no request for ${name}`)
-    )()
-    const [method = '', path = ''] = name.split(' ')
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const send = async (content: unknown) => {
+describe('repeated calls', () => {
+  test('every call with an idempotency key declares the row that stores it, or what prevents a second effect', () => {
+    expect(keyed.map(nameOf).toSorted()).toEqual(
+      [...Object.keys(carriers), ...Object.keys(others)].toSorted(),
+    )
+  })
+
+  test.each([...new Set(Object.values(carriers))])(
+    '%s stores the key under a unique index',
+    async (table) => {
+      const indexes = await rows<{ definition: string }>(
+        app.pool,
+        sql`select indexdef as definition from pg_indexes where tablename = ${table} and indexdef like '%(request_key)%'`,
+      )
+      expect(indexes).toHaveLength(1)
+      expect(indexes[0]?.definition).toMatch(/^CREATE UNIQUE INDEX/)
+    },
+  )
+
+  test.each(withoutUpload)(
+    '%s has one effect and one response, also after its stored response was deleted',
+    async (name) => {
+      const { member, body, other } = await (
+        requests[name] ?? expect.fail(`no request for ${name}`)
+      )()
+      const [method = '', path = ''] = name.split(' ')
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const send = async (content: unknown) => {
+        const response = await node.request(
+          path,
+          { method, headers, body: JSON.stringify(content) },
+          member,
+        )
+        return { status: response.status, text: await response.text() }
+      }
+      const first = await send(body)
+      expect(first).toMatchObject({ status: 200 })
+      await node.runJobs()
+      const before = await countRows()
+      node.advance(DAY + 1)
+      // An operator's session would have expired by then.
+      await execute(
+        app.pool,
+        sql`update session set created_at = ${node.now()}, last_used_at = ${node.now()} where member_id = ${member}`,
+      )
+      await deleteOldKeys(app.pool, node.now())
+      expect(await send(body)).toEqual(first)
+      expect(await countRows()).toEqual(before)
+      expect(await send(other)).toMatchObject({
+        status: 409,
+        text: expect.stringContaining('idempotency_key_reused'),
+      })
+      expect(await countRows()).toEqual(before)
+      await deleteOldKeys(app.pool, new Date(node.now().getTime() + 2 * DAY))
+      expect(await send(other)).toMatchObject({
+        status: 409,
+        text: expect.stringContaining('idempotency_key_reused'),
+      })
+    },
+  )
+
+  test('POST /api/photo.php adds one photo, also after its stored response was deleted', async () => {
+    const member = await buyer()
+    const picture = (background: string) =>
+      sharp({ create: { width: 600, height: 750, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+    const headers = { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() }
+    const send = async (bytes: Buffer) => {
       const response = await node.request(
-        path,
-        { method, headers, body: JSON.stringify(content) },
+        '/api/photo.php',
+        { method: 'POST', headers, body: new Uint8Array(bytes) },
         member,
       )
       return { status: response.status, text: await response.text() }
     }
-    const first = await send(body)
+    const photos = () => rows(app.pool, sql`select photo_id from photo where member_id = ${member}`)
+    const first = await send(await picture('#a33'))
     expect(first).toMatchObject({ status: 200 })
-    await node.runJobs()
-    const before = await countRows()
-    node.advance(DAY + 1)
-    // An operator's session would have expired by then.
-    await execute(
-      app.pool,
-      sql`update session set created_at = ${node.now()}, last_used_at = ${node.now()} where member_id = ${member}`,
-    )
-    await deleteOldKeys(app.pool, node.now())
-    expect(await send(body)).toEqual(first)
-    expect(await countRows()).toEqual(before)
-    expect(await send(other)).toMatchObject({
-      status: 409,
-      text: expect.stringContaining('idempotency_key_reused'),
-    })
-    expect(await countRows()).toEqual(before)
     await deleteOldKeys(app.pool, new Date(node.now().getTime() + 2 * DAY))
-    expect(await send(other)).toMatchObject({
-      status: 409,
-      text: expect.stringContaining('idempotency_key_reused'),
-    })
-  },
-)
-
-test('POST /api/photo.php adds one photo, also after its stored response was deleted', async () => {
-  const member = await buyer()
-  const picture = (background: string) =>
-    sharp({ create: { width: 600, height: 750, channels: 3, background } })
-      .jpeg()
-      .toBuffer()
-  const headers = { 'content-type': 'image/jpeg', 'idempotency-key': crypto.randomUUID() }
-  const send = async (bytes: Buffer) => {
-    const response = await node.request(
-      '/api/photo.php',
-      { method: 'POST', headers, body: new Uint8Array(bytes) },
-      member,
-    )
-    return { status: response.status, text: await response.text() }
-  }
-  const photos = () => rows(app.pool, sql`select photo_id from photo where member_id = ${member}`)
-  const first = await send(await picture('#a33'))
-  expect(first).toMatchObject({ status: 200 })
-  await deleteOldKeys(app.pool, new Date(node.now().getTime() + 2 * DAY))
-  expect(await send(await picture('#a33'))).toEqual(first)
-  expect(await send(await picture('#3a3'))).toMatchObject({ status: 409 })
-  expect(await photos()).toHaveLength(1)
+    expect(await send(await picture('#a33'))).toEqual(first)
+    expect(await send(await picture('#3a3'))).toMatchObject({ status: 409 })
+    expect(await photos()).toHaveLength(1)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { testApp } from '../factories/app.ts'
 import { addMember } from '../factories/member.ts'
@@ -51,52 +51,54 @@ async function answerTo([path, body]: [string, unknown]): Promise<string> {
   return [response.status, ...seen, await response.text()].join('\n')
 }
 
-test.each(Object.entries(calls))(
-  '%s responds byte for byte alike for every kind of address, once and repeatedly',
-  { timeout: 60_000 },
-  async (what, call) => {
-    const name = what.replaceAll(' ', '-')
-    const registered = await addMember(app.pool, {
-      email: `${name}-known@example.org`,
-      passwordHash,
-    })
-    await addMember(app.pool, {
-      email: `${name}-claimed@example.org`,
-      passwordHash,
-      confirmed: false,
-    })
-    const deleted = await addMember(app.pool, {
-      email: `${name}-deleted@example.org`,
-      passwordHash,
-    })
-    await app.pool.query(
-      "update account set status = 'deleted', deleted_at = now() where member_id = $1",
-      [deleted],
-    )
-    expect(registered).not.toBe(deleted)
-    const story = async (kind: string) => {
-      const responses: string[] = []
-      for (let turn = 0; turn < 8; turn++)
-        responses.push(await answerTo(call(`${name}-${kind}@example.org`)))
-      return responses
-    }
-    const unknown = await story('unknown')
-    for (const kind of ['known', 'claimed', 'deleted'])
-      expect(await story(kind), kind).toEqual(unknown)
-  },
-)
+describe('account enumeration', () => {
+  test.each(Object.entries(calls))(
+    '%s responds byte for byte alike for every kind of address, once and repeatedly',
+    { timeout: 60_000 },
+    async (what, call) => {
+      const name = what.replaceAll(' ', '-')
+      const registered = await addMember(app.pool, {
+        email: `${name}-known@example.org`,
+        passwordHash,
+      })
+      await addMember(app.pool, {
+        email: `${name}-claimed@example.org`,
+        passwordHash,
+        confirmed: false,
+      })
+      const deleted = await addMember(app.pool, {
+        email: `${name}-deleted@example.org`,
+        passwordHash,
+      })
+      await app.pool.query(
+        "update account set status = 'deleted', deleted_at = now() where member_id = $1",
+        [deleted],
+      )
+      expect(registered).not.toBe(deleted)
+      const story = async (kind: string) => {
+        const responses: string[] = []
+        for (let turn = 0; turn < 8; turn++)
+          responses.push(await answerTo(call(`${name}-${kind}@example.org`)))
+        return responses
+      }
+      const unknown = await story('unknown')
+      for (const kind of ['known', 'claimed', 'deleted'])
+        expect(await story(kind), kind).toEqual(unknown)
+    },
+  )
 
-test('the Mann-Whitney test distinguishes samples that differ from samples that do not', () => {
-  const one = Array.from({ length: 200 }, (_, i) => 15 + Math.sin(i * 12.9898) * 2)
-  const alike = Array.from({ length: 200 }, (_, i) => 15 + Math.sin(i * 78.233) * 2)
-  expect(mannWhitney(one, alike)).toBeGreaterThan(0.05)
-  expect(
-    mannWhitney(
-      one,
-      alike.map((time) => time + 1),
-    ),
-  ).toBeLessThan(0.001)
-  expect(
-    mannWhitney([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
-  ).toBeCloseTo(0.00508, 4)
+  test('the Mann-Whitney test distinguishes samples that differ from samples that do not', () => {
+    const one = Array.from({ length: 200 }, (_, i) => 15 + Math.sin(i * 12.9898) * 2)
+    const alike = Array.from({ length: 200 }, (_, i) => 15 + Math.sin(i * 78.233) * 2)
+    expect(mannWhitney(one, alike)).toBeGreaterThan(0.05)
+    expect(
+      mannWhitney(
+        one,
+        alike.map((time) => time + 1),
+      ),
+    ).toBeLessThan(0.001)
+    expect(
+      mannWhitney([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
+    ).toBeCloseTo(0.00508, 4)
+  })
 })

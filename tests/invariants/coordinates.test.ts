@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { geocode, getProfile, setCity } from '../../src/profiles/contract.ts'
 import { coarsePosition } from '../../src/profiles/rules.ts'
 import { listMembers } from '../../src/search/contract.ts'
@@ -18,39 +18,45 @@ afterAll(() => log.flush())
 /** An uninhabited position with six decimals in the city of Utrecht. */
 const canary = { lat: '52.091737', lon: '5.123719' }
 
-test('a position from a device is reduced to a city: its coordinates are in no table, log line, cookie or response', async () => {
-  const member = await addMember(app.pool)
-  const api = await as(member)
-  const { city } = await api(geocode, canary)
-  expect(city?.name).toBe('Utrecht')
-  await api(setCity, { city: city?.id ?? 0 })
-  const near = await api(listMembers, { near: '1' })
-  const profile = await api(getProfile, {})
-  const refused = await request(`/api/geocode.php?lat=${canary.lat}x&lon=${canary.lon}`, {}, member)
-  expect(refused.status).toBe(400)
-  const visited = await request(`/nl/members?lat=${canary.lat}&lon=${canary.lon}`, {}, member)
-  const tables = JSON.stringify([...(await dumpOf(app.pool))])
-  expect(tables).toContain(String(city?.id))
-  const cookies = visited.headers.getSetCookie().join()
-  for (const text of [
-    tables,
-    lines.join(''),
-    cookies,
-    JSON.stringify([city, near, profile]),
-    await refused.text(),
-  ])
-    for (const figure of [canary.lat, canary.lon, '091737', '123719'])
-      expect(text).not.toContain(figure)
-  expect(lines.length).toBeGreaterThan(3)
-})
+describe('coordinates', () => {
+  test('a position from a device is reduced to a city: its coordinates are in no table, log line, cookie or response', async () => {
+    const member = await addMember(app.pool)
+    const api = await as(member)
+    const { city } = await api(geocode, canary)
+    expect(city?.name).toBe('Utrecht')
+    await api(setCity, { city: city?.id ?? 0 })
+    const near = await api(listMembers, { near: '1' })
+    const profile = await api(getProfile, {})
+    const refused = await request(
+      `/api/geocode.php?lat=${canary.lat}x&lon=${canary.lon}`,
+      {},
+      member,
+    )
+    expect(refused.status).toBe(400)
+    const visited = await request(`/nl/members?lat=${canary.lat}&lon=${canary.lon}`, {}, member)
+    const tables = JSON.stringify([...(await dumpOf(app.pool))])
+    expect(tables).toContain(String(city?.id))
+    const cookies = visited.headers.getSetCookie().join()
+    for (const text of [
+      tables,
+      lines.join(''),
+      cookies,
+      JSON.stringify([city, near, profile]),
+      await refused.text(),
+    ])
+      for (const figure of [canary.lat, canary.lon, '091737', '123719'])
+        expect(text).not.toContain(figure)
+    expect(lines.length).toBeGreaterThan(3)
+  })
 
-test('a browser sends the centre of a grid cell of about five kilometres, and its city is still found', async () => {
-  const [lat, lon] = coarsePosition(Number(canary.lat), Number(canary.lon))
-  expect([lat, lon]).toEqual([52.1, 5.12])
-  const kilometres = Math.hypot((lat - Number(canary.lat)) * 111, (lon - Number(canary.lon)) * 68)
-  expect(kilometres).toBeLessThan(4)
-  // Every position in the cell sends the same.
-  expect(coarsePosition(52.08, 5.09)).toEqual([lat, lon])
-  const api = await as()
-  expect((await api(geocode, { lat: String(lat), lon: String(lon) })).city?.name).toBe('Utrecht')
+  test('a browser sends the centre of a grid cell of about five kilometres, and its city is still found', async () => {
+    const [lat, lon] = coarsePosition(Number(canary.lat), Number(canary.lon))
+    expect([lat, lon]).toEqual([52.1, 5.12])
+    const kilometres = Math.hypot((lat - Number(canary.lat)) * 111, (lon - Number(canary.lon)) * 68)
+    expect(kilometres).toBeLessThan(4)
+    // Every position in the cell sends the same.
+    expect(coarsePosition(52.08, 5.09)).toEqual([lat, lon])
+    const api = await as()
+    expect((await api(geocode, { lat: String(lat), lon: String(lon) })).city?.name).toBe('Utrecht')
+  })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eraseJob, memberReactivated, removeAccount } from '../../src/accounts/server/public.ts'
 import { findAccount, markReactivated } from '../../src/accounts/server/account.ts'
 import {
@@ -311,23 +311,25 @@ async function expectMoneyAccounted({ id, model }: Member): Promise<void> {
   expect(await findFaults(app.pool, 1)).toEqual([])
 }
 
-test('after any sequence of payments, refunds, chargebacks, spends and deletions the books match the rules', async () => {
-  await fc.assert(
-    fc.asyncProperty(story, async (steps) => {
-      const id = await addMember(app.pool, { seenAt: node.now() })
-      const member: Member = { id, model: newModel(5), erased: false, steps: 0 }
-      await grantCredits(ledger(), { memberId: id, credits: 5, origin: 'signup', key: 'signup' })
-      for (const one of steps) {
-        await happen(member, one)
-        if (one.heard) await applyAllReports(member)
-      }
-      await applyAllReports(member)
-      await expectMoneyAccounted(member)
-    }),
-    {
-      numRuns: Number(stories),
-      ...(seed !== undefined && { seed: Number(seed) }),
-      ...(path !== undefined && { path }),
-    },
-  )
-}, 1_200_000)
+describe('the ledger', () => {
+  test('after any sequence of payments, refunds, chargebacks, spends and deletions the books match the rules', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async (steps) => {
+        const id = await addMember(app.pool, { seenAt: node.now() })
+        const member: Member = { id, model: newModel(5), erased: false, steps: 0 }
+        await grantCredits(ledger(), { memberId: id, credits: 5, origin: 'signup', key: 'signup' })
+        for (const one of steps) {
+          await happen(member, one)
+          if (one.heard) await applyAllReports(member)
+        }
+        await applyAllReports(member)
+        await expectMoneyAccounted(member)
+      }),
+      {
+        numRuns: Number(stories),
+        ...(seed !== undefined && { seed: Number(seed) }),
+        ...(path !== undefined && { path }),
+      },
+    )
+  }, 1_200_000)
+})

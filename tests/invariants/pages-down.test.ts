@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createPool } from '../../src/server/database/pool.ts'
 import { watchDatabase } from '../../src/server/database/database-health.ts'
 import errors from '../../messages/nl/errors.json' with { type: 'json' }
@@ -26,20 +26,22 @@ const { app, request, advance } = await testApp({
 })
 const member = await addMember(app.pool)
 
-test('during an outage of the database landing pages return 200, and a member gets a page that explains the outage', async () => {
-  expect((await request('/nl')).status).toBe(200)
-  expect((await request('/nl/chats', {}, member)).status).toBe(200)
-  proxy.freeze()
-  advance(600_000)
-  expect((await request('/nl')).status).toBe(200)
-  const visitors = await request('/nl/members')
-  expect([visitors.status, visitors.headers.get('retry-after')]).toEqual([503, '2'])
-  const response = await request('/nl/chats', {}, member)
-  const html = await response.text()
-  expect(response.status).toBe(503)
-  expect(response.headers.get('retry-after')).toBe('2')
-  expect(response.headers.get('content-type')).toContain('text/html')
-  expect(html).toContain('<html lang="nl"')
-  expect(html).toContain(errors.unavailable)
-  expect(html).not.toMatch(/database|DatabaseAway/)
+describe('pages during an outage', () => {
+  test('during an outage of the database landing pages return 200, and a member gets a page that explains the outage', async () => {
+    expect((await request('/nl')).status).toBe(200)
+    expect((await request('/nl/chats', {}, member)).status).toBe(200)
+    proxy.freeze()
+    advance(600_000)
+    expect((await request('/nl')).status).toBe(200)
+    const visitors = await request('/nl/members')
+    expect([visitors.status, visitors.headers.get('retry-after')]).toEqual([503, '2'])
+    const response = await request('/nl/chats', {}, member)
+    const html = await response.text()
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(html).toContain('<html lang="nl"')
+    expect(html).toContain(errors.unavailable)
+    expect(html).not.toMatch(/database|DatabaseAway/)
+  })
 })

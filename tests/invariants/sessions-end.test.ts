@@ -1,5 +1,5 @@
 import { deleteAccount } from '../../src/data-rights/contract.ts'
-import { beforeAll, afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { changePassword, endSessions, getUser, logIn, logout } from '../../src/accounts/contract.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
@@ -80,30 +80,32 @@ const ends: [string, (browser: Browser, member: string) => Promise<unknown>][] =
   ['being banned', (_, member) => ban(member)],
 ]
 
-test.each(ends)(
-  '%s ends the session and its open streams on both nodes within a second',
-  async (_name, end) => {
-    const member = await addMember(app.pool, { passwordHash })
-    const browser = await browserOf(member)
-    const old = browser.cookie()
-    const closed = await streams(old)
-    await end(browser, member)
-    // Passwords are hashed and estimated before the response: the time after it counts.
-    expect(await closed(performance.now())).toBeLessThan(1_000)
-    await isOver(old)
-  },
-)
+describe('the end of a session', () => {
+  test.each(ends)(
+    '%s ends the session and its open streams on both nodes within a second',
+    async (_name, end) => {
+      const member = await addMember(app.pool, { passwordHash })
+      const browser = await browserOf(member)
+      const old = browser.cookie()
+      const closed = await streams(old)
+      await end(browser, member)
+      // Passwords are hashed and estimated before the response: the time after it counts.
+      expect(await closed(performance.now())).toBeLessThan(1_000)
+      await isOver(old)
+    },
+  )
 
-test('a session gets a new id at log-in and when the password is changed', async () => {
-  const member = await addMember(app.pool, { passwordHash, email: 'noor@example.org' })
-  const browser = await browserOf(member)
-  const seen = [browser.cookie()]
-  await browser.api(changePassword, { current: password, password: 'een ander lang woord' })
-  seen.push(browser.cookie())
-  await browser.api(logIn, { email: 'noor@example.org', password: 'een ander lang woord' })
-  seen.push(browser.cookie())
-  expect(new Set(seen).size).toBe(3)
-  expect((await browser.api(getUser, {})).user?.id).toBe(member)
-  await isOver(seen[0] ?? '')
-  await isOver(seen[1] ?? '')
+  test('a session gets a new id at log-in and when the password is changed', async () => {
+    const member = await addMember(app.pool, { passwordHash, email: 'noor@example.org' })
+    const browser = await browserOf(member)
+    const seen = [browser.cookie()]
+    await browser.api(changePassword, { current: password, password: 'een ander lang woord' })
+    seen.push(browser.cookie())
+    await browser.api(logIn, { email: 'noor@example.org', password: 'een ander lang woord' })
+    seen.push(browser.cookie())
+    expect(new Set(seen).size).toBe(3)
+    expect((await browser.api(getUser, {})).user?.id).toBe(member)
+    await isOver(seen[0] ?? '')
+    await isOver(seen[1] ?? '')
+  })
 })

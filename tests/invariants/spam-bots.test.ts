@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSession } from '../../src/accounts/server/public.ts'
 import { row } from '../../src/server/database/query.ts'
 import { createLimits } from '../../src/server/http/limits.ts'
@@ -62,61 +62,66 @@ const reached = async () =>
     )
   ).n
 
-test(
-  'of thousands of spam messages fewer than a hundred reach a member, none with contact details',
-  { timeout: 240_000 },
-  async () => {
-    const [senders, people] = [await bots(), await addManyMembers(db, MESSAGES)]
-    const statuses: Record<number, number> = {}
-    let next = 0
-    const lane = async () => {
-      for (let n = next++; n < MESSAGES; n = next++) {
-        const text = disguises[n % disguises.length]?.(n) ?? ''
-        // In thousands, so that each bot uses each disguise.
-        const sender = senders[Math.floor(n / disguises.length) % senders.length] ?? ''
-        const { status } = await send(sender, people[n] ?? '', text)
-        statuses[status] = (statuses[status] ?? 0) + 1
-      }
-    }
-    await Promise.all(Array.from({ length: LANES }, lane))
-    expect(Object.keys(statuses).toSorted()).toEqual(['200', '402', '422', '429'])
-    expect(await reached()).toBe(statuses[200])
-    expect(await reached()).toBeLessThan(100)
-    const reported = await row<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from message where body ~* '(https?:|www\\.|\\.com|whatsapp|telegram|insta)' or body like '%0 6%'`,
-    )
-    expect(reported.n).toBe(0)
-    // The same text reaches no more members than a few accounts may write to, however many accounts send it.
-    const { max } = await row<{ max: number }>(
-      db,
-      sql`select max(n)::int as max from (select count(*) as n from message where length(body) > 50 group by translate(body, '0123456789', '')) copies`,
-    )
-    expect(max).toBeLessThanOrEqual(24)
-  },
-)
-
 const A_DAY = 25
 
-test('the limits of a bot belong to its account: they span nodes and restarts, and end after a day', async () => {
-  const [bot, people] = [await addWriter(db, { credits: 100 }), await addManyMembers(db, A_DAY + 1)]
-  const session = { sessionId: newId(), memberId: bot, siteId: 1, device: 'bot', place: '' }
-  const cookie = `auth.session=${await startSession(db, session, new Date())}`
-  /** Shares only the database with the first node. */
-  const second = serve({ ...app, limits: createLimits(app.pool, null) }, null)
-  const elsewhere: typeof request = async (path, init) =>
-    second.request(new URL(path, app.config.origin), {
-      ...init,
-      headers: { ...json, cookie, 'sec-fetch-site': 'same-origin' },
-    })
-  for (let n = 0; n < A_DAY; n++)
-    expect(
-      (await send(bot, people[n] ?? '', `Hello number ${n}`, n % 2 ? request : elsewhere)).status,
-    ).toBe(200)
-  for (const node of [request, elsewhere]) {
-    const answer = await send(bot, people[A_DAY] ?? '', 'One too many', node)
-    expect(await answer.json()).toMatchObject({ error: { code: 'too_many_conversations' } })
-  }
-  advance(86_400_000)
-  expect((await send(bot, people[A_DAY] ?? '', 'A day later')).status).toBe(200)
+describe('spam bots', () => {
+  test(
+    'of thousands of spam messages fewer than a hundred reach a member, none with contact details',
+    { timeout: 240_000 },
+    async () => {
+      const [senders, people] = [await bots(), await addManyMembers(db, MESSAGES)]
+      const statuses: Record<number, number> = {}
+      let next = 0
+      const lane = async () => {
+        for (let n = next++; n < MESSAGES; n = next++) {
+          const text = disguises[n % disguises.length]?.(n) ?? ''
+          // In thousands, so that each bot uses each disguise.
+          const sender = senders[Math.floor(n / disguises.length) % senders.length] ?? ''
+          const { status } = await send(sender, people[n] ?? '', text)
+          statuses[status] = (statuses[status] ?? 0) + 1
+        }
+      }
+      await Promise.all(Array.from({ length: LANES }, lane))
+      expect(Object.keys(statuses).toSorted()).toEqual(['200', '402', '422', '429'])
+      expect(await reached()).toBe(statuses[200])
+      expect(await reached()).toBeLessThan(100)
+      const reported = await row<{ n: number }>(
+        db,
+        sql`select count(*)::int as n from message where body ~* '(https?:|www\\.|\\.com|whatsapp|telegram|insta)' or body like '%0 6%'`,
+      )
+      expect(reported.n).toBe(0)
+      // The same text reaches no more members than a few accounts may write to, however many accounts send it.
+      const { max } = await row<{ max: number }>(
+        db,
+        sql`select max(n)::int as max from (select count(*) as n from message where length(body) > 50 group by translate(body, '0123456789', '')) copies`,
+      )
+      expect(max).toBeLessThanOrEqual(24)
+    },
+  )
+
+  test('the limits of a bot belong to its account: they span nodes and restarts, and end after a day', async () => {
+    const [bot, people] = [
+      await addWriter(db, { credits: 100 }),
+      await addManyMembers(db, A_DAY + 1),
+    ]
+    const session = { sessionId: newId(), memberId: bot, siteId: 1, device: 'bot', place: '' }
+    const cookie = `auth.session=${await startSession(db, session, new Date())}`
+    /** Shares only the database with the first node. */
+    const second = serve({ ...app, limits: createLimits(app.pool, null) }, null)
+    const elsewhere: typeof request = async (path, init) =>
+      second.request(new URL(path, app.config.origin), {
+        ...init,
+        headers: { ...json, cookie, 'sec-fetch-site': 'same-origin' },
+      })
+    for (let n = 0; n < A_DAY; n++)
+      expect(
+        (await send(bot, people[n] ?? '', `Hello number ${n}`, n % 2 ? request : elsewhere)).status,
+      ).toBe(200)
+    for (const node of [request, elsewhere]) {
+      const answer = await send(bot, people[A_DAY] ?? '', 'One too many', node)
+      expect(await answer.json()).toMatchObject({ error: { code: 'too_many_conversations' } })
+    }
+    advance(86_400_000)
+    expect((await send(bot, people[A_DAY] ?? '', 'A day later')).status).toBe(200)
+  })
 })

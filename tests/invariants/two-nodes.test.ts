@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSession } from '../../src/accounts/server/public.ts'
 import { listMessages, sendMessage, type Message } from '../../src/chat/contract.ts'
 import { balanceOf, grantCredits } from '../../src/credits/server/public.ts'
@@ -46,14 +46,6 @@ async function onBoth(memberId: string): Promise<[Api, Api]> {
 /** `RACE_ROUNDS=200` is the full scale; 8 are the default. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 8)
 
-test(
-  'of a hundred parallel sends on ten credits over two nodes exactly ten are accepted, in every round',
-  { timeout: 60_000 + ROUNDS * 1_000 },
-  async () => {
-    for (let round = 0; round < ROUNDS; round++) await sendOnTen()
-  },
-)
-
 async function sendOnTen(): Promise<void> {
   const { from, conversation } = await startConversation({ app, as }, 11)
   const [one, other] = await onBoth(from)
@@ -71,8 +63,11 @@ async function sendOnTen(): Promise<void> {
 
 /** How many of the 100,000 messages eight writers send through the API; the rest is inserted. `CHAT_SENDS=100000` sends all. */
 const LIVE = Number(process.env['CHAT_SENDS'] ?? 1_200)
+
 const WRITERS = 8
+
 const EACH = Math.ceil(LIVE / WRITERS)
+
 const BEFORE = Math.max(1, 100_000 - EACH * WRITERS)
 
 /** Inserts messages of both members; the opening message exists. */
@@ -111,44 +106,6 @@ async function readAfter(
 
 type StoredText = { id: string; seq: number; body: string }
 
-test(
-  'eight writers on two nodes produce 100,000 dense sequence numbers, read in the same order everywhere',
-  { timeout: 120_000 + LIVE * 20 },
-  async () => {
-    const { from, to, conversation } = await startConversation({ app, as }, 2 * LIVE)
-    await grantCredits(
-      { db, now: new Date() },
-      { memberId: to, credits: 2 * LIVE, origin: 'purchase', key: uuid() },
-    )
-    await exchangeMessages(conversation, from, to)
-    const ways = [...(await onBoth(from)), ...(await onBoth(to))]
-    const seen: { id: string; seq: number }[] = []
-    await Promise.all(
-      [...ways, ...ways].map(async (api, writer) => {
-        for (let n = 0; n < EACH; n++) {
-          const sent = await api(sendMessage, { id: uuid(), conversation, text: `${writer} ${n}` })
-          if (sent.message) seen.push({ id: sent.message.id, seq: sent.message.seq })
-        }
-      }),
-    )
-    const stored = await rows<StoredText>(
-      db,
-      sql`select id, seq, body from message where conversation_id = ${conversation} order by seq`,
-    )
-    expect(stored.length).toBeGreaterThanOrEqual(100_000)
-    expect(stored.every(({ seq }, index) => seq === index + 1)).toBe(true)
-    const live = stored.slice(BEFORE)
-    expect(seen.toSorted((a, b) => a.seq - b.seq)).toEqual(live.map(({ id, seq }) => ({ id, seq })))
-    for (let writer = 0; writer < WRITERS; writer++) {
-      const sequence = live
-        .filter(({ body }) => body.startsWith(`${writer} `))
-        .map(({ body }) => Number(body.split(' ')[1]))
-      expect(sequence).toEqual(Array.from({ length: EACH }, (_, n) => n))
-    }
-    for (const api of ways) await readsTheSame(api, conversation, stored)
-  },
-)
-
 /** Checks all messages that were sent concurrently, and samples of the inserted ones. */
 async function readsTheSame(api: Api, conversation: string, stored: StoredText[]): Promise<void> {
   const idsOf = (messages: { id: string }[]) => messages.map(({ id }) => id)
@@ -161,15 +118,69 @@ async function readsTheSame(api: Api, conversation: string, stored: StoredText[]
   }
 }
 
-test('a repeat on either node gets the same response and has no effect', async () => {
-  const { from, conversation } = await startConversation({ app, as }, 10)
-  const [one, other] = await onBoth(from)
-  const message = { id: uuid(), conversation, text: 'Once' }
-  const first = await one(sendMessage, message)
-  expect(await other(sendMessage, message)).toEqual(first)
-  const copies = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other)(sendMessage, message)),
+describe('two nodes', () => {
+  test(
+    'of a hundred parallel sends on ten credits over two nodes exactly ten are accepted, in every round',
+    { timeout: 60_000 + ROUNDS * 1_000 },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) await sendOnTen()
+    },
   )
-  for (const copy of copies) expect(copy).toEqual(first)
-  expect(await balanceOf(db, from)).toBe(8)
+
+  test(
+    'eight writers on two nodes produce 100,000 dense sequence numbers, read in the same order everywhere',
+    { timeout: 120_000 + LIVE * 20 },
+    async () => {
+      const { from, to, conversation } = await startConversation({ app, as }, 2 * LIVE)
+      await grantCredits(
+        { db, now: new Date() },
+        { memberId: to, credits: 2 * LIVE, origin: 'purchase', key: uuid() },
+      )
+      await exchangeMessages(conversation, from, to)
+      const ways = [...(await onBoth(from)), ...(await onBoth(to))]
+      const seen: { id: string; seq: number }[] = []
+      await Promise.all(
+        [...ways, ...ways].map(async (api, writer) => {
+          for (let n = 0; n < EACH; n++) {
+            const sent = await api(sendMessage, {
+              id: uuid(),
+              conversation,
+              text: `${writer} ${n}`,
+            })
+            if (sent.message) seen.push({ id: sent.message.id, seq: sent.message.seq })
+          }
+        }),
+      )
+      const stored = await rows<StoredText>(
+        db,
+        sql`select id, seq, body from message where conversation_id = ${conversation} order by seq`,
+      )
+      expect(stored.length).toBeGreaterThanOrEqual(100_000)
+      expect(stored.every(({ seq }, index) => seq === index + 1)).toBe(true)
+      const live = stored.slice(BEFORE)
+      expect(seen.toSorted((a, b) => a.seq - b.seq)).toEqual(
+        live.map(({ id, seq }) => ({ id, seq })),
+      )
+      for (let writer = 0; writer < WRITERS; writer++) {
+        const sequence = live
+          .filter(({ body }) => body.startsWith(`${writer} `))
+          .map(({ body }) => Number(body.split(' ')[1]))
+        expect(sequence).toEqual(Array.from({ length: EACH }, (_, n) => n))
+      }
+      for (const api of ways) await readsTheSame(api, conversation, stored)
+    },
+  )
+
+  test('a repeat on either node gets the same response and has no effect', async () => {
+    const { from, conversation } = await startConversation({ app, as }, 10)
+    const [one, other] = await onBoth(from)
+    const message = { id: uuid(), conversation, text: 'Once' }
+    const first = await one(sendMessage, message)
+    expect(await other(sendMessage, message)).toEqual(first)
+    const copies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other)(sendMessage, message)),
+    )
+    for (const copy of copies) expect(copy).toEqual(first)
+    expect(await balanceOf(db, from)).toBe(8)
+  })
 })

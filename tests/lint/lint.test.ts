@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { writeSourceTree } from '../source-tree.ts'
 
@@ -143,38 +143,40 @@ async function lint(files: Record<string, string>) {
   return Report.parse(JSON.parse(output)).diagnostics
 }
 
-test('reports nothing in valid code', async () => {
-  expect(await lint(clean)).toEqual([])
-})
-
-test('reports each violation in its file', async () => {
-  const diagnostics = await lint({
-    ...clean,
-    ...Object.fromEntries(violations.map(([path, , text]) => [path, text])),
+describe('lint rules', () => {
+  test('reports nothing in valid code', async () => {
+    expect(await lint(clean)).toEqual([])
   })
-  const missed = violations.filter(
-    ([path, rule]) =>
-      !diagnostics.some(
-        (each) =>
-          each.filename.endsWith(path) && `${each.code ?? ''} ${each.message}`.includes(rule),
-      ),
-  )
-  expect(missed).toEqual([])
-})
 
-test.each(['new Date()', 'Date.now()'])(
-  'the message about %s says what to use instead',
-  async (expression) => {
+  test('reports each violation in its file', async () => {
     const diagnostics = await lint({
-      'src/chat/clock.ts': `export const now = () => ${expression}\n`,
+      ...clean,
+      ...Object.fromEntries(violations.map(([path, , text]) => [path, text])),
     })
-    expect(diagnostics.map(({ message, help }) => `${message} ${help ?? ''}`)).toEqual([
-      expect.stringContaining('`ctx.now` in an operation'),
-    ])
-  },
-)
+    const missed = violations.filter(
+      ([path, rule]) =>
+        !diagnostics.some(
+          (each) =>
+            each.filename.endsWith(path) && `${each.code ?? ''} ${each.message}`.includes(rule),
+        ),
+    )
+    expect(missed).toEqual([])
+  })
 
-test('the message about a home-made name says which term to use', async () => {
-  const [fault] = await lint({ 'src/chat/told.ts': 'export const toldMember = 1\n' })
-  expect(fault?.message).toContain('contains "told". Use a standard term, such as notify')
+  test.each(['new Date()', 'Date.now()'])(
+    'the message about %s says what to use instead',
+    async (expression) => {
+      const diagnostics = await lint({
+        'src/chat/clock.ts': `export const now = () => ${expression}\n`,
+      })
+      expect(diagnostics.map(({ message, help }) => `${message} ${help ?? ''}`)).toEqual([
+        expect.stringContaining('`ctx.now` in an operation'),
+      ])
+    },
+  )
+
+  test('the message about a home-made name says which term to use', async () => {
+    const [fault] = await lint({ 'src/chat/told.ts': 'export const toldMember = 1\n' })
+    expect(fault?.message).toContain('contains "told". Use a standard term, such as notify')
+  })
 })

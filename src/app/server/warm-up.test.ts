@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation } from '../../../tests/factories/chat.ts'
 import { rows } from '../../server/database/query.ts'
@@ -29,28 +29,30 @@ const counts = () =>
         from unnest(${tables}::text[]) name`,
   )
 
-test('opens all connections of a node and sends a message on each before the first request, and leaves no trace', async () => {
-  const { api, say: send } = await startConversation({ app, as })
-  const before = await counts()
-  await warmUpConnections(app, features)
-  expect(warned).toEqual([])
-  expect(await counts()).toEqual(before)
-  const { totalCount, idleCount, options } = app.pool
-  expect([totalCount, idleCount]).toEqual([options.max, options.max])
-  const connections = await Promise.all(
-    Array.from({ length: options.max }, () => app.pool.connect()),
-  )
-  for (const db of connections) {
-    const { rows: planned } = await db.query<{ statement: string }>(
-      'select statement from pg_prepared_statements where generic_plans > 0',
+describe('the warm-up', () => {
+  test('opens all connections of a node and sends a message on each before the first request, and leaves no trace', async () => {
+    const { api, say: send } = await startConversation({ app, as })
+    const before = await counts()
+    await warmUpConnections(app, features)
+    expect(warned).toEqual([])
+    expect(await counts()).toEqual(before)
+    const { totalCount, idleCount, options } = app.pool
+    expect([totalCount, idleCount]).toEqual([options.max, options.max])
+    const connections = await Promise.all(
+      Array.from({ length: options.max }, () => app.pool.connect()),
     )
-    // The queries of session and conversation, and the statement that sends the message.
-    for (const begin of ['select encode(s.token_hash', 'select t.n::int', 'with spent as'])
-      expect(
-        planned.some(({ statement }) => statement.startsWith(begin)),
-        begin,
-      ).toBe(true)
-    db.release()
-  }
-  await send(api, 'The second')
+    for (const db of connections) {
+      const { rows: planned } = await db.query<{ statement: string }>(
+        'select statement from pg_prepared_statements where generic_plans > 0',
+      )
+      // The queries of session and conversation, and the statement that sends the message.
+      for (const begin of ['select encode(s.token_hash', 'select t.n::int', 'with spent as'])
+        expect(
+          planned.some(({ statement }) => statement.startsWith(begin)),
+          begin,
+        ).toBe(true)
+      db.release()
+    }
+    await send(api, 'The second')
+  })
 })

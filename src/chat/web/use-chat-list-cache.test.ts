@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Chat } from '../contract.ts'
 import type { ChatPage } from './use-chats.ts'
 import { withChat, withFirstPage } from './use-chat-list-cache.ts'
@@ -24,32 +24,34 @@ const page = (chats: Chat[], next: string | null = 'more'): ChatPage => ({
 const idsOf = (pages: ChatPage[]) =>
   pages.map(({ chats }) => chats.map(({ conversation }) => conversation.id).join(' '))
 
-test('a refetched first page keeps the later pages, without duplicates', () => {
-  const pages = [
-    page([chat(1, 50), chat(2, 49), chat(3, 48)]),
-    page([chat(4, 47), chat(5, 46)], null),
-  ]
-  const risen = withFirstPage(pages, page([chat(5, 51), chat(1, 50), chat(2, 49)]))
-  expect(idsOf(risen)).toEqual(['5 1 2', '3 4'])
-  const removed = withFirstPage(pages, page([chat(1, 50), chat(3, 48), chat(4, 47)]))
-  expect(idsOf(removed)).toEqual(['1 3 4', '5'])
-  expect(idsOf(withFirstPage(pages, page([chat(1, 50)], null)))).toEqual(['1'])
-  expect(
-    idsOf(withFirstPage([page([chat(1, 50), chat(2, 49)])], page([chat(3, 51), chat(1, 50)]))),
-  ).toEqual(['3 1'])
-})
-
-test('a newer message moves a conversation up, another change does not, and null removes it', () => {
-  const pages = [page([chat(1, 50), chat(2, 49)]), page([chat(3, 48)], null)]
-  const newer = (found: Chat) => ({
-    ...found,
-    conversation: { ...found.conversation, last_seq: 2 },
+describe('the cached list of chats', () => {
+  test('a refetched first page keeps the later pages, without duplicates', () => {
+    const pages = [
+      page([chat(1, 50), chat(2, 49), chat(3, 48)]),
+      page([chat(4, 47), chat(5, 46)], null),
+    ]
+    const risen = withFirstPage(pages, page([chat(5, 51), chat(1, 50), chat(2, 49)]))
+    expect(idsOf(risen)).toEqual(['5 1 2', '3 4'])
+    const removed = withFirstPage(pages, page([chat(1, 50), chat(3, 48), chat(4, 47)]))
+    expect(idsOf(removed)).toEqual(['1 3 4', '5'])
+    expect(idsOf(withFirstPage(pages, page([chat(1, 50)], null)))).toEqual(['1'])
+    expect(
+      idsOf(withFirstPage([page([chat(1, 50), chat(2, 49)])], page([chat(3, 51), chat(1, 50)]))),
+    ).toEqual(['3 1'])
   })
-  expect(idsOf(withChat(pages, '3', newer) ?? [])).toEqual(['3 1 2', ''])
-  expect(idsOf(withChat(pages, '2', (found) => ({ ...found, muted: true })) ?? [])).toEqual([
-    '1 2',
-    '3',
-  ])
-  expect(idsOf(withChat(pages, '2', () => null) ?? [])).toEqual(['1', '3'])
-  expect(withChat(pages, '9', newer)).toBeNull()
+
+  test('a newer message moves a conversation up, another change does not, and null removes it', () => {
+    const pages = [page([chat(1, 50), chat(2, 49)]), page([chat(3, 48)], null)]
+    const newer = (found: Chat) => ({
+      ...found,
+      conversation: { ...found.conversation, last_seq: 2 },
+    })
+    expect(idsOf(withChat(pages, '3', newer) ?? [])).toEqual(['3 1 2', ''])
+    expect(idsOf(withChat(pages, '2', (found) => ({ ...found, muted: true })) ?? [])).toEqual([
+      '1 2',
+      '3',
+    ])
+    expect(idsOf(withChat(pages, '2', () => null) ?? [])).toEqual(['1', '3'])
+    expect(withChat(pages, '9', newer)).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter } from '../../../tests/factories/chat.ts'
 import { addMember } from '../../../tests/factories/member.ts'
@@ -22,103 +22,109 @@ async function two() {
   return { a, b, asA: await as(a), asB: await as(b) }
 }
 
-test('stores a snapshot that outlives changes, and returns and mails a receipt with the deadline', async () => {
-  const { b, asA } = await two()
-  const report = await asA(makeReport, {
-    subject: 'profile',
-    member: b,
-    reason: 'underage',
-    text: 'Sixteen, she says.',
-  })
-  expect(report.receipt).toMatch(/^R-\d{15}$/)
-  expect(Math.round((Date.parse(report.answer_by) - now().getTime()) / 3_600_000)).toBe(24)
-  await execute(
-    app.pool,
-    sql`update profile set name = 'Somebody else', about = '' where member_id = ${b}`,
-  )
-  expect((await snapshotOf(report.receipt)).snapshot).toMatchObject({ profile: { name: 'Noor' } })
-  expect((await asA(listReports, {})).reports).toMatchObject([
-    {
-      receipt: report.receipt,
-      name: 'Noor',
+describe('makeReport', () => {
+  test('stores a snapshot that outlives changes, and returns and mails a receipt with the deadline', async () => {
+    const { b, asA } = await two()
+    const report = await asA(makeReport, {
       subject: 'profile',
+      member: b,
       reason: 'underage',
-      state: 'received',
-    },
-  ])
-  await runJobs()
-  expect(mails.at(-1)).toMatchObject({ subject: 'moderation/report-receipt' })
-  expect(mails.at(-1)?.text).toContain(report.receipt)
-})
+      text: 'Sixteen, she says.',
+    })
+    expect(report.receipt).toMatch(/^R-\d{15}$/)
+    expect(Math.round((Date.parse(report.answer_by) - now().getTime()) / 3_600_000)).toBe(24)
+    await execute(
+      app.pool,
+      sql`update profile set name = 'Somebody else', about = '' where member_id = ${b}`,
+    )
+    expect((await snapshotOf(report.receipt)).snapshot).toMatchObject({ profile: { name: 'Noor' } })
+    expect((await asA(listReports, {})).reports).toMatchObject([
+      {
+        receipt: report.receipt,
+        name: 'Noor',
+        subject: 'profile',
+        reason: 'underage',
+        state: 'received',
+      },
+    ])
+    await runJobs()
+    expect(mails.at(-1)).toMatchObject({ subject: 'moderation/report-receipt' })
+    expect(mails.at(-1)?.text).toContain(report.receipt)
+  })
 
-test('accepts a message or gift from its receiver only, with the messages before it', async () => {
-  const { a, b, asA, asB } = await two()
-  const first = await asA(sendMessage, { id: crypto.randomUUID(), profile: b, text: 'Hallo' })
-  const conversation = first.conversation ?? ''
-  await asA(sendMessage, { id: crypto.randomUUID(), conversation, text: 'Stuur geld' })
-  await asA(sendGift, { id: crypto.randomUUID(), conversation, gift: 'rose' })
-  const message = { subject: 'message', member: a, conversation, seq: 2, reason: 'scam' } as const
-  const { receipt } = await asB(makeReport, message)
-  const stored = await snapshotOf(receipt)
-  expect(stored.subject_id).toBe(`${conversation}:2`)
-  expect(stored.snapshot).toMatchObject({
-    message: { message: { body: 'Stuur geld' }, before: [{ body: 'Hallo' }] },
+  test('accepts a message or gift from its receiver only, with the messages before it', async () => {
+    const { a, b, asA, asB } = await two()
+    const first = await asA(sendMessage, { id: crypto.randomUUID(), profile: b, text: 'Hallo' })
+    const conversation = first.conversation ?? ''
+    await asA(sendMessage, { id: crypto.randomUUID(), conversation, text: 'Stuur geld' })
+    await asA(sendGift, { id: crypto.randomUUID(), conversation, gift: 'rose' })
+    const message = { subject: 'message', member: a, conversation, seq: 2, reason: 'scam' } as const
+    const { receipt } = await asB(makeReport, message)
+    const stored = await snapshotOf(receipt)
+    expect(stored.subject_id).toBe(`${conversation}:2`)
+    expect(stored.snapshot).toMatchObject({
+      message: { message: { body: 'Stuur geld' }, before: [{ body: 'Hallo' }] },
+    })
+    await asB(makeReport, { ...message, subject: 'gift', seq: 3 })
+    await expect(asB(makeReport, { ...message, subject: 'gift' })).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    })
+    await expect(asB(makeReport, { ...message, seq: 9 })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    const stranger = await as(await addMember(app.pool))
+    await expect(stranger(makeReport, message)).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    })
   })
-  await asB(makeReport, { ...message, subject: 'gift', seq: 3 })
-  await expect(asB(makeReport, { ...message, subject: 'gift' })).rejects.toMatchObject({
-    code: 'not_found',
-    status: 404,
-  })
-  await expect(asB(makeReport, { ...message, seq: 9 })).rejects.toMatchObject({ code: 'not_found' })
-  const stranger = await as(await addMember(app.pool))
-  await expect(stranger(makeReport, message)).rejects.toMatchObject({
-    code: 'not_found',
-    status: 404,
-  })
-})
 
-test('accepts a photo with its owner only, also after a block', async () => {
-  const { a, b, asA } = await two()
-  const photo = newId()
-  await execute(
-    app.pool,
-    sql`insert into photo (member_id, photo_id, name, status, position, created_at) values (${b}, ${photo}, ${newId() + newId()}, 'active', 0, now())`,
-  )
-  await asA(blockMember, { member: b })
-  const { receipt } = await asA(makeReport, {
-    subject: 'photo',
-    member: b,
-    photo,
-    reason: 'sexual',
+  test('accepts a photo with its owner only, also after a block', async () => {
+    const { a, b, asA } = await two()
+    const photo = newId()
+    await execute(
+      app.pool,
+      sql`insert into photo (member_id, photo_id, name, status, position, created_at) values (${b}, ${photo}, ${newId() + newId()}, 'active', 0, now())`,
+    )
+    await asA(blockMember, { member: b })
+    const { receipt } = await asA(makeReport, {
+      subject: 'photo',
+      member: b,
+      photo,
+      reason: 'sexual',
+    })
+    expect((await snapshotOf(receipt)).snapshot).toMatchObject({
+      photo: { photo_id: Number(photo) },
+    })
+    await expect(
+      asA(makeReport, { subject: 'photo', member: a, photo, reason: 'sexual' }),
+    ).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(
+      asA(makeReport, { subject: 'profile', member: a, reason: 'fake' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
-  expect((await snapshotOf(receipt)).snapshot).toMatchObject({ photo: { photo_id: Number(photo) } })
-  await expect(
-    asA(makeReport, { subject: 'photo', member: a, photo, reason: 'sexual' }),
-  ).rejects.toMatchObject({
-    code: 'not_found',
-  })
-  await expect(
-    asA(makeReport, { subject: 'profile', member: a, reason: 'fake' }),
-  ).rejects.toMatchObject({ code: 'not_found' })
-})
 
-test('makeComplaint returns and mails a ticket with the deadline, also to visitors', async () => {
-  const api = await as()
-  const complaint = {
-    name: 'Jan Kowalski',
-    email: 'jan@example.org',
-    text: 'My order of yesterday was charged twice.',
-  }
-  const illegal = await api(makeComplaint, { ...complaint, kind: 'illegal' })
-  const order = await api(makeComplaint, { ...complaint, kind: 'order', about: '1234' })
-  expect(illegal.ticket).toMatch(/^C-\d{15}$/)
-  expect(Math.round((Date.parse(illegal.answer_by) - now().getTime()) / 3_600_000)).toBe(24)
-  expect(Math.round((Date.parse(order.answer_by) - now().getTime()) / 86_400_000)).toBe(14)
-  await runJobs()
-  const received = mails.filter((mail) => mail.to === 'jan@example.org')
-  expect(received).toHaveLength(2)
-  expect(received[0]?.text).not.toContain('charged twice')
-  await expect(
-    api(makeComplaint, { ...complaint, kind: 'order', text: 'short' }),
-  ).rejects.toMatchObject({ code: 'bad_input' })
+  test('makeComplaint returns and mails a ticket with the deadline, also to visitors', async () => {
+    const api = await as()
+    const complaint = {
+      name: 'Jan Kowalski',
+      email: 'jan@example.org',
+      text: 'My order of yesterday was charged twice.',
+    }
+    const illegal = await api(makeComplaint, { ...complaint, kind: 'illegal' })
+    const order = await api(makeComplaint, { ...complaint, kind: 'order', about: '1234' })
+    expect(illegal.ticket).toMatch(/^C-\d{15}$/)
+    expect(Math.round((Date.parse(illegal.answer_by) - now().getTime()) / 3_600_000)).toBe(24)
+    expect(Math.round((Date.parse(order.answer_by) - now().getTime()) / 86_400_000)).toBe(14)
+    await runJobs()
+    const received = mails.filter((mail) => mail.to === 'jan@example.org')
+    expect(received).toHaveLength(2)
+    expect(received[0]?.text).not.toContain('charged twice')
+    await expect(
+      api(makeComplaint, { ...complaint, kind: 'order', text: 'short' }),
+    ).rejects.toMatchObject({ code: 'bad_input' })
+  })
 })

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { findMatches } from '../../likes/contract.ts'
@@ -56,29 +56,8 @@ const seen = async (id: string) => {
   }
 }
 
-test('below the minimum group size distance and last visit are coarse, and no filter reveals more', async () => {
-  await countAgain()
-  expect(await seen(first)).toEqual({
-    active: 'week',
-    distance: 25,
-    card: false,
-    near: 25,
-    online: false,
-  })
-  const { suggestions } = await api(findMatches, { gender: 'female' })
-  expect(
-    suggestions.flatMap(({ reasons }) => reasons.filter(({ kind }) => kind === 'near')),
-  ).not.toContainEqual({
-    kind: 'near',
-    km: 10,
-  })
-  expect(suggestions.flatMap(({ reasons }) => reasons)).not.toContainEqual({
-    kind: 'active',
-    when: 'day',
-  })
-})
-
 const WEEK = 7 * 86_400_000
+
 /**
  * The order of three members who were active in the past week (a higher number is later) and of one
  * who was active long before.
@@ -106,60 +85,84 @@ async function orderSeen(): Promise<string[]> {
   return orders[0] ?? []
 }
 
-test('below the minimum group size the order reveals the week of a visit only', async () => {
-  const byNumber = [first, other].toSorted((a, b) => Number(BigInt(b) - BigInt(a)))
-  expect(await orderSeen()).toEqual([...byNumber, third])
-  // The same two members in reverse.
-  const week = (Math.floor(now().getTime() / WEEK) - 1) * WEEK
-  await execute(
-    db,
-    sql`update account set last_seen_at = ${new Date(week + 6 * 86_400_000)} where member_id = ${first}`,
-  )
-  const { results } = await api(listMembers, { gender: 'female' })
-  expect(results.map(({ profile }) => profile.id).filter((id) => byNumber.includes(id))).toEqual(
-    byNumber,
-  )
-})
-
-test('a site with a smaller minimum group size orders by the minute again', async () => {
-  await execute(
-    db,
-    sql`update site set settings = settings || '{"min_group_size": 1}' where site_id = 1`,
-  )
-  expect(await orderSeen()).toEqual([other, first, third])
-  await execute(db, sql`update site set settings = settings - 'min_group_size' where site_id = 1`)
-  expect((await orderSeen()).at(-1)).toBe(third)
-})
-
-test('the minimum group size makes visits exact; a member alone elsewhere stays coarse', async () => {
-  await memberIn(amsterdam)
-  await countAgain()
-  expect(await seen(first)).toEqual({
-    active: 'online',
-    distance: 25,
-    card: true,
-    near: 25,
-    online: true,
-  })
-  expect(await seen(islander)).toMatchObject({ active: 'week', card: false, online: false })
-  expect(await orderSeen()).toEqual([other, first, third])
-  await countAgain()
-})
-
-test('a member who hides the distance is not found by “online” below the minimum group size either', async () => {
-  await execute(db, sql`update profile set hide_distance = true where member_id = ${islander}`)
-  expect(await seen(islander)).toMatchObject({ distance: null, card: false, online: false })
-})
-
-test('invisible, paused and fictional profiles do not count', async () => {
-  for (const state of [
-    sql`invisible = true`,
-    sql`invisible = false, status = 'paused'`,
-    sql`status = 'active', origin = 'fictional'`,
-  ]) {
-    await execute(db, sql`update profile set ${state} where member_id = ${first}`)
+describe('the minimum group size', () => {
+  test('below the minimum group size distance and last visit are coarse, and no filter reveals more', async () => {
     await countAgain()
-    const other = (await api(listMembers, { gender: 'female', online: '1' })).results
-    expect(other, state.text).toEqual([])
-  }
+    expect(await seen(first)).toEqual({
+      active: 'week',
+      distance: 25,
+      card: false,
+      near: 25,
+      online: false,
+    })
+    const { suggestions } = await api(findMatches, { gender: 'female' })
+    expect(
+      suggestions.flatMap(({ reasons }) => reasons.filter(({ kind }) => kind === 'near')),
+    ).not.toContainEqual({
+      kind: 'near',
+      km: 10,
+    })
+    expect(suggestions.flatMap(({ reasons }) => reasons)).not.toContainEqual({
+      kind: 'active',
+      when: 'day',
+    })
+  })
+
+  test('below the minimum group size the order reveals the week of a visit only', async () => {
+    const byNumber = [first, other].toSorted((a, b) => Number(BigInt(b) - BigInt(a)))
+    expect(await orderSeen()).toEqual([...byNumber, third])
+    // The same two members in reverse.
+    const week = (Math.floor(now().getTime() / WEEK) - 1) * WEEK
+    await execute(
+      db,
+      sql`update account set last_seen_at = ${new Date(week + 6 * 86_400_000)} where member_id = ${first}`,
+    )
+    const { results } = await api(listMembers, { gender: 'female' })
+    expect(results.map(({ profile }) => profile.id).filter((id) => byNumber.includes(id))).toEqual(
+      byNumber,
+    )
+  })
+
+  test('a site with a smaller minimum group size orders by the minute again', async () => {
+    await execute(
+      db,
+      sql`update site set settings = settings || '{"min_group_size": 1}' where site_id = 1`,
+    )
+    expect(await orderSeen()).toEqual([other, first, third])
+    await execute(db, sql`update site set settings = settings - 'min_group_size' where site_id = 1`)
+    expect((await orderSeen()).at(-1)).toBe(third)
+  })
+
+  test('the minimum group size makes visits exact; a member alone elsewhere stays coarse', async () => {
+    await memberIn(amsterdam)
+    await countAgain()
+    expect(await seen(first)).toEqual({
+      active: 'online',
+      distance: 25,
+      card: true,
+      near: 25,
+      online: true,
+    })
+    expect(await seen(islander)).toMatchObject({ active: 'week', card: false, online: false })
+    expect(await orderSeen()).toEqual([other, first, third])
+    await countAgain()
+  })
+
+  test('a member who hides the distance is not found by “online” below the minimum group size either', async () => {
+    await execute(db, sql`update profile set hide_distance = true where member_id = ${islander}`)
+    expect(await seen(islander)).toMatchObject({ distance: null, card: false, online: false })
+  })
+
+  test('invisible, paused and fictional profiles do not count', async () => {
+    for (const state of [
+      sql`invisible = true`,
+      sql`invisible = false, status = 'paused'`,
+      sql`status = 'active', origin = 'fictional'`,
+    ]) {
+      await execute(db, sql`update profile set ${state} where member_id = ${first}`)
+      await countAgain()
+      const other = (await api(listMembers, { gender: 'female', online: '1' })).results
+      expect(other, state.text).toEqual([])
+    }
+  })
 })

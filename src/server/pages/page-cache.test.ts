@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RenderedPage } from '../../platform/page-bundle.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -13,21 +13,23 @@ const pageSaying =
   })
 const failing = () => Promise.reject(new Error('the database is away'))
 
-test('renders a cached page once a minute, with a new nonce in each response', async () => {
-  const cache = createPageCache()
-  const ask = async (now: Date, nonce: string, text: string) =>
-    (await cache.getOrRender('/', { now, nonce, render: pageSaying(text) })).html
-  expect(await ask(noon, 'one', 'first')).toBe('<script nonce="one">first')
-  expect(await ask(minutesLater(0.9), 'two', 'second')).toBe('<script nonce="two">first')
-  expect(await ask(minutesLater(1.1), 'three', 'second')).toBe('<script nonce="three">second')
-})
+describe('the page cache', () => {
+  test('renders a cached page once a minute, with a new nonce in each response', async () => {
+    const cache = createPageCache()
+    const ask = async (now: Date, nonce: string, text: string) =>
+      (await cache.getOrRender('/', { now, nonce, render: pageSaying(text) })).html
+    expect(await ask(noon, 'one', 'first')).toBe('<script nonce="one">first')
+    expect(await ask(minutesLater(0.9), 'two', 'second')).toBe('<script nonce="two">first')
+    expect(await ask(minutesLater(1.1), 'three', 'second')).toBe('<script nonce="three">second')
+  })
 
-test('serves a stale page while rendering fails, and no longer', async () => {
-  const cache = createPageCache()
-  const ask = async (now: Date, draw: (nonce: string) => Promise<RenderedPage>) =>
-    (await cache.getOrRender('/', { now, nonce: 'one', render: draw })).html
-  await expect(ask(noon, failing)).rejects.toThrow('away')
-  expect(await ask(noon, pageSaying('first'))).toContain('first')
-  expect(await ask(minutesLater(2), failing)).toContain('first')
-  expect(await ask(minutesLater(2), pageSaying('second'))).toContain('second')
+  test('serves a stale page while rendering fails, and no longer', async () => {
+    const cache = createPageCache()
+    const ask = async (now: Date, draw: (nonce: string) => Promise<RenderedPage>) =>
+      (await cache.getOrRender('/', { now, nonce: 'one', render: draw })).html
+    await expect(ask(noon, failing)).rejects.toThrow('away')
+    expect(await ask(noon, pageSaying('first'))).toContain('first')
+    expect(await ask(minutesLater(2), failing)).toContain('first')
+    expect(await ask(minutesLater(2), pageSaying('second'))).toContain('second')
+  })
 })

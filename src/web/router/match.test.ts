@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMatcher } from './match.ts'
 
 const paths = [
@@ -12,30 +12,32 @@ const paths = [
 ]
 const match = createMatcher(paths.map((path) => ({ path })))
 
-test.each([
-  ['/', '/', {}],
-  ['/likes/received', '/likes/:type', { type: 'received' }],
-  ['/likes/visitors', '/likes/visitors', {}],
-  ['/Likes/Visitors/', '/likes/visitors', {}],
-  ['//likes//visitors', '/likes/visitors', {}],
-  ['/chats/A%20b/', '/chats/:id', { id: 'A b' }],
-  ['/credits', '/credits', {}],
-  ['/credits/p1', '/credits/:bundle/:method?', { bundle: 'p1' }],
-  ['/credits/p1/ideal', '/credits/:bundle/:method?', { bundle: 'p1', method: 'ideal' }],
-  ['/credits/repeat-order', '/credits/repeat-order', {}],
-  ['/chats/a%20b', '/chats/:id', { id: 'a b' }],
-  ['/chats/%E0%A4%A', '/chats/:id', { id: '%E0%A4%A' }],
-])('%s is the page %s', (path, expected, params) => {
-  expect(match(path)).toEqual({ route: { path: expected }, params })
-})
+describe('createMatcher', () => {
+  test.each([
+    ['/', '/', {}],
+    ['/likes/received', '/likes/:type', { type: 'received' }],
+    ['/likes/visitors', '/likes/visitors', {}],
+    ['/Likes/Visitors/', '/likes/visitors', {}],
+    ['//likes//visitors', '/likes/visitors', {}],
+    ['/chats/A%20b/', '/chats/:id', { id: 'A b' }],
+    ['/credits', '/credits', {}],
+    ['/credits/p1', '/credits/:bundle/:method?', { bundle: 'p1' }],
+    ['/credits/p1/ideal', '/credits/:bundle/:method?', { bundle: 'p1', method: 'ideal' }],
+    ['/credits/repeat-order', '/credits/repeat-order', {}],
+    ['/chats/a%20b', '/chats/:id', { id: 'a b' }],
+    ['/chats/%E0%A4%A', '/chats/:id', { id: '%E0%A4%A' }],
+  ])('%s is the page %s', (path, expected, params) => {
+    expect(match(path)).toEqual({ route: { path: expected }, params })
+  })
 
-test.each([
-  '/nothing',
-  '/chats',
-  '/chats/',
-  '/chats/7/8',
-  '/likes-of-mine/visitors',
-  '/credits/p1/ideal/more',
-])('%s is no page', (path) => {
-  expect(match(path)).toBeNull()
+  test.each([
+    '/nothing',
+    '/chats',
+    '/chats/',
+    '/chats/7/8',
+    '/likes-of-mine/visitors',
+    '/credits/p1/ideal/more',
+  ])('%s is no page', (path) => {
+    expect(match(path)).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Clock } from './clock.tsx'
 
 function digits(remaining: number): string {
@@ -9,8 +9,10 @@ function digits(remaining: number): string {
   )
 }
 
-test('a clock counts hours, minutes and seconds, and stops at zero', () => {
-  expect(digits(4 * 3_600_000)).toBe('04:00:00')
-  expect(digits(3 * 3_600_000 + 12 * 60_000 + 9_999)).toBe('03:12:09')
-  expect(digits(-5)).toBe('00:00:00')
+describe('Clock', () => {
+  test('a clock counts hours, minutes and seconds, and stops at zero', () => {
+    expect(digits(4 * 3_600_000)).toBe('04:00:00')
+    expect(digits(3 * 3_600_000 + 12 * 60_000 + 9_999)).toBe('03:12:09')
+    expect(digits(-5)).toBe('00:00:00')
+  })
 })

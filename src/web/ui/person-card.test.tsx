@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MemoryRouter } from '../../../tests/factories/memory-router.tsx'
 import { PersonCard, type PersonCardProps } from './person-card.tsx'
 
@@ -21,30 +21,32 @@ function markup(card: PersonCardProps): string {
   )
 }
 
-test('a member is shown as online, with a new like and the number of locked photos', () => {
-  const card = markup(noor)
-  expect(card).toContain('Online')
-  expect(card).toContain('New like')
-  expect(card).toContain('more photos with Premium')
-  expect(card).toContain('Noor, 34')
-})
+describe('PersonCard', () => {
+  test('a member is shown as online, with a new like and the number of locked photos', () => {
+    const card = markup(noor)
+    expect(card).toContain('Online')
+    expect(card).toContain('New like')
+    expect(card).toContain('more photos with Premium')
+    expect(card).toContain('Noor, 34')
+  })
 
-test('a profile of another origin has the label, and neither online mark nor like nor count', () => {
-  const card = markup({ ...noor, origin: { kind: 'fictional', text: 'Fictional profile' } })
-  expect(card).toContain('Fictional profile')
-  expect(card).not.toContain('Online')
-  expect(card).not.toContain('New like')
-  expect(card).not.toContain('more photos with Premium')
-})
+  test('a profile of another origin has the label, and neither online mark nor like nor count', () => {
+    const card = markup({ ...noor, origin: { kind: 'fictional', text: 'Fictional profile' } })
+    expect(card).toContain('Fictional profile')
+    expect(card).not.toContain('Online')
+    expect(card).not.toContain('New like')
+    expect(card).not.toContain('more photos with Premium')
+  })
 
-test('a card contains one link', () => {
-  expect(
-    markup({ ...noor, like: <button type="button" aria-label="Like Noor" /> }).match(/<a /g),
-  ).toHaveLength(1)
-})
+  test('a card contains one link', () => {
+    expect(
+      markup({ ...noor, like: <button type="button" aria-label="Like Noor" /> }).match(/<a /g),
+    ).toHaveLength(1)
+  })
 
-test('a missing portrait keeps the name', () => {
-  expect(markup({ ...noor, portrait: { alt: 'Noor has no photo yet' } })).toContain(
-    'aria-label="Noor has no photo yet"',
-  )
+  test('a missing portrait keeps the name', () => {
+    expect(markup({ ...noor, portrait: { alt: 'Noor has no photo yet' } })).toContain(
+      'aria-label="Noor has no photo yet"',
+    )
+  })
 })
