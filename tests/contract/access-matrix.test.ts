@@ -83,7 +83,9 @@ const refusals = new Set([
   'wrong_member',
 ])
 
-/** No call accepts this input: whoever has access gets `bad_input`, because access is checked first. */
+/**
+ * No call accepts this input: roles with access get `bad_input`, because access is checked first.
+ */
 function probe(call: Call): { path: string; init: RequestInit } {
   const { path, init } = requestOf(call, sampleInput(call, unknownIds, false))
   return call.method === 'GET' || call.upload

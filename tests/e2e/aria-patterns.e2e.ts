@@ -5,7 +5,7 @@ import { openDatabase, someone, type Someone } from './people.ts'
 import { readDemo } from './ui-steps.ts'
 
 /** The keyboard contracts of the WAI-ARIA Authoring Practices for every widget beyond a plain link, button or field. */
-// A service worker would answer for the files that a test holds back.
+// A service worker would respond for the files that a test delays.
 test.use({ serviceWorkers: 'block' })
 
 let db: Database
@@ -171,7 +171,8 @@ test('dialog: the focus goes in, stays in, and comes back after Escape', async (
   const controls = await dialog.locator('button, input, textarea, select, a[href]').count()
   for (let step = 0; step < controls + 2; step++) {
     await page.keyboard.press('Tab')
-    // Between last and first the browser's own bar has its turn, and the page none.
+    // Between the last and the first element the focus is in the browser's toolbar, not in the
+    // page.
     expect(
       (await isInside()) || (await page.evaluate(() => document.activeElement === document.body)),
     ).toBe(true)

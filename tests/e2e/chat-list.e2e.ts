@@ -79,7 +79,7 @@ test('pages hundreds of conversations, and counts only loaded pages as delivered
   if (isFullRun) expectSmooth(frames)
 })
 
-/** Over the two thousand of a full run: fewer frames tell more of the machine than of the list. */
+/** Over the two thousand of a full run: fewer frames measure the machine rather than the list. */
 function expectSmooth(frames: number[]): void {
   const fifth = Math.floor(frames.length / 5)
   const [first, last] = [median(frames.slice(0, fifth)), median(frames.slice(-fifth))]

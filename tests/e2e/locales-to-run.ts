@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/platform/locales.ts'
 import { isFullRun } from '../full-run.ts'
 
-/** All of them in a full run. Otherwise the first stands for all: `every-page` reads the others. */
+/** All of them in a full run, otherwise only the first; `every-page` reads the others. */
 export const localesToRun = <L extends Locale>(first: L, ...others: L[]): L[] =>
   isFullRun ? [first, ...others] : [first]

@@ -132,7 +132,7 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       const [noor, daan] = [await addAccount('Noor'), await addAccount('Daan')]
       await setSession(context, noor.id)
       const page = await context.newPage()
-      // A tab without live events: only the server's response can tell it.
+      // A tab without live events learns it only from the server's response.
       await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
       await page.route('**/api/events.php*', (route) => route.abort())
       await open(page, '/profile')

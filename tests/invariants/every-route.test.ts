@@ -51,7 +51,7 @@ const readers: Record<Role, string | undefined> = {
 
 /** The conversations and orders above are those of the premium member. */
 const ofPremium = new Set(['/chats/:id', '/transactions/:id', '/transactions/:id/receipt'])
-/** Where a page leads instead of showing itself, by the reader. */
+/** The path that a page redirects to, by the reader. */
 const leading: Record<Role, Record<string, string>> = {
   visitor: { '/members/:id': `/login?next=${encodeURIComponent(`/members/${friend}`)}` },
   'free member': {
@@ -69,7 +69,7 @@ const leading: Record<Role, Record<string, string>> = {
   },
 }
 
-/** Where this reader is led to; null if the page is shown. */
+/** The path that this reader is redirected to; null if the page is shown. */
 function targetOf({ path, middleware }: PageRoute, role: Role): string | null {
   if (role === 'visitor' && middleware.includes('members'))
     return `/login?next=${encodeURIComponent(addressOf(path))}`
@@ -77,7 +77,7 @@ function targetOf({ path, middleware }: PageRoute, role: Role): string | null {
   return leading[role][path] ?? null
 }
 
-/** Operators' pages do not exist for anybody else, nor do orders of another member. */
+/** Operators' pages respond 404 to others, and so do other members' orders. */
 const isMissing = ({ path, middleware }: PageRoute, role: Role) =>
   middleware.includes('operators') || (role === 'free member' && ofPremium.has(path))
 

@@ -20,7 +20,7 @@ const { app, as, advance } = await testApp()
 const uuid = () => crypto.randomUUID()
 
 describe('opening and removing a chat', () => {
-  test('opening a chat sets its unread count to 0 and shows the writer how far was read', async () => {
+  test('opening a chat sets its unread count to 0 and shows the sender how far it was read', async () => {
     const { api, other, conversation, say: send } = await startConversation({ app, as })
     await send(api, 'Second')
     expect(await other(openChat, { conversation, up_to: 1 })).toEqual({
@@ -184,7 +184,7 @@ describe('gifts, muting and waiting messages', () => {
     expect((await api(getConversation, { conversation })).conversation.muted).toBe(false)
   })
 
-  test('a waiting message is cancelled by its writer only', async () => {
+  test('a waiting message can be cancelled by its sender only', async () => {
     const [from, to] = [await addWriter(app.pool, { confirmed: false }), await addWriter(app.pool)]
     const api = await as(from)
     const id = uuid()

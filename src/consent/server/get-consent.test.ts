@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(await consentOf({ cookie: second })).toMatchObject({ answered: true, statistics: false })
   })
 
-  test('leads back to a path of this site only', async () => {
+  test('redirects to a path of this site only', async () => {
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a\r\nb', ''])
       expect((await answer({ answer: 'all', return: path })).headers.get('location')).toBe('/')
   })
@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect([response.status, cookieOf(response)]).toEqual([403, ''])
   })
 
-  test('no removes what scripts of third parties stored, and nothing of ours', async () => {
+  test('no removes the cookies of third-party scripts and keeps our own', async () => {
     const cookie = 'i18n_redirected=pl; traffic=network%3Dacme; _ga=GA1.2.3; _hjSession=x'
     const removed = (await answer({ answer: 'none' }, { cookie })).headers
       .getSetCookie()
@@ -131,7 +131,7 @@ describe('an answer', () => {
 })
 
 describe('Global Privacy Control', () => {
-  test('counts as no, whatever the cookie says', async () => {
+  test('counts as no, whatever the cookie contains', async () => {
     const cookie = `${CONSENT_COOKIE}=1.11.1790000000.0199c0de-0000-4000-8000-000000000001`
     expect(await consentOf({ cookie })).toMatchObject({ statistics: true, marketing: true })
     expect(await consentOf({ cookie, 'sec-gpc': '1' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('a cookie', () => {
   })
 })
 
-test('a site without third parties and affiliates asks for nothing', async () => {
+test('a site without third parties and affiliates requires no consent', async () => {
   site.settings.tag_manager = ''
   onTestFinished(() => void (site.settings.tag_manager = 'GTM-TEST123'))
   expect(await (await as())(getConsent, {})).toMatchObject({ asked: false })
@@ -202,7 +202,7 @@ describe('a member', () => {
     expect(await answersOf(storedIn(cookie)?.browserId)).toMatchObject([{ member_id: owner }])
   })
 
-  test('who logs in with Global Privacy Control takes the consent back', async () => {
+  test('withdraws the consent by logging in with Global Privacy Control', async () => {
     const email = 'gpc@example.com'
     const password = 'three pears on a plate'
     const member = await addMember(app.pool, { email, passwordHash: await hashPassword(password) })

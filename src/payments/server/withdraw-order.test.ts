@@ -255,8 +255,8 @@ describe('a chargeback', () => {
   })
 })
 
-describe('money that arrives late', () => {
-  test('pays late money of a deleted member back to its source', async () => {
+describe('a reversed chargeback', () => {
+  test('is refunded if its member has deleted the account', async () => {
     const { member, id, checkout } = await buyer()
     await spend(member, 20)
     await press(node, checkout, 'chargeback')

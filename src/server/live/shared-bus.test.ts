@@ -146,7 +146,7 @@ describe.runIf(existsSync(redisServer))('events through Redis', async () => {
 })
 
 describe('events whose carrier is away', () => {
-  test('are queued until it is back; the other nodes are told of a gap when too many were queued', async () => {
+  test('are queued until it is back; the other nodes get a gap event when too many were queued', async () => {
     const sent: string[] = []
     const receiver = Promise.withResolvers<Receiver>()
     let away = true

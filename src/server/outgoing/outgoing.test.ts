@@ -39,7 +39,7 @@ const read = (path: string, more: Partial<typeof limits> = {}) =>
   reachable.request(`http://partner.example:${port}${path}`, { ...limits, ...more })
 
 describe('a request to another host', () => {
-  test('returns status, headers and body, and asks for the name it was given', async () => {
+  test('returns status, headers and body, and requests the name in the URL', async () => {
     const response = await read('/fine')
     expect([response.status, response.body.toString(), response.header('X-Note')]).toEqual([
       200,
@@ -117,7 +117,7 @@ describe('addresses', () => {
     })
   })
 
-  test('the connection goes to the address that was checked, whatever the name says later', async () => {
+  test('the connection goes to the address that was checked, even if the name resolves to another later', async () => {
     const names = ['127.0.0.1', '203.0.113.9']
     const rebinding = createOutgoing({
       resolve: async () => [{ address: names.shift() ?? '', family: 4 }],

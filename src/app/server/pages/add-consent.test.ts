@@ -56,7 +56,7 @@ const forMembers = [
 const strict = /script-src 'nonce-[^']+' 'strict-dynamic';.*require-trusted-types-for 'script'/
 
 describe('before an answer', () => {
-  test.each(allowed)('%s asks and loads nothing', async (path) => {
+  test.each(allowed)('%s shows the panel and loads nothing', async (path) => {
     const page = await open(path)
     expect([page.status, page.hasPanel, page.parties]).toEqual([200, true, []])
     expect(page.html).not.toMatch(/tags\.example|recorder\.example/)
@@ -64,20 +64,27 @@ describe('before an answer', () => {
     expect(page.policy).not.toContain('example')
   })
 
-  test.each(locales)('asks in %s, as a form that works without script', async (locale) => {
-    const { html } = await open(localePath(locale, '/pricing?x=1'))
-    const [panel = ''] = /<section id="consent-panel".*?<\/section>/s.exec(html) ?? []
-    expect(panel).toMatch(/<form[^>]* action="\/api\/consent\.php" method="post">/)
-    expect(panel).toContain(`name="return" value="${localePath(locale, '/pricing?x=1')}"`)
-    expect(panel).not.toMatch(/>consent\./)
-    const buttons = [...panel.matchAll(/<button[^>]*name="answer"[^>]*>/g)].map(([tag]) => tag)
-    expect(buttons.map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(['none', 'all', 'chosen'])
-    const look = (tag = '') => /class="([^"]*)"/.exec(tag)?.[1]
-    expect(look(buttons[0])).toBe(look(buttons[1]))
-    expect(panel).not.toContain('name="statistics" checked')
-  })
+  test.each(locales)(
+    'shows the panel in %s, as a form that works without script',
+    async (locale) => {
+      const { html } = await open(localePath(locale, '/pricing?x=1'))
+      const [panel = ''] = /<section id="consent-panel".*?<\/section>/s.exec(html) ?? []
+      expect(panel).toMatch(/<form[^>]* action="\/api\/consent\.php" method="post">/)
+      expect(panel).toContain(`name="return" value="${localePath(locale, '/pricing?x=1')}"`)
+      expect(panel).not.toMatch(/>consent\./)
+      const buttons = [...panel.matchAll(/<button[^>]*name="answer"[^>]*>/g)].map(([tag]) => tag)
+      expect(buttons.map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual([
+        'none',
+        'all',
+        'chosen',
+      ])
+      const look = (tag = '') => /class="([^"]*)"/.exec(tag)?.[1]
+      expect(look(buttons[0])).toBe(look(buttons[1]))
+      expect(panel).not.toContain('name="statistics" checked')
+    },
+  )
 
-  test.each(forbidden)('%s does not ask', async (path) => {
+  test.each(forbidden)('%s does not show the panel', async (path) => {
     expect((await open(path)).hasPanel).toBe(false)
   })
 
@@ -90,22 +97,25 @@ describe('before an answer', () => {
 })
 
 describe('after a yes to statistics', () => {
-  test.each(allowed)('%s loads what the site names, from its hosts alone', async (path) => {
-    const page = await open(path, choice(true, false))
-    expect(page.hasPanel).toBe(false)
-    expect(page.parties).toEqual(['tag_manager', 'session_recorder'])
-    expect(page.html).toContain(`src="${manager}"`)
-    expect(page.html).toContain(`src="${recorder.replace('&', '&amp;')}"`)
-    const origins = 'https://tags.example.net https://recorder.example.org'
-    expect(page.policy).toMatch(
-      new RegExp(`script-src 'nonce-[^']+' 'self' ${origins.replaceAll('.', String.raw`\.`)};`),
-    )
-    expect(page.policy).toContain(`connect-src 'self' ${origins};`)
-    expect(page.policy).not.toMatch(/unsafe|\*|strict-dynamic/)
-    const nonce = /'nonce-([^']+)'/.exec(page.policy)?.[1] ?? ''
-    const scripts = page.html.match(/<script(?![^>]*application\/json)[^>]*>/g) ?? []
-    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
-  })
+  test.each(allowed)(
+    '%s loads the scripts in the site’s settings, from their hosts only',
+    async (path) => {
+      const page = await open(path, choice(true, false))
+      expect(page.hasPanel).toBe(false)
+      expect(page.parties).toEqual(['tag_manager', 'session_recorder'])
+      expect(page.html).toContain(`src="${manager}"`)
+      expect(page.html).toContain(`src="${recorder.replace('&', '&amp;')}"`)
+      const origins = 'https://tags.example.net https://recorder.example.org'
+      expect(page.policy).toMatch(
+        new RegExp(`script-src 'nonce-[^']+' 'self' ${origins.replaceAll('.', String.raw`\.`)};`),
+      )
+      expect(page.policy).toContain(`connect-src 'self' ${origins};`)
+      expect(page.policy).not.toMatch(/unsafe|\*|strict-dynamic/)
+      const nonce = /'nonce-([^']+)'/.exec(page.policy)?.[1] ?? ''
+      const scripts = page.html.match(/<script(?![^>]*application\/json)[^>]*>/g) ?? []
+      expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+    },
+  )
 
   test.each(forbidden)('%s loads nothing and keeps the strict policy', async (path) => {
     const page = await open(path, choice(true, true))
@@ -124,7 +134,7 @@ describe('after a yes to statistics', () => {
     }
   })
 
-  test('the tag manager shortens addresses, counts no page view by itself and knows the answer', async () => {
+  test('the tag manager shortens addresses, counts no page view by itself and gets the answer', async () => {
     const only = (await open('/', choice(true, false))).html
     expect(only).toContain('"anonymize_ip":true,"send_page_view":false')
     expect(only).toContain('"analytics_storage":"granted","ad_storage":"denied"')
@@ -171,7 +181,7 @@ describe('the footer', () => {
 })
 
 describe('the page of the choice', () => {
-  test('shows the current answer and says when it was saved', async () => {
+  test('shows the current answer and when it was saved', async () => {
     const before = await open('/consent')
     expect(before.html).toContain(
       words('consent.page.current', { statistics: 'no', marketing: 'no' }),
