@@ -11,16 +11,16 @@ const browser = findBrowser()?.path
 const shell = findHeadlessShell() ?? browser
 
 /**
- * Tests of system notifications, which the headless shell does not support; the screen size does
- * not matter to them.
+ * Tests of system notifications, which the headless shell does not support; they do not depend on
+ * the screen size.
  */
 const notices = '**/push.e2e.ts'
-/** Tests of network failures and of calls: the screen size does not matter to them. */
+/** Tests of network failures and of calls, which do not depend on the screen size. */
 const screenless = ['**/chat-faults.e2e.ts', '**/interface.e2e.ts']
 /**
- * By default a test runs on the screen of its file, which is the one it says most about, and
- * `npm run test:full` runs it on both. A test tagged `@phone` or `@desktop` runs on that one only.
- * Files that no list names run on both: there the layout is the point.
+ * By default a test runs on one screen, where its file most likely finds faults; `npm run
+ * test:full` runs it on both. A test tagged `@phone` or `@desktop` runs on that one only. Files in
+ * no list test the layout and run on both.
  */
 const filesOn = {
   phone:

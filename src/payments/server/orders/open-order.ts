@@ -91,10 +91,7 @@ export async function callProvider<Result>(
     return await operation()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    ctx.log.error(
-      { order: order.order_id, err: error },
-      'the payment provider could not do what was asked',
-    )
+    ctx.log.error({ order: order.order_id, err: error }, 'a request to the payment provider failed')
     if (error.refused) await failOrder(ctx, order)
     if (error.refused || !isChargedDirectly(order)) throw new ApiError('payment_unavailable')
     const runAt = new Date(ctx.now.getTime() + LOOKUP_DELAY)
