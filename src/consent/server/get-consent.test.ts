@@ -167,7 +167,7 @@ describe('a member', () => {
     const browserId = crypto.randomUUID()
     await app.pool.query(
       `insert into consent_answer values ($1, 1, $2, $3, 1, 'en', true, $4, false, $5)`,
-      [crypto.randomUUID(), browserId, member, marketing, node.now()],
+      [crypto.randomUUID(), browserId, member, marketing, new Date(node.now().getTime() - 60_000)],
     )
     return `${CONSENT_COOKIE}=1.1${Number(marketing)}.1790000000.${browserId}`
   }
