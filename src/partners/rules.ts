@@ -2,6 +2,8 @@ import type { SiteSettings } from '../sites/contract.ts'
 
 const DAY = 86_400_000
 
+/** Of one document, given or imported. */
+export const MAX_DOCUMENT_PROFILES = 5_000
 /** Days after which a profile leaves unless its feed lists it again. */
 export const MAX_PROFILE_DAYS = 7
 /** A document that was issued longer ago is refused: it could be replayed to restore profiles. */

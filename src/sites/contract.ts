@@ -92,6 +92,23 @@ export const SiteSettings = z.object({
     ),
     [],
   ),
+  /**
+   * Partners that members can agree to be shown by, with `member_resell`. `site`: the host at the
+   * partner that the feed is for; `token_hash`: SHA-256 of the token by which it fetches the feed,
+   * in hexadecimal digits.
+   */
+  partner_recipients: z._default(
+    z.array(
+      z.object({
+        id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+        name: z.string().check(z.minLength(1)),
+        url: z.string().check(z.regex(/^https:\/\/[\w.-]+/)),
+        site: z.string(),
+        token_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      }),
+    ),
+    [],
+  ),
   account_lookup: z._default(z.enum(['private', 'explicit']), 'private'),
   min_age: z._default(z.int().check(z.gte(18)), 18),
   refund_days: z._default(z.int().check(z.gte(14)), 30),

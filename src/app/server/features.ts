@@ -39,6 +39,7 @@ import { affiliatesJobs, affiliatesListeners } from '../../affiliates/server/job
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
+import { partnersRawRoutes, partnersRoutes } from '../../partners/server/routes.ts'
 import type { Feature } from '../../server/feature.ts'
 import { jobSchedules } from '../../server/jobs/failed-jobs.ts'
 import { maintenanceSchedules } from './maintenance-jobs.ts'
@@ -99,7 +100,12 @@ export const features: Feature[] = [
     listeners: paymentsListeners,
     scheduled: paymentsSchedules,
   },
-  { jobs: partnersJobs, scheduled: partnersSchedules },
+  {
+    routes: partnersRoutes,
+    rawRoutes: partnersRawRoutes,
+    jobs: partnersJobs,
+    scheduled: partnersSchedules,
+  },
   { jobs: affiliatesJobs, listeners: affiliatesListeners },
   { jobs: demoJobs },
 ]

@@ -3,6 +3,12 @@ import type { ExportedTable } from '../../server/feature.ts'
 /** The columns of these tables that a data export contains. */
 export const partnersExport: ExportedTable[] = [
   {
+    table: 'resale_consent',
+    owner: 'member_id',
+    exported: ['partner', 'partner_name', 'agreed_at', 'withdrawn_at', 'last_sent_at'],
+    withheld: ['member_id', 'site_id'],
+  },
+  {
     // Of profiles that are not members.
     table: 'partner_profile',
     owner: null,

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod'
 import { locales } from '../../platform/locales.ts'
 import { readableText, isReadableLine } from '../../platform/readable-text.ts'
+import { MAX_DOCUMENT_PROFILES } from '../rules.ts'
 import type { SiteSettings } from '../../sites/contract.ts'
 
 /** The Ed25519 signature of the response body, in base64. */
@@ -14,7 +15,7 @@ const FeedDocument = z.object({
   /** The host of the site that the feed is for. */
   site: z.string(),
   issued_at: z.coerce.date(),
-  profiles: z.array(z.unknown()).check(z.maxLength(5_000)),
+  profiles: z.array(z.unknown()).check(z.maxLength(MAX_DOCUMENT_PROFILES)),
 })
 export type FeedDocument = z.infer<typeof FeedDocument>
 

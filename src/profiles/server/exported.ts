@@ -29,7 +29,6 @@ export const profilesExport: ExportedTable[] = [
       'about',
       'invisible',
       'promoted',
-      'resell',
       'indexed',
       'show_visits',
       'main_photo',

@@ -42,7 +42,7 @@ export async function findProfile(
     db,
     sql`select p.member_id, p.site_id, p.origin, p.status, p.disabled_reason, p.name, p.gender, p.looking_for, p.birth_date, p.language, p.country,
                p.region, p.city, p.sexuality, p.sexuality_consent_at, p.show_sexuality, p.hair_color, p.eye_color, p.body_type,
-               p.relationship_status, p.tattoos, p.interests, p.about, p.invisible, p.promoted, p.resell, p.indexed, p.show_visits,
+               p.relationship_status, p.tattoos, p.interests, p.about, p.invisible, p.promoted, p.indexed, p.show_visits,
                p.hide_distance, a.last_seen_at
         from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
         where p.member_id = ${memberId} and p.site_id = ${site}`,
@@ -121,7 +121,6 @@ export type ProfileChange = Partial<
     | 'about'
     | 'invisible'
     | 'promoted'
-    | 'resell'
     | 'indexed'
     | 'show_visits'
     | 'hide_distance'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PartnerSites } from '../../partners/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -8,12 +9,11 @@ import type { OwnerProfile } from '../contract.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useUpdateProfile } from './queries.ts'
 
-type SwitchName = 'invisible' | 'show_visits' | 'hide_distance' | 'promoted' | 'indexed' | 'resell'
+type SwitchName = 'invisible' | 'show_visits' | 'hide_distance' | 'promoted' | 'indexed'
 
 /** Settings of who sees this profile, and where. */
 export function PrivacySection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile.privacy')
-  const { member_resell: resold } = useSettings()
   const update = useUpdateProfile()
   const toggle = (name: SwitchName, label: ReactNode, hint: ReactNode) => (
     <Switch
@@ -41,8 +41,8 @@ export function PrivacySection({ profile }: { profile: OwnerProfile }) {
         {toggle('hide_distance', t('distance'), t('distanceHint'))}
         {toggle('promoted', t('promoted'), t('promotedHint'))}
         {toggle('indexed', t('indexed'), t('indexedHint'))}
-        {resold && toggle('resell', t('resell'), t('resellHint'))}
       </div>
+      <PartnerSites />
     </ProfileSection>
   )
 }

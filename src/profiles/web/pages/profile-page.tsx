@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { PhotoEditor, photosQuery } from '../../../photos/web/public.tsx'
+import { recipientsQuery } from '../../../partners/web/public.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
@@ -16,7 +17,11 @@ import { PrivacySection, VisibilityNotice } from '../privacy-section.tsx'
 import { profileQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
-  await Promise.all([queries.query(profileQuery(api)), queries.query(photosQuery(api))])
+  await Promise.all([
+    queries.query(profileQuery(api)),
+    queries.query(photosQuery(api)),
+    queries.query(recipientsQuery(api)),
+  ])
   return null
 })
 

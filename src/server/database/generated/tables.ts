@@ -647,7 +647,6 @@ export type ProfileTable = {
   hide_distance: boolean
   invisible: boolean
   promoted: boolean
-  resell: boolean
   indexed: boolean
   main_photo: string | null
   photo_count: number
@@ -738,6 +737,16 @@ export type ReportTable = {
   decided_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
+}
+
+export type ResaleConsentTable = {
+  member_id: string
+  partner: string
+  site_id: number
+  partner_name: string
+  agreed_at: Date
+  withdrawn_at: Date | null
+  last_sent_at: Date | null
 }
 
 export type SavedSearchTable = {
