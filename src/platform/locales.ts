@@ -58,6 +58,10 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
+/** Stores an explicit choice of language, for 365 days (specification, section 9). */
+export const LOCALE_COOKIE = 'i18n_redirected'
+export const LOCALE_COOKIE_SECONDS = 365 * 86_400
+
 /**
  * The query parameter of links that choose a language; the server stores the choice and redirects
  * to the plain URL.

@@ -61,6 +61,10 @@ async function loadBundle(locale: Locale, bundle: string): Promise<Record<string
   return locale === defaultLocale ? {} : loadBundle(defaultLocale, bundle)
 }
 
+/** The names of all loaded catalogues of a language. */
+export const listCatalogues = (locale: Locale): string[] =>
+  Object.keys(cataloguesByLocale.get(locale) ?? {})
+
 /** All loaded catalogues of a language; a new object whenever one is added. */
 export function messagesOf(locale: Locale): Messages {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a page names the catalogues it needs, and only those are loaded

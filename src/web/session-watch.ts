@@ -15,7 +15,7 @@ type Page = {
   clear(): void
   /** The path for a page whose session has ended; null reloads the page. */
   loginPath(): string | null
-  bannedPath: string
+  bannedPath(): string
   /** Whether a call ends the session deliberately. */
   endsSession(call: Call): boolean
   /** Called when a visitor's action requires an account. */
@@ -77,8 +77,8 @@ export function handleSessionFailure(code: string, isRead = false): void {
 
 /** Leaves the page of a member who was banned while it was open. */
 export function leaveForBan(): void {
-  if (state.page && location.pathname !== state.page.bannedPath)
-    leavePage(true, state.page.bannedPath)
+  const path = state.page?.bannedPath()
+  if (path && location.pathname !== path) leavePage(true, path)
 }
 
 /**

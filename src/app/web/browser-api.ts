@@ -1,14 +1,14 @@
 import { createApi } from '../../platform/api-client.ts'
 import type { Api } from '../../platform/contract.ts'
-import type { Locale } from '../../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
 import { isOffline, reportNetworkError } from '../../web/connection.ts'
 import { idleHeaders } from '../../web/idle.ts'
+import { pageLocale } from '../../web/page-locale.ts'
 import { memberHeaders, pageMember } from '../../web/page-member.ts'
 import { syncSession, handleSessionFailure, runEndingSession } from '../../web/session-watch.ts'
 
 /** The browser's `api()`. When a call fails because the session ended, the page is left. */
-export function createBrowserApi(locale: Locale): Api {
+export function createBrowserApi(): Api {
   const api = createApi({
     send: async (url, init) => {
       const member = pageMember()
@@ -31,7 +31,7 @@ export function createBrowserApi(locale: Locale): Api {
       return await runEndingSession(call, () => api(call, input, options))
     } catch (error) {
       // The texts of failures are loaded with the first failure.
-      await loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
+      await loadCatalogues(pageLocale(), [FAILURE_CATALOGUE]).catch(() => {})
       throw error
     }
   }
@@ -47,6 +47,6 @@ function withPageHeaders(init: RequestInit): RequestInit {
     ...memberHeaders(),
     ...idleHeaders(),
   })
-  headers.set('x-locale', document.documentElement.lang)
+  headers.set('x-locale', pageLocale())
   return { ...init, headers }
 }

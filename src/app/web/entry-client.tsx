@@ -9,7 +9,9 @@ import { watchConnection } from '../../web/connection.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
 import { leaveDocument, mustLeaveDocument } from './leave-document.ts'
 import { loadCode, loadPage, matchPage } from './load-page.ts'
-import { type PageServices, ServicesContext } from '../../web/page-context.ts'
+import { Localized } from './localized.tsx'
+import type { PageServices } from '../../web/page-context.ts'
+import { pageLocale } from '../../web/page-locale.ts'
 import { setPageMember } from '../../web/page-member.ts'
 import { restoreForMember, startPageSession } from './page-session.tsx'
 import type { PageState } from '../../web/page-state.ts'
@@ -21,7 +23,6 @@ import { RouteResponse } from '../../web/router/route-response.ts'
 import { createBrowserHistory } from '../../web/router/history.ts'
 import { pathOf, type Location, type Page, type CurrentRoute } from '../../web/router/page.ts'
 import { createRouter } from '../../web/router/router.ts'
-import { RouterView } from '../../web/router/router-view.tsx'
 import { restoreScroll } from '../../web/router/scroll.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
 import { userQuery } from '../../web/shell-queries.ts'
@@ -31,16 +32,16 @@ import { startShellEffects } from './shell-effects.ts'
 const state = readState()
 const queries = createQueryClient()
 hydrate(queries, state.queries)
-const services = { api: createBrowserApi(state.locale), queries, locale: state.locale }
+const services = { api: createBrowserApi(), queries, locale: state.locale }
 setPageMember(memberOf(queries))
-const href = (path: string) => localePath(state.locale, path)
+const href = (path: string) => localePath(pageLocale(), path)
 const history = createBrowserHistory({ href, toAppPath: (pathname) => splitLocale(pathname)[1] })
 const page = await loadHydratedPage(history.current(), services)
 const router = createRouter({
   history,
   href,
   page,
-  load: (location) => loadAndReport(location, services),
+  load: (location) => loadAndReport(location, { ...services, locale: pageLocale() }),
 })
 reloadOnLostChunk(router)
 watchConnection()
@@ -62,11 +63,9 @@ if (root) {
     reactRoot = hydrateRoot(
       root,
       <QueryClientProvider client={queries}>
-        <ServicesContext value={services}>
-          <RouterView router={router} onCommit={handleCommit}>
-            <Root />
-          </RouterView>
-        </ServicesContext>
+        <Localized services={services} router={router} onCommit={handleCommit}>
+          <Root />
+        </Localized>
       </QueryClientProvider>,
     )
   })

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getUser, logout } from '../../accounts/contract.ts'
 import { deleteAccount } from '../../data-rights/contract.ts'
 import type { Api } from '../../platform/contract.ts'
-import { localePath, splitLocale, type Locale } from '../../platform/locales.ts'
+import { localePath, splitLocale } from '../../platform/locales.ts'
+import { pageLocale } from '../../web/page-locale.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
 import { matchPage } from './load-page.ts'
 import { LogInFirst } from '../../web/log-in-first.tsx'
@@ -16,7 +17,6 @@ import { showToast } from '../../web/ui/toast.ts'
 type PageSessionOptions = {
   api: Api
   queries: QueryClient
-  locale: Locale
   local: boolean
   unmount: () => void
 }
@@ -25,13 +25,7 @@ type PageSessionOptions = {
  * Binds this document to the session it was rendered for: when that ends or changes, the page is
  * cleared and redirects to log-in.
  */
-export function startPageSession({
-  api,
-  queries,
-  locale,
-  local,
-  unmount,
-}: PageSessionOptions): void {
+export function startPageSession({ api, queries, local, unmount }: PageSessionOptions): void {
   const member = pageMember()
   if (member !== null && member !== NO_MEMBER) claimMemberStorage(member)
   watchSession({
@@ -46,9 +40,9 @@ export function startPageSession({
       const url = new URL(location.href)
       url.pathname = splitLocale(url.pathname)[1]
       const isPublic = matchPage(url.pathname, local).route?.sameForVisitors ?? false
-      return isPublic ? null : localePath(locale, loginPath(url))
+      return isPublic ? null : localePath(pageLocale(), loginPath(url))
     },
-    bannedPath: localePath(locale, '/profile-disabled'),
+    bannedPath: () => localePath(pageLocale(), '/profile-disabled'),
     endsSession: ({ path, method }) =>
       [logout, deleteAccount].some((ending) => ending.path === path && ending.method === method),
     promptLogIn: () => showToast({ tone: 'info', text: <LogInFirst /> }),

@@ -1,5 +1,6 @@
-import { splitLocale, type Locale } from '../../platform/locales.ts'
+import { splitLocale } from '../../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
+import { pageLocale } from '../../web/page-locale.ts'
 import { loadCode, matchPage } from './load-page.ts'
 
 const IDLE = 2_000
@@ -8,7 +9,7 @@ const IDLE = 2_000
  * Loads the code of linked pages when the browser is idle, and that of a link at once when it is
  * pointed at.
  */
-export function prefetchWhenIdle(locale: Locale, local: boolean): void {
+export function prefetchWhenIdle(local: boolean): void {
   const prefetched = new Set<string>()
   const prefetch = (link: Element | null) => {
     const href =
@@ -16,7 +17,7 @@ export function prefetchWhenIdle(locale: Locale, local: boolean): void {
     if (!href || prefetched.has(href)) return
     prefetched.add(href)
     const { route } = matchPage(splitLocale(href)[1], local)
-    if (route) void loadCode(route, locale).catch(() => prefetched.delete(href))
+    if (route) void loadCode(route, pageLocale()).catch(() => prefetched.delete(href))
   }
   for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(
@@ -28,7 +29,7 @@ export function prefetchWhenIdle(locale: Locale, local: boolean): void {
     )
   }
   const prefetchAll = () => {
-    void loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
+    void loadCatalogues(pageLocale(), [FAILURE_CATALOGUE]).catch(() => {})
     for (const link of document.querySelectorAll('nav:not(footer nav) a[href]')) prefetch(link)
   }
   const whenIdle = () =>

@@ -7,8 +7,8 @@ import { userQuery } from '../../web/shell-queries.ts'
 
 /** Starts the shell's effects (live events, badge, prefetch) for as long as the page is open. */
 export function startShellEffects(services: PageServices, local: boolean): void {
-  const { queries, api, locale } = services
-  prefetchWhenIdle(locale, local)
+  const { queries, api } = services
+  prefetchWhenIdle(local)
   let live: Promise<() => void> | null = null
   const wasBanned =
     queries.getQueryData(userQuery(api).queryKey)?.user?.profile.status === 'disabled'

@@ -5,6 +5,7 @@ import { parse } from 'hono/utils/cookie'
 import {
   defaultLocale,
   isLocale,
+  LOCALE_COOKIE,
   preferredLocale,
   splitLocale,
   type Locale,
@@ -39,8 +40,6 @@ export type Visitor = {
   browserLocale: Locale | null
   headers: Headers
 }
-
-export const LOCALE_COOKIE = 'i18n_redirected'
 
 /**
  * `__Host-` binds the cookie to this host and https; plain http (local mode) cannot use that

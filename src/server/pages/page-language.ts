@@ -2,16 +2,17 @@ import {
   defaultLocale,
   isLocale,
   LANGUAGE_PARAMETER,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_SECONDS,
   localePath,
   splitLocale,
   type Locale,
 } from '../../platform/locales.ts'
 import type { RenderedPage } from '../../platform/page-bundle.ts'
 import { domainLocale } from '../../sites/rules.ts'
-import { LOCALE_COOKIE, type Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../http/visitor.ts'
 import { redirect } from './redirect.ts'
 
-const YEAR = 365 * 86_400
 /** The headers that determine the language of a URL without a language prefix. */
 export const LANGUAGE_VARY = 'cookie, accept-language'
 
@@ -33,7 +34,7 @@ export function storeLanguageChoice(url: URL, secure: boolean): RenderedPage | n
   if (isLocale(chosen))
     response.headers.append(
       'set-cookie',
-      `${LOCALE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`,
+      `${LOCALE_COOKIE}=${chosen}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`,
     )
   return response
 }

@@ -33,7 +33,9 @@ export function createBrowserHistory({ href, toAppPath }: PathMapping): History 
       const { pathname, search, hash } = location
       const existingKey = keyOf(history.state)
       const key = existingKey ?? newKey()
-      if (!existingKey) write(key, pathname + search + hash, true)
+      const path = href(toAppPath(pathname))
+      // An entry of the session may have the prefix of a language that the page has left.
+      if (!existingKey || path !== pathname) write(key, path + search + hash, true)
       return { pathname: toAppPath(pathname), search, hash, key }
     },
     write: (to, replace) => write(to.key, href(pathOf(to)), replace),

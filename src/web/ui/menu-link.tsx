@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { CheckIcon } from './icon.tsx'
 
 type Props = {
   href: string
   lang?: string | undefined
   checked: boolean
-  onClick?: (() => void) | undefined
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   children: ReactNode
 }
 
-/** A menu item that reloads the document: another language changes the texts of the whole page. */
+/** A menu item of a language: a plain link, which also works without a script. */
 export function MenuLink({ href, lang, checked, onClick, children }: Props) {
   return (
     <a

@@ -8,21 +8,17 @@ import {
 } from '../../../platform/locales.ts'
 import { useServices } from '../../../web/page-context.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { useUser } from '../../../web/shell-queries.ts'
+import { useLanguageSwitch } from '../../../web/use-language-switch.ts'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Narrow, PageTitle as Heading } from '../../../web/ui/page.tsx'
-import { setLanguage } from '../../contract.ts'
 
 /** Samples of price, date and number that preview each language. */
 const sample = { day: new Date(Date.UTC(2026, 10, 21)), amount: 19.99, number: 12_345 }
 
 export function Component() {
   const t = useTranslations('accounts')
-  const { api, locale } = useServices()
-  const user = useUser()
-  // For mails; the page switches its language even if this fails.
-  const saveLanguage = (language: Locale) =>
-    void (user && api(setLanguage, { language }).catch(() => {}))
+  const { locale } = useServices()
+  const switchTo = useLanguageSwitch()
   return (
     <Narrow className="grid gap-6 py-8">
       <PageTitle>{t('lang.title')}</PageTitle>
@@ -38,7 +34,7 @@ export function Component() {
               lang={language}
               hrefLang={language}
               aria-current={language === locale ? 'true' : undefined}
-              onClick={() => saveLanguage(language)}
+              onClick={switchTo(language)}
               className="grid gap-1 rounded-card bg-surface p-5 text-ink no-underline shadow-1 ring-1 ring-line hover:bg-sunken aria-[current]:ring-2 aria-[current]:ring-plum"
             >
               <span className="flex items-center justify-between gap-3 text-lg font-semibold">

@@ -10,10 +10,9 @@ import { ENTRY_COOKIE } from '../../../sites/rules.ts'
 const { app, request } = await testApp({ pages: await builtPages() })
 const member = await addMember(app.pool)
 
-const site = app.siteById(1)
-const { settings } = site
+const { settings } = app.siteById(1)
 const changeSettings = (changed: Partial<SiteSettings>) => {
-  site.settings = { ...settings, ...changed }
+  app.siteById(1).settings = { ...settings, ...changed }
 }
 afterEach(() => changeSettings({}))
 

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { visibleLocales } from '../../../sites/rules.ts'
-import { setLanguage } from '../../../accounts/contract.ts'
-import { languageChoice, localeNames, type Locale } from '../../../platform/locales.ts'
+import { languageChoice, localeNames } from '../../../platform/locales.ts'
+import { useLanguageSwitch } from '../../../web/use-language-switch.ts'
 import { useServices } from '../../../web/page-context.ts'
 import { useLocation } from '../../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
@@ -15,15 +15,13 @@ import { MenuLink } from '../../../web/ui/menu-link.tsx'
  */
 export function LanguageMenu({ onField }: { onField?: boolean }) {
   const t = useTranslations('shell')
-  const { api, locale } = useServices()
+  const { locale } = useServices()
+  const switchTo = useLanguageSwitch()
   const { pathname, search } = useLocation()
   const settings = useSettings()
   const user = useUser()
   const languages = visibleLocales(settings, locale, user !== null)
   if (settings.hide_header_locale_switcher || languages.length < 2) return null
-  // For mails. A failure is ignored: the page changes its language anyway (specification, section
-  // 7).
-  const saveLanguage = (language: Locale) => void api(setLanguage, { language }).catch(() => {})
   return (
     <Menu
       label={t('language', { language: localeNames[locale] })}
@@ -35,7 +33,7 @@ export function LanguageMenu({ onField }: { onField?: boolean }) {
           href={languageChoice(other, pathname, search)}
           lang={other}
           checked={other === locale}
-          onClick={() => user && saveLanguage(other)}
+          onClick={switchTo(other)}
         >
           {localeNames[other]}
         </MenuLink>
