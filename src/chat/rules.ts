@@ -134,11 +134,10 @@ export function lastContinuousSeq(messages: Pick<Message, 'seq'>[]): number {
 
 /**
  * The number of conversations a day that one member may open with the same text. It decreases with
- * the number of other members who use the text too. `same`: the limit for a text that one member
- * uses; `crowd`: the number of members at which it reaches 0.
+ * `otherSenders`, the other members who use the text: `limit` without any, 0 from `maxSenders` on.
  */
-export function remainingOpenings(same: number, crowd: number, others: number): number {
-  return Math.max(0, Math.ceil((same * (crowd - others)) / crowd))
+export function remainingOpenings(limit: number, maxSenders: number, otherSenders: number): number {
+  return Math.max(0, Math.ceil((limit * (maxSenders - otherSenders)) / maxSenders))
 }
 
 const links =

@@ -31,18 +31,18 @@ export type Delivered = {
  */
 export async function deliverIdempotently(
   ctx: MemberContext,
-  sending: OutgoingMessage,
+  outgoing: OutgoingMessage,
 ): Promise<Delivered> {
   try {
-    const writable = await mayDeliver(ctx, sending)
+    const writable = await mayDeliver(ctx, outgoing)
     const ref = existingConversation(writable)
-    if (!ref) return await ctx.inTransaction((txCtx) => deliver(txCtx, sending))
-    const cost = await costOf(ctx, writable, sending)
-    return await inStatement(() => writeMessage(ctx, ref, writable, { ...sending, cost }))
+    if (!ref) return await ctx.inTransaction((txCtx) => deliver(txCtx, outgoing))
+    const cost = await costOf(ctx, writable, outgoing)
+    return await inStatement(() => writeMessage(ctx, ref, writable, { ...outgoing, cost }))
   } catch (error) {
     const isDuplicateId = isUniqueViolation(error)
     if (!isDuplicateId && !isApiError(error)) throw error
-    const first = await findDelivered(ctx, sending)
+    const first = await findDelivered(ctx, outgoing)
     if (first) return first
     throw isDuplicateId ? new ApiError('message_id_taken') : error
   }
@@ -54,9 +54,9 @@ export async function deliverIdempotently(
  */
 export async function findDelivered(
   ctx: MemberContext,
-  sending: OutgoingMessage,
+  outgoing: OutgoingMessage,
 ): Promise<Delivered | null> {
-  const { id, target } = sending
+  const { id, target } = outgoing
   const found = await findConversation(ctx, target, id)
   if (!found || found.hidden || found.conversation_id === null || found.repeated_seq === null)
     return null
@@ -66,7 +66,8 @@ export async function findDelivered(
     await balanceOf(ctx.db, me),
   ]
   if (!message) return null
-  if (!message.unsent_at && !isSameMessage(message, sending)) throw new ApiError('message_id_taken')
+  if (!message.unsent_at && !isSameMessage(message, outgoing))
+    throw new ApiError('message_id_taken')
   return {
     conversation: found.conversation_id,
     message: toMessage(me, message),
@@ -79,13 +80,13 @@ const isSameMessage = (message: MessageTable, { kind, text, gift }: OutgoingMess
   message.kind === kind && message.body === text && message.gift === gift
 
 /** Sends a message with its debit and all side effects. Must run in a transaction. */
-export async function deliver(ctx: MemberContext, sending: OutgoingMessage): Promise<Delivered> {
-  const writable = await mayDeliver(ctx, sending)
-  const ref = await findOrStartConversation(ctx, writable, sending)
+export async function deliver(ctx: MemberContext, outgoing: OutgoingMessage): Promise<Delivered> {
+  const writable = await mayDeliver(ctx, outgoing)
+  const ref = await findOrStartConversation(ctx, writable, outgoing)
   if (writable.conversation_id !== null && writable.removed && writable.started)
     await assertConversationLimit(ctx)
-  const cost = await costOf(ctx, writable, sending)
-  const delivered = await writeMessage(ctx, ref, writable, { ...sending, cost })
+  const cost = await costOf(ctx, writable, outgoing)
+  const delivered = await writeMessage(ctx, ref, writable, { ...outgoing, cost })
   if (writable.origin === 'fictional' && !writable.fictional_confirmed)
     await confirmFictional(ctx, ref.conversation)
   return delivered
@@ -119,10 +120,10 @@ async function writeMessage(
     other_muted: muted,
     last_seq,
   }: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
-  sending: OutgoingMessage & { cost: number },
+  outgoing: OutgoingMessage & { cost: number },
 ): Promise<Delivered> {
   const me = ctx.actor.memberId
-  const { id, kind, cost, target } = sending
+  const { id, kind, cost, target } = outgoing
   const key = spendKey(conversation, id)
   const spend = {
     memberId: me,
@@ -140,7 +141,7 @@ async function writeMessage(
     muted,
   })
   const statement = { spending: spendSql(spend, ctx.now), listeners }
-  const added = await addMessage(ctx, { conversation, block_version, otherId }, sending, statement)
+  const added = await addMessage(ctx, { conversation, block_version, otherId }, outgoing, statement)
   if (!added) throw notFoundError(target)
   const credits = balanceAfter(spend, added)
   const { seq } = added
@@ -149,7 +150,7 @@ async function writeMessage(
   return {
     conversation,
     credits,
-    message: newMessage(ctx, conversation, seq, sending, cost),
+    message: newMessage(ctx, conversation, seq, outgoing, cost),
     repeated: false,
   }
 }

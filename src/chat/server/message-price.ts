@@ -9,10 +9,10 @@ import type { Writable } from './permissions.ts'
 export async function costOf(
   ctx: MemberContext,
   writable: Writable,
-  sending: OutgoingMessage,
+  outgoing: OutgoingMessage,
 ): Promise<number> {
-  const cost = await claimCost(ctx, writable, sending)
-  if (sending.credits !== undefined && cost > sending.credits) throw new ApiError('price_changed')
+  const cost = await claimCost(ctx, writable, outgoing)
+  if (outgoing.credits !== undefined && cost > outgoing.credits) throw new ApiError('price_changed')
   return cost
 }
 

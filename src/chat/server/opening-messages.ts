@@ -98,8 +98,8 @@ export async function assertNotMassMessaging(
 ): Promise<void> {
   const {
     new_conversations_a_day: limit,
-    same_openings_a_day: same,
-    same_opening_members: crowd,
+    same_openings_a_day: sameTextLimit,
+    same_opening_members: maxSenders,
   } = ctx.site.settings
   const since = new Date(ctx.now.getTime() - DAY)
   const me = ctx.actor.memberId
@@ -111,10 +111,11 @@ export async function assertNotMassMessaging(
   )
   if (started >= limit) throw new ApiError('too_many_conversations', { limit })
   if (text === '') return
-  if (copies >= same) throw new ApiError('same_text_too_often', { limit: same })
+  if (copies >= sameTextLimit) throw new ApiError('same_text_too_often', { limit: sameTextLimit })
   if (
     pattern &&
-    copies >= remainingOpenings(same, crowd, await countOtherSenders(ctx, pattern, since))
+    copies >=
+      remainingOpenings(sameTextLimit, maxSenders, await countOtherSenders(ctx, pattern, since))
   )
     throw new ApiError('same_text_of_many')
 }

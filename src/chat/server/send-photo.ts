@@ -16,23 +16,23 @@ export async function sendPhoto(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   if (!ctx.actor.confirmed) throw new ApiError('address_not_confirmed')
-  const sending = { ...toOutgoingMessage(input), kind: 'photo' } as const
-  const first = await findDelivered(ctx, sending)
+  const outgoing = { ...toOutgoingMessage(input), kind: 'photo' } as const
+  const first = await findDelivered(ctx, outgoing)
   if (first) return first
-  mayWrite(await mayRead(ctx, sending.target))
+  mayWrite(await mayRead(ctx, outgoing.target))
   const made = await readPhoto(ctx.upload)
   const name = await saveFiles(ctx.files, made)
   const photo = { name, width: made.width, height: made.height }
-  return deliverPhoto(ctx, { ...sending, photo }, name)
+  return deliverPhoto(ctx, { ...outgoing, photo }, name)
 }
 
 async function deliverPhoto(
   ctx: MemberContext,
-  sending: OutgoingMessage,
+  outgoing: OutgoingMessage,
   name: string,
 ): Promise<Output<typeof contract>> {
   try {
-    const sent = await deliverIdempotently(ctx, sending)
+    const sent = await deliverIdempotently(ctx, outgoing)
     if (sent.repeated) await removeFiles(ctx.files, name)
     return sent
   } catch (error) {

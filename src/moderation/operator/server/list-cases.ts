@@ -53,11 +53,11 @@ const Snapshot = z.object({
 })
 
 function fromReport(report: ReportRow): OpenCase {
-  const sealed = z.parse(Snapshot, report.snapshot)
-  const conversation = sealed.message ?? sealed.gift
-  const photos = sealed.photo
-    ? [sealed.photo]
-    : (sealed.photos ?? []).filter((photo) => photo.status === 'active')
+  const snapshot = z.parse(Snapshot, report.snapshot)
+  const conversation = snapshot.message ?? snapshot.gift
+  const photos = snapshot.photo
+    ? [snapshot.photo]
+    : (snapshot.photos ?? []).filter((photo) => photo.status === 'active')
   const messages = conversation
     ? [
         ...conversation.before.map((message) => ({ message, reported: false })),
@@ -76,8 +76,8 @@ function fromReport(report: ReportRow): OpenCase {
     language: report.language,
     member: report.reported_id,
     shown: {
-      name: sealed.profile?.name ?? '',
-      about: sealed.profile?.about ?? '',
+      name: snapshot.profile?.name ?? '',
+      about: snapshot.profile?.about ?? '',
       photos: photos.slice(0, MAX_PHOTOS).map(({ name }) => photoUrl(name, 'card')),
       messages: messages.map(({ message, reported }) => ({
         text: message.body,
