@@ -1,8 +1,8 @@
-/** What affiliates are told; each at most once for a member. */
+/** The events that are reported to affiliates, each at most once per member. */
 export const affiliateEvents = ['sign_up', 'confirmed', 'first_order', 'refund'] as const
 export type AffiliateEvent = (typeof affiliateEvents)[number]
 
-/** The values that the address of a postback may contain, each as `{name}`. */
+/** The placeholders of a postback's URL, each as `{name}`. */
 export const postbackFields = [
   'event',
   'id',
@@ -32,12 +32,15 @@ export function isPostbackTemplate(template: string): boolean {
   )
 }
 
-/** The address of one postback; a value can add neither a parameter nor a path. */
+/**
+ * Fills the placeholders of a postback's URL. Values are encoded, so they can add neither a
+ * parameter nor a path.
+ */
 export const fillTemplate = (template: string, values: PostbackValues): string =>
   template.replaceAll(PLACEHOLDER, (_, name: string) => {
     const field = postbackFields.find((each) => each === name)
     return encodeURIComponent((field && values[field]) ?? '')
   })
 
-/** The text that a signature covers: the Unix time in its header and the whole address. */
+/** The signed text: the Unix time in the header and the complete URL. */
 export const signedText = (seconds: number, url: string): string => `${seconds}.${url}`

@@ -7,7 +7,7 @@ export async function takeSharedPhoto(): Promise<File | null> {
   if (!('caches' in window)) return null
   const cache = await caches.open(DEVICE_CACHE)
   const found = await cache.match(SHARED_PHOTO)
-  // Only the first page that asks gets it.
+  // Only the first page to delete it gets it.
   if (!found || !(await cache.delete(SHARED_PHOTO))) return null
   const name = decodeURIComponent(found.headers.get('x-name') ?? '')
   const photo = await found.blob()

@@ -32,7 +32,7 @@ type NewAffiliate = {
 
 const ownerOf = (affiliateId: string) => `affiliate ${affiliateId}`
 
-/** Replaces address, secret and events of the network's affiliate; its earlier reports stay. */
+/** Replaces URL, secret and events of the network's affiliate; its earlier reports stay. */
 export async function saveAffiliate(
   db: Queryable,
   seal: Seal,

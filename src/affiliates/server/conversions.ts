@@ -5,7 +5,7 @@ import type { AffiliateEvent } from '../rules.ts'
 
 type NewConversion = { memberId: string; event: AffiliateEvent; orderId: string | null }
 
-/** Returns false if the event has happened before. */
+/** Returns false if the event was recorded before. */
 export async function addConversion(
   { db, site, now }: Context,
   { memberId, event, orderId }: NewConversion,

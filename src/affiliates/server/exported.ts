@@ -8,7 +8,7 @@ export const affiliatesExport: ExportedTable[] = [
     exported: ['event', 'order_id', 'happened_at'],
     withheld: ['member_id', 'site_id'],
   },
-  // What an affiliate was told of the member, and when.
+  // The reports about the member to affiliates.
   {
     table: 'postback',
     owner: 'member_id',

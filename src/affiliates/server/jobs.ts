@@ -33,8 +33,8 @@ const COUNTED: Partial<Record<AffiliateEvent, LanderEvent>> = {
 type Conversion = { memberId: string; event: AffiliateEvent; order?: PaidOrder }
 
 /**
- * Counts what became of a visitor, once, and enqueues the report to the affiliate of their source,
- * if the member allows it. Runs in the publisher's transaction.
+ * Records and counts a conversion once, and enqueues its report to the affiliate of the member's
+ * source, if the member consents. Runs in the publisher's transaction.
  */
 async function recordConversion(ctx: Context, conversion: Conversion): Promise<void> {
   const { memberId, event, order } = conversion
@@ -73,8 +73,8 @@ async function enqueuePostback(
 const Parameters = z.record(z.string(), z.string())
 
 /**
- * Sends one report: a GET whose header has the time and an HMAC of time and address. A status other
- * than success makes the queue retry it; the affiliate recognizes a repeat by id and event.
+ * Sends one report: a GET whose header contains the time and an HMAC of time and URL. The queue
+ * retries it after any status but success; affiliates detect a repeat by id and event.
  */
 async function sendPostback(ctx: Context, postbackId: string): Promise<void> {
   const postback = await findPendingPostback(ctx.db, postbackId)
@@ -113,7 +113,7 @@ export const affiliatesListeners: Listener[] = [
   ),
   onEvent(orderRefunded, async (ctx, order) => {
     const { memberId, orderId } = order
-    // Only the first order was reported, so only its refund is.
+    // Only the refund of a reported order is reported.
     if (await isFirstOrder(ctx.db, memberId, orderId))
       await recordConversion(ctx, { memberId, event: 'refund', order })
   }),

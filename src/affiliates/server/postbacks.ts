@@ -14,7 +14,7 @@ type NewPostback = {
   parameters: PostbackValues
 }
 
-/** Returns false if the affiliate has this report already. */
+/** Returns false if the report exists already. */
 export async function addPostback(
   db: Queryable,
   { id, site, affiliateId, memberId, event, pseudonym, parameters }: NewPostback,
@@ -32,7 +32,7 @@ export async function addPostback(
 export type PendingPostback = Affiliate &
   Pick<PostbackTable, 'postback_id' | 'event' | 'pseudonym' | 'parameters' | 'created_at'>
 
-/** Null once it was sent, the member was erased, or the affiliate is no longer active. */
+/** Null if it was sent, the member was erased, or the affiliate is no longer active. */
 export async function findPendingPostback(
   db: Queryable,
   id: string,

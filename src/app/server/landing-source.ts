@@ -5,8 +5,8 @@ import type { Locale } from '../../platform/locales.ts'
 const names = new Set<string>([...landerNames, ...entryNames])
 
 /**
- * The lander or entry page that a form names, which the visitor may have changed: a known name and
- * a possible slug, else none.
+ * Parses the lander or entry page named in a form, which the visitor may have changed: empty unless
+ * the name is known and the slug valid.
  */
 export function parseLandingSource(
   lander: string | null | undefined,

@@ -3,8 +3,8 @@ import { TextButton } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 
 /**
- * Offers to load the new version when another build's service worker takes over. The page stays as
- * it is: what the member is typing must not be lost.
+ * Offers to load the new version when another build's service worker takes over. Does not reload by
+ * itself, because typed text would be lost.
  */
 export function watchForUpdates(): void {
   if (!('serviceWorker' in navigator)) return

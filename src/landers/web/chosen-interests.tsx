@@ -6,7 +6,10 @@ import { useLanderTexts } from './use-lander.ts'
 
 const PLACES = 3
 
-/** The interests picked elsewhere in the form; empty places until then, so that nothing moves. */
+/**
+ * The interests chosen elsewhere in the form, with placeholders until then, so that the layout does
+ * not shift.
+ */
 export function ChosenInterests() {
   const t = useLanderTexts()
   const locale = useLocale()
@@ -50,7 +53,7 @@ function useChosenInterests(place: React.RefObject<HTMLElement | null>): Interes
           .filter((value) => typeof value === 'string')
           .filter(isInterest),
       )
-    // Picked before hydration.
+    // Chosen before hydration.
     read()
     form.addEventListener('change', read)
     return () => form.removeEventListener('change', read)

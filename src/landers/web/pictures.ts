@@ -16,7 +16,7 @@ const drawing = (src: string): Picture => ({ src, width: 960, height: 720 })
 /** The picture of each lander and entry page; the others have a map, faces, scenes or a clip. */
 export const pictures = {
   adultonly: drawing(adultonly),
-  /** A street without a sky, to stand on the lower edge of a dark page. */
+  /** A street without a sky, for the lower edge of a dark page. */
   alonetonight: { src: alonetonight, width: 1440, height: 440 },
   gallery: drawing(gallery),
   iconslanding: drawing(iconslanding),

@@ -36,8 +36,8 @@ const FETCH_LIMITS = { maxBytes: 10_000_000, timeout: 30_000 }
 const BATCH_SIZE = 50
 
 /**
- * Brings the profiles of a partner's feed up to date. A feed that cannot be read or is not properly
- * signed changes nothing; its profiles stay until they expire.
+ * Synchronizes the profiles of a partner's feed. A feed that is unreachable, invalid or not
+ * properly signed changes nothing; its profiles stay until they expire.
  */
 export async function importFeed(ctx: Context, feedId: string): Promise<void> {
   const { settings } = ctx.site
@@ -75,7 +75,7 @@ async function applyDocument(ctx: Context, feed: Feed, document: FeedDocument): 
   const known = await listKnownProfiles(ctx.db, ctx.site.id, feed.id)
   const entries = readEntries(ctx, feed, document, known)
   const listed = new Set(entries.map(({ profile }) => profile.id))
-  // First, so that the same person under a new id is no duplicate.
+  // Removed first, so that a person with a new id does not count as a duplicate.
   const missing = known.filter(({ external_id }) => !listed.has(external_id))
   await removeProfiles(
     ctx,
@@ -99,7 +99,10 @@ async function applyDocument(ctx: Context, feed: Feed, document: FeedDocument): 
   await saveImport(ctx.db, ctx.site.id, feed.id, result, ctx.now)
 }
 
-/** The valid entries; of several with one id the first. Refused profiles are left out. */
+/**
+ * Returns the valid entries, the first of those with the same id, without profiles that a moderator
+ * disabled.
+ */
 function readEntries(
   ctx: Context,
   feed: Feed,
@@ -126,7 +129,7 @@ const sha256 = (parts: unknown) => createHash('sha256').update(JSON.stringify(pa
 const versionOf = ({ expires_at: _expiry, ...content }: FeedProfile, birthDate: string) =>
   sha256([content, birthDate])
 
-/** The same for one person in two feeds: what a reader would recognise. */
+/** Equal for the same person in two feeds: a hash of the visible fields, normalized. */
 const contentHashOf = ({ name, gender, age, country, city, about }: FeedProfile) =>
   sha256(
     [name, gender, age, country, city, about].map((part) =>

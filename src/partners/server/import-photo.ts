@@ -7,9 +7,9 @@ import { findPhotoUrl } from './partner-profile.ts'
 const FETCH_LIMITS = { maxBytes: 15_000_000, timeout: 30_000 }
 
 /**
- * Fetches the photo of a partner's profile and passes it through the pipeline and the review of
- * members' photos. One that is unfit leaves the profile without a photo; a host that does not
- * answer is tried again by the queue.
+ * Fetches the photo of a partner's profile and passes it through the pipeline and review of
+ * members' photos. An invalid photo leaves the profile without one; the queue retries after a
+ * timeout or connection error.
  */
 export async function importPhoto(
   ctx: Context,

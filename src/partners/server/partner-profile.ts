@@ -4,7 +4,7 @@ import type { PartnerProfileTable } from '../../server/database/generated/tables
 
 type Key = { site: number; feed: string; externalId: string }
 
-/** Serializes the imports of a site, so that no person is added from two feeds at once. */
+/** Serializes the imports of a site, so that parallel imports cannot add the same person twice. */
 export async function lockPartnerProfiles(db: Queryable, site: number): Promise<void> {
   await execute(db, sql`select pg_advisory_xact_lock(hashtext('partner_profile'), ${site}::int)`)
 }
@@ -62,7 +62,7 @@ export async function savePartnerProfile(
   )
 }
 
-/** Entries that the feed still lists unchanged live on. */
+/** Extends the expiry of entries that the feed still lists unchanged. */
 export async function extendPartnerProfiles(
   db: Queryable,
   site: number,
@@ -78,7 +78,7 @@ export async function extendPartnerProfiles(
   )
 }
 
-/** Profiles that expired, and those of feeds that the site no longer has. */
+/** Lists expired profiles and those of feeds that the site no longer has. */
 export async function listExpired(
   db: Queryable,
   site: number,

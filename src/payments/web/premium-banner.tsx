@@ -3,7 +3,7 @@ import { useSettings } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { GemIcon } from '../../web/ui/icon.tsx'
 
-/** The foot of the premium page: what one payment buys, and the way back up. */
+/** The end of the premium page: what one payment includes, and a link to the top. */
 export function PremiumBanner() {
   const t = useTranslations('payments')
   const { refund_days } = useSettings()

@@ -9,7 +9,7 @@ import { useCardName } from './use-card-name.ts'
 
 type Props = { orders: Order[]; next: string | undefined }
 
-/** Earlier orders; each chooses its bundle and its way to pay again. */
+/** Earlier orders; choosing one selects its bundle and payment method again. */
 export function RepeatList({ orders, next }: Props) {
   const t = useTranslations('payments')
   if (orders.length === 0) return null

@@ -11,9 +11,9 @@ export type LanderCount = LanderSource & {
 }
 
 /**
- * Adds to the day's rows. Networks and slugs come from addresses, which anyone can invent: once a
- * site's day has `MAX_DAY_ROWS` rows, new ones share one row per lander and country. Rows are
- * written in the order of their keys, so that nodes that write at once do not deadlock.
+ * Adds counts to the day's rows. Anyone can invent networks and slugs in a URL: once a site's day
+ * has `MAX_DAY_ROWS` rows, new ones share one row per lander and country. Rows are written in key
+ * order, so that concurrent nodes do not deadlock.
  */
 export async function addLanderCounts(db: Queryable, counts: LanderCount[]): Promise<void> {
   await execute(

@@ -15,8 +15,8 @@ export const countLanderEvent = (
   addLanderCounts(db, [{ ...source, site: site.id, day: dayOf(now), event, count: 1 }])
 
 /**
- * Counts requests of pages in memory and adds them up in the database once a second, so that a page
- * from the cache costs no statement. A process that is killed loses up to a second of counts.
+ * Counts page requests in memory and writes them to the database once a second, so that a cached
+ * page costs no statement. A process that is killed loses up to a second of counts.
  */
 export type LanderCounter = {
   count(siteId: number, source: LanderSource, event: LanderEvent, now: Date): void
@@ -24,7 +24,7 @@ export type LanderCounter = {
 }
 
 const FLUSH_DELAY = 1_000
-/** Different rows in memory; what comes after them is counted under `OTHER_NETWORK`. */
+/** The maximum of distinct rows in memory; further ones are counted under `OTHER_NETWORK`. */
 const MAX_PENDING = 5_000
 
 export function createLanderCounter({ db, log }: { db: Queryable; log: Log }): LanderCounter {

@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 
-/** What a link preview shows. Its people are drawn: a member's photo needs their consent. */
+/**
+ * The content of a link preview. Its people are drawn, because a member's photo requires consent.
+ */
 export type PreviewContent = {
   brand: string
   site: string
   title: string
   description: string
-  /** The host, as the reader knows it. */
+  /** The host, as displayed to the reader. */
   domain: string
 }
 
@@ -107,7 +109,7 @@ async function texts(content: PreviewContent, look: Look): Promise<OverlayOption
 
 type Font = { family: string; file: string; colour: string }
 
-/** Text in the largest of these sizes in which it is no higher than allowed. */
+/** The text in the largest of these sizes that does not exceed the allowed height. */
 async function fitted(text: string, sizes: number[], height: number, font: Font) {
   let drawn = await line(text, { ...font, size: sizes[0] ?? 24 })
   for (const size of sizes.slice(1))

@@ -47,7 +47,10 @@ const toResponse = (image: Buffer) =>
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' },
   })
 
-/** The page is read as anybody sees it, whoever asks for its preview. */
+/**
+ * Renders the page as a visitor without cookies, so that previews do not depend on who requests
+ * them.
+ */
 function neutralVisitor(ctx: Context, locale: Locale): Visitor {
   return {
     site: ctx.site,
@@ -98,6 +101,6 @@ function contentOf(html: string, property: string): string {
   return unescapeHtml(content ?? '')
 }
 
-/** Cut between two words. */
+/** Truncates between two words. */
 const shortened = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`

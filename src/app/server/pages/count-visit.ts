@@ -9,9 +9,8 @@ import { parseLandingSource } from '../landing-source.ts'
 type Visit = { counter: LanderCounter; request: Request; visitor: Visitor; page: RenderedPage }
 
 /**
- * Counts a visitor's request of a lander as a view, and the answer to its form, which is a request
- * of sign-up that names the lander, as a start. Both are counted here, after the cache, without a
- * cookie of their own and without an address.
+ * Counts a visitor's request of a lander as a view, and a request of sign-up that names a lander as
+ * a start. Runs after the page cache and stores neither a cookie nor an address.
  */
 export function countVisit({ counter, request, visitor, page }: Visit): void {
   if (visitor.actor || page.status !== 200 || !isVisit(request.method, visitor.headers)) return

@@ -6,7 +6,10 @@ import { parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import { countLanderEvent } from '../../../traffic/server/public.ts'
 import { parseLandingSource } from '../landing-source.ts'
 
-/** Counts nothing for who did not agree to statistics, also if a page from before still reports. */
+/**
+ * Counts nothing without consent to statistics, also if a page that was opened before the
+ * withdrawal reports.
+ */
 export async function reportBounce(
   ctx: Context,
   { lander, slug }: Parsed<typeof contract>,

@@ -32,7 +32,7 @@ export function ClipBlock({ block, render }: Props) {
   )
 }
 
-/** Whether the visitor wants nothing to move or to be loaded without a press. */
+/** Whether the browser asks for reduced motion or data: nothing is played without a press then. */
 function prefersPress(): boolean {
   const savesData =
     'connection' in navigator &&
@@ -48,8 +48,8 @@ function prefersPress(): boolean {
 }
 
 /**
- * The silent clip. It is loaded after the page has answered the visitor's first touch, so it costs
- * the first view nothing.
+ * The clip without sound, loaded after the first interaction, so that it does not delay the first
+ * view.
  */
 function Film({ block }: { block: Clip }) {
   const t = useTranslations('landers')
@@ -99,5 +99,5 @@ function Film({ block }: { block: Clip }) {
   )
 }
 
-/** A browser may refuse to play; then the poster stays and the button offers it. */
+/** A browser may refuse to play; the poster and its button then stay. */
 const play = (video: HTMLVideoElement | null) => video?.play().catch(() => undefined)

@@ -7,7 +7,7 @@ import { useTransition } from '../use-transition.ts'
 
 type Collage = Extract<Block, { kind: 'collage' }>
 
-/** Drawn people of whom those move to the front who fit what the form says. */
+/** Drawn people, sorted by whether they fit the form's answers. */
 export function CollageBlock({ block }: { block: Collage }) {
   const t = useTranslations('landers')
   const place = useRef<HTMLUListElement>(null)
@@ -30,7 +30,10 @@ export function CollageBlock({ block }: { block: Collage }) {
 
 const LARGE = 4
 
-/** The policy of the page allows styles by script only, and nothing moves before. */
+/**
+ * The content security policy forbids style attributes in HTML, so the transition name is set after
+ * hydration.
+ */
 function Face({ face, index }: { face: SortedFace; index: number }) {
   const name = useHydrated() ? { viewTransitionName: `face-${face.number}` } : undefined
   return (
@@ -50,7 +53,7 @@ function Face({ face, index }: { face: SortedFace; index: number }) {
 
 const ANYONE: Preference = { gender: 'everyone', from: 0, to: Infinity }
 
-/** What the form around the collage says about the people looked for. */
+/** The preference from the fields of the surrounding form. */
 function usePreference(place: React.RefObject<HTMLElement | null>): Preference {
   const [preference, setPreference] = useState(ANYONE)
   const inTransition = useTransition()

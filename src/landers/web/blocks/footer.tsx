@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import { useLanderTexts } from '../use-lander.ts'
 
-/** The last line of a lander: its closing words, and log-in for members. */
+/** The end of a lander: a closing text, and log-in for members. */
 export function FooterBlock() {
   const t = useTranslations('landers')
   const text = useLanderTexts()

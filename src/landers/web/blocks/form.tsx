@@ -11,7 +11,7 @@ import { RegionList } from '../region-list.tsx'
 import { ChosenInterests } from '../chosen-interests.tsx'
 import { useLander, useLanderTexts } from '../use-lander.ts'
 
-/** The first step of sign-up: what the other blocks did not ask, and the button. */
+/** The first step of sign-up: the fields that other blocks do not contain, and the button. */
 export function FormBlock({ block }: { block: Extract<Block, { kind: 'form' }> }) {
   const t = useTranslations('landers')
   const { min_age } = useSettings()
@@ -89,7 +89,7 @@ function LookingFor() {
 
 const OLDEST = 100
 
-/** The year only: the whole date is private and stays out of the address. */
+/** Asks for the year only: the form's values appear in the URL, and the full date is private. */
 function BirthYear() {
   const t = useTranslations('landers')
   const { min_age, now } = useSettings()

@@ -4,11 +4,11 @@ import type { LanderContent } from '../../contract.ts'
 import { pictures } from '../pictures.ts'
 import { useLander, useLanderTexts } from '../use-lander.ts'
 
-/** Fewer people would look like a leftover: then the drawn exhibition stands alone. */
+/** With fewer cards only the drawing is shown. */
 const FEWEST = 4
 const ON_THE_FIRST_SCREEN = 4
 
-/** Blurred cards of members who agreed to be promoted, hung like an exhibition. */
+/** Blurred cards of members who agreed to be promoted, in frames. */
 export function GalleryBlock() {
   const t = useLanderTexts()
   const { content } = useLander()

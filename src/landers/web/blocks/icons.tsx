@@ -6,7 +6,7 @@ import { useLanderTexts } from '../use-lander.ts'
 
 const tints = ['bg-tint-sage', 'bg-tint-butter', 'bg-tint-clay', 'bg-tint-lilac', 'bg-tint-sky']
 
-/** Interests as tiles, of which the visitor picks a few. */
+/** Interests as tiles of checkboxes. */
 export function IconsBlock({ block }: { block: Extract<Block, { kind: 'icons' }> }) {
   const t = useLanderTexts()
   const nameOf = useTraitName()

@@ -3,7 +3,7 @@ import { useSettings } from '../../../web/shell-queries.ts'
 import { Tick, Ticks } from '../../../web/ui/lists.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 
-/** What joining costs and what it does not commit to. */
+/** States that sign-up is free and without a subscription, and the price of messages. */
 export function PromiseBlock() {
   const t = useTranslations('landers')
   const { signup_credits } = useSettings()

@@ -9,8 +9,8 @@ export type PaidOrder = {
   currency: Money['currency']
 }
 
-/** An order was paid, once; `amount` is its price. */
+/** An order was paid; published once per order. `amount` is its price. */
 export const orderCompleted = defineEvent<PaidOrder>('order_completed')
 
-/** Money of a paid order goes back: a withdrawal, a refund or a chargeback of `amount`. */
+/** A withdrawal, a refund or a chargeback returned `amount` of a paid order. */
 export const orderRefunded = defineEvent<PaidOrder>('order_refunded')
