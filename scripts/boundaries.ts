@@ -11,6 +11,7 @@ export const features = [
   'consent',
   'traffic',
   'accounts',
+  'legal',
   'security',
   'blocks',
   'photos',

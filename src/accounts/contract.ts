@@ -44,6 +44,8 @@ export const User = z.object({
   new_likes: z.int(),
   /** Whether there is a match that the member has not been shown yet. */
   new_match: z.boolean(),
+  /** New terms that the member has yet to accept, and the day from which they apply. */
+  terms_pending: z.nullable(z.object({ version: z.int(), from: z.iso.date() })),
 })
 export type User = z.infer<typeof User>
 

@@ -35,6 +35,7 @@ export type UserRow = AccountSummary & {
   unread: number
   new_likes: number
   new_match: boolean
+  terms_pending: { version: number; from: string } | null
   disabled: string[]
   traits: CurrentUserTraits
   /** The last search, as a query string. */

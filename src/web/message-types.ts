@@ -8,6 +8,7 @@ import type consent from '../../messages/en/consent.json'
 import type errors from '../../messages/en/errors.json'
 import type landing from '../../messages/en/landing.json'
 import type landers from '../../messages/en/landers.json'
+import type legal from '../../messages/en/legal.json'
 import type likes from '../../messages/en/likes.json'
 import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
@@ -51,6 +52,7 @@ declare module 'use-intl' {
       errors: typeof errors
       landing: typeof landing
       landers: typeof landers
+      legal: typeof legal
       likes: typeof likes
       mail: typeof mail
       mailbox: typeof mailbox

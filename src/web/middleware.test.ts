@@ -46,6 +46,7 @@ const signedIn: User = {
   unread_messages: 0,
   new_likes: 0,
   new_match: false,
+  terms_pending: null,
 }
 
 function thrownBy(run: () => void): unknown {

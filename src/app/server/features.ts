@@ -10,6 +10,8 @@ import { chatJobs, chatListeners, chatWarmUps, chatSchedules } from '../../chat/
 import { chatRawRoutes, chatRoutes } from '../../chat/server/routes.ts'
 import { blockSchedules } from '../../blocks/server/jobs.ts'
 import { blocksRoutes } from '../../blocks/server/routes.ts'
+import { legalListeners } from '../../legal/server/jobs.ts'
+import { legalRoutes } from '../../legal/server/routes.ts'
 import { likesListeners } from '../../likes/server/jobs.ts'
 import { likesRoutes } from '../../likes/server/routes.ts'
 import { moderationSchedules } from '../../moderation/server/jobs.ts'
@@ -59,6 +61,7 @@ export const features: Feature[] = [
     scheduled: accountSchedules,
     warmUps: accountWarmUps,
   },
+  { routes: legalRoutes, listeners: legalListeners },
   {
     routes: securityRoutes,
     listeners: securityListeners,

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { recordLegalTexts } from '../../legal/server/public.ts'
 import { ensureSites } from '../../sites/server/public.ts'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
@@ -59,6 +60,7 @@ async function startWithDatabase(
   const databaseHealth = watchDatabase({ url: database.url, log })
   const pool = createPool({ url: database.url, log, health: databaseHealth })
   await ensureSites(pool, config.mode === 'local')
+  await recordLegalTexts(pool, new Date())
   const services = await connectExternalServices({ config, pool, url: database.url, log })
   const countryOf = await createCountryLookup()
   const app = await createApp({

@@ -5,6 +5,7 @@ import { chatExport } from '../../chat/server/exported.ts'
 import { consentExport } from '../../consent/server/exported.ts'
 import { creditsExport } from '../../credits/server/exported.ts'
 import { discountsExport } from '../../discounts/server/exported.ts'
+import { legalExport } from '../../legal/server/exported.ts'
 import { likesExport } from '../../likes/server/exported.ts'
 import { moderationExport } from '../../moderation/server/exported.ts'
 import { notificationsExport } from '../../notifications/server/exported.ts'
@@ -27,6 +28,7 @@ export const exportedTables: ExportedTable[] = [
   ...consentExport,
   ...creditsExport,
   ...discountsExport,
+  ...legalExport,
   ...likesExport,
   ...moderationExport,
   ...notificationsExport,
@@ -54,6 +56,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'invitation',
   'invoice_counter',
   'lander_day',
+  'legal_text',
   'local_mail',
   'local_payment',
   'login_failure',

@@ -9,8 +9,8 @@ export type TextSection = { id: string; title: string; body: ReactNode }
 type Props = {
   title: string
   lead: string
-  /** The date of the last change, `2026-11-21`. */
-  changed: string
+  /** The day of the last change, `2026-11-21`; a legal text has versions. */
+  change: { from: string; version?: number }
   sections: TextSection[]
   /** Marks the sections as questions with their answers, for search engines (schema.org). */
   isFaq?: true
@@ -19,10 +19,10 @@ type Props = {
 /**
  * A legal or help text of the operator with a table of contents, section anchors and print styles.
  */
-export function TextPage({ title, lead, changed, sections, isFaq }: Props) {
+export function TextPage({ title, lead, change, sections, isFaq }: Props) {
   const t = useTranslations('pages')
   const format = useFormatter()
-  const day = format.dateTime(new Date(`${changed}T12:00:00Z`), {
+  const day = format.dateTime(new Date(`${change.from}T12:00:00Z`), {
     dateStyle: 'long',
     timeZone: 'UTC',
   })
@@ -33,7 +33,9 @@ export function TextPage({ title, lead, changed, sections, isFaq }: Props) {
       <header className="grid max-w-[68ch] gap-2 lg:col-start-2">
         <PageTitle>{title}</PageTitle>
         <p className="text-ink-2">{lead}</p>
-        <p className="text-sm text-ink-2">{t('changed', { day })}</p>
+        <p className="text-sm text-ink-2">
+          {change.version ? t('version', { version: change.version, day }) : t('changed', { day })}
+        </p>
       </header>
       <Contents label={t('contents')} sections={sections} />
       <div className="grid max-w-[68ch] gap-8" {...(isFaq && itemOf('FAQPage'))}>

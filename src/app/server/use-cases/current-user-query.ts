@@ -6,6 +6,7 @@ import {
 } from '../../../accounts/server/public.ts'
 import { unreadCountSql } from '../../../chat/server/public.ts'
 import { balanceSql } from '../../../credits/server/public.ts'
+import { pendingTermsSql } from '../../../legal/server/public.ts'
 import { newLikeCountSql, hasNewMatchSql } from '../../../likes/server/public.ts'
 import { disabledReasonsSql } from '../../../notifications/server/public.ts'
 import {
@@ -21,7 +22,7 @@ import type { UserRow } from '../../../server/current-user.ts'
 const member = sql`me.member_id`
 const tables = viewerProfileJoin(member)
 const columns = sql`${viewerProfileColumns}, ${balanceSql(member)} as credits, ${unreadCountSql(member)} as unread,
-  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${disabledReasonsSql(member)} as disabled,
+  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${pendingTermsSql(member)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
   ${traitsSql(member)} as traits, ${rememberedFiltersSql(member)} as remembered`
 
 export async function findUserRow(db: Queryable, memberId: string): Promise<UserRow | null> {

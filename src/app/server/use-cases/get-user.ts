@@ -57,5 +57,6 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     unread_messages: row.unread,
     new_likes: row.new_likes,
     new_match: row.new_match,
+    terms_pending: row.terms_pending,
   }
 }

@@ -3,13 +3,16 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { TimeBonus } from '../../../discounts/web/public.tsx'
 import { OrderNews } from '../../../payments/web/public.tsx'
 import { OfflineStrip } from '../../../web/offline-strip.tsx'
+import { useUser } from '../../../web/shell-queries.ts'
 import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Toasts } from '../../../web/ui/toasts.tsx'
+import { LazyTermsDialog } from './lazy-terms-dialog.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /** A conversation fills the whole window: no footer, and the page itself does not scroll. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
+  const user = useUser()
   return (
     <div className="flex h-dvh flex-col">
       <SkipLink>{t('skip')}</SkipLink>
@@ -19,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <TimeBonus modalOnly />
+      {user && <LazyTermsDialog user={user} />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
     </div>

@@ -10,6 +10,7 @@ import { useUser } from '../../../web/shell-queries.ts'
 import { Footer } from './footer.tsx'
 import { LazyLikeOffer } from './lazy-like-offer.tsx'
 import { LazyMatchMoment } from './lazy-match-moment.tsx'
+import { LazyTermsDialog } from './lazy-terms-dialog.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {user && !bare && <TabBar user={user} />}
       {!bare && <LazyLikeOffer />}
       {user && !bare && <LazyMatchMoment user={user} />}
+      {user && !bare && <LazyTermsDialog user={user} />}
       {!user && <SignupModalTrigger />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />

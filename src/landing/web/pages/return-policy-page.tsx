@@ -1,4 +1,5 @@
 import { useTranslations } from '../../../web/i18n.tsx'
+import { currentVersion } from '../../../legal/rules.ts'
 import { usePageContent } from '../page-content.tsx'
 import { TextPage } from '../text-page.tsx'
 
@@ -11,7 +12,7 @@ export function Component() {
     <TextPage
       title={t('title')}
       lead={t('lead', figures)}
-      changed="2026-11-21"
+      change={currentVersion('return-policy')}
       sections={sections.map((id) => ({
         id,
         title: t(`${id}.title`),

@@ -23,7 +23,7 @@ export function Component() {
     <TextPage
       title={t('title')}
       lead={t('lead', figures)}
-      changed="2026-11-21"
+      change={{ from: '2026-11-21' }}
       sections={[...helped, { id: 'company', title: t('company.title'), body: company }]}
     />
   )

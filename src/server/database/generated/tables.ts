@@ -371,6 +371,16 @@ export type LedgerTransactionTable = {
   at: Date
 }
 
+export type LegalTextTable = {
+  document: 'terms' | 'privacy' | 'return-policy' | 'cookies' | 'ban'
+  version: number
+  locale: string
+  text_checksum: string
+  valid_from: string
+  texts: unknown
+  recorded_at: Date
+}
+
 export type LikeInboxTable = {
   member_id: string
   direction: number
@@ -521,7 +531,7 @@ export type OneTimeLinkTable = {
 export type OpeningMessageTable = {
   member_id: string
   conversation_id: string
-  text_hash: Buffer
+  text_checksum: Buffer
   pattern_hash: Buffer | null
   score: number
   at: Date
@@ -824,6 +834,16 @@ export type SwipePassTable = {
   member_id: string
   other_id: string
   at: Date
+}
+
+export type TermsAcceptanceTable = {
+  member_id: string
+  site_id: number
+  version: number
+  locale: string
+  text_checksum: string | null
+  source: 'sign_up' | 'visit'
+  accepted_at: Date
 }
 
 export type TwoFactorTable = {

@@ -1,0 +1,1 @@
+export { pendingTermsSql, recordLegalTexts } from './legal-texts.ts'
