@@ -4,7 +4,7 @@ import { NO_CONSENT } from '../rules.ts'
 import { ConsentForm } from './consent-form.tsx'
 
 /**
- * Asks visitors who have not answered yet. The server renders it as plain HTML before the page, so
+ * Asks visitors who have not answered yet. The server renders it as plain HTML after the page, so
  * that no page loads script for it. It stays until it is answered and does not block the page.
  */
 export function ConsentPanel({ returnTo }: { returnTo: string }) {

@@ -42,7 +42,7 @@ export async function addConsent({ page, bundle, url, visitor, nonce }: Page): P
   if (!bundle.allowsThirdParties(path)) return
   if (!hasPrivacyControl && !parseConsent(cookie)) {
     const panel = await bundle.renderConsentPanel(visitor.locale, url.pathname + url.search)
-    page.html = withMark(insertBefore(page.html, '<div id="root"', panel))
+    page.html = withMark(insertBefore(page.html, '</body>', panel))
     return
   }
   addThirdParties(page, visitor, nonce, choice)
