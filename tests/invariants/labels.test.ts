@@ -19,6 +19,14 @@ await execute(
 )
 Object.assign(app.siteById(1).settings, { member_resell: true, cam_cards: true })
 const names = { fictional: 'Zefiria', partner: 'Quirita', performer: 'Xanthea' } as const
+const feedOf = (origin: 'partner' | 'performer') => ({
+  id: origin,
+  name: `Site of ${origin}`,
+  url: 'https://acme.example/feed',
+  token: '',
+  public_key: '',
+  origin,
+})
 const kinds = ['fictional', 'partner', 'performer'] as const
 const person = async (origin: (typeof kinds)[number]) => {
   const id = await addMember(db, {
@@ -34,6 +42,16 @@ const ids = {
   fictional: await person('fictional'),
   partner: await person('partner'),
   performer: await person('performer'),
+}
+const offers = { partner: 'https://acme.example/p/1', performer: 'https://cams.example/p/1' }
+for (const kind of ['partner', 'performer'] as const) {
+  const feed = { ...feedOf(kind), hosts: [new URL(offers[kind]).host] }
+  app.siteById(1).settings.partner_feeds.push(feed)
+  await execute(
+    db,
+    sql`insert into partner_profile (site_id, feed, external_id, member_id, content_hash, version, offer_url, expires_at)
+        values (1, ${kind}, '1', ${ids[kind]}, ${Buffer.from(kind)}, '', ${offers[kind]}, now() + interval '1 day')`,
+  )
 }
 const neighbour = await addMember(db, { name: 'Noor', birthDate: '1990-02-02' })
 
@@ -119,6 +137,17 @@ describe.each(locales)('in %s a profile that does not belong to a member is labe
         names[kind],
       ))
         expect(entry).toContain(labelOf(locale, kind))
+    },
+  )
+
+  test.each(['partner', 'performer'] as const)(
+    '%s: its page leads to the offer, marked as sponsored and without a referrer',
+    async (kind) => {
+      const html = await screen(locale, `/members/${ids[kind]}`, viewer)
+      const link = /<a [^>]*rel="sponsored[^>]*>/.exec(html)?.[0] ?? ''
+      expect(link).toContain(`href="${offers[kind]}"`)
+      expect(link).toContain('referrerPolicy="no-referrer"')
+      expect(html).toContain(`Site of ${kind}`)
     },
   )
 
