@@ -27,6 +27,7 @@ export function RegionList() {
           >
             <input
               type="radio"
+              id={`region-${id}`}
               name="region"
               value={id}
               className="absolute inset-0 m-0 cursor-pointer opacity-0"

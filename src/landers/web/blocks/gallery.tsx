@@ -16,7 +16,7 @@ export function GalleryBlock() {
   if (cards.length < FEWEST) return <Exhibition />
   return (
     <figure className="grid gap-5">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 border-t-[10px] border-ink/15 pt-5 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-8 xl:grid-cols-6">
+      <ul className="flex flex-wrap justify-center gap-x-4 gap-y-6 border-t-[10px] border-ink/15 pt-5 lg:gap-x-8">
         {cards.map((card, index) => (
           <Framed key={card.id} card={card} eager={index < ON_THE_FIRST_SCREEN} />
         ))}
@@ -31,7 +31,7 @@ type Card = LanderContent['cards'][number]
 function Framed({ card, eager }: { card: Card; eager: boolean }) {
   const t = useLanderTexts()
   return (
-    <li className="group relative grid content-start gap-2 even:pt-7 lg:even:pt-12">
+    <li className="group relative grid w-[calc(50%-8px)] content-start gap-2 even:pt-7 sm:w-40 lg:even:pt-12">
       <div className="bg-surface p-2.5 shadow-2 ring-4 ring-plum lg:p-3.5">
         <div className="aspect-4/5 overflow-hidden">
           <Portrait

@@ -22,57 +22,76 @@ function tintOf(members: number | null | undefined, most: number): string | unde
 }
 
 /**
- * The visitor's country by region. The list in the form is the control; the map repeats it and
- * accepts a press, so it has no keyboard stops of its own.
+ * The visitor's country by region. The list in the form is the control, and each outline a label of
+ * its radio, so a press works without a script and the map needs no keyboard stops of its own.
  */
 export function MapBlock() {
   const t = useLanderTexts()
   const { content } = useLander()
-  const place = useRef<SVGSVGElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [chosen] = useFormValues(place, 'region')
   const map = content?.map
   if (!map) return null
   const members = new Map(content.regions.map((region) => [region.id, region.members]))
   const most = Math.max(...[...members.values()].map(Number))
+  const viewBox = `0 0 ${map.width} ${map.height}`
   return (
     <figure className="grid justify-items-center gap-3">
-      <svg
-        ref={place}
-        role="img"
-        aria-label={t('map.label')}
-        viewBox={`0 0 ${map.width} ${map.height}`}
-        width={map.width}
-        height={map.height}
-        className="h-auto max-h-104 w-full lg:max-h-130"
-      >
+      <div ref={place} role="img" aria-label={t('map.label')} className="relative w-full">
         {map.regions.map((outline) => (
-          <path
-            key={outline.region}
-            d={outline.d}
-            strokeLinejoin="round"
-            onClick={() => chooseRegion(place.current, outline.region)}
-            className={classes(
-              'cursor-pointer stroke-field stroke-5 transition-[fill]',
-              String(outline.region) === chosen
-                ? 'fill-spark'
-                : tintOf(members.get(outline.region), most),
-              String(outline.region) !== chosen && 'hover:fill-on-field/38',
-            )}
-          />
-        ))}
-        {map.regions.map((outline) => (
-          <Count
+          <OutlineLabel
             key={outline.region}
             outline={outline}
-            members={members.get(outline.region)}
-            chosen={String(outline.region) === chosen}
+            viewBox={viewBox}
+            tint={
+              String(outline.region) === chosen
+                ? 'fill-spark'
+                : tintOf(members.get(outline.region), most)
+            }
           />
         ))}
-      </svg>
+        <svg
+          viewBox={viewBox}
+          width={map.width}
+          height={map.height}
+          className="pointer-events-none relative block h-auto max-h-104 w-full lg:max-h-130"
+        >
+          {map.regions.map((outline) => (
+            <Count
+              key={outline.region}
+              outline={outline}
+              members={members.get(outline.region)}
+              chosen={String(outline.region) === chosen}
+            />
+          ))}
+        </svg>
+      </div>
       <figcaption className="max-w-[46ch] text-center text-xs text-on-field-2">
         {t('map.note')}
       </figcaption>
     </figure>
+  )
+}
+
+type OutlineProps = { outline: Outline; viewBox: string; tint: string | undefined }
+
+/** Covers the map, but only its own outline accepts a press. */
+function OutlineLabel({ outline, viewBox, tint }: OutlineProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the list has the name
+    <label htmlFor={`region-${outline.region}`} className="pointer-events-none absolute inset-0">
+      <svg viewBox={viewBox} className="size-full">
+        <path
+          d={outline.d}
+          strokeLinejoin="round"
+          className={classes(
+            'pointer-events-auto cursor-pointer stroke-field stroke-5 transition-[fill]',
+            tint,
+            tint !== 'fill-spark' && 'hover:fill-on-field/42',
+          )}
+        />
+      </svg>
+    </label>
   )
 }
 
@@ -95,16 +114,11 @@ function Count({ outline, members, chosen }: CountProps) {
       textAnchor="middle"
       dominantBaseline="central"
       className={classes(
-        'pointer-events-none text-[34px] font-semibold tabular-nums',
+        'text-[34px] font-semibold tabular-nums',
         chosen ? 'fill-on-spark' : 'fill-on-field',
       )}
     >
       {text}
     </text>
   )
-}
-
-/** Presses the control of the list, so that one place knows the choice. */
-function chooseRegion(map: SVGSVGElement | null, region: number): void {
-  map?.closest('form')?.querySelector<HTMLInputElement>(`input[value="${region}"]`)?.click()
 }
