@@ -34,7 +34,7 @@ const message = (seq: number, more: Partial<Message> = {}): Message => ({
 const seqs = (messages: Message[]) => messages.map(({ seq }) => seq)
 
 describe('prices and values in money', () => {
-  test("a text costs what the site's settings say, and the reason is given if it is free", () => {
+  test("the price of a text follows the site's settings, with the reason if it is free", () => {
     const text = { settings, kind: 'text', origin: 'member', freeFirst: false } as const
     expect(messageCost(text)).toEqual({ credits: 1, free: null })
     expect(messageCost({ ...text, freeFirst: true })).toEqual({ credits: 0, free: 'match' })

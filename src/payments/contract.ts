@@ -66,8 +66,8 @@ export const getBundles = call({
     bundles: z.array(Bundle),
     discount: z.nullable(Discount),
     /**
-     * The code of the call, or of the campaign link if its offer is better; `code_refused` says why
-     * it does not apply.
+     * The code of the call, or of the campaign link unless a better offer applies; `code_refused`
+     * is the reason if it does not apply.
      */
     code: z.nullable(z.string()),
     code_refused: z.nullable(z.enum(['not_found', 'expired', 'in_use'])),

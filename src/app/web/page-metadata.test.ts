@@ -44,7 +44,7 @@ describe('a public page', () => {
     expect(html).toContain(`<meta property="og:image" content="${image}">`)
   })
 
-  test('says where it is on the site, with its title unescaped', () => {
+  test('contains the breadcrumbs of the page, with its title unescaped', () => {
     const Trail = z.object({
       itemListElement: z.array(z.object({ name: z.string(), item: z.string() })),
     })
@@ -69,7 +69,7 @@ describe('a public page', () => {
 const isPrivate = ({ middleware }: PageRoute) =>
   middleware.some((name) => name === 'members' || name === 'operators')
 
-describe('search engines are told to leave out', () => {
+describe('not indexed and without a link preview are', () => {
   test.each(pageRoutes.filter(isPrivate).map(({ name, path }) => [name, path]))(
     '%s',
     (name, path) => {
@@ -79,7 +79,7 @@ describe('search engines are told to leave out', () => {
     },
   )
 
-  test('failures, which also name no other address', () => {
+  test('failures, which also have no canonical URL', () => {
     expect(metadata('pricing', '/pricing', { status: 404 })).toBe(noindex)
   })
 })

@@ -151,7 +151,7 @@ describe('paging and search', () => {
 })
 
 describe('gifts, muting and waiting messages', () => {
-  test("a gift costs what the site's settings say, and an unknown gift is refused", async () => {
+  test("the price of a gift follows the site's settings, and an unknown gift is refused", async () => {
     const { api, other, conversation } = await startConversation({ app, as }, 10)
     const { credits, message } = await api(sendGift, {
       id: uuid(),

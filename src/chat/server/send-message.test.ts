@@ -93,7 +93,7 @@ describe('sending and repeating', () => {
 })
 
 describe('prices', () => {
-  test('without credits nothing is stored, and the failure says how many are missing', async () => {
+  test('without credits nothing is stored, and the failure contains the needed and available credits', async () => {
     const { from, api, conversation } = await startPaidConversation(1)
     const refused = api(sendMessage, { id: uuid(), conversation, text: 'One more' })
     await expect(refused).rejects.toMatchObject({

@@ -58,7 +58,7 @@ describe('a debit', () => {
     ).toEqual([])
   })
 
-  test('fails with not_enough_credits, which says needed and available credits', async () => {
+  test('fails with not_enough_credits, with the needed and available credits', async () => {
     const member = await memberWith({ credits: 5, origin: 'signup' })
     await expect(spend(member, 6)).rejects.toMatchObject({
       code: 'not_enough_credits',

@@ -170,7 +170,7 @@ describe('suggestions', () => {
 })
 
 describe('the offer', () => {
-  test('the offer says whether the profile likes the member or is a suggestion, and writes nothing', async () => {
+  test('the offer states whether the profile likes the member or is a suggestion, and writes nothing', async () => {
     const { id, api } = await player()
     const counts = () =>
       row(

@@ -61,7 +61,7 @@ const lastImport = () =>
   )
 
 describe('a signed feed', () => {
-  test('becomes profiles that are labelled, lead to the partner and stand behind members', async () => {
+  test('becomes profiles that are labelled, link to the partner and are listed after members', async () => {
     const person = entry()
     partner.publish([person])
     await importNow()

@@ -92,7 +92,7 @@ describe('the own profile', () => {
     expect(after).toEqual(before)
   })
 
-  test('sexuality requires a consent, is shown only if its owner says so, and is deleted with the consent', async () => {
+  test('sexuality requires a consent, is shown only if its owner shows it, and is deleted with the consent', async () => {
     const [member, other] = [await addMember(db), await addMember(db)]
     const [api, others] = [await as(member), await as(other)]
     await api(updateProfile, { sexuality: 'bi', sexuality_consent: true })

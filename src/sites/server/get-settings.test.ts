@@ -180,7 +180,7 @@ describe('getSettings', () => {
     )
   })
 
-  test("all languages are offered if a visitor's network and country differ, or if the site says so", async () => {
+  test("all languages are offered if a visitor's network and country differ, or if the site is set to", async () => {
     const member = await addMember(app.pool, { country: 'NL' })
     const abroad = await settingsOf({ 'x-demo-country': 'PL' }, '', member)
     expect(abroad).toMatchObject({ geoip_country: 'PL', geoip_selected_country: 'NL' })

@@ -195,7 +195,7 @@ describe('the limit shared by all proofs of identity', () => {
     },
   )
 
-  test('evaluates at most five of many concurrent guesses at the own password', async () => {
+  test('evaluates at most five of many concurrent guesses in a reauthentication', async () => {
     const api = await as(await addMember(app.pool, { passwordHash }))
     const many = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => api(startTwoFactor, { password: `guess number ${i}` })),
@@ -206,7 +206,7 @@ describe('the limit shared by all proofs of identity', () => {
     expect(evaluated.length).toBeLessThanOrEqual(4)
   })
 
-  test('locks a network that guesses the own passwords of many accounts', async () => {
+  test('locks a network that fails to reauthenticate many accounts', async () => {
     const limit = app.siteById(1).settings.lock_out.network_failures
     let blocked = false
     for (let times = 0; times <= limit && !blocked; times++) {

@@ -200,7 +200,7 @@ describe('a session expires', () => {
     expect(await userOf(cookie)).toBeNull()
   })
 
-  test('after 14 days without use; the list of sessions says when, and omits expired ones', async () => {
+  test('after 14 days without use; the list of sessions shows when, and omits expired ones', async () => {
     const id = await member('idle@example.com')
     const cookie = cookieOf(await post({ email: 'idle@example.com', password }))
     advance(14 * DAY - MINUTE)
