@@ -69,7 +69,7 @@ export const strings = () => {
   )
 }
 
-/** A front door with a bell: somebody's profile before one has knocked. */
+/** A front door with a bell. */
 export const doorstep = () =>
   box([0, 0, 1200, 900], '#b5654f') +
   times(13, (row) =>

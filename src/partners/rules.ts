@@ -6,13 +6,13 @@ const DAY = 86_400_000
 export const MAX_DOCUMENT_PROFILES = 5_000
 /** Days after which a profile leaves unless its feed lists it again. */
 export const MAX_PROFILE_DAYS = 7
-/** A document that was issued longer ago is refused: it could be replayed to restore profiles. */
+/** Older documents are refused: replaying one could restore removed profiles. */
 const MAX_DOCUMENT_AGE = 2 * DAY
-/** By which the clocks of two servers may differ. */
+/** The tolerated difference between the clocks of two servers, in milliseconds. */
 const CLOCK_DIFFERENCE = 300_000
 /**
- * Days before the import at which such a profile counts as last active, so that it never stands
- * before members who were active in the last weeks.
+ * Advertised profiles count as last active this many days before the import, so that they are
+ * listed after members who were active in the last weeks.
  */
 const RANKED_AS_IDLE_DAYS = 30
 
@@ -24,7 +24,7 @@ export function showsOrigin(settings: OriginSettings, origin: string): boolean {
   return origin !== 'performer' || settings.cam_cards
 }
 
-/** Why a document of this time is not imported; null if it is. */
+/** Returns why a document of this time is not imported, or null. */
 export function documentTimeFailure(
   issuedAt: Date,
   lastIssuedAt: Date | null,

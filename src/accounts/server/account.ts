@@ -350,7 +350,7 @@ type AdvertisedAccount = {
 
 /**
  * The account that the profile of a partner or performer needs, because every profile has one. It
- * has no password and no address, so nobody logs in to it and no mail is sent.
+ * has no password and no address, so it allows no log-in and gets no mail.
  */
 export async function addAdvertisedAccount(
   db: Queryable,

@@ -53,7 +53,7 @@ function useSignupFields(member: string | null, answers: SignupAnswers) {
   return { fields, forgetDraft }
 }
 
-/** What a page before sign-up may have asked; lists are joined, as the values of a form are texts. */
+/** Answers of the page before sign-up; lists are joined, because the values of a form are texts. */
 export type SignupAnswers = Record<
   | 'gender'
   | 'looking_for'

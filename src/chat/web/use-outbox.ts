@@ -24,7 +24,8 @@ type Outcome = {
 }
 
 /**
- * Milliseconds after the press in which a message is sent automatically; later the member is asked.
+ * Milliseconds after the press in which a message is sent automatically; later it requires a
+ * confirmation.
  */
 const AUTO_SEND_WINDOW_MS = 3_600_000
 /** Not sent because of its age; every other reason is a failure code. */

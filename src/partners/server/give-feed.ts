@@ -19,8 +19,9 @@ const PHOTO_VALIDITY = 3_600
 export const PHOTO_PATH = '/feeds/photos/:partner/:expires/:key/:name'
 
 /**
- * The feed of one partner, in the format that we import: the members who agreed to this partner,
- * with what everybody here can see of them. Without the partner's token the feed does not exist.
+ * Serves the feed of one partner, in the format that we import: the members who consented to this
+ * partner, with the fields that all members of the site can see. Responds 404 without the partner's
+ * token.
  */
 export async function giveFeed(
   ctx: Context,

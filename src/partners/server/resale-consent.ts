@@ -58,7 +58,7 @@ export type GivenProfile = Pick<
   | 'hide_distance'
 > & { gender: Gender; photo: string | null }
 
-/** The members who agreed to this partner and are visible to everybody here. */
+/** SQL of the members who consented to this partner and are visible to all members of the site. */
 const givenMembers = (siteId: number, partner: string) => sql`
   from resale_consent c
   join profile p on p.member_id = c.member_id and p.site_id = c.site_id and p.origin = 'member' and p.status = 'active' and not p.invisible
@@ -66,7 +66,9 @@ const givenMembers = (siteId: number, partner: string) => sql`
   left join photo ph on ph.member_id = c.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null
   where c.site_id = ${siteId} and c.partner = ${partner} and c.withdrawn_at is null`
 
-/** The profiles for a partner, those who agreed last first, noted as sent. */
+/**
+ * Returns the profiles for a partner, the latest consent first, and records that they were sent.
+ */
 export async function takeGivenProfiles(
   { db, site, now }: Context,
   partner: string,

@@ -132,7 +132,7 @@ async function mailRefusal(ctx: Context, member: string, reason: RefusalReason):
 
 /**
  * Makes a fetched picture the only photo of a profile, in review like an upload; null removes its
- * photos. Does nothing if `isCurrent` says that the profile wants another picture by now. Throws as
+ * photos. Does nothing if `isCurrent` returns false. Throws as
  * `readPhoto` does, and photo_refused_before.
  */
 export async function replacePhotos(
