@@ -5,6 +5,7 @@ import {
   type Exceptions,
   type Fault,
 } from './catalogues.ts'
+import { peopleCountFaults } from './people-counts.ts'
 import { shapeOf, type Shape } from './shape.ts'
 import { leftoverWords, styleFaults } from './style.ts'
 
@@ -73,6 +74,7 @@ function textFaults({ locale, name, texts, english, exceptions }: Subject, key: 
   const faults = [
     ...pluralFaults(locale, shape),
     ...styleFaults(locale, `${name}.${key}`, shape, exceptions),
+    ...peopleCountFaults(name, shape),
   ]
   if (locale === source || original === undefined) return faults
   if (text === original && leftoverWords(locale, shape, exceptions).length > 0)

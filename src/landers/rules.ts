@@ -154,8 +154,11 @@ export type Block =
   | { kind: 'clock' }
   | { kind: 'price' }
   | { kind: 'promise' }
-  /** The card of the member on whose entry page the visitor is; `choices`: to greet or to pass. */
-  | { kind: 'member'; choices?: true }
+  /**
+   * The card of the member on whose entry page the visitor is; `choices`: to greet or to pass;
+   * `picture`: where visitors do not see the member.
+   */
+  | { kind: 'member'; choices?: true; picture?: Picture }
   /** A question to the visitor, whose answer becomes the first message to that member. */
   | { kind: 'opener'; openers: string[] }
   | { kind: 'footer' }

@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { indexingOf } from '../../src/app/web/indexed-pages.ts'
 import type { PageRoute } from '../../src/app/web/page-route.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
-import { landerNames } from '../../src/landers/contract.ts'
-import { landerRoute } from '../../src/landers/rules.ts'
-import { variants } from '../../src/landers/web/variants/by-name.ts'
 import { localeNames, localePath, locales, type Locale } from '../../src/platform/locales.ts'
 import { countryName } from '../../src/platform/names.ts'
 import { regionsOf } from '../../src/server/places/places.ts'
@@ -51,6 +48,12 @@ const readers: Record<Role, string | undefined> = {
 
 /** The conversations and orders above are those of the premium member. */
 const ofPremium = new Set(['/chats/:id', '/transactions/:id', '/transactions/:id/receipt'])
+const entries = Object.fromEntries(
+  ['landing', 'landing2/:slug?', 'landing3/:slug?'].map((path) => [
+    `/members/:id/${path}`,
+    `/members/${friend}`,
+  ]),
+)
 /** The path that a page redirects to, by the reader. */
 const leading: Record<Role, Record<string, string>> = {
   visitor: { '/members/:id': `/login?next=${encodeURIComponent(`/members/${friend}`)}` },
@@ -58,12 +61,14 @@ const leading: Record<Role, Record<string, string>> = {
     '/likes': '/likes/received',
     '/settings': '/notifications',
     '/members/:id/signup': `/members/${friend}/chat`,
+    ...entries,
     '/profile-disabled': '/members',
   },
   'premium member': {
     '/likes': '/likes/received',
     '/settings': '/notifications',
     '/members/:id/signup': `/members/${friend}/chat`,
+    ...entries,
     '/members/:id/chat': `/chats/${ids.conversation}`,
     '/profile-disabled': '/members',
   },
@@ -115,6 +120,7 @@ const data = [
   ...countries.map((country) => countryName('en', country)),
   ...countries.flatMap((country) => regionsOf(country).map(({ name }) => name)),
   ...'Iris Kaat Noor Thomas Rotterdam Example street Utrecht nl'.split(' '),
+  ...'Jolanda Samuel Tim Rosa'.split(' '),
   ...'Kanariebericht Kanariewachten Kanarienotitie kanarie.post@kanarie.example'.split(' '),
   ...'support@vonk.example NL000000000B00 VONK-000001'.split(' '),
   // Names of cookies.
@@ -146,10 +152,7 @@ const read = async ({ path }: PageRoute, locale: Locale, role: Role) => {
   return { response, html: await response.text() }
 }
 
-const isBuilt = ({ name }: PageRoute) =>
-  !name.startsWith('landers-') ||
-  landerNames.some((lander) => variants[lander] && landerRoute(lander) === name)
-const published = pageRoutes.filter((route) => !route.localOnly && isBuilt(route))
+const published = pageRoutes.filter((route) => !route.localOnly)
 const roles: Role[] = ['visitor', 'free member', 'premium member']
 
 describe.each(roles)('for a %s', (role) => {

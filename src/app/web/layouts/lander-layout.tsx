@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink>{t('skip')}</SkipLink>
       <header
         className={classes(
-          theme === 'night' && 'night bg-canvas text-ink',
+          theme === 'night' && 'night border-b border-transparent bg-canvas text-ink',
           theme === 'field' && 'bg-field text-on-field',
           theme !== 'night' && !onField && 'border-b border-line bg-surface',
         )}

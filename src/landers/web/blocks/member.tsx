@@ -17,6 +17,7 @@ export function MemberBlock({ block }: { block: Extract<Block, { kind: 'member' 
   return (
     <article className="grid w-full overflow-hidden rounded-panel bg-surface text-ink shadow-3 ring-1 ring-line sm:grid-flow-col sm:auto-cols-fr">
       {member && <Photo member={member} />}
+      {!member && block.picture && <img {...block.picture} alt="" className="h-auto w-full" />}
       <div className="grid content-center gap-3 p-5">
         {member ? <Summary member={member} /> : <p className="text-ink-2">{t('member.hidden')}</p>}
         {block.choices && (

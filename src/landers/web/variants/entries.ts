@@ -27,12 +27,11 @@ export const entries: Record<EntryName, Variant> = {
       {
         kind: 'hero',
         arrangement: 'split',
-        picture: pictures.landing2,
         below: [
           { kind: 'opener', openers },
           { kind: 'form', asks: ['gender', 'looking_for'] },
         ],
-        beside: [{ kind: 'member' }],
+        beside: [{ kind: 'member' }, { kind: 'picture', picture: pictures.landing2 }],
       },
       { kind: 'promise' },
     ],
@@ -43,8 +42,7 @@ export const entries: Record<EntryName, Variant> = {
       {
         kind: 'hero',
         arrangement: 'split',
-        picture: pictures.landing3,
-        above: [{ kind: 'member', choices: true }],
+        above: [{ kind: 'member', choices: true, picture: pictures.landing3 }],
         beside: [
           { kind: 'opener', openers },
           { kind: 'form', asks: ['gender', 'looking_for'] },

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { dayPart, landingPageOf, resolveSlug, toPublishedCounts } from './rules.ts'
+
+describe('a slug', () => {
+  test.each([
+    ['en', 'de', 'eng'],
+    ['auto', 'en', 'eng'],
+    ['auto', 'pl', 'pl'],
+    ['Spring-26', 'en', 'spring-26'],
+    ['nl', 'de', 'nl'],
+  ] as const)('%s read in %s is %s', (slug, locale, resolved) => {
+    expect(resolveSlug(slug, locale)).toBe(resolved)
+  })
+
+  test.each(['<script>', 'a b', '-x', 'x'.repeat(41), 'ä'])('%s is none', (slug) => {
+    expect(resolveSlug(slug, 'en')).toBeNull()
+  })
+})
+
+test('a path is recognised as a lander or entry page, with its slug', () => {
+  expect(landingPageOf('/landers/video/auto', 'fr')).toEqual({ page: 'video', slug: 'fr' })
+  expect(landingPageOf('/Landers//Video/', 'fr')).toEqual({ page: 'video', slug: '' })
+  expect(landingPageOf('/members/12/landing2/summer', 'en')).toEqual({
+    page: 'landing2',
+    slug: 'summer',
+  })
+  for (const other of ['/landers', '/landers/other', '/members/12', '/members/12/chat', '/'])
+    expect(landingPageOf(other, 'en'), other).toBeNull()
+})
+
+describe('published counts', () => {
+  const publish = (counts: [number, number][], smallest = 1) => {
+    const { total, byRegion } = toPublishedCounts(new Map(counts), smallest)
+    return [total, Object.fromEntries(byRegion)]
+  }
+
+  test('start at 20, whatever smaller minimum the site has', () => {
+    expect(publish([[1, 19]])).toEqual([null, {}])
+    expect(publish([[1, 20]])).toEqual([20, { 1: 20 }])
+    expect(publish([[1, 20]], 50)).toEqual([null, {}])
+  })
+
+  test('have a total from which no hidden region can be computed', () => {
+    expect(
+      publish([
+        [1, 40],
+        [2, 5],
+      ]),
+    ).toEqual([40, { 1: 40 }])
+    expect(
+      publish([
+        [1, 40],
+        [2, 15],
+        [3, 15],
+      ]),
+    ).toEqual([70, { 1: 40 }])
+  })
+
+  test('count members without a region in the total only', () => {
+    expect(
+      publish([
+        [0, 30],
+        [1, 25],
+      ]),
+    ).toEqual([55, { 1: 25 }])
+  })
+})
+
+test.each([
+  ['2026-03-01T03:00:00Z', 'night'],
+  ['2026-03-01T07:00:00Z', 'morning'],
+  ['2026-03-01T12:00:00Z', 'day'],
+  ['2026-03-01T19:00:00Z', 'evening'],
+  ['2026-03-01T22:30:00Z', 'night'],
+])('%s is %s in Amsterdam', (instant, part) => {
+  expect(dayPart(new Date(instant), 'Europe/Amsterdam')).toBe(part)
+})
