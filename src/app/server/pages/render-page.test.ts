@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
+import { sessionCookieOf, signupForm } from '../../../../tests/factories/signup.ts'
 import { plainPages } from '../../../../tests/factories/pages.ts'
 import type { Api } from '../../../platform/contract.ts'
 import { getSettings } from '../../../sites/contract.ts'
@@ -55,6 +56,30 @@ describe('traffic sources', () => {
     const member = await arrive('/members?network=late', {}, await addMember(app.pool))
     expect([member.status, member.headers.get('location')]).toEqual([302, '/members'])
     expect(cookieOf(member, TRAFFIC_COOKIE)).toBeUndefined()
+  })
+
+  test('a source survives a change of language, a no to consent, and sign-up', async () => {
+    const german = await arrive('/landers/video?network=acme&ref=r7&set_language=de')
+    expect(german.headers.get('location')).toBe('/de/landers/video?network=acme&ref=r7')
+    const stored = await arrive('/de/landers/video?network=acme&ref=r7')
+    const cookie = cookieOf(stored, TRAFFIC_COOKIE)?.[0] ?? ''
+    const refused = await request('/api/consent.php', {
+      method: 'POST',
+      body: 'answer=none',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(refused.status).toBe(303)
+    expect(cookieOf(refused, TRAFFIC_COOKIE)).toBeUndefined()
+    const joined = await request('/api/signup.php', {
+      method: 'POST',
+      body: JSON.stringify({ ...signupForm, lander: 'video', slug: 'spring' }),
+      headers: { cookie, 'content-type': 'application/json' },
+    })
+    const headers = { cookie: sessionCookieOf(joined) }
+    const account: unknown = await (await request('/api/account.php', { headers })).json()
+    expect(account).toMatchObject({
+      traffic: { network: 'acme', ref: 'r7', lander: 'video', slug: 'spring' },
+    })
   })
 
   test('never redirects to another host, even if the path begins with two slashes', async () => {
