@@ -43,7 +43,7 @@ export const withOpacity = (opacity: number, inside: string) =>
 
 /** A sky whose colour changes from the top to the horizon. */
 export const sky = (width: number, height: number, colours: [string, string, string]) =>
-  `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${colours.map((colour, index) => `<stop offset="${index * 0.36}" stop-color="${colour}"/>`).join('')}</linearGradient><rect width="${width}" height="${height}" fill="url(#sky)"/>`
+  `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${colours.map((colour, index) => `<stop offset="${[0, 0.5, 0.72][index] ?? 1}" stop-color="${colour}"/>`).join('')}</linearGradient><rect width="${width}" height="${height}" fill="url(#sky)"/>`
 
 export const at = (x: number, y: number, inside: string, scale = 1, turn = 0) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${inside}</g>`

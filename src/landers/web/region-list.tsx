@@ -17,7 +17,7 @@ export function RegionList() {
       <div
         className={classes(
           'grid grid-cols-2 gap-x-2 gap-y-1',
-          regions.length > ROOMY && 'max-h-76 overflow-y-auto overscroll-contain',
+          regions.length > ROOMY && 'max-h-70 overflow-y-auto overscroll-contain',
         )}
       >
         {regions.map(({ id, name, members }) => (
