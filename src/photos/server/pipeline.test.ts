@@ -8,8 +8,8 @@ import { photoSizes } from '../../platform/photo-url.ts'
 import { readPhoto } from './pipeline.ts'
 import { scaled } from '../../../tests/full-run.ts'
 
-/** Decoded at the same time, even ten would hold 490 MB. */
-const BOMBS = scaled(5, 20)
+/** Decoded at the same time, three would hold more than 400 MB. */
+const BOMBS = scaled(3, 20)
 
 const gps = {
   IFD0: { Copyright: 'canary-owner', Orientation: '1' },
