@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { locales } from '../src/platform/locales.ts'
-import { bundleOf, textModule } from '../src/web/text-bundles.ts'
+import { bundleOf, SHELL_BUNDLE, textModule } from '../src/web/text-bundles.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -10,8 +10,9 @@ const root = join(import.meta.dirname, '..')
 const MAILS = /^mail$|Mails$/
 
 /**
- * Generates one module per language and bundle of catalogues (src/web/text-bundles.ts), and an
- * index that imports them on demand.
+ * Generates one module per language and bundle of catalogues (src/web/text-bundles.ts). The index
+ * imports each language's shell bundle on demand, which every page needs; that one imports the other
+ * bundles of its language. A page so loads the list of one language only.
  */
 export function textBundles(): Plugin {
   return {
@@ -23,8 +24,11 @@ export function textBundles(): Plugin {
       handler(id, options) {
         const bundles = readBundles(options?.ssr === true)
         const [, locale, bundle] = id.slice(1).split('/')
-        if (locale === undefined || bundle === undefined) return indexOf([...bundles.keys()])
-        return bundleModule(locale, bundles.get(bundle) ?? [])
+        if (locale === undefined || bundle === undefined) return indexModule()
+        const catalogues = bundleModule(locale, bundles.get(bundle) ?? [])
+        return bundle === SHELL_BUNDLE
+          ? `${catalogues}\n${importsModule(locale, [...bundles.keys()])}`
+          : catalogues
       },
     },
   }
@@ -41,13 +45,17 @@ function readBundles(withMails: boolean): Map<string, string[]> {
   return bundles
 }
 
-function indexOf(bundles: string[]): string {
-  const entries = locales.flatMap((locale) =>
-    bundles.map(
-      (bundle) =>
-        `  ${JSON.stringify(`${locale}/${bundle}`)}: () => import(${JSON.stringify(textModule(locale, bundle))}),`,
-    ),
+function indexModule(): string {
+  const entries = locales.map(
+    (locale) => `  ${locale}: () => import(${JSON.stringify(textModule(locale, SHELL_BUNDLE))}),`,
   )
+  return ['export const languages = {', ...entries, '}'].join('\n')
+}
+
+function importsModule(locale: string, bundles: string[]): string {
+  const entries = bundles
+    .filter((bundle) => bundle !== SHELL_BUNDLE)
+    .map((bundle) => `  ${bundle}: () => import(${JSON.stringify(textModule(locale, bundle))}),`)
   return ['export const bundles = {', ...entries, '}'].join('\n')
 }
 

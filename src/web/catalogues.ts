@@ -1,8 +1,8 @@
 import type { Messages } from 'use-intl'
-import { bundles } from 'virtual:texts'
+import { languages } from 'virtual:texts'
 import { isOffline } from './connection.ts'
 import { defaultLocale, type Locale } from '../platform/locales.ts'
-import { bundleOf, textModule } from './text-bundles.ts'
+import { bundleOf, SHELL_BUNDLE, textModule } from './text-bundles.ts'
 
 type Catalogue = Record<string, unknown>
 
@@ -51,7 +51,8 @@ export async function loadCatalogues(locale: Locale, catalogues: string[]): Prom
 
 async function loadBundle(locale: Locale, bundle: string): Promise<Record<string, Catalogue>> {
   try {
-    const module = await bundles[`${locale}/${bundle}`]?.()
+    const shell = await languages[locale]?.()
+    const module = bundle === SHELL_BUNDLE ? shell : await shell?.bundles[bundle]?.()
     if (module) return module.default
   } catch (error) {
     // A fallback to English would be permanent, so the load is retried once the connection is back.

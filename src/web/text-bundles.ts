@@ -17,6 +17,9 @@ const bundleOfCatalogue = new Map(
   ),
 )
 
+/** The bundle that every page loads; it also imports the other bundles of its language. */
+export const SHELL_BUNDLE = 'shell'
+
 /** The bundle that contains a catalogue. */
 export const bundleOf = (catalogue: string): string => bundleOfCatalogue.get(catalogue) ?? catalogue
 

@@ -88,7 +88,9 @@ test('locked photos are separate blurred pictures, and a fictional profile is la
 }) => {
   await logIn(page, readDemo().accounts.free)
   await page.goto('/members?country=any&with_photo=1')
-  const locked = cards(page).filter({ hasText: 'more photos with Premium' }).first()
+  const locked = cards(page)
+    .filter({ hasText: /more photos? with Premium/ })
+    .first()
   await locked.getByRole('heading').getByRole('link').click()
   await expect(page.getByText(/for Premium members/).first()).toBeVisible()
   const sources = await page

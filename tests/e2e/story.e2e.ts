@@ -87,18 +87,17 @@ async function join(him: Person, name: string): Promise<void> {
 const Me = z.object({ user: z.object({ id: z.string() }) })
 
 /** Noor is the demo account `premium`: a woman in the Netherlands, not the only one of her name. */
-async function findAndLike({ page, words, isPhone }: Person, id: string): Promise<void> {
+async function findAndLike({ page, words }: Person, id: string): Promise<void> {
   await expectAccessible(page)
-  if (isPhone)
-    await page
-      .getByRole('group', { name: words('search.order.label') })
-      .getByRole('link')
-      .first()
-      .click()
-  const filters = isPhone ? page.getByRole('dialog') : page.getByRole('search')
+  await page
+    .getByRole('group', { name: words('search.order.label') })
+    .getByRole('link')
+    .first()
+    .click()
+  const filters = page.getByRole('dialog')
   await filters.getByLabel(words('search.filters.show')).selectOption('female')
   await filters.getByLabel(words('search.filters.country')).selectOption('NL')
-  if (isPhone) await expectAccessible(page)
+  await expectAccessible(page)
   await filters.getByRole('button', { name: words('search.filters.submit') }).click()
   await expect(page).toHaveURL(/country=NL/)
   await page.getByRole('main').locator(`a[href$="/members/${id}"]`).first().click()

@@ -1,21 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import { usePush } from '../../notifications/web/public.tsx'
-import { ALERT_DAYS, ALERTS_COOKIE } from '../../sites/rules.ts'
-import { currentTime } from '../../web/clock.ts'
-import { useApi } from '../../web/page-context.ts'
 import { useRouteName } from '../../web/router/hooks.ts'
-import { settingsQuery, useSettings } from '../../web/shell-queries.ts'
+import { useSettings } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
-import { TextButton, TextLink } from '../../web/ui/link.tsx'
-import { BellIcon, XIcon, type Icon } from '../../web/ui/icon.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
+import { XIcon } from '../../web/ui/icon.tsx'
 import { Notice, type NoticeTone } from '../../web/ui/notice.tsx'
 import { Wrap } from '../../web/ui/page.tsx'
+import { useDismissAlert } from '../../web/use-dismiss-alert.ts'
 import type { User } from '../contract.ts'
 
-/** The members area (specification, section 2); other pages show no alerts. */
-const pages = new Set(['members', 'chats', 'likes', 'likes-type', 'premium'])
+/** Pages with alerts: those about the member's own account and messages, never a list of people. */
+const pages = new Set(['chats', 'profile'])
 
 /** Shows one alert at a time; a dismissed one stays hidden for a week. */
 export function MemberAlerts({ user }: { user: User }) {
@@ -24,7 +20,7 @@ export function MemberAlerts({ user }: { user: User }) {
   const { dismissed_alerts } = useSettings()
   if (!pages.has(page)) return null
   const alert = activeAlerts(user).find((name) => !dismissed_alerts.includes(name))
-  if (!alert) return dismissed_alerts.includes('push') ? null : <PushAlert />
+  if (!alert) return null
   return (
     <Alert name={alert} tone={alert === 'mails' ? 'warn' : 'info'}>
       {t(`alerts.${alert}`, { email: user.email })} <AlertLink alert={alert} />
@@ -65,33 +61,15 @@ function AlertLink({ alert }: { alert: AlertName }) {
   )
 }
 
-/**
- * Offers push notifications where they are supported and the member has not decided (specification,
- * section 4).
- */
-function PushAlert() {
-  const t = useTranslations('visit')
-  const { offered, busy, subscribe } = usePush()
-  if (!offered) return null
-  return (
-    <Alert name="push" tone="info" icon={BellIcon}>
-      {t('alerts.push')}{' '}
-      <TextButton disabled={busy} onClick={() => void subscribe()}>
-        {t('alerts.pushOn')}
-      </TextButton>
-    </Alert>
-  )
-}
+type AlertProps = { name: AlertName; tone: NoticeTone; children: ReactNode }
 
-type AlertProps = { name: AlertName | 'push'; tone: NoticeTone; icon?: Icon; children: ReactNode }
-
-function Alert({ name, tone, icon, children }: AlertProps) {
+function Alert({ name, tone, children }: AlertProps) {
   const t = useTranslations('visit')
-  const dismiss = useDismiss()
+  const dismiss = useDismissAlert()
   return (
     <section aria-label={t('alerts.label')} className="pt-4">
       <Wrap>
-        <Notice tone={tone} icon={icon} className="[&>svg]:self-center">
+        <Notice tone={tone} className="[&>svg]:self-center">
           <span className="flex items-center justify-between gap-3">
             <span className="min-w-0">{children}</span>
             <IconButton label={t('alerts.close')} onClick={() => dismiss(name)}>
@@ -102,28 +80,4 @@ function Alert({ name, tone, icon, children }: AlertProps) {
       </Wrap>
     </section>
   )
-}
-
-/**
- * Stores the dismissal with its time in a cookie, so that the server renders the next page without
- * the alert.
- */
-function useDismiss() {
-  const queries = useQueryClient()
-  const api = useApi()
-  return (name: string) => {
-    const key = settingsQuery(api).queryKey
-    const current = queries.getQueryData(key)
-    if (!current) return
-    const now = Math.floor(currentTime().getTime() / 1000)
-    const before =
-      new RegExp(`(?:^|; )${ALERTS_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]?.split('-') ?? []
-    const others = before.filter((entry) => !entry.startsWith(`${name}.`))
-    document.cookie = `${ALERTS_COOKIE}=${[...others, `${name}.${now}`].join('-')}; Path=/; Max-Age=${ALERT_DAYS * 86_400}; SameSite=Lax`
-    const dismissed = [...new Set([...current.settings.dismissed_alerts, name])]
-    queries.setQueryData(key, {
-      ...current,
-      settings: { ...current.settings, dismissed_alerts: dismissed },
-    })
-  }
 }

@@ -13,6 +13,7 @@ import {
   ConversationSearch,
   FictionalWarning,
   MessageActions,
+  PushQuestion,
   RemoveDialog,
 } from './lazy-components.tsx'
 import { ClosedBox, MessageBox } from './message-box.tsx'
@@ -96,7 +97,8 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
         onActions={setChosen}
       >
         {isEmpty && reachable && <IcebreakerSuggestions head={head} onPick={write} />}
-        <PendingMessages head={head} sending={sending} />
+        <PendingMessages head={head} log={currentLog} sending={sending} />
+        <ReplyQuestion head={head} log={currentLog} name={name} />
       </MessageLog>
       {reachable ? (
         <MessageBox
@@ -147,11 +149,22 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
   )
 }
 
-function PendingMessages({ head, sending }: { head: Conversation; sending: Sending }) {
+/** After a sent message: whether to notify of the reply. */
+function ReplyQuestion({ head, log, name }: { head: Conversation; log: Log; name: string }) {
+  const isWaiting = head.profile.state === 'active' && log.messages.at(-1)?.mine === true
+  return isWaiting && <PushQuestion name={name} />
+}
+
+type PendingMessagesProps = { head: Conversation; log: Log; sending: Sending }
+
+function PendingMessages({ head, log, sending }: PendingMessagesProps) {
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()
-  const { pending, retry, edit, discard } = sending
+  const { retry, edit, discard } = sending
+  // A message is in the log a moment before it leaves the outbox.
+  const sent = new Set(log.messages.map(({ id }) => id))
+  const pending = sending.pending.filter(({ id }) => !sent.has(id))
   const cancel = async (id: string) => {
     await api(cancelWaiting, { id })
     await queries.invalidateQueries({ queryKey: ['chat'] })

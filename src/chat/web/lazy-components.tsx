@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
-import { lazySection } from '../../web/lazy.tsx'
+import { lazyExtra, lazySection } from '../../web/lazy.tsx'
 
 // Components that open on a press are loaded on that press.
 export const ChatPhotos = lazyDialog(async () => (await import('./chat-photos.tsx')).ChatPhotos)
@@ -23,4 +23,7 @@ export const IcebreakerSheet = lazyDialog(
 )
 export const RemoveDialog = lazyDialog(
   async () => (await import('./remove-dialog.tsx')).RemoveDialog,
+)
+export const PushQuestion = lazyExtra(async () =>
+  (await import('../../notifications/web/public.tsx')).loadPushQuestion(),
 )

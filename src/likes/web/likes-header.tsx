@@ -1,7 +1,5 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { Count } from '../../web/ui/count.tsx'
-import { SparklesIcon, StickerIcon } from '../../web/ui/icon.tsx'
-import { TextLink } from '../../web/ui/link.tsx'
 import { PageTitle } from '../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../web/ui/tabs.tsx'
 import { likeTypes, type LikeCounts, type LikeType } from '../contract.ts'
@@ -13,12 +11,9 @@ export function LikesHeader({ current, counts }: LikesHeaderProps) {
   const t = useTranslations('likes')
   return (
     <>
-      <header className="grid gap-4 md:flex md:items-end md:justify-between">
-        <div className="grid gap-2">
-          <PageTitle>{t('title')}</PageTitle>
-          <p className="max-w-[65ch] text-ink-2">{t('promise')}</p>
-        </div>
-        <DiscoveryLinks />
+      <header className="grid gap-2">
+        <PageTitle>{t('title')}</PageTitle>
+        <p className="max-w-[65ch] text-ink-2">{t('promise')}</p>
       </header>
       <LikesTabs current={current} counts={counts} />
     </>
@@ -51,22 +46,5 @@ export function LikesTabs({
         {t('types.visitors')}
       </Tab>
     </Tabs>
-  )
-}
-
-/** Links to the match finder and the swipe game. The page must load the catalogue `likes`. */
-export function DiscoveryLinks() {
-  const t = useTranslations('likes')
-  return (
-    <nav aria-label={t('discover.label')} className="flex flex-wrap gap-x-5">
-      <TextLink to="/match-finder" standalone>
-        <SparklesIcon className="me-1.5 size-4.5" />
-        {t('discover.finder')}
-      </TextLink>
-      <TextLink to="/swipe-game" standalone>
-        <StickerIcon className="me-1.5 size-4.5" />
-        {t('discover.swipe')}
-      </TextLink>
-    </nav>
   )
 }

@@ -15,7 +15,7 @@ export const loadLikeOffer = async () => (await import('./like-offer.tsx')).Like
 /** Loads the offer for visitors, which invites them to sign up. */
 export const loadVisitorOffer = async () => (await import('./visitor-offer.tsx')).VisitorOffer
 
-export { LikesTabs, DiscoveryLinks } from './likes-header.tsx'
+export { LikesTabs } from './likes-header.tsx'
 export { ReasonList } from './reason-list.tsx'
 export { likesQuery } from './queries.ts'
 export { MatchMoment } from './match-moment.tsx'

@@ -2,4 +2,5 @@
 export { NotificationSettings } from './preferences.tsx'
 export { PushOffer } from './push-offer.tsx'
 export { preferencesQuery } from './queries.ts'
-export { usePush } from './use-push.ts'
+/** Loads the question about push for a conversation. */
+export const loadPushQuestion = async () => (await import('./push-question.tsx')).PushQuestion

@@ -11,7 +11,7 @@ import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 import { useHasFilter } from './use-has-filter.ts'
 
-/** Order and one-tap filters as links; on a phone also the button for all filters. */
+/** The button for all filters, and order and one-tap filters as links. */
 export function QuickFilters({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.order')
   const locale = useLocale()
@@ -66,17 +66,17 @@ function AllFilters({ filters }: { filters: SearchFilters }) {
     <>
       <ChipLink
         to={`${path}${path.includes('?') ? '&' : '?'}filters=1`}
-        className="order-first lg:order-last"
+        className="order-first"
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
         }}
       >
         <SlidersHorizontalIcon className="size-5" />
-        <span className="lg:hidden">
+        <span>
+          <span className="sr-only">{t('more')}: </span>
           <Summary filters={filters} />
         </span>
-        <span className="max-lg:hidden">{t('more')}</span>
       </ChipLink>
       <FilterSheet open={open} onClose={() => setOpen(false)} filters={filters} />
     </>

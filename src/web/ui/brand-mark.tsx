@@ -26,8 +26,15 @@ function BrandMark({ onField, className }: BrandMarkProps) {
   )
 }
 
+type BrandNameProps = {
+  name: string
+  onField?: boolean | undefined
+  /** Below 992 px the name is for screen readers only. */
+  markOnly?: boolean | undefined
+}
+
 /** Logo and name for the navigation; to be wrapped in a link. */
-export function BrandName({ name, onField }: { name: string; onField?: boolean | undefined }) {
+export function BrandName({ name, onField, markOnly }: BrandNameProps) {
   return (
     <span
       className={classes(
@@ -36,7 +43,7 @@ export function BrandName({ name, onField }: { name: string; onField?: boolean |
       )}
     >
       <BrandMark onField={onField} />
-      <span>{name}</span>
+      <span className={markOnly ? 'max-lg:sr-only' : undefined}>{name}</span>
     </span>
   )
 }

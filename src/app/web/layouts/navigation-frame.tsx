@@ -11,13 +11,15 @@ type Props = {
   home: '/' | '/members'
   /** Transparent on the dark section below it, as on the landing page. */
   onField?: boolean
+  /** Shows only the mark below 992 px, where the layout's items need the width. */
+  markOnly?: boolean | undefined
   className?: string | undefined
   before?: ReactNode
   children: ReactNode
 }
 
 /** The bar above every page: the logo and the layout's own items. */
-export function NavigationFrame({ home, onField, className, before, children }: Props) {
+export function NavigationFrame({ home, onField, markOnly, className, before, children }: Props) {
   const { name } = useSettings()
   return (
     <header
@@ -30,7 +32,7 @@ export function NavigationFrame({ home, onField, className, before, children }: 
       <Wrap className="flex min-h-15 items-center gap-2 lg:min-h-16">
         {before}
         <Link to={home} className="no-underline">
-          <BrandName name={name} onField={onField} />
+          <BrandName name={name} onField={onField} markOnly={markOnly} />
         </Link>
         {children}
       </Wrap>

@@ -13,6 +13,7 @@ import {
   UserRoundIcon,
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
+import { viewPaths } from './view-links.tsx'
 
 /** The links of the top navigation as a bar at the bottom, below 992 px. */
 export function TabBar({ user }: { user: User }) {
@@ -25,9 +26,14 @@ export function TabBar({ user }: { user: User }) {
       <div className="h-17 lg:hidden" />
       <nav
         aria-label={t('nav.label')}
-        className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t max-[359px]:auto-cols-auto border-line bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] lg:hidden"
       >
-        <Tab to="/members" icon={<SearchIcon className="size-6" />} label={t('tabs.search')} />
+        <Tab
+          to="/members"
+          includes={viewPaths}
+          icon={<SearchIcon className="size-6" />}
+          label={t('tabs.search')}
+        />
         <Tab
           to="/chats"
           icon={<MessageCircleIcon className="size-6" />}
@@ -56,11 +62,18 @@ export function TabBar({ user }: { user: User }) {
   )
 }
 
-type TabProps = { to: string; icon: ReactNode; label: string; badge?: ReactNode }
+type TabProps = {
+  to: string
+  /** Other pages that belong to the tab. */
+  includes?: string[]
+  icon: ReactNode
+  label: string
+  badge?: ReactNode
+}
 
-function Tab({ to, icon, label, badge }: TabProps) {
+function Tab({ to, includes = [], icon, label, badge }: TabProps) {
   const { pathname } = useLocation()
-  const current = pathname === to || pathname.startsWith(`${to}/`)
+  const current = pathname === to || pathname.startsWith(`${to}/`) || includes.includes(pathname)
   return (
     <Link
       to={to}

@@ -1,11 +1,13 @@
 import { useLocation } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
+import { classes } from '../../../web/ui/classes.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BackButton } from './back-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { LoginLink } from './login-link.tsx'
 import { MemberLinks } from './member-links.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
+import { useHasViews, ViewLinks } from './view-links.tsx'
 
 /**
  * The bar above every member page (specification, section 2). `narrowHidden`: on a phone a
@@ -14,16 +16,26 @@ import { NavigationFrame } from './navigation-frame.tsx'
 export function TopNavigation({ narrowHidden }: { narrowHidden?: boolean }) {
   const user = useUser()
   const bare = useLocation().pathname === '/complete-signup'
+  const hasViews = useHasViews() && user !== null
   return (
     <NavigationFrame
       home={user ? '/members' : '/'}
       className={narrowHidden ? 'max-lg:hidden' : undefined}
       before={<BackButton />}
+      markOnly={hasViews}
     >
       {user && user.profile.status !== 'disabled' && !bare && <MemberLinks user={user} />}
       {!bare && (
-        <div className="ms-auto flex items-center gap-1">
-          <LanguageMenu />
+        <div
+          className={classes(
+            'flex items-center gap-1',
+            hasViews ? 'flex-1 lg:ms-auto lg:flex-none' : 'ms-auto',
+          )}
+        >
+          {hasViews && <ViewLinks />}
+          <span className={hasViews ? 'max-lg:hidden' : undefined}>
+            <LanguageMenu />
+          </span>
           {user ? <AccountMenu user={user} /> : <LoginLink />}
         </div>
       )}

@@ -7,7 +7,6 @@ import { useSearchParams } from '../../../web/router/hooks.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { SparklesIcon } from '../../../web/ui/icon.tsx'
-import { TextLink } from '../../../web/ui/link.tsx'
 import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
@@ -47,9 +46,6 @@ export function Component() {
       <header className="grid gap-2">
         <PageTitle>{t('finder.title')}</PageTitle>
         <p className="max-w-[65ch] text-ink-2">{t('finder.lead')}</p>
-        <TextLink to="/swipe-game" standalone className="justify-self-start">
-          {t('finder.swipe')}
-        </TextLink>
       </header>
       <Tabs label={t('finder.gender')}>
         {genders.map((gender) => (

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { SparklesIcon } from '../../../web/ui/icon.tsx'
 import { Tick, Ticks } from '../../../web/ui/lists.tsx'
-import { TextLink } from '../../../web/ui/link.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import type { Suggestion } from '../../contract.ts'
 import { LikesLeft, NextLikes } from '../likes-left.tsx'
@@ -105,24 +104,18 @@ function MatchReasons({ suggestion: { profile, reasons } }: { suggestion: Sugges
   const t = useTranslations('matching')
   const words = useReasonWords()
   const title = t('swipe.why', { name: profile.name })
+  if (reasons.length === 0) return null
   return (
     <aside
       aria-label={title}
       className="grid w-full max-w-110 gap-3.5 lg:col-start-3! lg:row-start-2 lg:max-w-75 lg:self-center lg:justify-self-start"
     >
-      {reasons.length > 0 && (
-        <>
-          <h2 className="text-xl">{title}</h2>
-          <Ticks className="text-sm">
-            {reasons.map((reason) => (
-              <Tick key={reason.kind}>{words(reason)}</Tick>
-            ))}
-          </Ticks>
-        </>
-      )}
-      <TextLink to="/match-finder" standalone className="justify-self-start">
-        {t('swipe.list')}
-      </TextLink>
+      <h2 className="text-xl">{title}</h2>
+      <Ticks className="text-sm">
+        {reasons.map((reason) => (
+          <Tick key={reason.kind}>{words(reason)}</Tick>
+        ))}
+      </Ticks>
     </aside>
   )
 }

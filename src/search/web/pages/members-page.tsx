@@ -1,13 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { DiscoveryLinks } from '../../../likes/web/public.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { loginPath, pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useLoaderData } from '../../../web/router/hooks.ts'
-import { useUser } from '../../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { FictionalCount } from '../../../web/fictional-count.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
@@ -58,6 +57,7 @@ export function Component() {
   const t = useTranslations('search')
   const { filters, pageNumber, isFiltered, showForm, cityMissing } = useLoaderData<typeof loader>()
   const user = useUser()
+  const { design_version } = useSettings()
   const remember = useRememberFilters()
   const path = searchPath(filters)
   useEffect(() => {
@@ -65,17 +65,17 @@ export function Component() {
     // oxlint-disable-next-line react/exhaustive-deps -- stored once per search, not on every render
   }, [path, isFiltered, user?.id])
   return (
-    <Wrap className="grid gap-4 py-5 md:py-7">
+    <Wrap className="grid gap-4 py-3 md:py-5">
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="sr-only">{t('title')}</h1>
-      <FilterBar key={path} filters={filters} />
+      {design_version === 2 && <FilterBar key={path} filters={filters} />}
       {showForm && (
-        <Card className="lg:hidden">
+        <Card>
           <FilterForm filters={filters} button />
         </Card>
       )}
       <QuickFilters filters={filters} />
-      {user ? <DiscoveryLinks /> : <VisitorNotice />}
+      {!user && <VisitorNotice />}
       {cityMissing ? <CityMissing /> : <Results filters={filters} pageNumber={pageNumber} />}
     </Wrap>
   )
@@ -100,6 +100,11 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
     return <NoResults filters={filters} relaxed={first?.relaxed ?? []} />
   return (
     <>
+      <People>
+        {results.map((result, index) => (
+          <MemberCard key={result.profile.id} result={result} eager={index < 4} />
+        ))}
+      </People>
       {first.numResults !== null && (
         <p role="status" className="text-sm text-ink-2 tabular-nums">
           {t.rich(first.numResultsCapped ? 'countCapped' : 'count', {
@@ -109,11 +114,6 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
         </p>
       )}
       <FictionalCount profiles={results.map(({ profile }) => profile)} />
-      <People>
-        {results.map((result, index) => (
-          <MemberCard key={result.profile.id} result={result} eager={index < 4} />
-        ))}
-      </People>
       {hasNextPage && (
         <ShowMore
           to={`${path}${path.includes('?') ? '&' : '?'}pageNumber=${next}`}
