@@ -1,8 +1,11 @@
+import { lazyExtra } from '../../web/lazy.tsx'
 import { BonusBanner } from './bonus-banner.tsx'
-import { BonusModal } from './bonus-modal.tsx'
 import { useTimeBonus } from './use-time-bonus.ts'
 
 export { WelcomeBanner } from './welcome-banner.tsx'
+
+// Few members have a bonus, and it opens 40 s after they enter.
+const BonusModal = lazyExtra(async () => (await import('./bonus-modal.tsx')).BonusModal)
 
 /**
  * The time bonus above every page while it runs. Conversations show the dialog only, because they
