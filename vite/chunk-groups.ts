@@ -18,6 +18,7 @@ const PART_OF_FEATURE: Record<string, string> = {
   chat: 'chat',
   payments: 'money',
   landers: 'landers',
+  landing: 'texts',
 }
 const GUEST_PARTS = new Set(['login', 'signup'])
 
