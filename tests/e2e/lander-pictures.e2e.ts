@@ -24,6 +24,7 @@ test('a press on the map chooses a region, which arrives in sign-up', async ({ p
   await expect(brittany).toBeChecked()
   await page.getByRole('button', { name: wordsOf('en')('landerMaplanding.form.submit') }).click()
   await expect(page).toHaveURL(/\/signup\?.*region=603/)
+  await expect(page.getByText(wordsOf('en')('accounts.answers.region'))).toBeVisible()
 })
 
 test('the list of regions works by keyboard and the map follows it', async ({ page }) => {
@@ -58,6 +59,7 @@ test('the scenes change by button, and one that is liked arrives in sign-up', as
     .getByRole('button', { name: words('landerTransitionsvideolanding.form.submit') })
     .click()
   await expect(page).toHaveURL(/\/signup\?.*interests=wine/)
+  await expect(page.getByText(words('accounts.answers.interests', { count: 1 }))).toBeVisible()
 })
 
 test('where nothing should move, the clip is loaded and plays after a press only', async ({
