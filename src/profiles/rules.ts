@@ -177,3 +177,7 @@ export const coarsePosition = (
   Math.round(latitude * 20) / 20,
   Math.round(longitude * 12.5) / 12.5,
 ]
+
+/** Whether a profile advertises another site: it can be neither liked nor written to. */
+export const isAdvertised = ({ origin }: { origin: string }): boolean =>
+  origin === 'partner' || origin === 'performer'

@@ -151,6 +151,17 @@ describe.each(locales)('in %s a profile that does not belong to a member is labe
     },
   )
 
+  test.each(['partner', 'performer'] as const)(
+    '%s: no page invites visitors to write to it',
+    async (kind) => {
+      for (const page of ['landing', 'landing2', 'landing3', 'signup']) {
+        const path = localePath(locale, `/members/${ids[kind]}`)
+        const response = await request(`${path}/${page}`)
+        expect([response.status, response.headers.get('location')]).toEqual([302, path])
+      }
+    },
+  )
+
   test('a fictional profile is labelled in dialogs opened from likes and chats', async () => {
     for (const path of [`/likes/m/${ids.fictional}`, `/chats/${conversation}`])
       expect(await screen(locale, path, viewer), path).toContain(labelOf(locale, 'fictional'))

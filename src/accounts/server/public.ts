@@ -29,7 +29,11 @@ import { tryConsumeInvitation } from './invitations.ts'
 import { createLink, DAY, HOUR, findLink, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
 
-export { addAdvertisedAccount, deleteAdvertisedAccount } from './account.ts'
+export {
+  addAdvertisedAccount,
+  deleteAdvertisedAccount,
+  touchAdvertisedAccounts,
+} from './advertised-account.ts'
 export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
 export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from './login-failures.ts'
 export { addInvitation } from './invitations.ts'

@@ -311,3 +311,16 @@ test('nobody can log in to its account, and no mail has an address', async () =>
     ),
   ).toEqual([{ email: '', password_hash: null, email_confirmed_at: null }])
 })
+
+test('a profile stays in the search for as long as it is published', async () => {
+  for (let week = 0; week < 20; week++) {
+    partner.publish([
+      entry({ id: 'lasting', name: 'Quirita', about: '', url: 'https://partner.example/1' }),
+    ])
+    await importNow()
+    advance(6 * 86_400_000)
+  }
+  const later = await as(await addMember(db, { gender: 'male', seenAt: clock() }))
+  const { results } = await later(listMembers, { gender: 'female', country: 'NL' })
+  expect(results.map(({ profile }) => profile.name)).toContain('Quirita')
+})

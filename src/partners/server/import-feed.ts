@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addAdvertisedAccount } from '../../accounts/server/public.ts'
+import { addAdvertisedAccount, touchAdvertisedAccounts } from '../../accounts/server/public.ts'
 import { saveAdvertisedProfile } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
@@ -94,6 +94,11 @@ async function applyDocument(ctx: Context, feed: Feed, document: FeedDocument): 
   let saved = unchanged.length
   for (let start = 0; start < changed.length; start += BATCH_SIZE)
     saved += await saveBatch(ctx, feed, changed.slice(start, start + BATCH_SIZE))
+  await touchAdvertisedAccounts(
+    ctx.db,
+    entries.flatMap(({ known: before }) => before?.member_id ?? []),
+    rankedAsSeenAt(ctx.now),
+  )
   const skipped = document.profiles.length - saved
   const result = { issuedAt: document.issued_at, profiles: saved, skipped }
   await saveImport(ctx.db, ctx.site.id, feed.id, result, ctx.now)

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
+import { isAdvertised } from '../../../profiles/rules.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useParams } from '../../../web/router/hooks.ts'
@@ -13,7 +14,8 @@ import { useSignup } from '../use-signup.ts'
 export const loader = pageLoader(async ({ api, queries, params, user, redirectTo }) => {
   const id = params['id'] ?? ''
   if (user) throw redirectTo(`/members/${id}/chat`)
-  await queries.query({ ...publicMemberQuery(api, id), staleTime: 'static' })
+  const { member } = await queries.query({ ...publicMemberQuery(api, id), staleTime: 'static' })
+  if (member && isAdvertised(member)) throw redirectTo(`/members/${id}`)
   return null
 })
 

@@ -12,7 +12,7 @@ import type {
   ProfileFields,
   VisiblePhoto,
 } from '../../../profiles/contract.ts'
-import { activeBand, ageOn, notesAllowed } from '../../../profiles/rules.ts'
+import { activeBand, ageOn, isAdvertised, notesAllowed } from '../../../profiles/rules.ts'
 import {
   loadCityPopulation,
   visibleDistance,
@@ -77,8 +77,6 @@ export async function getMember(
   }
   return { member }
 }
-
-const isAdvertised = ({ origin }: ProfileRow) => origin === 'partner' || origin === 'performer'
 
 const noLike = { liked: false, likesMe: false, newLike: false, matched: false }
 

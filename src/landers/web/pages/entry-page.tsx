@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { isAdvertised } from '../../../profiles/rules.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useLoaderData } from '../../../web/router/hooks.ts'
@@ -16,7 +17,11 @@ export const loader = pageLoader(
     if (!landing || !entry || !/^[1-9]\d{0,17}$/.test(id))
       throw data({ code: 'not_found' }, { status: 404 })
     if (user) throw redirectTo(`/members/${id}`)
-    await queries.query({ ...entryMemberQuery(api, id), staleTime: 'static' })
+    const { member } = await queries.query({
+      ...entryMemberQuery(api, id),
+      staleTime: 'static',
+    })
+    if (member && isAdvertised(member)) throw redirectTo(`/members/${id}`)
     return { id, entry, landing }
   },
 )
