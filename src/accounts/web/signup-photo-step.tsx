@@ -55,7 +55,7 @@ export function SignupPhotoStep({
   )
 }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled: boolean }) {
   const t = useTranslations('accounts')

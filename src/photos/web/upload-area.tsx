@@ -4,7 +4,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { CameraIcon, ImagePlusIcon } from '../../web/ui/icon.tsx'
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 type UploadAreaProps = { onFiles: (files: File[]) => void; disabled: boolean }
 
