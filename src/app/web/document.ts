@@ -6,6 +6,8 @@ import { earlyPressScript } from './early-press.ts'
 type Page = {
   locale: Locale
   brand: string
+  /** Styles of a design version apply below its attribute. */
+  design: number
   theme: string | undefined
   assets: Assets
   nonce: string
@@ -27,6 +29,7 @@ type Page = {
 export function document({
   locale,
   brand,
+  design,
   theme,
   assets,
   nonce,
@@ -39,7 +42,7 @@ export function document({
   const themed = theme ? ` data-theme="${escape(theme)}"` : ''
   const address = (path: string) => escape(cdn + path)
   return [
-    `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}"${themed}><head>`,
+    `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     `<script nonce="${nonce}">${earlyPressScript}</script>`,

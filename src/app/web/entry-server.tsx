@@ -121,6 +121,7 @@ function finishPage(
   const html = document({
     locale,
     brand: settings?.brand ?? 'vonk',
+    design: settings?.design_version ?? 1,
     // Modules of the development server and of the offline page come from the site itself.
     cdn: assets.preamble || hydrate === 'offline' ? '' : (settings?.cdn_prefix ?? ''),
     theme: options.theme,

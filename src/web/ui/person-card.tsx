@@ -57,9 +57,9 @@ export function PersonCard(props: PersonCardProps) {
     children,
   } = props
   return (
-    <article className="group relative grid min-w-0 content-start gap-2.5">
+    <article className="group relative grid min-w-0 content-start gap-2.5 overlay:grid-cols-1">
       <Picture {...props} newLike={origin ? null : newLike} />
-      <div className="grid min-w-0 gap-0.5 px-0.5">
+      <div className="grid min-w-0 gap-0.5 px-0.5 text-over-photo">
         <div className="flex items-center justify-between gap-2">
           <Heading className="name-line">
             <Link to={to} rel={rel} className="cover-link">
@@ -69,9 +69,9 @@ export function PersonCard(props: PersonCardProps) {
           </Heading>
           {language && <LanguageBadge {...language} />}
         </div>
-        {location && <p className="place-line">{location}</p>}
-        {children}
+        {location && <p className="place-line overlay:text-on-field-2">{location}</p>}
       </div>
+      {children && <div className="grid min-w-0 gap-0.5 px-0.5">{children}</div>}
     </article>
   )
 }
@@ -89,7 +89,7 @@ function Picture({
   return (
     <div
       className={classes(
-        'relative aspect-4/5 overflow-hidden rounded-card bg-sunken',
+        'relative aspect-4/5 overflow-hidden overlay:col-start-1 overlay:row-start-1 rounded-card bg-sunken',
         newLike && 'ring-3 ring-ember',
       )}
     >
@@ -100,12 +100,12 @@ function Picture({
         {online && !origin && <OnlineTag tone="paper">{online}</OnlineTag>}
       </div>
       {locked && locked.count > 0 && !origin && (
-        <div className="pointer-events-none absolute start-2 bottom-2">
+        <div className="count-on-photo">
           <LockedCount {...locked} />
         </div>
       )}
       {photos && photos.count > 1 && !origin && (
-        <div className="pointer-events-none absolute start-2 bottom-2">
+        <div className="count-on-photo">
           <PhotoCount {...photos} />
         </div>
       )}

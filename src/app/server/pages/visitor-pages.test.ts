@@ -39,6 +39,27 @@ describe('the welcome discount', () => {
   })
 })
 
+describe('design version 2', () => {
+  const hasForm = async (path: string, memberId?: string) =>
+    /<form[^>]*action="\/members"[^>]*>/.test(
+      (await pageOf(path, memberId)).split('</header>')[0] ?? '',
+    )
+
+  test('has a search form in the header of pages without one of their own', async () => {
+    expect(await hasForm('/pricing')).toBe(false)
+    changeSettings({ design_version: 2 })
+    expect(await hasForm('/pricing')).toBe(true)
+    expect(await hasForm('/likes/received', member)).toBe(true)
+    expect(await hasForm('/members')).toBe(false)
+  })
+
+  test('marks the document, so that the words of a card lie over its photo', async () => {
+    expect(await pageOf('/members')).toContain('data-design="1"')
+    changeSettings({ design_version: 2 })
+    expect(await pageOf('/members')).toContain('data-design="2"')
+  })
+})
+
 describe('the footer', () => {
   const disclaimer = shell.footer.disclaimer.split('. ').at(-1) ?? ''
   const [fictional = ''] = shell.footer.disclaimerFictional.split('{')

@@ -11,28 +11,36 @@ import { Wrap } from '../../../web/ui/page.tsx'
 import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { LoginLink } from './login-link.tsx'
 
-/** Only the logo and the language menu above the page. */
+/**
+ * Only the logo and the language menu above the page; design version 2 adds log-in and a dark
+ * header.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
-  const { name } = useSettings()
+  const { name, design_version } = useSettings()
   const theme = themeOfRoute(useRouteName())
-  const onField = theme === 'field'
+  const isNight = theme === 'night'
+  const onField = theme === 'field' || (design_version === 2 && !isNight)
   return (
     <>
       <SkipLink>{t('skip')}</SkipLink>
       <header
         className={classes(
-          theme === 'night' && 'night border-b border-transparent bg-canvas text-ink',
-          theme === 'field' && 'bg-field text-on-field',
-          theme !== 'night' && !onField && 'border-b border-line bg-surface',
+          isNight && 'night border-b border-transparent bg-canvas text-ink',
+          onField && 'bg-field text-on-field',
+          !isNight && !onField && 'border-b border-line bg-surface',
         )}
       >
         <Wrap className="flex min-h-15 items-center justify-between lg:min-h-16">
           <Link to="/" className="no-underline">
             <BrandName name={name} onField={onField} />
           </Link>
-          <LanguageMenu onField={onField} />
+          <div className="flex items-center gap-1">
+            <LanguageMenu onField={onField} />
+            {design_version === 2 && <LoginLink onField={onField} />}
+          </div>
         </Wrap>
       </header>
       <main id="main" className="flex-1">

@@ -15,11 +15,21 @@ type Props = {
   markOnly?: boolean | undefined
   className?: string | undefined
   before?: ReactNode
+  /** A second row of the bar. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** The bar above every page: the logo and the layout's own items. */
-export function NavigationFrame({ home, onField, markOnly, className, before, children }: Props) {
+export function NavigationFrame({
+  home,
+  onField,
+  markOnly,
+  className,
+  before,
+  below,
+  children,
+}: Props) {
   const { name } = useSettings()
   return (
     <header
@@ -36,6 +46,7 @@ export function NavigationFrame({ home, onField, markOnly, className, before, ch
         </Link>
         {children}
       </Wrap>
+      {below}
       <OfflineStrip />
     </header>
   )

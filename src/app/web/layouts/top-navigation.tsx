@@ -3,6 +3,7 @@ import { useUser } from '../../../web/shell-queries.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BackButton } from './back-button.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { LoginLink } from './login-link.tsx'
 import { MemberLinks } from './member-links.tsx'
@@ -23,6 +24,7 @@ export function TopNavigation({ narrowHidden }: { narrowHidden?: boolean }) {
       className={narrowHidden ? 'max-lg:hidden' : undefined}
       before={<BackButton />}
       markOnly={hasViews}
+      below={!bare && !narrowHidden && <HeaderSearch />}
     >
       {user && user.profile.status !== 'disabled' && !bare && <MemberLinks user={user} />}
       {!bare && (
