@@ -26,6 +26,16 @@ const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^profiles\/server\/(?:cards|location-names)[.]ts$/, decision: '0003' },
   { path: /^notifications\/server\/digest-content[.]ts$/, decision: '0003' },
   { path: /^landers\/web\/(?:blocks\/[\w-]+[.]tsx|variants\/[\w-]+[.]ts)$/, decision: '0200' },
+  {
+    path: /^partners\/server\/(?:feed|feed-key|give-feed|import-(?:feed|photo)|remove-profiles)([.]test)?[.]ts$/,
+    decision: '0241',
+  },
+  {
+    path: /^(?:accounts|profiles)\/server\/advertised-(?:account|profile)[.]ts$/,
+    decision: '0241',
+  },
+  { path: /^photos\/server\/cdn([.]test)?[.]ts$/, decision: '0240' },
+  { path: /^sites\/server\/site-registry([.]test)?[.]ts$/, decision: '0003' },
   { path: /^search\/server\/(?:search-scope|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
 ]
 

@@ -5,7 +5,7 @@ const DAY = 86_400_000
 /** Of one document, given or imported. */
 export const MAX_DOCUMENT_PROFILES = 5_000
 /** Days after which a profile leaves unless its feed lists it again. */
-export const MAX_PROFILE_DAYS = 7
+const MAX_PROFILE_DAYS = 7
 /** Older documents are refused: replaying one could restore removed profiles. */
 const MAX_DOCUMENT_AGE = 2 * DAY
 /** The tolerated difference between the clocks of two servers, in milliseconds. */
