@@ -124,7 +124,7 @@ const data = [
   ...'Kanariebericht Kanariewachten Kanarienotitie kanarie.post@kanarie.example'.split(' '),
   ...'support@vonk.example NL000000000B00 VONK-000001'.split(' '),
   // Names of cookies.
-  ...'auth.session i18n_redirected entry-warning alerts traffic'.split(' '),
+  ...'auth.session i18n_redirected entry-warning alerts traffic consent'.split(' '),
 ]
 /** The report's receipt is another one in each run; each language shows itself with a sample. */
 const isData = (path: string, text: string) => /^R-\d+$/.test(text) || path === '/lang-config'
