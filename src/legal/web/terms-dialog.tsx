@@ -55,15 +55,17 @@ function Question({ pending: { version, from } }: { pending: Pending }) {
         </>
       }
     >
-      <p>{t('from', { version, day })}</p>
-      <p>{t.rich('text', { terms: linkTo('/pages/terms') })}</p>
-      <p>
-        {t.rich('leave', {
-          orders: linkTo('/transactions'),
-          settings: linkTo('/notifications?tab=data'),
-        })}
-      </p>
-      {accept.error && <Notice tone="danger">{failureText(accept.error)}</Notice>}
+      <div className="grid gap-3">
+        <p>{t('from', { version, day })}</p>
+        <p>{t.rich('text', { terms: linkTo('/pages/terms') })}</p>
+        <p>
+          {t.rich('leave', {
+            orders: linkTo('/transactions'),
+            settings: linkTo('/notifications?tab=data'),
+          })}
+        </p>
+        {accept.error && <Notice tone="danger">{failureText(accept.error)}</Notice>}
+      </div>
     </Dialog>
   )
 }
