@@ -1,30 +1,11 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { stringProperty } from '../platform/parse-unknown.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { splitLocale } from '../platform/locales.ts'
 import type { Api } from '../platform/contract.ts'
 import { userQuery } from './shell-queries.ts'
 import type { Router } from './router/router.ts'
 
-/** Written by the service worker (app/web/service-worker.ts). */
-const DEVICE_CACHE = 'device'
-const LAST_PUSH = '/.last-push'
-const LAST_PUSH_KEY = 'last-push'
-
-type LastPush = { title: string; body: string; tag: string; at: string }
-
-/** The last push of this browser, also one that came while no page was open. */
-export const lastPushQuery = queryOptions({
-  queryKey: [LAST_PUSH_KEY],
-  queryFn: async (): Promise<LastPush | null> => {
-    if (!('caches' in window)) return null
-    const stored = await (await caches.open(DEVICE_CACHE)).match(LAST_PUSH)
-    const push: unknown = await stored?.json()
-    const [title, body, tag, at] = ['title', 'body', 'tag', 'at'].map((name) =>
-      stringProperty(push, name),
-    )
-    return title && body && tag && at ? { title, body, tag, at } : null
-  },
-})
+/** The query of the last push (notifications/web/queries.ts). */
+export const LAST_PUSH_KEY = 'last-push'
 
 type Message = { type: string; data: { checkUrl: string; openUrl: string } }
 

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
+import { stringProperty } from '../../platform/parse-unknown.ts'
 import { useApi } from '../../web/page-context.ts'
+import { LAST_PUSH_KEY } from '../../web/push-messages.ts'
 import { getPreferences, listMailbox, resumeMails, setPreference } from '../contract.ts'
 
 export const mailboxQuery = (api: Api, to: string) =>
@@ -33,3 +35,23 @@ export function useResumeMails() {
     onSuccess: (saved) => void queries.setQueryData(preferencesQuery(api).queryKey, saved),
   })
 }
+
+/** Written by the service worker (app/web/service-worker.ts). */
+const DEVICE_CACHE = 'device'
+const LAST_PUSH = '/.last-push'
+
+type LastPush = { title: string; body: string; tag: string; at: string }
+
+/** The last push of this browser, also one that came while no page was open. */
+export const lastPushQuery = queryOptions({
+  queryKey: [LAST_PUSH_KEY],
+  queryFn: async (): Promise<LastPush | null> => {
+    if (!('caches' in window)) return null
+    const stored = await (await caches.open(DEVICE_CACHE)).match(LAST_PUSH)
+    const push: unknown = await stored?.json()
+    const [title, body, tag, at] = ['title', 'body', 'tag', 'at'].map((name) =>
+      stringProperty(push, name),
+    )
+    return title && body && tag && at ? { title, body, tag, at } : null
+  },
+})

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../web/page-context.ts'
-import { lastPushQuery } from '../../web/push-messages.ts'
 import { registerWorker } from '../../web/register-worker.ts'
 import { settingsQuery } from '../../web/shell-queries.ts'
 import { subscribePush, unsubscribePush } from '../contract.ts'
+import { lastPushQuery } from './queries.ts'
 
 /** Also read by the shell, which polls less often while push is on. */
 const STORAGE_KEY = 'push-subscribed'
