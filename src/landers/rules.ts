@@ -64,7 +64,7 @@ export const hasLander = (listed: string[], name: LanderName): boolean =>
   listed.includes('*') || listed.includes(name)
 
 /** No lander states a smaller number of people, whatever the site's own minimum is. */
-export const SMALLEST_COUNT = 20
+const SMALLEST_COUNT = 20
 
 /**
  * The counts that may be published: regions with enough members, and a total from which the others
