@@ -16,33 +16,23 @@ export const localeNames: Record<Locale, string> = {
 export const isLocale = (value: unknown): value is Locale =>
   locales.some((locale) => locale === value)
 
+/** The BCP 47 tag for `Intl`: day before month and 24 hours in English, too. */
+export const isoLocale = (locale: Locale): string =>
+  `${locale}-${locale === 'en' ? 'GB' : locale.toUpperCase()}`
+
 type LocaleDetails = {
   code: Locale
-  /** The BCP 47 tag whose conventions dates follow. */
   iso: string
   /** The language of a search for animated pictures. */
   gifLocale: string
 }
 
-const details = (code: Locale, region: string): LocaleDetails => ({
+/** A language as the API describes it (specification, section 3). */
+export const localeDetails = (code: Locale): LocaleDetails => ({
   code,
-  iso: `${code}-${region}`,
-  gifLocale: `${code}_${region}`,
+  iso: isoLocale(code),
+  gifLocale: isoLocale(code).replace('-', '_'),
 })
-
-/** The languages as the API describes them (specification, section 3). */
-export const localeDetails: Record<Locale, LocaleDetails> = {
-  en: details('en', 'GB'),
-  nl: details('nl', 'NL'),
-  de: details('de', 'DE'),
-  it: details('it', 'IT'),
-  fr: details('fr', 'FR'),
-  es: details('es', 'ES'),
-  pl: details('pl', 'PL'),
-}
-
-/** The tag for `Intl`: day before month and 24 hours in English, too. */
-export const isoLocale = (locale: Locale): string => localeDetails[locale].iso
 
 /**
  * `/nl/members` → `['nl', '/members']`; `/members` → `[null, '/members']`. English has no prefix.

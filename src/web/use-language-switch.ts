@@ -1,16 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { setLanguage } from '../accounts/contract.ts'
-import {
-  LOCALE_COOKIE,
-  LOCALE_COOKIE_SECONDS,
-  localePath,
-  splitLocale,
-  type Locale,
-} from '../platform/locales.ts'
-import { listCatalogues, loadCatalogues } from './catalogues.ts'
+import type { Locale } from '../platform/locales.ts'
 import { useApi } from './page-context.ts'
-import { pageLocale, setPageLocale } from './page-locale.ts'
 import { isPlainClick } from './router/link.tsx'
 import { useUser } from './shell-queries.ts'
 
@@ -31,18 +23,8 @@ export function useLanguageSwitch(): (
     if (!isPlainClick(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
-    switchLanguage(locale, queries).catch(() => location.assign(href))
+    import('./switch-language.ts')
+      .then(({ switchLanguage }) => switchLanguage(locale, queries))
+      .catch(() => location.assign(href))
   }
-}
-
-async function switchLanguage(locale: Locale, queries: QueryClient): Promise<void> {
-  await loadCatalogues(locale, listCatalogues(pageLocale()))
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax${secure}`
-  const { pathname, search, hash } = location
-  const path = localePath(locale, splitLocale(pathname)[1])
-  history.replaceState(history.state, '', path + search + hash)
-  setPageLocale(locale)
-  // The names of places and the brand's own texts are answered in the reader's language.
-  await queries.invalidateQueries()
 }

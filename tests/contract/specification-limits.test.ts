@@ -132,7 +132,7 @@ describe('locales', () => {
 
   test('each has code, iso and gifLocale', () => {
     for (const code of locales)
-      expect(localeDetails[code]).toEqual({
+      expect(localeDetails(code)).toEqual({
         code,
         iso: expect.stringMatching(new RegExp(`^${code}-[A-Z]{2}$`)),
         gifLocale: expect.stringMatching(new RegExp(`^${code}_[A-Z]{2}$`)),

@@ -18,7 +18,7 @@ export const publicSettings: PublicSettings = {
   minimum_message_costs: {},
   region_data: {},
   interests: [],
-  locale: localeDetails.en,
+  locale: localeDetails('en'),
   browser_locale: null,
   local: true,
   now: '2026-01-01T00:00:00.000Z',

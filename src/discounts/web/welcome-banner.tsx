@@ -5,7 +5,6 @@ import { useRouteName } from '../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { Banner } from '../../web/ui/banner.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
-import { welcomeDiscount } from '../rules.ts'
 import { welcomeQuery } from './queries.ts'
 
 /** Where visitors look around; /pricing says the same beside its prices. */
@@ -21,10 +20,9 @@ export function WelcomeBanner() {
 
 function Offer() {
   const t = useTranslations('shell')
-  const settings = useSettings()
+  const { time_bonus_percentage, time_bonus_seconds } = useSettings()
   // Until the call is answered, and if it fails, the settings say the same.
-  const { data = welcomeDiscount(settings) } = useQuery(welcomeQuery(useApi()))
-  if (data === null) return null
+  const { data } = useQuery(welcomeQuery(useApi()))
   return (
     <Banner
       label={t('welcome.label')}
@@ -35,8 +33,8 @@ function Offer() {
       }
     >
       {t('welcome.text', {
-        percent: data.value_percentage ?? 0,
-        hours: settings.time_bonus_seconds / 3600,
+        percent: data?.value_percentage ?? time_bonus_percentage,
+        hours: time_bonus_seconds / 3600,
       })}
     </Banner>
   )

@@ -38,7 +38,7 @@ export async function getSettings(
       dismissed_alerts: ctx.actor ? dismissedAlerts(ctx.cookie(ALERTS_COOKIE), ctx.now) : [],
       geoip_country: ctx.addressCountry,
       geoip_selected_country: ctx.country,
-      locale: localeDetails[ctx.locale],
+      locale: localeDetails(ctx.locale),
       browser_locale: ctx.browserLocale,
       local: ctx.local,
       now: ctx.now.toISOString(),

@@ -57,7 +57,7 @@ export function PersonCard(props: PersonCardProps) {
     children,
   } = props
   return (
-    <article className="group relative grid min-w-0 content-start gap-2.5 overlay:grid-cols-1">
+    <article className="group relative grid min-w-0 content-start gap-2.5">
       <Picture {...props} newLike={origin ? null : newLike} />
       <div className="grid min-w-0 gap-0.5 px-0.5 text-over-photo">
         <div className="flex items-center justify-between gap-2">

@@ -6,15 +6,13 @@ import { Button } from '../../../web/ui/button.tsx'
 import { SearchIcon } from '../../../web/ui/icon.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 
-const MAX_AGE = 99
-
 /**
  * The search form in the header of design version 2, from 992 px; the search itself has all filters.
  * A GET form, so that it works before its script arrives.
  */
 export function HeaderSearch() {
   const t = useTranslations('shell.headerSearch')
-  const { design_version, min_age, search_fields } = useSettings()
+  const { design_version, search_fields } = useSettings()
   const { pathname } = useLocation()
   if (design_version !== 2 || pathname === '/members') return null
   return (
@@ -29,21 +27,15 @@ export function HeaderSearch() {
         {search_fields.includes('gender') && (
           <label className="grid gap-0.5 text-xs text-ink-2">
             {t('show')}
-            <select name="gender" className={field}>
+            <select
+              name="gender"
+              className="min-h-11 rounded-control border border-line bg-surface px-3 text-md font-semibold text-ink"
+            >
               <option value="">{t('everyone')}</option>
               <option value="female">{t('women')}</option>
               <option value="male">{t('men')}</option>
             </select>
           </label>
-        )}
-        {search_fields.includes('ages') && (
-          <div role="group" aria-label={t('ages')} className="grid gap-0.5 text-xs text-ink-2">
-            <span aria-hidden="true">{t('ages')}</span>
-            <span className="flex items-center gap-2">
-              <Age name="min_age" label={t('youngest')} initial={min_age} />
-              <Age name="max_age" label={t('oldest')} initial={MAX_AGE} />
-            </span>
-          </div>
         )}
         <Button type="submit" variant="solid">
           <SearchIcon />
@@ -51,22 +43,5 @@ export function HeaderSearch() {
         </Button>
       </Form>
     </Wrap>
-  )
-}
-
-const field =
-  'min-h-11 rounded-control border border-line bg-surface px-3 text-md font-semibold text-ink'
-
-function Age({ name, label, initial }: { name: string; label: string; initial: number }) {
-  return (
-    <input
-      name={name}
-      aria-label={label}
-      inputMode="numeric"
-      pattern="[0-9]{2}"
-      maxLength={2}
-      defaultValue={initial}
-      className={`${field} w-16 tabular-nums`}
-    />
   )
 }
