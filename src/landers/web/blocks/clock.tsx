@@ -1,3 +1,4 @@
+import { isoLocale } from '../../../platform/locales.ts'
 import { useLocale } from '../../../web/i18n.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
@@ -14,7 +15,7 @@ export function ClockBlock() {
   const { content, values } = useLander()
   const hydrated = useHydrated()
   const timeZone = hydrated ? undefined : (content?.time_zone ?? 'UTC')
-  const time = new Intl.DateTimeFormat(locale, {
+  const time = new Intl.DateTimeFormat(isoLocale(locale), {
     timeZone,
     weekday: 'long',
     hour: 'numeric',
