@@ -23,7 +23,7 @@ const exceptions: { path: RegExp; decision: string }[] = [
     path: /^data-rights\/server\/(?:erase-(?:restored|member)|export(?:ed-tables|-member|-archives)|personal-tables|sweep-files)([.]test)?[.]ts$/,
     decision: '0003',
   },
-  { path: /^profiles\/server\/(?:cards|location-names)[.]ts$/, decision: '0003' },
+  { path: /^profiles\/server\/(?:cards|location-names|main-image)[.]ts$/, decision: '0003' },
   { path: /^notifications\/server\/digest-content[.]ts$/, decision: '0003' },
   { path: /^landers\/web\/(?:blocks\/[\w-]+[.]tsx|variants\/[\w-]+[.]ts)$/, decision: '0200' },
   {
