@@ -86,7 +86,7 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       const link = await mailedLink(member, email, '/reset-password/do')
       await follow(member, link)
       await expect(page.getByText(words('accounts.reset.accessTitle'))).toHaveCount(0)
-      await page.getByLabel(words('accounts.reset.new')).fill(second)
+      await page.getByLabel(words('accounts.reset.new'), { exact: true }).fill(second)
       await page.getByLabel(words('accounts.reset.again')).fill(first)
       await press(member, 'accounts.reset.save')
       await expect(page.getByText(words('errors.passwords_differ'))).toBeVisible()
