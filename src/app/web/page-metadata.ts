@@ -3,7 +3,7 @@ import { defaultLocale, localePath, locales, type Locale } from '../../platform/
 import type { PublicSettings } from '../../sites/contract.ts'
 import { canonicalPath, indexingOf } from './indexed-pages.ts'
 import type { PageRoute } from './page-route.ts'
-import { structuredData } from './structured-data.ts'
+import { structuredData } from './json-ld.ts'
 
 type Input = {
   route: PageRoute | null

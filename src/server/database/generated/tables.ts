@@ -531,7 +531,7 @@ export type OneTimeLinkTable = {
 export type OpeningMessageTable = {
   member_id: string
   conversation_id: string
-  text_checksum: Buffer
+  text_hash: Buffer
   pattern_hash: Buffer | null
   score: number
   at: Date
