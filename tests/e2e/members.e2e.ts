@@ -102,7 +102,7 @@ test('locked photos are separate blurred pictures, and a fictional profile is la
     expect(full.status()).toBe(404)
   }
   await page.goto(`/pl/members/${readDemo().fictional[0]}`)
-  await expect(page.getByText('Profil fikcyjny').first()).toBeVisible()
+  await expect(page.getByText('Fikcyjny profil').first()).toBeVisible()
   await expectAccessible(page)
 })
 
