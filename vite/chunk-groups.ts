@@ -27,8 +27,10 @@ function partOf({ name, module }: PageRoute): string {
   return PART_OF_ROUTE[name] ?? PART_OF_FEATURE[module.split('/')[0] ?? ''] ?? 'members'
 }
 
+// Local pages, which show every component, would make all of them shared by several parts.
+const published = pageRoutes.filter(({ localOnly }) => !localOnly)
 const partOfPage = new Map<string, string>([
-  ...pageRoutes.map((route) => [`\0${pageModule(route.name)}`, partOf(route)] as const),
+  ...published.map((route) => [`\0${pageModule(route.name)}`, partOf(route)] as const),
   [`\0${pageModule(NO_PAGE)}`, 'members'],
 ])
 
