@@ -42,7 +42,7 @@ describe('the page limit', () => {
     const html = (await pages[0]?.text()) ?? ''
     expect(html).toContain('<html lang="nl"')
     expect(html).toMatch(
-      /Dat was veel tegelijk\. Probeer het over \d+ (?:seconden?|minuten) opnieuw\./,
+      /Dat ging een beetje snel\. Probeer het over \d+ (?:seconden?|minuten) opnieuw\./,
     )
     // The retry link leads to the same page.
     expect(html).toMatch(/<a [^>]*href="\/nl\/pricing\?page=\d+"[^>]*>Opnieuw proberen<\/a>/)

@@ -35,9 +35,9 @@ export function TopNavigation({ narrowHidden }: { narrowHidden?: boolean }) {
           )}
         >
           {hasViews && <ViewLinks />}
-          <span className={hasViews ? 'max-lg:hidden' : undefined}>
+          <div className={hasViews ? 'max-lg:hidden' : undefined}>
             <LanguageMenu />
-          </span>
+          </div>
           {user ? <AccountMenu user={user} /> : <LoginLink />}
         </div>
       )}
