@@ -68,7 +68,10 @@ describe('the chunk of a shared module', () => {
     expect(chunkFor(['/dialog.tsx'])).toBeNull()
   })
 
-  test('is defined for every page', () => {
-    for (const { name } of pageRoutes) expect(chunkFor([page(name)]), name).not.toBeNull()
+  test('is defined for every page; local pages do not decide on chunks', () => {
+    for (const { name, localOnly } of pageRoutes)
+      expect(chunkFor([page(name)]) === null, name).toBe(localOnly === true)
+    const shared = chunkFor([page('dev-components'), page('credits')])
+    expect(shared).toBe(chunkFor([page('credits')]))
   })
 })
