@@ -167,7 +167,8 @@ export const SiteSettings = z.object({
   ),
   /**
    * Scheme and host of a CDN that pulls `/assets/` and `/cdn/` from the site, such as
-   * `https://cdn.example.org`; empty without one.
+   * `https://cdn.example.org`; empty without one. Photos are read there only if its host is below
+   * the site's own.
    */
   cdn_prefix: z._default(z.string().check(z.regex(/^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?$/)), ''),
   /**

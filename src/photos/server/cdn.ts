@@ -1,23 +1,25 @@
-import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../platform/api-error.ts'
 import { avifSizes, type PhotoSize } from '../../platform/photo-url.ts'
 import type { Context } from '../../server/context.ts'
-import { isOpenToAllMembers, type ReadablePhoto } from './permissions.ts'
+import { findCdnViewer, isEqual, viewerCookie, type CdnViewer } from './cdn-viewer.ts'
+import { isOpenToMember, type ReadablePhoto } from './permissions.ts'
 
-/** Seconds during which all viewers get the same address, so that the CDN caches one copy. */
+/** Seconds during which a viewer gets the same address, so that the browser caches the photo. */
 const WINDOW = 240
 /** Seconds for which an address is valid at least; with the window five minutes at most. */
 const MIN_VALIDITY = 60
 const MAX_VALIDITY = WINDOW + MIN_VALIDITY
 
-export const CDN_PATH = '/cdn/photos/:expires/:key/:name/:file'
+export const CDN_PATH = '/cdn/photos/:name/:file'
 
 /**
- * Redirects a viewer who was allowed to see the photo to a signed address at the CDN that expires
- * within five minutes. The signature is in the path, because some CDNs ignore the query string.
+ * Redirects a member who was allowed to see the photo to an address at the CDN that is signed for
+ * their session and expires within five minutes. The path is the same for all viewers, so a CDN
+ * that ignores the query in its cache key keeps one copy.
  */
 export async function redirectToCdn(
   ctx: Context,
+  viewer: CdnViewer,
   photo: ReadablePhoto,
   size: PhotoSize,
   accept: string,
@@ -30,15 +32,13 @@ export async function redirectToCdn(
     accept.includes('image/avif') &&
     (await ctx.files.exists(`${photo.file}.avif`))
   const file = `${size}.${avif ? 'avif' : 'webp'}`
-  const key = signatureOf(ctx, { expires, name: photo.name, file })
-  const path = CDN_PATH.replace(':expires', String(expires))
-    .replace(':key', key)
-    .replace(':name', photo.name)
-    .replace(':file', file)
+  const key = signatureOf(ctx, viewer, { expires, name: photo.name, file })
+  const path = CDN_PATH.replace(':name', photo.name).replace(':file', file)
   return new Response(null, {
     status: 302,
     headers: {
-      location: ctx.site.settings.cdn_prefix + path,
+      location: `${ctx.site.settings.cdn_prefix}${path}?expires=${expires}&key=${key}`,
+      'set-cookie': viewerCookie(ctx, viewer, MAX_VALIDITY),
       'cache-control': `private, max-age=${MIN_VALIDITY / 2}`,
       vary: 'cookie, accept',
     },
@@ -47,33 +47,44 @@ export async function redirectToCdn(
 
 type SignedFile = { expires: number; name: string; file: string }
 
-const signatureOf = ({ site, sign }: Context, { expires, name, file }: SignedFile) =>
-  sign(`cdn-photo ${site.id} ${expires} ${name} ${file}`)
+const signatureOf = ({ site, sign }: Context, viewer: CdnViewer, signed: SignedFile) =>
+  sign(`cdn-photo ${site.id} ${viewer.sessionId} ${signed.expires} ${signed.name} ${signed.file}`)
 
-/** The photo at a signed address, as the CDN requests it: without a cookie. */
-export async function serveSigned(ctx: Context, params: Record<string, string>): Promise<Response> {
-  const { name = '', file = '', key = '' } = params
-  const expires = Number(params['expires'])
+/**
+ * The photo at a signed address, or 304 for the copy that the CDN has. Shared caches must ask on
+ * each request, so each viewer is checked, and a block or a deletion takes effect at once.
+ */
+export async function serveSigned(
+  ctx: Context,
+  request: Request,
+  { name = '', file = '' }: Record<string, string>,
+): Promise<Response> {
+  const expires = Number(ctx.query.get('expires'))
   const validity = expires - ctx.now.getTime() / 1000
-  const isSigned = isEqual(key, signatureOf(ctx, { expires, name, file }))
+  const viewer = await findCdnViewer(ctx)
+  const isSigned =
+    viewer !== null &&
+    isEqual(ctx.query.get('key') ?? '', signatureOf(ctx, viewer, { expires, name, file }))
   if (!isSigned || !(validity > 0 && validity <= MAX_VALIDITY)) throw new ApiError('not_found')
   const [size, ending] = file.split('.')
-  // Checked again, because the photo may have been deleted or rejected meanwhile.
-  if (!(await isOpenToAllMembers(ctx, name, size === 'blurred'))) throw new ApiError('not_found')
+  if (!(await isOpenToMember(ctx, viewer.memberId, name, size === 'blurred')))
+    throw new ApiError('not_found')
+  const etag = `"${name}-${file}"`
+  const headers = {
+    etag,
+    'cache-control': `public, max-age=${Math.min(MIN_VALIDITY, Math.floor(validity))}, s-maxage=0, must-revalidate`,
+    'cross-origin-resource-policy': 'same-site',
+    'x-robots-tag': 'noindex',
+  }
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
   const bytes = await ctx.files.get(`photos/${name}/${ending === 'avif' ? file : size}`)
   if (!bytes) throw new ApiError('not_found')
   return new Response(Buffer.from(bytes), {
     headers: {
+      ...headers,
       'content-type': `image/${ending}`,
       'content-length': String(bytes.byteLength),
-      'cache-control': `public, max-age=${Math.floor(validity)}`,
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-robots-tag': 'noindex',
     },
   })
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, two] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === two.length && timingSafeEqual(one, two)
 }

@@ -11,7 +11,7 @@ export type ReadablePhoto = {
   name: string
   file: string
   avif: boolean
-  /** Every member of the site may see it, so a CDN may cache it. */
+  /** Every member of the site but blocked ones may see it, so a CDN may cache it. */
   openToAllMembers: boolean
   [proof]: true
 }
@@ -31,13 +31,14 @@ export async function mayRead(ctx: Context, name: string, size: PhotoSize): Prom
   } as ReadablePhoto
 }
 
-/** Whether all members of the site may see the photo, blocks aside; independent of the viewer. */
-export async function isOpenToAllMembers(
+/** Whether all members of the site may see the photo and this one is not blocked. */
+export async function isOpenToMember(
   ctx: Context,
+  memberId: string,
   name: string,
   blurred: boolean,
 ): Promise<boolean> {
-  const photo = await photoAccess(ctx.db, name, '0')
+  const photo = await photoAccess(ctx.db, name, memberId)
   return photo !== null && isForAllMembers(ctx, photo, blurred)
 }
 

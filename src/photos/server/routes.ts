@@ -3,6 +3,7 @@ import { avifSizes, photoSizes, type PhotoSize } from '../../platform/photo-url.
 import type { Context } from '../../server/context.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { identifiesViewers } from './cdn-viewer.ts'
 import { CDN_PATH, redirectToCdn, serveSigned } from './cdn.ts'
 import { chooseMainPhoto } from './choose-main-photo.ts'
 import { deletePhoto } from './delete-photo.ts'
@@ -33,7 +34,7 @@ export const photosRoutes = [
 
 /**
  * Serves photo files after the permission check, cached for five minutes by the viewer's browser
- * and by no shared cache. With a CDN it redirects to a signed URL there.
+ * and by no shared cache. With a CDN it redirects members to an address there, signed for them.
  */
 export const photosRawRoutes: RawRoute[] = [
   {
@@ -47,8 +48,8 @@ export const photosRawRoutes: RawRoute[] = [
         throw new ApiError('not_found')
       const photo = await mayRead(ctx, name, size)
       const accept = request.headers.get('accept') ?? ''
-      if (ctx.site.settings.cdn_prefix && photo.openToAllMembers)
-        return redirectToCdn(ctx, photo, size, accept)
+      if (ctx.actor && photo.openToAllMembers && identifiesViewers(ctx))
+        return redirectToCdn(ctx, ctx.actor, photo, size, accept)
       const { bytes, type } = await readSmallestFile(ctx, photo, size, accept)
       return new Response(Buffer.from(bytes), {
         headers: {
@@ -65,7 +66,7 @@ export const photosRawRoutes: RawRoute[] = [
     path: CDN_PATH,
     // All requests of a CDN come from a few addresses.
     isUnlimited: true,
-    handle: (ctx, _request, params) => serveSigned(ctx, params),
+    handle: (ctx, request, params) => serveSigned(ctx, request, params),
   },
 ]
 
