@@ -35,7 +35,7 @@ const exceptions: { path: RegExp; decision: string }[] = [
     decision: '0241',
   },
   { path: /^photos\/server\/cdn([.]test)?[.]ts$/, decision: '0240' },
-  { path: /^sites\/server\/site-registry([.]test)?[.]ts$/, decision: '0003' },
+  { path: /^sites\/server\/(?:site-registry|check-settings)([.]test)?[.]ts$/, decision: '0003' },
   { path: /^search\/server\/(?:search-scope|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
 ]
 

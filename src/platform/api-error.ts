@@ -49,6 +49,8 @@ export const COMMON_FAILURES = {
   too_many_requests: 429,
   unexpected: 500,
   unavailable: 503,
+  /** The staff have not opened the site yet. */
+  not_open: 503,
   /** Created by the browser: the request did not reach the server. */
   offline: 503,
 } as const satisfies Record<string, number>

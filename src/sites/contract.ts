@@ -4,7 +4,16 @@ import { Currency } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
 const Visibility = z.enum(['none', 'cards', 'full'])
-const Credits = z.int().check(z.gte(0))
+
+/** The bounds of numbers that law, promises or sense set; the form of the settings shows them. */
+const between = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high))
+const Credits = between(0, 10_000)
+const Count = between(0, 10_000)
+const Days = between(1, 3_650)
+const Line = (max: number) => z.string().check(z.maxLength(max))
+const RequiredLine = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
+const Name = z.string().check(z.regex(/^[\w*-]{1,40}$/))
 
 /** The address of a third party's script; plain HTTP only on this machine, for a stub. */
 const Script = z
@@ -17,27 +26,29 @@ const Script = z
 
 /** The company that runs a site, as the law requires it to be named. */
 const Company = z.object({
-  name: z.string(),
-  address: z.string(),
-  kvk: z.string(),
-  city: z.string(),
-  country: z.string(),
-  tradenames: z.array(z.string()),
-  vat_numbers: z.record(z.string(), z.string()),
+  name: RequiredLine(120),
+  address: RequiredLine(200),
+  kvk: Line(40),
+  city: RequiredLine(120),
+  country: Country,
+  tradenames: z.array(RequiredLine(120)),
+  vat_numbers: z.record(z.string(), Line(40)),
 })
+/** The company as pages show it: blank where the staff have not named it yet. */
+const PublicCompany = Company.extend({ name: z.string(), address: z.string(), city: z.string() })
 
 /**
  * All settings of a brand, with the defaults of a new one. Lower bounds refuse values that the law
  * or our promises exclude.
  */
 export const SiteSettings = z.object({
-  name: z._default(z.string(), 'Vonk'),
-  brand: z._default(z.string(), 'vonk'),
+  name: z._default(RequiredLine(40), 'Vonk'),
+  brand: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'vonk'),
   design_version: z._default(z.union([z.literal(1), z.literal(2)]), 1),
-  domain_language: z._default(z.string(), ''),
-  index_title: z._default(z.string(), ''),
-  description: z._default(z.string(), ''),
-  countries: z._default(z.array(z.string()), [
+  domain_language: z._default(Line(20), ''),
+  index_title: z._default(Line(200), ''),
+  description: z._default(Line(500), ''),
+  countries: z._default(z.array(Country).check(z.minLength(1)), [
     'NL',
     'BE',
     'DE',
@@ -55,16 +66,16 @@ export const SiteSettings = z.object({
     'NZ',
   ]),
   enable_site_entry_popup: z._default(z.enum(['yes', 'no']), 'yes'),
-  entry_warning_countries: z._default(z.array(z.string()), ['NL', 'DE']),
+  entry_warning_countries: z._default(z.array(Country), ['NL', 'DE']),
   signups: z._default(z.enum(['all', 'with_trafficsource', 'closed']), 'all'),
   /** The landers of the site by name; `*` for all. */
-  landers: z._default(z.array(z.string()), ['*']),
+  landers: z._default(z.array(Name), ['*']),
   logged_out_search: z._default(Visibility, 'cards'),
   logged_out_search_trafficsource: z._default(Visibility, 'cards'),
   fictional: z._default(z.boolean(), false),
   fictional_cost: z._default(z.boolean(), false),
   /** `mask`, `sparkles` or `star`: shown beside the label, never instead of it. */
-  fictional_icon: z._default(z.string(), 'mask'),
+  fictional_icon: z._default(z.enum(['mask', 'sparkles', 'star']), 'mask'),
   /** The brand's own text for one fictional profile and for several, by language; ours if empty. */
   fictional_warning: z._default(
     z.partialRecord(z.enum(locales), z.object({ singular: z.string(), plural: z.string() })),
@@ -110,8 +121,8 @@ export const SiteSettings = z.object({
     [],
   ),
   account_lookup: z._default(z.enum(['private', 'explicit']), 'private'),
-  min_age: z._default(z.int().check(z.gte(18)), 18),
-  refund_days: z._default(z.int().check(z.gte(14)), 30),
+  min_age: z._default(between(18, 99), 18),
+  refund_days: z._default(between(14, 365), 30),
   signup_credits: z._default(Credits, 5),
   message_credits: z._default(Credits, 1),
   photo_credits: z._default(Credits, 1),
@@ -127,41 +138,41 @@ export const SiteSettings = z.object({
     champagne: 5,
     dinner: 8,
   }),
-  message_length: z._default(z.int().check(z.gte(1)), 1000),
-  free_photos: z._default(z.int(), 3),
-  premium_photos: z._default(z.int(), 25),
-  free_conversations: z._default(z.int(), 2),
+  message_length: z._default(between(1, 10_000), 1000),
+  free_photos: z._default(Count, 3),
+  premium_photos: z._default(Count, 25),
+  free_conversations: z._default(Count, 2),
   /** Months for which messages stay visible. */
-  history_months: z._default(z.int(), 24),
+  history_months: z._default(between(1, 120), 24),
   /** Days after which an undelivered paid message returns its credits. */
-  guarantee_days: z._default(z.int(), 14),
+  guarantee_days: z._default(between(1, 30), 14),
   /** Conversations that one member may start in 24 hours; openings with the same text. */
-  new_conversations_a_day: z._default(z.int(), 25),
-  same_openings_a_day: z._default(z.int(), 3),
+  new_conversations_a_day: z._default(between(1, 1_000), 25),
+  same_openings_a_day: z._default(between(1, 1_000), 3),
   /**
    * The number of members who sent the same opening text in 24 hours at which no further member may
    * use it.
    */
-  same_opening_members: z._default(z.int().check(z.gte(1)), 12),
-  swipe_likes: z._default(z.int(), 4),
-  idle_days: z._default(z.int(), 90),
+  same_opening_members: z._default(between(1, 1_000), 12),
+  swipe_likes: z._default(Count, 4),
+  idle_days: z._default(Days, 90),
   /**
    * The number of members in a city below which distance and last visit are coarse; 1 disables
    * this.
    */
-  min_group_size: z._default(z.int().check(z.gte(1)), 20),
-  reactivation_days: z._default(z.int(), 14),
+  min_group_size: z._default(between(1, 1_000), 20),
+  reactivation_days: z._default(between(1, 90), 14),
   /** Days after which an account without a confirmed address is erased. */
-  confirmation_days: z._default(z.int().check(z.gte(1)), 14),
+  confirmation_days: z._default(between(1, 90), 14),
   /**
    * Failed log-ins before a lockout, per address and per network, and the lengths of the first,
    * second and later lockouts.
    */
   lock_out: z._default(
     z.object({
-      account_failures: z.int().check(z.gte(1)),
-      network_failures: z.int().check(z.gte(1)),
-      minutes: z.array(z.int()),
+      account_failures: between(1, 20),
+      network_failures: between(1, 1_000),
+      minutes: z.array(between(1, 10_080)).check(z.minLength(1)),
     }),
     { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
   ),
@@ -177,7 +188,7 @@ export const SiteSettings = z.object({
    */
   hsts: z._default(
     z.object({
-      max_age: z.int().check(z.gte(0)),
+      max_age: between(0, 63_072_000),
       include_subdomains: z.boolean(),
       preload: z.boolean(),
     }),
@@ -196,15 +207,15 @@ export const SiteSettings = z.object({
   session_recorder: z._default(Script, ''),
   /** Whether affiliates get reports; set by a trigger of the table `affiliate`. */
   affiliates: z._default(z.boolean(), false),
-  time_bonus_seconds: z._default(z.int(), 14_400),
-  time_bonus_percentage: z._default(z.int().check(z.gte(1), z.lte(90)), 25),
+  time_bonus_seconds: z._default(between(0, 2_592_000), 14_400),
+  time_bonus_percentage: z._default(between(1, 90), 25),
   /** Payment methods that the brand does not offer. */
-  payment_methods_off: z._default(z.array(z.string()), []),
+  payment_methods_off: z._default(z.array(Name), []),
   /** Provider by payment method; `*` for all others, otherwise the installation's default. */
   payment_providers: z._default(z.record(z.string(), z.string()), {}),
   always_show_all_locales: z._default(z.boolean(), false),
   hide_header_locale_switcher: z._default(z.boolean(), false),
-  visible_profile_fields: z._default(z.array(z.string()), [
+  visible_profile_fields: z._default(z.array(Name), [
     'hair_color',
     'eye_color',
     'body_type',
@@ -213,9 +224,9 @@ export const SiteSettings = z.object({
     'sexuality',
     'interests',
   ]),
-  visible_profile_notes: z._default(z.array(z.string()), ['*']),
+  visible_profile_notes: z._default(z.array(Name), ['*']),
   /** The filters that the search offers. */
-  search_fields: z._default(z.array(z.string()), [
+  search_fields: z._default(z.array(Name), [
     'gender',
     'country',
     'region',
@@ -226,8 +237,11 @@ export const SiteSettings = z.object({
     'language',
     'interests',
   ]),
-  support_email: z._default(z.string(), 'support@vonk.example'),
-  support_phone: z._default(z.string(), ''),
+  support_email: z._default(
+    z.string().check(z.regex(/^[^\s<>@]+@[^\s<>@]+$/)),
+    'support@vonk.example',
+  ),
+  support_phone: z._default(Line(40), ''),
   company: z._default(Company, {
     name: 'Vonk B.V.',
     address: 'Example street 1',
@@ -239,7 +253,15 @@ export const SiteSettings = z.object({
   }),
   /** Prices by currency, in minor units, in the order p0 to p3. */
   bundles: z._default(
-    z.array(z.object({ id: z.string(), credits: z.int(), prices: z.record(z.string(), z.int()) })),
+    z
+      .array(
+        z.object({
+          id: Name,
+          credits: between(1, 100_000),
+          prices: z.partialRecord(Currency, between(100, 10_000_000)),
+        }),
+      )
+      .check(z.minLength(1)),
     [
       {
         id: 'p0',
@@ -367,7 +389,7 @@ export const PublicSettings = z.object({
   asks_consent: z.boolean(),
   always_show_all_locales: z.boolean(),
   hide_header_locale_switcher: z.boolean(),
-  company: Company,
+  company: PublicCompany,
   /** The language of the request. */
   locale: z.object({ code: z.enum(locales), iso: z.string(), gifLocale: z.string() }),
   /** The first of the browser's languages that the site supports. */
@@ -401,7 +423,7 @@ export const getCompany = call({
   path: '/api/companyinfo.php',
   access: 'anyone',
   input: z.object({}),
-  output: Company.extend({
+  output: PublicCompany.extend({
     support_phone: z.string(),
     delete_discount: z.boolean(),
   }),

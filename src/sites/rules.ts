@@ -56,15 +56,55 @@ export const interests = [
   'volunteering',
 ] as const
 
+/** What is wrong with a stored setting; `problem` is the key of its text. */
+export type SettingFault = {
+  /** The path of the setting, such as `company.name`; empty for the whole. */
+  setting: string
+  problem: string
+  /** The bound that is exceeded. */
+  bound: number | null
+}
+
 /** A brand, chosen by the request's host; an unknown host gets the first one. */
 export type Site = {
   id: number
   slug: string
   host: string
+  /** Other hosts of the brand; their pages lead to `host`. */
+  aliases: readonly string[]
   settings: SiteSettings
   /** Differs after every change, for caches. */
   version: string
+  /** When the staff opened the site to visitors; null before. */
+  openedAt: Date | null
+  /** What is wrong with the stored row. While something is, an earlier version is served. */
+  faults: readonly SettingFault[]
 }
+
+/** A host name, with a port where it is not that of the installation. */
+export const isHost = (text: string): boolean =>
+  text.length <= 253 && /^(?!-)[a-z0-9-]+(?:[.][a-z0-9-]+)*(?::\d{1,5})?$/.test(text)
+
+/** The company of the defaults; the law requires the real one. */
+export const SAMPLE_COMPANY = 'Vonk B.V.'
+const SAMPLE_NUMBER = '00000000'
+export const sampleCompany: SettingFault = { setting: 'company', problem: 'sample', bound: null }
+
+export const isSampleCompany = ({ name, kvk }: SiteSettings['company']): boolean =>
+  name === SAMPLE_COMPANY && kvk === SAMPLE_NUMBER
+
+/** The company as it may be shown: outside local mode never that of the defaults. */
+export const displayedCompany = (
+  { name, company }: SiteSettings,
+  local: boolean,
+): SiteSettings['company'] =>
+  local || !isSampleCompany(company)
+    ? company
+    : { ...company, name, address: '', kvk: '', city: '', tradenames: [], vat_numbers: {} }
+
+/** Whether visitors and members are served: in production only a site that names its company. */
+export const isOpen = ({ openedAt, settings }: Site, local: boolean): boolean =>
+  local || (openedAt !== null && !isSampleCompany(settings.company))
 
 /** The language of the site's domain, if it is one of ours. */
 export function domainLocale(settings: SiteSettings): Locale | null {

@@ -25,6 +25,7 @@ import { memoryFiles } from './files.ts'
 import { plainPages } from './pages.ts'
 import type { Outgoing } from '../../src/server/outgoing/outgoing.ts'
 import { runDueJobs } from './jobs.ts'
+import { openSites } from './production.ts'
 import { addSites } from './sites.ts'
 
 export type TestApp = {
@@ -78,6 +79,7 @@ export async function testApp({
 }: Settings = {}): Promise<TestApp> {
   const { url, pool } = await testDatabase()
   await addSites(pool)
+  if (env['VONK_MODE'] === 'production') await openSites(pool)
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
   const mails: Mail[] = []

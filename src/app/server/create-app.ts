@@ -48,7 +48,12 @@ type AppOptions = {
 
 /** Assembles one node from its external services and all features. */
 export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
-  const sites = await createSiteRegistry({ db: options.pool, bus: options.bus, log: options.log })
+  const sites = await createSiteRegistry({
+    db: options.pool,
+    bus: options.bus,
+    log: options.log,
+    local: options.config.mode === 'local',
+  })
   const streams = createStreams(options.bus, (sessions) =>
     filterOpenSessions(options.pool, sessions, options.clock()),
   )
@@ -64,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     routes: features.flatMap((feature) => feature.routes ?? []),
     rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],
     listeners: features.flatMap((feature) => feature.listeners ?? []),
-    findSite: (host) => sites.all().find((site) => sameHost(site.host, host)) ?? null,
+    findSite: (host) => sites.all().find((site) => hasHost(site, host)) ?? null,
     siteOf: (host) => app.findSite(host) ?? firstSite(sites),
     siteById: (id) => sites.all().find((site) => site.id === id) ?? firstSite(sites),
     siteIds: () => sites.all().map((site) => site.id),
@@ -85,8 +90,8 @@ function firstSite(sites: SiteRegistry): Site {
 }
 
 /** A site's configured host may omit the port, as in local mode. */
-const sameHost = (siteHost: string, requestHost: string) =>
-  siteHost === requestHost || siteHost === requestHost.replace(/:\d+$/, '')
+const hasHost = ({ host, aliases }: Site, requestHost: string) =>
+  [host, ...aliases].some((own) => own === requestHost || own === requestHost.replace(/:\d+$/, ''))
 
 /**
  * The configured origin, with the host of the site; all sites of an installation share scheme and

@@ -11,6 +11,7 @@ import { locateDatabase } from '../../server/database/locate.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { createPool } from '../../server/database/pool.ts'
 import { watchDatabase } from '../../server/database/database-health.ts'
+import { countFaultySites } from '../../server/http/health.ts'
 import { createCountryLookup } from '../../server/http/country.ts'
 import { serve, type Http } from '../../server/http/serve.ts'
 import type { Log } from '../../server/log.ts'
@@ -77,7 +78,14 @@ async function startWithDatabase(
     pool,
     liveStreams: () => app.streams.count(),
     redis: services.redis,
-    featureGauges: sweepGauges,
+    featureGauges: [
+      ...sweepGauges,
+      {
+        name: 'sites_with_invalid_settings',
+        help: 'Sites of which an earlier version is served, because their settings are invalid',
+        read: () => countFaultySites(app),
+      },
+    ],
   })
   const metricsServer =
     config.metricsPort === null

@@ -70,6 +70,8 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'migration',
   'search_facet',
   'site',
+  'site_check',
+  'site_version',
   'used_challenge',
   'vat_rate',
 ])

@@ -5,6 +5,7 @@ import type { Locale } from '../../platform/locales.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
 import type { MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { untyped } from '../../platform/untyped.ts'
+import { displayedCompany } from '../../sites/rules.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { execute, type Queryable } from '../database/query.ts'
@@ -128,7 +129,8 @@ async function renderMailOf(
   const { template, locale, values } = mail
   if (!app.pages) return { subject: template, text: JSON.stringify(values), html: '' }
   const { renderMail } = await app.pages.bundle()
-  const { name, company, support_email, brand } = site.settings
+  const { name, support_email, brand } = site.settings
+  const company = displayedCompany(site.settings, app.config.mode === 'local')
   const accent = brand === 'linden' ? '#14654a' : '#c8361b'
   return renderMail(
     template,

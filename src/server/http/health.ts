@@ -1,9 +1,14 @@
 import type { App } from '../app.ts'
 import type { RawRoute } from './route.ts'
 
+/** Sites whose stored settings are invalid, so that an earlier version is served. */
+export const countFaultySites = (app: App): number =>
+  app.siteIds().filter((id) => app.siteById(id).faults.length > 0).length
+
 /**
  * `GET /api/health.php`: 200 while this node can query its database, otherwise 503; `degraded`
- * names the optional services that are unavailable.
+ * names the optional services that are unavailable, and
+ * `settings` if those of a site are invalid.
  */
 export function healthRoute(app: App): RawRoute {
   return {
@@ -12,7 +17,10 @@ export function healthRoute(app: App): RawRoute {
     async handle() {
       try {
         await app.pool.query({ text: 'select 1' })
-        const degraded = app.redis && !app.redis.isAvailable() ? ['redis'] : []
+        const degraded = [
+          ...(app.redis && !app.redis.isAvailable() ? ['redis'] : []),
+          ...(countFaultySites(app) > 0 ? ['settings'] : []),
+        ]
         return Response.json(degraded.length === 0 ? { status: 'ok' } : { status: 'ok', degraded })
       } catch {
         return Response.json(

@@ -9,6 +9,7 @@ import type { RenderedPage } from '../../platform/page-bundle.ts'
 import { compressed } from './compressed.ts'
 import { visitorForFiles } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
+import { assertCallIsOpen, assertPageIsOpen } from './closed-site.ts'
 import { assertSameSite, assertNoPrefetch } from './cross-site.ts'
 import { assertStorable } from './input.ts'
 import {
@@ -139,6 +140,7 @@ async function handleCall(
     if (route.call.writes) assertNoPrefetch(c.req.raw.headers)
     assertPageMember(c.req.raw, url, visitor.actor, route.call.access !== 'anyone')
     assertCallHeaders(route, c.req.raw)
+    assertCallIsOpen(app, visitor, route.call)
     await assertAllowed(app, route, visitor)
     const incoming = { app, route, request: c.req.raw, query: url.searchParams, visitor }
     return toResponse(app, await withCall(incoming, (call) => perform(app, route, call)))
@@ -210,6 +212,9 @@ async function handlePage(
   try {
     const visitor = await readVisitor(app, c, c.get('requestId'), app.findSessionWithUser)
     await consumeBurst(app, visitor)
+    const moved = redirectFromAlias(c.req.url, visitor)
+    if (moved) return moved
+    assertPageIsOpen(app, visitor, c.req.path)
     const rendered = await renderPage(c.req.raw, visitor, c.get('nonce'))
     if (rendered.status === 503) rendered.headers.set('retry-after', '2')
     c.set('thirdParties', rendered.thirdParties ?? [])
@@ -218,6 +223,13 @@ async function handlePage(
     const response = failureResponse(app, c, null, error)
     return failurePage(app, c, renderPage, { error, response }).catch(() => response)
   }
+}
+
+/** Leads from another host of the brand to its main one. */
+function redirectFromAlias(address: string, { site, origin }: Visitor): Response | null {
+  const { host, pathname, search } = new URL(address)
+  if (!site.aliases.includes(host) || host === new URL(origin).host) return null
+  return new Response(null, { status: 308, headers: { location: `${origin}${pathname}${search}` } })
 }
 
 /**
@@ -245,6 +257,7 @@ async function failurePage(
 
 function failureOfPage(error: unknown, status: number): ApiError {
   if (status === 429 && isApiError(error)) return new ApiError(error.code, error.params, status)
+  if (isApiError(error) && error.code === 'not_open') return new ApiError('not_open', {}, status)
   return new ApiError(status === 503 ? 'unavailable' : 'unexpected', {}, status)
 }
 

@@ -11,6 +11,7 @@ import {
   ENTRY_COOKIE,
   interests,
   messageCosts,
+  displayedCompany,
   showsEntryWarning,
   signupsOpen,
   type Site,
@@ -28,6 +29,7 @@ export async function getSettings(
   return {
     settings: {
       ...getSharedSettings(settings),
+      company: displayedCompany(settings, ctx.local),
       fictional_warning: settings.fictional_warning[ctx.locale] ?? { singular: '', plural: '' },
       domain: host,
       signups_open: signupsOpen(settings.signups, networkOf(ctx)),

@@ -18,6 +18,7 @@ const change = (settings: object) =>
     app.pool,
     sql`update site set settings = ${JSON.stringify({ fictional: true, ...settings })} where site_id = 1`,
   )
+const start = () => createApp({ ...app, bus: createLocalBus(), redis: null })
 const errors = vi.spyOn(silentLog, 'error')
 beforeEach(() => errors.mockClear())
 afterEach(async () => {
@@ -97,17 +98,75 @@ describe('invalid settings', () => {
     await vi.waitFor(async () => expect((await settingsOf(http)).name).toBe('Valid again'), soon)
   })
 
-  test('are replaced by their defaults on a node that starts with them', async () => {
-    await change({ name: 'Started', min_age: 16, bundles: 'none' })
-    const started = await createApp({ ...app, bus: createLocalBus(), redis: null })
+  test('never stop a start: the last valid version is served', async () => {
+    await change({ name: 'Last valid', message_credits: 4 })
+    await change({ name: 'Broken', min_age: 16, bundles: 'none' })
+    const started = await start()
     expect(started.siteById(1)).toMatchObject({
       host: 'localhost',
-      settings: { name: 'Started', min_age: 18, fictional: true },
+      settings: { name: 'Last valid', message_credits: 4, min_age: 18 },
+      faults: [
+        { setting: 'min_age', problem: 'too_small', bound: 18 },
+        { setting: 'bundles', problem: 'invalid_type', bound: null },
+      ],
     })
-    expect(started.siteById(1).settings.bundles).toHaveLength(4)
-    await execute(app.pool, sql`update site set settings = '"text"' where site_id = 1`)
-    const blank = await createApp({ ...app, bus: createLocalBus(), redis: null })
-    expect(blank.siteById(1).settings.name).toBe('Vonk')
+  })
+
+  test.each([
+    ['a text in place of all settings', `settings = '"text"'`, ''],
+    ['a list in place of all settings', `settings = '[]'`, ''],
+    ['null in place of all settings', `settings = 'null'`, ''],
+    ['a number in place of a name', `settings = '{"name": 7}'`, 'name'],
+    ['an empty list of countries', `settings = '{"countries": []}'`, 'countries'],
+    [
+      'a price of nothing',
+      `settings = '{"bundles": [{"id":"p0","credits":20,"prices":{"EUR":0}}]}'`,
+      'bundles.0.prices.EUR',
+    ],
+    ['an empty host', `host = ''`, 'host'],
+    ['a host with a path', `host = 'vonk.example/x'`, 'host'],
+    ['an alias that is no host', `aliases = '{"a b"}'`, 'aliases'],
+  ])('such as %s are served as they were before', async (_name, set, setting) => {
+    await change({ name: 'Before' })
+    await app.pool.query(`update site set ${set} where site_id = 1`)
+    const started = await start()
+    expect(started.siteById(1)).toMatchObject({ host: 'localhost', settings: { name: 'Before' } })
+    expect(started.siteById(1).faults.map((fault) => fault.setting)).toContain(setting)
+    await execute(
+      app.pool,
+      sql`update site set host = 'localhost', aliases = '{}' where site_id = 1`,
+    )
+  })
+
+  test('of an unknown name are ignored and reported', async () => {
+    await change({ name: 'Typed', mesage_credits: 3 })
+    const started = await start()
+    expect(started.siteById(1)).toMatchObject({
+      settings: { name: 'Typed', message_credits: 1 },
+      faults: [{ setting: 'mesage_credits', problem: 'unknown', bound: null }],
+    })
+  })
+
+  test('without any valid version are replaced by their defaults', async () => {
+    const settings = { name: 'Third', min_age: 16 }
+    await execute(
+      app.pool,
+      sql`insert into site (site_id, slug, host, settings) values (3, 'third', 'third.localhost', ${JSON.stringify(settings)})`,
+    )
+    const started = await start()
+    expect(started.siteById(3).settings).toMatchObject({ name: 'Third', min_age: 18 })
+  })
+
+  test('raise an alarm in the health of every node until they are corrected', async () => {
+    const health = async (): Promise<unknown> =>
+      (await http.request('http://localhost/api/health.php')).json()
+    await change({ min_age: 16 })
+    await vi.waitFor(
+      async () => expect(await health()).toEqual({ status: 'ok', degraded: ['settings'] }),
+      soon,
+    )
+    await change({})
+    await vi.waitFor(async () => expect(await health()).toEqual({ status: 'ok' }), soon)
   })
 })
 
@@ -120,7 +179,7 @@ test('a failed read is repeated', async () => {
         : app.pool.query(config),
   }
   const bus = createLocalBus()
-  const sites = await createSiteRegistry({ db, bus, log: silentLog })
+  const sites = await createSiteRegistry({ db, bus, log: silentLog, local: true })
   await change({ name: 'Late' })
   failures = 2
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -1,10 +1,10 @@
-import * as z from 'zod'
 import type { Queryable } from '../../server/database/query.ts'
 import type { Bus } from '../../server/live/bus.ts'
 import type { Log } from '../../server/log.ts'
-import { SiteSettings } from '../contract.ts'
-import type { Site } from '../rules.ts'
+import { isHost, isSampleCompany, sampleCompany, type SettingFault, type Site } from '../rules.ts'
+import { checkSite, withoutInvalid, type StoredSite } from './check-settings.ts'
 import { listSiteRows, type SiteRow } from './site.ts'
+import { listLatestVersions } from './site-version.ts'
 
 /** The topic that the trigger `site_changed` publishes. */
 const SITES_TOPIC = 'sites'
@@ -16,13 +16,13 @@ export type SiteRegistry = {
   all(): readonly Site[]
 }
 
-type Settings = { db: Queryable; bus: Bus; log: Log }
+type Settings = { db: Queryable; bus: Bus; log: Log; local: boolean }
 
 /**
  * The sites of this node, read again whenever a row changes or a change may have been missed. A row
- * with invalid settings changes nothing: the node keeps the last valid version.
+ * with invalid settings changes nothing: the node serves the last valid version.
  */
-export async function createSiteRegistry({ db, bus, log }: Settings): Promise<SiteRegistry> {
+export async function createSiteRegistry({ db, bus, log, local }: Settings): Promise<SiteRegistry> {
   let sites: Site[] = []
   let reading = false
   let changed = false
@@ -30,7 +30,9 @@ export async function createSiteRegistry({ db, bus, log }: Settings): Promise<Si
   async function read(): Promise<void> {
     const rows = await listSiteRows(db)
     const known = new Map(sites.map((site) => [site.id, site]))
-    const next = rows.map((row) => toSite(row, known.get(row.site_id), log))
+    const next = await Promise.all(
+      rows.map((row) => toSite(row, known.get(row.site_id), { db, log, local })),
+    )
     if (next.length > 0) sites = next
     else log.error('the table of sites is empty')
   }
@@ -62,29 +64,41 @@ export async function createSiteRegistry({ db, bus, log }: Settings): Promise<Si
   return { all: () => sites }
 }
 
+type Sources = { db: Queryable; log: Log; local: boolean }
+
 /** The row as a site; an unchanged row remains the same object. */
-function toSite(row: SiteRow, known: Site | undefined, log: Log): Site {
+async function toSite(row: SiteRow, known: Site | undefined, sources: Sources): Promise<Site> {
   if (known?.version === row.version) return known
-  const { site_id: id, slug, host, version } = row
-  const parsed = z.safeParse(SiteSettings, row.settings)
-  if (parsed.success) return { id, slug, host, version, settings: parsed.data }
-  const issues = parsed.error.issues.map(({ path, message }) => ({
-    setting: path.join('.'),
-    message,
-  }))
-  log.error({ site: slug, issues }, 'the settings of a site are invalid')
-  return { id, slug, host, version, settings: known?.settings ?? withoutInvalid(row, issues) }
+  const { site_id: id, slug, version, opened_at: openedAt } = row
+  const { served, faults } = readSite(row, sources.local || openedAt === null)
+  if (faults.length > 0)
+    sources.log.error({ site: slug, issues: faults }, 'the settings of a site are invalid')
+  const { host, aliases, settings } = served ?? known ?? (await findLastValid(row, sources))
+  return { id, slug, host, aliases, settings, version, openedAt, faults }
+}
+
+type Served = Pick<Site, 'host' | 'aliases' | 'settings'>
+type ReadSite = { served: Served | null; faults: SettingFault[] }
+
+/** An open site may not return to the sample company. */
+function readSite(row: StoredSite, allowsSample: boolean): ReadSite {
+  const { host, aliases, settings, faults } = checkSite(row)
+  if (!settings || host === null) return { served: null, faults }
+  if (allowsSample || !isSampleCompany(settings.company))
+    return { served: { host, aliases, settings }, faults }
+  return { served: null, faults: [...faults, sampleCompany] }
 }
 
 /**
- * For a node that starts and knows no valid version: the defaults in place of the invalid settings.
- * Without the site its members would see another brand.
+ * For a node that starts and knows no valid version: the last one that was valid, or else the
+ * defaults in place of the invalid settings. Without the site its members would see another brand.
  */
-function withoutInvalid({ settings }: SiteRow, issues: { setting: string }[]): SiteSettings {
-  const invalid = new Set(issues.map(({ setting }) => setting.split('.')[0]))
-  const valid =
-    typeof settings === 'object' && settings !== null
-      ? Object.fromEntries(Object.entries(settings).filter(([name]) => !invalid.has(name)))
-      : {}
-  return z.parse(SiteSettings, valid)
+async function findLastValid(row: SiteRow, { db, local }: Sources): Promise<Served> {
+  for (const version of await listLatestVersions(db, row.site_id)) {
+    const { served } = readSite(version, local)
+    if (served) return served
+  }
+  const { faults } = checkSite(row)
+  const host = isHost(row.host) ? row.host : 'localhost'
+  return { host, aliases: [], settings: withoutInvalid(row.settings, faults) }
 }

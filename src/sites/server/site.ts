@@ -5,7 +5,9 @@ export type SiteRow = {
   site_id: number
   slug: string
   host: string
+  aliases: string[]
   settings: unknown
+  opened_at: Date | null
   /** Differs whenever anything of the row differs. */
   version: string
 }
@@ -13,7 +15,7 @@ export type SiteRow = {
 export async function listSiteRows(db: Queryable): Promise<SiteRow[]> {
   return rows<SiteRow>(
     db,
-    sql`select site_id, slug, host, settings, md5(site::text) as version from site order by site_id`,
+    sql`select site_id, slug, host, aliases, settings, opened_at, md5(site::text) as version from site order by site_id`,
   )
 }
 

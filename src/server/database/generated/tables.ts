@@ -798,6 +798,36 @@ export type SiteTable = {
   slug: string
   host: string
   settings: unknown
+  revision: number
+  aliases: string[]
+  opened_at: Date | null
+  changed_by: string | null
+  changed_from: 'console' | 'command' | 'database'
+  change_reason: string
+  changed_at: Date
+}
+
+export type SiteCheckTable = {
+  site_id: number
+  kind: 'mail' | 'payments'
+  passed: boolean
+  detail: string
+  checked_by: string
+  checked_at: Date
+}
+
+export type SiteVersionTable = {
+  site_id: number
+  revision: number
+  slug: string
+  host: string
+  aliases: string[]
+  settings: unknown
+  opened_at: Date | null
+  changed_by: string | null
+  changed_from: string
+  reason: string
+  at: Date
 }
 
 export type SpendCapTable = {

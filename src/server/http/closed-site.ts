@@ -1,0 +1,40 @@
+import { ApiError } from '../../platform/api-error.ts'
+import { splitLocale } from '../../platform/locales.ts'
+import type { Call } from '../../platform/contract.ts'
+import { isOpen } from '../../sites/rules.ts'
+import type { App } from '../app.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The calls of a site that is not open yet: those by which its staff log in. */
+const openCalls: ReadonlySet<string> = new Set([
+  'GET /api/user.php',
+  'POST /api/user.php',
+  'GET /api/logout.php',
+  'GET /api/settings.php',
+  'GET /api/passkey-login.php',
+  'POST /api/passkey-login.php',
+  'POST /api/password-reset.php',
+  'PUT /api/password-reset.php',
+  'GET /api/reset-access.php',
+  'POST /api/reset-access.php',
+  'GET /api/consent.php',
+  'GET /api/mailbox.php',
+])
+
+const openPages = /^\/(?:login|reset-password(?:\/.*)?|operator(?:\/.*)?)$/
+
+/** The staff set a site up before visitors and members get anything of it. */
+function isClosedTo(app: App, { site, actor }: Visitor): boolean {
+  if (isOpen(site, app.config.mode === 'local')) return false
+  return actor?.role !== 'operator' && actor?.role !== 'locked_operator'
+}
+
+export function assertCallIsOpen(app: App, visitor: Visitor, { method, path }: Call): void {
+  if (openCalls.has(`${method} ${path}`) || !isClosedTo(app, visitor)) return
+  throw new ApiError('not_open')
+}
+
+export function assertPageIsOpen(app: App, visitor: Visitor, path: string): void {
+  if (openPages.test(splitLocale(path)[1]) || !isClosedTo(app, visitor)) return
+  throw new ApiError('not_open')
+}
