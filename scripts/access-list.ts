@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../src/platform/contract.ts'
+import { hasStaffRole, staffRoles, type StaffRole } from '../src/platform/staff-roles.ts'
 import { features } from '../src/app/server/features.ts'
 import { isOpenToBanned } from '../src/server/http/banned.ts'
 
 /**
  * Lists who may make which call, for review by a person; `tests/contract` tests every cell against
- * the product and rejects a call that is not listed. Further roles of staff become further columns.
+ * the product and rejects a call that is not listed.
  */
 const roles = [
   'visitor',
@@ -16,7 +17,7 @@ const roles = [
   'blocked',
   'banned',
   'operatorWithoutSecondStep',
-  'operator',
+  ...staffRoles,
 ] as const
 type Role = (typeof roles)[number]
 
@@ -33,9 +34,12 @@ function cellOf(call: Call, role: Role): string {
   if (isVisitor && visitorsNeedConsent.has(nameOf(call))) return 'authentication_required'
   if (call.access === 'anyone') return 'yes'
   if (isVisitor) return 'authentication_required'
-  if (call.access === 'member' || role === 'operator') return 'yes'
+  if (call.access === 'member') return 'yes'
+  if (isStaffRole(role)) return hasStaffRole([role], call.roles ?? []) ? 'yes' : 'role_required'
   return role === 'operatorWithoutSecondStep' ? 'second_step_needed' : 'not_found'
 }
+
+const isStaffRole = (role: Role): role is StaffRole => staffRoles.some((known) => known === role)
 
 const nameOf = (call: Call) =>
   `${call.method} ${call.path}${call.variant ? `?${call.variant}` : ''}`

@@ -13,6 +13,7 @@ export const features = [
   'accounts',
   'legal',
   'security',
+  'staff',
   'blocks',
   'photos',
   'profiles',

@@ -10,6 +10,7 @@ import { saveAffiliate } from '../src/affiliates/server/public.ts'
 import { createSeal } from '../src/server/seal.ts'
 import { MAIL_REPORTS } from '../src/notifications/rules.ts'
 import { NewsTexts, publishNews } from '../src/notifications/server/news-items.ts'
+import { staffRoles } from '../src/platform/staff-roles.ts'
 import { createProfile } from '../src/profiles/server/public.ts'
 import { disableTwoFactorFor } from '../src/security/server/public.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -20,8 +21,9 @@ import { createLog } from '../src/server/log.ts'
 import { ensureSites } from '../src/sites/server/public.ts'
 
 /**
- * `npm run operator -- --email you@example.com [--site 1] [--name You]`: creates an operator of the
- * site, or makes the account of that address one.
+ * `npm run operator -- --email you@example.com [--site 1] [--name You] [--role admin]`: creates
+ * an operator of the site, or makes the account of that address one. Roles, separated by commas:
+ * support, moderator, finance, content, admin.
  * `--invite 10` instead prints a code with which ten people can sign up on a closed site.
  * `--news file.json` publishes news to the members who subscribed to them: `{ "en": { "title",
  * "text" }, … }` in all seven languages.
@@ -38,6 +40,7 @@ const { values } = parseArgs({
   options: {
     email: { type: 'string' },
     name: { type: 'string' },
+    role: { type: 'string', default: 'admin' },
     site: { type: 'string', default: '1' },
     invite: { type: 'string' },
     news: { type: 'string' },
@@ -60,6 +63,12 @@ const email = !appointsOperator
   : (values.email ?? (await ask('E-mail address of the operator: '))).trim()
 if (appointsOperator && validateEmail(email)) {
   print('That is no e-mail address.')
+  process.exit(1)
+}
+
+const roles = staffRoles.filter((role) => values.role.split(',').includes(role))
+if (appointsOperator && roles.length === 0) {
+  print(`Roles are: ${staffRoles.join(', ')}.`)
   process.exit(1)
 }
 
@@ -103,7 +112,13 @@ try {
 
 async function appoint(): Promise<void> {
   const [now, site] = [new Date(), Number(values.site)]
-  const result = await makeOperator(pool, { email, site, password: pipedPassword || null, now })
+  const result = await makeOperator(pool, {
+    email,
+    site,
+    password: pipedPassword || null,
+    roles,
+    now,
+  })
   if (result.isNew) {
     // Operators do not appear in lists, so these values are never shown.
     const placeholder = {

@@ -23,7 +23,7 @@ const PART_OF_FEATURE: Record<string, string> = {
 const GUEST_PARTS = new Set(['login', 'signup'])
 
 function partOf({ name, module }: PageRoute): string {
-  if (module.startsWith('moderation/operator/')) return 'operator'
+  if (name.startsWith('operator-')) return 'operator'
   return PART_OF_ROUTE[name] ?? PART_OF_FEATURE[module.split('/')[0] ?? ''] ?? 'members'
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { locales } from '../src/platform/locales.ts'
@@ -25,14 +25,20 @@ export function textBundles(): Plugin {
         const bundles = readBundles(options?.ssr === true)
         const [, locale, bundle] = id.slice(1).split('/')
         if (locale === undefined || bundle === undefined) return indexModule()
-        const catalogues = bundleModule(locale, bundles.get(bundle) ?? [])
+        const written = (names: string[]) => names.filter((name) => isWritten(locale, name))
+        const catalogues = bundleModule(locale, written(bundles.get(bundle) ?? []))
+        const others = [...bundles.keys()].filter((each) => written(bundles.get(each) ?? []).length)
         return bundle === SHELL_BUNDLE
-          ? `${catalogues}\n${importsModule(locale, [...bundles.keys()])}`
+          ? `${catalogues}\n${importsModule(locale, others)}`
           : catalogues
       },
     },
   }
 }
+
+/** The console is not written in every language: its pages fall back to English. */
+const isWritten = (locale: string, catalogue: string) =>
+  existsSync(join(root, 'messages', locale, `${catalogue}.json`))
 
 function readBundles(withMails: boolean): Map<string, string[]> {
   const bundles = new Map<string, string[]>()

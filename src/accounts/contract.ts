@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, EmptyObject, MainImage, multilineText } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
+import { staffRoles } from '../platform/staff-roles.ts'
 
 /**
  * How long mailed links are valid and how long a data export is stored. The texts of mails and
@@ -30,6 +31,8 @@ export const User = z.object({
   }),
   email: z.string(),
   role: z.enum(['member', 'operator']),
+  /** What a person of the staff may do; empty for members. */
+  staff_roles: z.array(z.enum(staffRoles)),
   /** Whether the session passed a second factor or a passkey, not just a password. */
   second_step: z.boolean(),
   paid_user: z.boolean(),

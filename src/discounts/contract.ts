@@ -53,6 +53,7 @@ export const createDiscount = call({
   method: 'POST',
   path: '/api/discountcode.php',
   access: 'operator',
+  roles: ['finance'],
   input: z.object({
     code: z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/)),
     /** 20 means a fifth off; null for an amount in minor units of `currency`. */

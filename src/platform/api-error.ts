@@ -36,6 +36,7 @@ export const COMMON_FAILURES = {
   forbidden: 403,
   banned: 403,
   second_step_needed: 403,
+  role_required: 403,
   wrong_member: 409,
   cross_site: 403,
   not_found: 404,

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { StaffRole } from './staff-roles.ts'
 
 /** Who may make a call. `anyone` includes members; `operator` is a person of the site's staff. */
 export type Access = 'anyone' | 'member' | 'operator'
@@ -24,6 +25,8 @@ export type Call<
    */
   variant?: string
   access: Who
+  /** Which staff may make an `operator` call; an admin always may. */
+  roles?: readonly StaffRole[]
   input: In
   output: Out
   fails: Record<Fails, number>

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { Log } from './log.ts'
 import type { Locale } from '../platform/locales.ts'
+import type { StaffRole } from '../platform/staff-roles.ts'
 import type { AppTexts, MailValues, RenderedMail } from '../platform/page-bundle.ts'
 import type { Files } from './files/files.ts'
 import type { SendPush } from './push/send-push.ts'
@@ -26,6 +27,8 @@ export type Actor = {
    * required.
    */
   role: 'member' | 'operator' | 'locked_operator'
+  /** What an operator may do; empty for members. */
+  staffRoles: StaffRole[]
   /** The log-in used a code or a passkey besides the password. */
   secondStep: boolean
   /** The address is confirmed, so the member may write messages. */

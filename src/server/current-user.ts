@@ -1,4 +1,5 @@
 import type { Locale } from '../platform/locales.ts'
+import type { StaffRole } from '../platform/staff-roles.ts'
 import type {
   AccountTable,
   Gender,
@@ -15,6 +16,7 @@ export type AccountSummary = Pick<
   status: 'not_confirmed' | 'active'
   banned: boolean
   language: Locale
+  staff_roles: StaffRole[]
 }
 
 /** The member's own traits, from which a search starts. */

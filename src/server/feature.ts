@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag'
+import type { ApprovalKind } from './approval-kind.ts'
 import type { Context } from './context.ts'
 import type { Listener } from './event-listeners.ts'
 import type { RawRoute, Route } from './http/route.ts'
@@ -73,4 +74,6 @@ export type Feature = {
   jobs?: JobHandler[]
   scheduled?: Scheduled[]
   warmUps?: WarmUp[]
+  /** Actions of the staff that need a second person. */
+  approvalKinds?: ApprovalKind[]
 }

@@ -19,6 +19,7 @@ const page: PageArguments = {
   url: new URL('http://localhost/likes?tab=1'),
   user: null,
   settings: publicSettings,
+  staffRoles: ['moderator'],
   redirectTo: (path) => new Redirect(path),
 }
 
@@ -34,6 +35,7 @@ const signedIn: User = {
   },
   email: 'noor@example.org',
   role: 'member',
+  staff_roles: [],
   second_step: false,
   paid_user: false,
   credits: 0,
@@ -79,6 +81,21 @@ describe('page middleware', () => {
     expect(at({ settings })).toEqual(new Redirect('/operator/second-step'))
     expect(at({ settings, user: { ...user, second_step: true } })).toBeNull()
     expect(at({ settings: { ...settings, local: true } })).toBeNull()
+  })
+
+  test('a page of the console responds 403 with its roles to staff without one', () => {
+    const as = (...staff_roles: User['staff_roles']) =>
+      thrownBy(() =>
+        runMiddleware(['auth', 'operators', 'staffRoles'], {
+          ...page,
+          user: { ...signedIn, role: 'operator', staff_roles },
+        }),
+      )
+    expect(as('finance')).toMatchObject({
+      status: 403,
+      data: { code: 'role_required', params: { roles: 'moderator, admin' } },
+    })
+    expect([as('moderator'), as('admin'), as('support', 'moderator')]).toEqual([null, null, null])
   })
 
   test('an unknown middleware name fails with 500', () => {

@@ -1,4 +1,5 @@
 import { splitLocale } from '../platform/locales.ts'
+import { hasStaffRole, requiredRoles } from '../platform/staff-roles.ts'
 import { loginPath, type PageArguments } from './page-loader.ts'
 import { data } from './router/route-response.ts'
 
@@ -14,6 +15,14 @@ const middlewares: Record<string, Middleware> = {
   /** Throws 404 for staff pages unless the user is an operator. */
   operators: ({ user }) => {
     if (user?.role !== 'operator') throw data({ code: 'not_found' }, { status: 404 })
+  },
+  /** The page names the roles of staff that may open it. */
+  staffRoles: ({ user, staffRoles }) => {
+    if (!hasStaffRole(user?.staff_roles ?? [], staffRoles))
+      throw data(
+        { code: 'role_required', params: { roles: requiredRoles(staffRoles) } },
+        { status: 403 },
+      )
   },
   /** Staff pages require a second factor, except in local mode. */
   secondStep: ({ user, settings, redirectTo }) => {

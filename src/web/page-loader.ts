@@ -1,4 +1,5 @@
 import type { User } from '../accounts/contract.ts'
+import type { StaffRole } from '../platform/staff-roles.ts'
 import type { PublicSettings } from '../sites/contract.ts'
 import type { PageServices } from './page-context.ts'
 import type { Redirect } from './router/route-response.ts'
@@ -10,6 +11,8 @@ export type PageArguments = PageServices & {
   url: URL
   user: User | null
   settings: PublicSettings
+  /** The roles of staff that may open the page; empty for pages of members. */
+  staffRoles: readonly StaffRole[]
   /** Returns a redirect within the visitor's language, to be thrown. */
   redirectTo(path: string): Redirect
 }

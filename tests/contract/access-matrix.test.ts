@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { startSession } from '../../src/accounts/server/public.ts'
 import type { Call } from '../../src/platform/contract.ts'
+import { staffRoles, type StaffRole } from '../../src/platform/staff-roles.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { testApp, type TestApp } from '../factories/app.ts'
@@ -21,8 +22,11 @@ const listed = (call: Call) => matrix[nameOf(call)] ?? {}
 
 type Ask = (path: string, init: RequestInit) => Promise<Response>
 
-const makeOperator = (id: string, { app }: TestApp) =>
-  execute(app.pool, sql`update account set role = 'operator' where member_id = ${id}`)
+const makeOperator = (id: string, { app }: TestApp, roles: readonly StaffRole[]) =>
+  execute(
+    app.pool,
+    sql`update account set role = 'operator', staff_roles = ${roles} where member_id = ${id}`,
+  )
 
 const owner = await addMember(node.app.pool, { name: 'Anna' })
 
@@ -53,14 +57,16 @@ const asks: Record<string, () => Promise<Ask>> = {
   },
   operatorWithoutSecondStep: async () => {
     const id = await addMember(strict.app.pool)
-    await makeOperator(id, strict)
+    await makeOperator(id, strict, ['admin'])
     return (path, init) => strict.request(path, init, id)
   },
-  operator: async () => {
-    const id = await addMember(node.app.pool)
-    await makeOperator(id, node)
-    return asMember(id)
-  },
+  ...Object.fromEntries(staffRoles.map((role) => [role, () => asStaff(role)])),
+}
+
+async function asStaff(role: StaffRole): Promise<Ask> {
+  const id = await addMember(node.app.pool)
+  await makeOperator(id, node, [role])
+  return asMember(id)
 }
 
 function asMember(id: string): Ask {
@@ -79,6 +85,7 @@ const refusals = new Set([
   'authentication_required',
   'banned',
   'second_step_needed',
+  'role_required',
   'forbidden',
   'wrong_member',
 ])
@@ -106,6 +113,11 @@ test('the access matrix lists exactly the calls of the API', () => {
   expect(Object.fromEntries(calls.map((call) => [nameOf(call), call.access]))).toEqual(
     Object.fromEntries(Object.entries(matrix).map(([name, cells]) => [name, cells['access']])),
   )
+})
+
+test('every call of the staff names the roles that may make it', () => {
+  const open = calls.filter(({ access, roles = [] }) => access === 'operator' && roles.length === 0)
+  expect(open.map(nameOf)).toEqual([])
 })
 
 describe.each(Object.keys(asks))('as %s', (role) => {

@@ -33,6 +33,7 @@ const others: Record<string, keyof typeof reasons> = {
   'PUT /api/user.php': 'state',
   'POST /api/activation-mail.php': 'mail',
   'DELETE /api/sessions.php': 'state',
+  'POST /api/operator-approvals.php': 'decision',
   'POST /api/password-reset.php': 'mail',
   'POST /api/reactivation-mail.php': 'mail',
   'PUT /api/password-reset.php': 'decision',
@@ -89,7 +90,10 @@ async function bought() {
 
 async function operator(): Promise<string> {
   const member = await buyer()
-  await execute(app.pool, sql`update account set role = 'operator' where member_id = ${member}`)
+  await execute(
+    app.pool,
+    sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${member}`,
+  )
   return member
 }
 

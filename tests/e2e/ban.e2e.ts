@@ -31,7 +31,10 @@ test('a banned member is logged out, reads the reason after the next log-in, can
   const banned = await someone(db, { ...opening, name: 'Joost', gender: 'male' })
   const reporter = await someone(db, { ...opening, name: 'Lotte', gender: 'female' })
   const staff = await someone(db, { ...opening, name: 'Iris', gender: 'female' })
-  await execute(db, sql`update account set role = 'operator' where member_id = ${staff.id}`)
+  await execute(
+    db,
+    sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${staff.id}`,
+  )
   await banned.page.goto('/de/chats')
 
   const report = { subject: 'profile', member: banned.id, reason: 'scam' }

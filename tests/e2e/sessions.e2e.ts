@@ -36,7 +36,10 @@ async function addAccount(name: string, options: { role?: 'operator' } = {}): Pr
     gender: name === 'Daan' ? 'male' : 'female',
   })
   if (options.role)
-    await execute(db, sql`update account set role = ${options.role} where member_id = ${id}`)
+    await execute(
+      db,
+      sql`update account set role = ${options.role}, staff_roles = '{admin}' where member_id = ${id}`,
+    )
   return { id, email, name }
 }
 

@@ -27,7 +27,10 @@ afterAll(stop)
 app.limits.consume = () => Promise.resolve()
 const uuid = () => crypto.randomUUID()
 const staff = await addMember(app.pool)
-await execute(app.pool, sql`update account set role = 'operator' where member_id = ${staff}`)
+await execute(
+  app.pool,
+  sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${staff}`,
+)
 
 /** Bans the member as an operator does, and starts a new session for them. */
 async function ban(member: string): Promise<void> {
@@ -102,7 +105,10 @@ describe('a banned member', () => {
 
   test('loses roles, photos and live streams', async () => {
     const boss = await addWriter(app.pool)
-    await execute(app.pool, sql`update account set role = 'operator' where member_id = ${boss}`)
+    await execute(
+      app.pool,
+      sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${boss}`,
+    )
     const photo = await photoOf(await addMember(app.pool))
     expect((await request(photo, {}, boss)).status).toBe(200)
     await ban(boss)

@@ -82,6 +82,7 @@ const layouts: Record<PageRoute['layout'], [footer: boolean, bar: boolean, accou
   guest: [true, true, true],
   lander: [true, true, false],
   chat: [false, true, true],
+  console: [false, true, true],
   empty: [false, false, false],
 }
 

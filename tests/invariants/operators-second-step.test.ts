@@ -35,7 +35,10 @@ const passwordHash = await hashPassword(password)
 async function addOperator({ app }: typeof local): Promise<{ id: string; email: string }> {
   const email = `${newId()}@example.com`
   const id = await addMember(app.pool, { email, passwordHash })
-  await execute(app.pool, sql`update account set role = 'operator' where member_id = ${id}`)
+  await execute(
+    app.pool,
+    sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${id}`,
+  )
   return { id, email }
 }
 

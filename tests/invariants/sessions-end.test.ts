@@ -16,7 +16,10 @@ const { app, http, other, browserOf, as } = nodes
 const password = 'zeemeeuw aan de kade'
 const passwordHash = await hashPassword(password)
 const staff = await addMember(app.pool)
-await execute(app.pool, sql`update account set role = 'operator' where member_id = ${staff}`)
+await execute(
+  app.pool,
+  sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${staff}`,
+)
 
 const ask = (node: typeof http, path: string, cookie: string) =>
   node.request(new URL(path, app.config.origin), {

@@ -19,7 +19,10 @@ const bought = await order(node, member)
 await press(node, bought.checkout, 'paid')
 await node.runJobs()
 const operator = await addMember(app.pool, { name: 'Iris' })
-await execute(app.pool, sql`update account set role = 'operator' where member_id = ${operator}`)
+await execute(
+  app.pool,
+  sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${operator}`,
+)
 
 const banned = await addMember(app.pool, { name: 'Joost' })
 const { receipt } = await (

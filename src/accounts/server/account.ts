@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
+import type { StaffRole } from '../../platform/staff-roles.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { AccountTable } from '../../server/database/generated/tables.ts'
 import type { AccountSummary } from '../../server/current-user.ts'
@@ -27,7 +28,7 @@ export async function findAccount(db: Queryable, memberId: string): Promise<Acco
 }
 
 /** Columns of the account `me`. The alias is used for nothing else in larger statements. */
-export const summaryColumns = sql`me.member_id, me.email, me.role, me.status, me.paid_user, me.banned_at is not null as banned, me.language, me.country, me.signup_at, me.signup_step`
+export const summaryColumns = sql`me.member_id, me.email, me.role, me.status, me.paid_user, me.banned_at is not null as banned, me.language, me.country, me.signup_at, me.signup_step, me.staff_roles`
 
 /** Returns the account fields that the member's own pages show. */
 export async function findAccountSummary(
@@ -290,10 +291,14 @@ export async function advanceSignup(db: Queryable, memberId: string, step: numbe
   )
 }
 
-export async function promote(db: Queryable, memberId: string): Promise<void> {
+export async function promote(
+  db: Queryable,
+  memberId: string,
+  roles: readonly StaffRole[],
+): Promise<void> {
   await execute(
     db,
-    sql`update account set role = 'operator', status = 'active', deleted_at = null where member_id = ${memberId}`,
+    sql`update account set role = 'operator', staff_roles = ${roles}, status = 'active', deleted_at = null where member_id = ${memberId}`,
   )
 }
 

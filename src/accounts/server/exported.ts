@@ -12,6 +12,7 @@ export const accountsExport: ExportedTable[] = [
       'email_source',
       'status',
       'role',
+      'staff_roles',
       'paid_user',
       'language',
       'country',

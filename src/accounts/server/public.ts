@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../platform/staff-roles.ts'
 import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
@@ -270,7 +271,13 @@ export async function findMailTarget(db: Queryable, memberId: string): Promise<M
   )
 }
 
-export type NewOperator = { email: string; site: number; password: string | null; now: Date }
+export type NewOperator = {
+  email: string
+  site: number
+  password: string | null
+  roles: readonly StaffRole[]
+  now: Date
+}
 
 /**
  * Makes the account of an address an operator's, or creates it; an account without a password gets
@@ -288,7 +295,7 @@ export async function makeOperator(
     const existing = await findOwnerByEmail(tx, site, email)
     const memberId = existing?.member_id ?? newId()
     if (!existing) await addOperatorAccount(tx, { ...options, memberId })
-    await promote(tx, memberId)
+    await promote(tx, memberId, options.roles)
     if (hash) await setPasswordHash(tx, memberId, hash)
     const until = new Date(now.getTime() + RESET_HOURS * HOUR)
     return {

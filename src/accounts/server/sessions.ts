@@ -86,6 +86,7 @@ function toFoundSession(found: SessionRow): SessionMatch {
     memberId: found.member_id,
     sessionId: found.session_id,
     role: found.role,
+    staffRoles: found.staff_roles,
     confirmed: found.status === 'active',
     paid: found.paid_user,
     banned: found.banned,

@@ -34,6 +34,8 @@ import { paymentsRawRoutes, paymentsRoutes } from '../../payments/server/routes.
 import { securityJobs, securityListeners, securitySchedules } from '../../security/server/jobs.ts'
 import { securityRoutes } from '../../security/server/routes.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
+import { staffSchedules } from '../../staff/server/jobs.ts'
+import { staffRoutes } from '../../staff/server/routes.ts'
 import { sitesRoutes } from '../../sites/server/routes.ts'
 import { consentSchedules } from '../../consent/server/jobs.ts'
 import { consentRawRoutes, consentRoutes } from '../../consent/server/routes.ts'
@@ -67,6 +69,10 @@ export const features: Feature[] = [
     listeners: securityListeners,
     jobs: securityJobs,
     scheduled: securitySchedules,
+  },
+  {
+    routes: staffRoutes(() => features.flatMap(({ approvalKinds = [] }) => approvalKinds)),
+    scheduled: staffSchedules,
   },
   {
     routes: notificationRoutes,

@@ -84,6 +84,7 @@ export async function loadPage(
       ...services,
       ...visitor,
       params,
+      staffRoles: route.staffRoles ?? [],
       url,
       redirectTo: (path: string) => new Redirect(path),
     }

@@ -1,3 +1,5 @@
+import type { StaffRole } from '../../platform/staff-roles.ts'
+
 /**
  * One page of the site. `module` is a route module below `src/`, `texts` the catalogues it needs
  * besides `shell` and `errors`. `hydrate`: `load` at once; `touch` when the visitor first points,
@@ -8,10 +10,12 @@ export type PageRoute = {
   name: string
   path: string
   module: string
-  layout: 'default' | 'guest' | 'chat' | 'lander' | 'empty'
+  layout: 'default' | 'guest' | 'chat' | 'lander' | 'console' | 'empty'
   texts: string[]
   hydrate: 'load' | 'touch' | 'never' | 'offline'
   middleware: string[]
+  /** For pages of the console: the roles of staff that may open it; an admin always may. */
+  staffRoles?: readonly StaffRole[]
   localOnly?: true
   /** The same for every visitor of a site, language and country: cached for a minute. */
   sameForVisitors?: true
@@ -32,7 +36,13 @@ const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
 export type PageOptions = Partial<
   Pick<
     PageRoute,
-    'layout' | 'hydrate' | 'middleware' | 'localOnly' | 'sameForVisitors' | 'thirdParties'
+    | 'layout'
+    | 'hydrate'
+    | 'middleware'
+    | 'staffRoles'
+    | 'localOnly'
+    | 'sameForVisitors'
+    | 'thirdParties'
   >
 >
 
@@ -63,3 +73,9 @@ export const guests: PageOptions = {
   layout: 'guest',
   hydrate: 'touch',
 }
+
+/** A page of the console, for staff with one of these roles or an admin. */
+export const consolePage = (staffRoles: readonly StaffRole[]): PageOptions => ({
+  middleware: ['auth', 'operators', 'staffRoles', 'secondStep'],
+  staffRoles,
+})

@@ -1,5 +1,5 @@
 import { landerRoutes } from './lander-routes.ts'
-import { guests, page, type PageOptions, type PageRoute } from './page-route.ts'
+import { consolePage, guests, page, type PageOptions, type PageRoute } from './page-route.ts'
 
 /** Replaces a route's name where no page exists at a URL. */
 export const NO_PAGE = 'none'
@@ -7,9 +7,7 @@ export const NO_PAGE = 'none'
 /** The module of a route's layout and page; also its key in the build's manifest. */
 export const pageModule = (name: string): string => `virtual:pages/${name}`
 
-/** Middleware; `secondStep` requires a second factor. */
 const members: PageOptions = { middleware: ['auth', 'members'] }
-const operators: PageOptions = { middleware: ['auth', 'operators', 'secondStep'] }
 
 /** The URL of a mailed link contains a token, so the page loads no script that could read it. */
 const mailedLink: PageOptions = { layout: 'empty', hydrate: 'never' }
@@ -271,23 +269,21 @@ export const pageRoutes: PageRoute[] = [
     '/operator/second-step',
     'moderation/operator/web/pages/second-step-page.tsx',
     ['operatorSecondStep'],
-    {
-      middleware: ['auth', 'operators'],
-    },
+    { middleware: ['auth', 'operators'] },
   ),
   page(
     'operator-cases',
     '/operator/cases',
     'moderation/operator/web/pages/cases-page.tsx',
     ['operator'],
-    operators,
+    consolePage(['moderator']),
   ),
   page(
     'operator-photos',
     '/operator/photos',
     'moderation/operator/web/pages/photo-review-page.tsx',
     ['operator'],
-    operators,
+    consolePage(['moderator']),
   ),
   page('offline', '/offline', 'app/web/pages/offline-page.tsx', [], {
     layout: 'empty',

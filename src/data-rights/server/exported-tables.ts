@@ -16,6 +16,7 @@ import { photosExport } from '../../photos/server/exported.ts'
 import { profilesExport } from '../../profiles/server/exported.ts'
 import { searchExport } from '../../search/server/exported.ts'
 import { securityExport } from '../../security/server/exported.ts'
+import { staffExport } from '../../staff/server/exported.ts'
 import type { ExportedTable } from '../../server/feature.ts'
 import { personalExport } from './exported.ts'
 
@@ -39,6 +40,7 @@ export const exportedTables: ExportedTable[] = [
   ...profilesExport,
   ...searchExport,
   ...securityExport,
+  ...staffExport,
   ...personalExport,
 ]
 

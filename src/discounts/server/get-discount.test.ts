@@ -15,7 +15,10 @@ const joinedLongAgo = () =>
 
 async function operator() {
   const member = await addMember(app.pool)
-  await execute(app.pool, sql`update account set role = 'operator' where member_id = ${member}`)
+  await execute(
+    app.pool,
+    sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${member}`,
+  )
   return as(member)
 }
 

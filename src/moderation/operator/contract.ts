@@ -30,6 +30,7 @@ export const listWaitingPhotos = call({
   method: 'GET',
   path: '/api/photo-review.php',
   access: 'operator',
+  roles: ['moderator'],
   input: z.object({}),
   /** Ordered by waiting time, the longest first. */
   output: z.object({ photos: z.array(WaitingPhoto), total: z.int() }),
@@ -41,6 +42,7 @@ export const judgePhoto = call({
   method: 'POST',
   path: '/api/photo-review.php',
   access: 'operator',
+  roles: ['moderator'],
   input: z.object({
     member: Id,
     photo: Id,
@@ -87,6 +89,7 @@ export const listCases = call({
   method: 'GET',
   path: '/api/cases.php',
   access: 'operator',
+  roles: ['moderator'],
   input: z.object({}),
   /** Ordered by deadline, the nearest first. */
   output: z.object({ cases: z.array(OpenCase), total: z.int() }),
@@ -104,6 +107,7 @@ export const decideCase = call({
   method: 'POST',
   path: '/api/cases.php',
   access: 'operator',
+  roles: ['moderator'],
   input: z.object({
     kind: CaseKind,
     id: Id,

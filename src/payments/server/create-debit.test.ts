@@ -179,6 +179,7 @@ describe('an order by direct debit', () => {
       memberId: member,
       sessionId: '1',
       role: 'member' as const,
+      staffRoles: [],
       confirmed: true,
       paid: false,
       banned: false,

@@ -48,7 +48,10 @@ const premium = await addMember(db, { paid: true })
 const blocked = await addMember(db, { paid: true })
 const blocker = await addMember(db, { paid: true })
 const staff = await addMember(db)
-await execute(db, sql`update account set role = 'operator' where member_id = ${staff}`)
+await execute(
+  db,
+  sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${staff}`,
+)
 const elsewhere = await addMember(db, { site: 2, paid: true })
 const session = { sessionId: newId(), memberId: elsewhere, siteId: 2, device: '', place: '' }
 const cookieThere = `auth.session=${await startSession(db, session, new Date())}`

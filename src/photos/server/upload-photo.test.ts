@@ -90,7 +90,10 @@ describe('who may see an uploaded photo', () => {
       await addMember(db, { paid: true }),
     ]
     const staff = await addMember(db)
-    await execute(db, sql`update account set role = 'operator' where member_id = ${staff}`)
+    await execute(
+      db,
+      sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${staff}`,
+    )
     await execute(
       db,
       sql`insert into block (member_id, other_id, direction, at) values (${blocked}, ${owner}, 2, now()), (${owner}, ${blocked}, 1, now())`,

@@ -142,7 +142,10 @@ describe('the search rows', () => {
       [{ has_photo: false }, sql`update photo set deleted_at = now() where member_id = ${id}`],
       [{ has_photo: true }, sql`update photo set deleted_at = null where member_id = ${id}`],
       [{ has_photo: false }, sql`update photo set status = 'refused' where member_id = ${id}`],
-      [{ listed: false }, sql`update account set role = 'operator' where member_id = ${id}`],
+      [
+        { listed: false },
+        sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${id}`,
+      ],
     ]
     for (const [expected, change] of changes) {
       await execute(db, change)

@@ -8,6 +8,7 @@ const actor: Actor = {
   memberId: '7',
   sessionId: 's1',
   role: 'member',
+  staffRoles: [],
   confirmed: true,
   paid: false,
   banned: false,

@@ -45,6 +45,7 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     },
     email: row.email,
     role: row.role,
+    staff_roles: row.staff_roles,
     second_step: secondStep,
     paid_user: row.paid_user,
     credits: row.credits,

@@ -216,7 +216,10 @@ describe('a session expires', () => {
 
   test('of an operator 12 hours after the log-in, or after 30 minutes without use', async () => {
     const id = await member('staff@example.com')
-    await execute(app.pool, sql`update account set role = 'operator' where member_id = ${id}`)
+    await execute(
+      app.pool,
+      sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${id}`,
+    )
     const idle = cookieOf(await post({ email: 'staff@example.com', password }))
     advance(29 * MINUTE)
     expect(await userOf(idle)).not.toBeNull()

@@ -38,7 +38,10 @@ async function withEverything(role: 'member' | 'operator' = 'member') {
   await api(confirmTwoFactor, { code: await codeNow() })
   advance(30_000)
   if (role === 'operator')
-    await app.pool.query("update account set role = 'operator' where member_id = $1", [id])
+    await app.pool.query(
+      "update account set role = 'operator', staff_roles = '{admin}' where member_id = $1",
+      [id],
+    )
   await visitor(requestReset, { email })
   await runJobs()
   const mail = mails.findLast((each) => each.to === email && each.text.includes('token='))

@@ -15,7 +15,10 @@ const db = app.pool
 
 async function addOperator(site = 1) {
   const id = await addMember(db, { site })
-  await execute(db, sql`update account set role = 'operator' where member_id = ${id}`)
+  await execute(
+    db,
+    sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${id}`,
+  )
   return as(id)
 }
 const [first, second] = [await addOperator(), await addOperator()]

@@ -49,6 +49,7 @@ export type AccountTable = {
   last_seen_at: Date
   banned_at: Date | null
   deleted_at: Date | null
+  staff_roles: string[]
 }
 
 export type AffiliateTable = {
@@ -59,6 +60,41 @@ export type AffiliateTable = {
   secret: Buffer
   events: string[]
   active: boolean
+}
+
+export type ApprovalTable = {
+  approval_id: string
+  site_id: number
+  kind: string
+  subject_kind: string
+  subject_id: string
+  summary: unknown
+  payload: unknown
+  reason: string
+  state: 'waiting' | 'approved' | 'refused' | 'lapsed'
+  requested_by: string
+  requested_at: Date
+  expires_at: Date
+  answered_by: string | null
+  answered_at: Date | null
+  answer: string
+}
+
+export type AuditEntryTable = {
+  entry_id: string
+  site_id: number
+  at: Date
+  actor_id: string | null
+  session_id: string | null
+  action: string
+  subject_kind: string
+  subject_id: string
+  affected_id: string | null
+  reason: string
+  before_change: unknown
+  after_change: unknown
+  previous_hash: Buffer
+  hash: Buffer
 }
 
 export type BlockTable = {
@@ -838,6 +874,20 @@ export type SpendCapTable = {
   next_period: 'week' | 'month' | null
   next_amount: number | null
   next_at: Date | null
+}
+
+export type StaffInvitationTable = {
+  invitation_id: string
+  site_id: number
+  email: string
+  name: string
+  roles: string[]
+  token_hash: Buffer
+  invited_by: string
+  created_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+  revoked_at: Date | null
 }
 
 export type StoredCardTable = {

@@ -1,0 +1,151 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addStaff } from '../../../tests/factories/staff.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { StaffRole } from '../../platform/staff-roles.ts'
+import { approvalKind } from '../../server/approval-kind.ts'
+import { execute, row, rows } from '../../server/database/query.ts'
+import { asMember } from '../../server/member-context.ts'
+import { createJobContext } from '../../server/http/create-context.ts'
+import { newId } from '../../server/ids.ts'
+import { staffRoutes } from './routes.ts'
+import { answerApproval, listApprovals } from '../contract.ts'
+import { staffSchedules } from './jobs.ts'
+import { requestApproval } from './public.ts'
+
+const node = await testApp()
+const { app, as } = node
+const db = app.pool
+
+/** An action of a test: it renames the site's slug, and refuses some names. */
+const rename = approvalKind({
+  kind: 'test.rename',
+  roles: ['moderator'],
+  payload: z.object({ slug: z.string() }),
+  execute: async (ctx, { slug }) => {
+    if (slug === 'taken') throw new ApiError('bad_input')
+    await execute(ctx.db, sql`update site set slug = ${slug} where site_id = ${ctx.site.id}`)
+  },
+})
+const [list, answer] = staffRoutes(() => [rename])
+if (list && answer)
+  for (const route of [list, answer]) {
+    const registered = app.routes.find(({ call }) => call === route.call)
+    if (registered) registered.run = route.run
+  }
+
+const staff = async (...roles: StaffRole[]) => {
+  const id = await addStaff(db, roles)
+  return { id, call: await as(id) }
+}
+const [asker, second, third, cashier] = [
+  await staff('moderator'),
+  await staff('moderator'),
+  await staff('admin'),
+  await staff('finance'),
+]
+
+const contextOf = (memberId: string) => {
+  const ctx = createJobContext(app, 1, { cookies: [], afterCommit: [] }, db)
+  const actor = {
+    memberId,
+    sessionId: '1',
+    role: 'operator' as const,
+    staffRoles: ['moderator' as const],
+    secondStep: true,
+    confirmed: true,
+    paid: false,
+    banned: false,
+    language: 'en' as const,
+  }
+  return asMember(ctx, actor)
+}
+const ask = (slug: string) =>
+  requestApproval(db, contextOf(asker.id), {
+    kind: 'test.rename',
+    subject: { kind: 'site', id: newId() },
+    payload: { slug },
+    summary: { slug },
+    reason: 'A better name',
+  })
+const slug = async () =>
+  (await row<{ slug: string }>(db, sql`select slug from site where site_id = 1`)).slug
+const actionsOf = async (approval: string) =>
+  (
+    await rows<{ action: string; actor_id: string | null }>(
+      db,
+      sql`select action, actor_id from audit_entry where after_change->>'approval' = ${approval} order by entry_id`,
+    )
+  ).map(({ action, actor_id }) => [action, actor_id])
+
+describe('answerApproval', () => {
+  test('makes the action happen when a second person approves it, and records both people', async () => {
+    const id = await ask('first')
+    expect((await second.call(listApprovals, {})).approvals).toContainEqual(
+      expect.objectContaining({ id, state: 'waiting', can_answer: true, reason: 'A better name' }),
+    )
+    await second.call(answerApproval, { id, approved: true, answer: '' })
+    expect(await slug()).toBe('first')
+    expect(await actionsOf(id)).toEqual([
+      ['test.rename.request', asker.id],
+      ['test.rename.approve', second.id],
+    ])
+  })
+
+  test('refuses the person who asked, staff without the role, and a second answer', async () => {
+    const id = await ask('never')
+    const yes = { id, approved: true, answer: '' }
+    await expect(asker.call(answerApproval, yes)).rejects.toMatchObject({ code: 'own_approval' })
+    await expect(cashier.call(answerApproval, yes)).rejects.toMatchObject({
+      code: 'role_required',
+      params: { roles: 'moderator, admin' },
+    })
+    expect((await cashier.call(listApprovals, {})).approvals).toEqual([])
+    await expect(
+      third.call(answerApproval, { id, approved: false, answer: '' }),
+    ).rejects.toMatchObject({ code: 'reason_missing' })
+    await third.call(answerApproval, { id, approved: false, answer: 'The old one is known.' })
+    await expect(second.call(answerApproval, yes)).rejects.toMatchObject({
+      code: 'approval_answered',
+    })
+    expect(await slug()).toBe('first')
+  })
+
+  test('of parallel answers one succeeds', async () => {
+    const id = await ask('raced')
+    const ended = await Promise.allSettled(
+      [second, third, second].map(({ call }) =>
+        call(answerApproval, { id, approved: true, answer: '' }),
+      ),
+    )
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await actionsOf(id)).toHaveLength(2)
+  })
+
+  test('stays open when the action is not possible any more', async () => {
+    const id = await ask('taken')
+    await expect(
+      second.call(answerApproval, { id, approved: true, answer: '' }),
+    ).rejects.toMatchObject({ code: 'approval_outdated', params: { reason: 'bad_input' } })
+    expect((await second.call(listApprovals, {})).approvals).toContainEqual(
+      expect.objectContaining({ id, state: 'waiting' }),
+    )
+  })
+
+  test('lapses after its time, which the log records', async () => {
+    const id = await ask('late')
+    node.advance(4 * 86_400_000)
+    node.logInAgain(second.id)
+    await expect(
+      second.call(answerApproval, { id, approved: true, answer: '' }),
+    ).rejects.toMatchObject({ code: 'approval_lapsed' })
+    const lapse = staffSchedules.find(({ name }) => name === 'approvals_lapse')
+    await lapse?.run(createJobContext(app, 1, { cookies: [], afterCommit: [] }, db))
+    expect(await actionsOf(id)).toContainEqual(['test.rename.lapse', null])
+    await expect(
+      second.call(answerApproval, { id, approved: true, answer: '' }),
+    ).rejects.toMatchObject({ code: 'approval_lapsed' })
+  })
+})

@@ -1,0 +1,67 @@
+import { ApiError, isApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import { hasStaffRole, requiredRoles } from '../../platform/staff-roles.ts'
+import type { ApprovalKind } from '../../server/approval-kind.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { answerApproval as contract } from '../contract.ts'
+import { answerWaiting, findApproval } from './approvals.ts'
+import { listApprovals } from './list-approvals.ts'
+import { recordAudit } from './public.ts'
+
+type Input = Parsed<typeof contract>
+
+/** The answer, the action and the audit entries are one transaction. */
+export const answerApproval =
+  (kinds: () => ApprovalKind[]) =>
+  async (ctx: MemberContext, input: Input): Promise<Output<typeof contract>> => {
+    await answer(ctx, input, kinds())
+    return { waiting: (await listApprovals(kinds)(ctx)).waiting }
+  }
+
+async function answer(ctx: MemberContext, input: Input, kinds: ApprovalKind[]): Promise<void> {
+  const { id, approved } = input
+  if (!approved && input.answer === '') throw new ApiError('reason_missing')
+  const found = await findApproval(ctx.db, ctx.site.id, id)
+  const kind = kinds.find((known) => known.kind === found?.kind)
+  if (!found || !kind) throw new ApiError('not_found')
+  if (!hasStaffRole(ctx.actor.staffRoles, kind.roles))
+    throw new ApiError('role_required', { roles: requiredRoles(kind.roles) })
+  if (found.requested_by === ctx.actor.memberId) throw new ApiError('own_approval')
+  const answered = await answerWaiting(ctx.db, {
+    siteId: ctx.site.id,
+    approvalId: id,
+    answeredBy: ctx.actor.memberId,
+    state: approved ? 'approved' : 'refused',
+    answer: input.answer,
+    now: ctx.now,
+  })
+  if (!answered)
+    throw new ApiError(
+      found.expires_at <= ctx.now || found.state === 'lapsed'
+        ? 'approval_lapsed'
+        : 'approval_answered',
+    )
+  const { payload, reason, requested_by: requestedBy } = answered
+  if (approved) await execute(ctx, kind, payload, { approvalId: id, requestedBy, reason })
+  await recordAudit(ctx.db, ctx, {
+    action: `${kind.kind}.${approved ? 'approve' : 'refuse'}`,
+    subject: { kind: found.subject_kind, id: found.subject_id },
+    reason: input.answer,
+    after: { approval: id, requested_by: requestedBy },
+  })
+}
+
+/** What the action refuses may have changed since it was asked for. */
+async function execute(
+  ctx: MemberContext,
+  kind: ApprovalKind,
+  payload: unknown,
+  action: Parameters<ApprovalKind['execute']>[2],
+): Promise<void> {
+  try {
+    await kind.execute(ctx, payload, action)
+  } catch (error) {
+    if (isApiError(error)) throw new ApiError('approval_outdated', { reason: error.code })
+    throw error
+  }
+}

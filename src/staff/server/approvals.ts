@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag'
+import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { ApprovalTable } from '../../server/database/generated/tables.ts'
+
+export type NewApproval = {
+  approvalId: string
+  siteId: number
+  kind: string
+  subject: { kind: string; id: string }
+  summary: Record<string, string | number>
+  payload: unknown
+  reason: string
+  requestedBy: string
+  now: Date
+  expiresAt: Date
+}
+
+/** Returns false if the same question is waiting already. */
+export async function addApproval(db: Queryable, approval: NewApproval): Promise<boolean> {
+  const { subject, summary, payload } = approval
+  const added = await rows(
+    db,
+    sql`insert into approval (approval_id, site_id, kind, subject_kind, subject_id, summary, payload, reason, requested_by, requested_at, expires_at)
+        values (${approval.approvalId}, ${approval.siteId}, ${approval.kind}, ${subject.kind}, ${subject.id}, ${JSON.stringify(summary)}::jsonb,
+                ${JSON.stringify(payload)}::jsonb, ${approval.reason}, ${approval.requestedBy}, ${approval.now}, ${approval.expiresAt})
+        on conflict (site_id, kind, subject_kind, subject_id) where state = 'waiting' do nothing returning approval_id`,
+  )
+  return added.length === 1
+}
+
+export type AnswerInput = {
+  siteId: number
+  approvalId: string
+  answeredBy: string
+  state: 'approved' | 'refused'
+  answer: string
+  now: Date
+}
+
+/** Returns null unless it waits, has not lapsed and was asked by another person. */
+export async function answerWaiting(
+  db: Queryable,
+  { siteId, approvalId, answeredBy, state, answer, now }: AnswerInput,
+): Promise<ApprovalTable | null> {
+  return maybeRow<ApprovalTable>(
+    db,
+    sql`update approval set state = ${state}, answered_by = ${answeredBy}, answered_at = ${now}, answer = ${answer}
+        where approval_id = ${approvalId} and site_id = ${siteId} and state = 'waiting'
+          and requested_by <> ${answeredBy} and expires_at > ${now}
+        returning *`,
+  )
+}
+
+export async function findApproval(
+  db: Queryable,
+  siteId: number,
+  approvalId: string,
+): Promise<ApprovalTable | null> {
+  return maybeRow<ApprovalTable>(
+    db,
+    sql`select * from approval where approval_id = ${approvalId} and site_id = ${siteId}`,
+  )
+}
+
+/** Waiting ones by time left, then the last answers. */
+export async function listApprovalRows(
+  db: Queryable,
+  siteId: number,
+  limit: number,
+): Promise<(ApprovalTable & { requester: string; answerer: string | null })[]> {
+  return rows(
+    db,
+    sql`select a.*, coalesce(asked.name, '') as requester, answered.name as answerer
+        from approval a
+        left join profile asked on asked.member_id = a.requested_by
+        left join profile answered on answered.member_id = a.answered_by
+        where a.site_id = ${siteId}
+        order by (a.state = 'waiting') desc, case when a.state = 'waiting' then a.expires_at end, coalesce(a.answered_at, a.expires_at) desc
+        limit ${limit}`,
+  )
+}
+
+/** Marks waiting approvals that nobody answered in time; returns them. */
+export async function lapseApprovals(db: Queryable, now: Date): Promise<ApprovalTable[]> {
+  return rows<ApprovalTable>(
+    db,
+    sql`update approval set state = 'lapsed' where state = 'waiting' and expires_at <= ${now} returning *`,
+  )
+}

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+
+export type NewAuditEntry = {
+  siteId: number
+  at: Date
+  actorId: string | null
+  sessionId: string | null
+  action: string
+  subjectKind: string
+  subjectId: string
+  affectedId: string | null
+  reason: string
+  before: unknown
+  after: unknown
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** Appends to the chain; the database computes number and hashes. */
+export async function addAuditEntry(db: Queryable, entry: NewAuditEntry): Promise<void> {
+  await execute(
+    db,
+    sql`insert into audit_entry (site_id, at, actor_id, session_id, action, subject_kind, subject_id, affected_id, reason, before_change, after_change)
+        values (${entry.siteId}, ${entry.at}, ${entry.actorId}, ${entry.sessionId}, ${entry.action}, ${entry.subjectKind},
+                ${entry.subjectId}, ${entry.affectedId}, ${entry.reason}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`,
+  )
+}
+
+/**
+ * Returns the first entry that was changed, or that follows a removed one; null if the chain is
+ * complete.
+ */
+export async function findBrokenEntry(db: Queryable): Promise<string | null> {
+  const broken = await maybeRow<{ entry_id: string }>(
+    db,
+    sql`select c.entry_id from (
+          select e.entry_id, e.hash, e.previous_hash, audit_hash(e) as computed, row_number() over w as place,
+                 coalesce(lag(e.hash) over w, ''::bytea) as before
+          from audit_entry e window w as (order by e.entry_id)) c
+        where c.hash <> c.computed or c.previous_hash <> c.before or c.entry_id <> c.place
+        order by c.entry_id limit 1`,
+  )
+  return broken?.entry_id ?? null
+}
+
+export type AuditChain = { entries: number; last_hash: string | null }
+
+/** The length of the chain and its last hash, to compare with a copy that was noted elsewhere. */
+export async function findChainEnd(db: Queryable): Promise<AuditChain> {
+  const last = await maybeRow<{ entry_id: string; hash: string }>(
+    db,
+    sql`select entry_id, encode(hash, 'hex') as hash from audit_entry order by entry_id desc limit 1`,
+  )
+  return { entries: Number(last?.entry_id ?? 0), last_hash: last?.hash ?? null }
+}

@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag'
+import type { ExportedTable } from '../../server/feature.ts'
+
+/** Columns of these tables that a data export contains. */
+export const staffExport: ExportedTable[] = [
+  // The looks at a member's private content. Withheld: who of the staff looked, and the rest of the log.
+  {
+    table: 'audit_entry',
+    owner: 'affected_id',
+    where: sql`action like 'look.%'`,
+    exported: ['at', 'action'],
+    withheld: [
+      'entry_id',
+      'site_id',
+      'actor_id',
+      'session_id',
+      'subject_kind',
+      'subject_id',
+      'affected_id',
+      'reason',
+      'before_change',
+      'after_change',
+      'previous_hash',
+      'hash',
+    ],
+  },
+  // Withheld: names the staff who asked and answered.
+  {
+    table: 'approval',
+    owner: null,
+    exported: [],
+    withheld: [
+      'approval_id',
+      'site_id',
+      'kind',
+      'subject_kind',
+      'subject_id',
+      'summary',
+      'payload',
+      'reason',
+      'state',
+      'requested_by',
+      'requested_at',
+      'expires_at',
+      'answered_by',
+      'answered_at',
+      'answer',
+    ],
+  },
+  // Withheld: addresses of people who were invited to the staff.
+  {
+    table: 'staff_invitation',
+    owner: null,
+    exported: [],
+    withheld: [
+      'invitation_id',
+      'site_id',
+      'email',
+      'name',
+      'roles',
+      'token_hash',
+      'invited_by',
+      'created_at',
+      'expires_at',
+      'accepted_at',
+      'revoked_at',
+    ],
+  },
+]
