@@ -181,3 +181,24 @@ export const coarsePosition = (
 /** Whether a profile advertises another site: it can be neither liked nor written to. */
 export const isAdvertised = ({ origin }: { origin: string }): boolean =>
   origin === 'partner' || origin === 'performer'
+
+/** The parts of a profile that are edited one by one: the last segment of /profile/edit/…. */
+export const editSections = [
+  'photo',
+  'about',
+  'basics',
+  'place',
+  'fields',
+  'interests',
+  'sexuality',
+] as const
+export type EditSection = (typeof editSections)[number]
+
+/** The visitors of the last seven days; `day` is a calendar day. */
+export function recentVisitors<Visitor extends { day: string }>(
+  visitors: Visitor[],
+  now: Date,
+): Visitor[] {
+  const first = new Date(now.getTime() - 6 * DAY).toISOString().slice(0, 10)
+  return visitors.filter(({ day }) => day >= first)
+}

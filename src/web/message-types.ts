@@ -1,11 +1,13 @@
 // Keys are typed by the English catalogues; scripts/check-messages.ts compares the other languages
 // with them.
+import type account from '../../messages/en/account.json'
 import type accounts from '../../messages/en/accounts.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
 import type consent from '../../messages/en/consent.json'
 import type errors from '../../messages/en/errors.json'
+import type help from '../../messages/en/help.json'
 import type landing from '../../messages/en/landing.json'
 import type landers from '../../messages/en/landers.json'
 import type legal from '../../messages/en/legal.json'
@@ -44,12 +46,14 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale
     Messages: {
+      account: typeof account
       accounts: typeof accounts
       banned: typeof banned
       blocks: typeof blocks
       chat: typeof chat
       consent: typeof consent
       errors: typeof errors
+      help: typeof help
       landing: typeof landing
       landers: typeof landers
       legal: typeof legal

@@ -35,7 +35,7 @@ async function expectActive(input: Locator, option: Locator): Promise<void> {
 
 test('combobox: arrows choose an option, Enter takes it, Escape closes the list', async () => {
   const { page } = member
-  await page.goto('/profile')
+  await page.goto('/profile/edit/place')
   await page.getByLabel('Country').selectOption('NL')
   const city = page.getByRole('combobox', { name: 'City or town' })
   await expect(city).toHaveAttribute('aria-autocomplete', 'list')
@@ -72,7 +72,7 @@ test('combobox: arrows choose an option, Enter takes it, Escape closes the list'
 
 test('combobox: Tab and a press elsewhere close the list and choose nothing', async () => {
   const { page } = member
-  await page.goto('/profile')
+  await page.goto('/profile/edit/place')
   await page.getByLabel('Country').selectOption('NL')
   const city = page.getByRole('combobox', { name: 'City or town' })
   const list = page.getByRole('listbox', { name: 'Matching places' })
@@ -91,7 +91,7 @@ test('combobox: Tab and a press elsewhere close the list and choose nothing', as
 
 test('combobox: a press chooses an option, and a place that does not exist is said', async () => {
   const { page } = member
-  await page.goto('/profile')
+  await page.goto('/profile/edit/place')
   await page.getByLabel('Country').selectOption('NL')
   const city = page.getByRole('combobox', { name: 'City or town' })
   await city.fill('Xyzzy')
@@ -110,7 +110,7 @@ test('combobox: what is typed before its script arrives stays, with the focus', 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await page.goto('/profile')
+  await page.goto('/profile/edit/place')
   const city = page.getByRole('combobox', { name: 'City or town' })
   await expect(city).toBeVisible()
   const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
@@ -121,7 +121,7 @@ test('combobox: what is typed before its script arrives stays, with the focus', 
     await released
     await route.continue()
   })
-  await page.goto('/profile')
+  await page.goto('/profile/edit/place')
   await page.getByRole('textbox', { name: 'City or town' }).fill('Zwol')
   release()
   await expect(city).toHaveValue('Zwol')
@@ -184,7 +184,7 @@ test('dialog: the focus goes in, stays in, and comes back after Escape', async (
 
 test('switch: Space turns it on and off, and its state is told', async () => {
   const { page } = member
-  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.goto('/notifications?tab=privacy', { waitUntil: 'networkidle' })
   const invisible = page.getByRole('switch').first()
   const before = await invisible.isChecked()
   const saved = page.waitForResponse((response) => response.request().method() !== 'GET')

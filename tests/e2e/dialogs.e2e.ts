@@ -130,7 +130,7 @@ const openings: Opening[] = [
   },
   {
     what: 'crop',
-    path: () => '/profile',
+    path: () => '/profile/edit/photo',
     press: inMenu('Options for photo 1', /^Crop and rotate/),
     opened: (page) =>
       page.getByRole('dialog', { name: 'Crop and rotate' }).getByRole('slider', { name: 'Zoom' }),

@@ -53,7 +53,7 @@ test('a photo shared with the app becomes a photo of the profile, once', async (
   await workerReady(page)
   const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#28785a' } })
   await share(page, await picture.jpeg().toBuffer())
-  await expect(page).toHaveURL(/\/profile\?shared=photo$/)
+  await expect(page).toHaveURL(/\/profile\/edit\/photo\?shared=photo$/)
   const count = async () => (await rows(db, sql`select from photo where member_id = ${id}`)).length
   await expect.poll(count).toBe(1)
   await expect(page.locator('#photo img')).toHaveCount(1)

@@ -47,7 +47,7 @@ for (const locale of localesToRun('de', 'en')) {
       'page',
     )
 
-    await page.goto(localePath(locale, '/profile'))
+    await page.goto(localePath(locale, '/profile/edit/basics'))
     await expect(chosen(words('ownProfile.basics.preferences.female'))).toBeChecked()
     // A press before hydration takes effect with it, a moment later.
     await chosen(words('ownProfile.basics.preferences.everyone')).click()

@@ -112,6 +112,14 @@ test('edits a profile in place, with photos that can be added, deleted and resto
   await logIn(page, readDemo().accounts.premium)
   await page.goto('/profile')
   await expectAccessible(page)
+  const openPart = async (name: string) => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Edit profile/ })
+      .click()
+    await page.getByRole('main').getByRole('link', { name }).click()
+  }
+  await openPart('About me')
   const about = page.getByRole('textbox', { name: 'About me' })
   const words = `I mend clocks and forget the time. ${crypto.randomUUID()}`
   await about.fill(words)
@@ -119,6 +127,8 @@ test('edits a profile in place, with photos that can be added, deleted and resto
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(about).toHaveValue(words)
+  await page.goto('/profile')
+  await openPart('Photos')
   const tiles = page.locator('#photo').getByRole('button', { name: /^Options for photo/ })
   const before = await tiles.count()
   const bytes = await sharp({

@@ -164,7 +164,7 @@ test('a request in progress in one tab while another logs out reaches no other a
       await route.continue().catch(() => {})
     })
 
-  await uploading.goto('/profile', { waitUntil: 'networkidle' })
+  await uploading.goto('/profile/edit/photo', { waitUntil: 'networkidle' })
   const picture = sharp({
     create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } },
   })
@@ -184,7 +184,7 @@ test('a request in progress in one tab while another logs out reaches no other a
   await logOut(other, 'Noor')
   const question = other.getByRole('dialog', { name: words('shell.unsent.title', { count: 1 }) })
   await question.getByRole('button', { name: words('shell.unsent.discard') }).click()
-  await expectLogIn(uploading, '/profile')
+  await expectLogIn(uploading, '/profile/edit/photo')
   await expectLogIn(sending, `/chats/${conversation}`)
   await setSession(db, context, daan)
   loggedOut.resolve()

@@ -74,7 +74,7 @@ test('a new service worker takes over without a reload, and its offline page wor
     port,
   })
   const other = await context.newPage()
-  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.goto('/profile/edit/about', { waitUntil: 'networkidle' })
   await other.goto('/complaints', { waitUntil: 'networkidle' })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => offlineCaches(page)).toHaveLength(1)

@@ -42,6 +42,7 @@ describe('hostile markup', () => {
       `/nl/chats/${life.ids.conversation}`,
       `/nl/members/${life.friend}`,
       '/nl/profile',
+      '/nl/profile/edit/about',
       '/nl/likes/received',
       '/nl/notifications',
       '/nl/match-finder',

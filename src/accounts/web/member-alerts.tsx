@@ -19,7 +19,9 @@ export function MemberAlerts({ user }: { user: User }) {
   const page = useRouteName() ?? ''
   const { dismissed_alerts } = useSettings()
   if (!pages.has(page)) return null
-  const alert = activeAlerts(user).find((name) => !dismissed_alerts.includes(name))
+  const alert = activeAlerts(user).find(
+    (name) => !dismissed_alerts.includes(name) && !(page === 'profile' && name === 'photo'),
+  )
   if (!alert) return null
   return (
     <Alert name={alert} tone={alert === 'mails' ? 'warn' : 'info'}>
@@ -48,7 +50,7 @@ const alertLinks = {
   confirm: ['/notifications?tab=account', 'mailsChange'],
   mails: ['/notifications', 'mailsChange'],
   signup: ['/complete-signup', 'signupGoOn'],
-  photo: ['/profile', 'photoAdd'],
+  photo: ['/profile/edit/photo', 'photoAdd'],
 } as const
 
 function AlertLink({ alert }: { alert: AlertName }) {

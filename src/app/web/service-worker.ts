@@ -98,7 +98,7 @@ async function storeShared(request: Request): Promise<Response> {
       SHARED_PHOTO,
       new Response(photo, { headers: { 'x-name': encodeURIComponent(photo.name) } }),
     )
-  return Response.redirect('/profile?shared=photo', 303)
+  return Response.redirect('/profile/edit/photo?shared=photo', 303)
 }
 
 async function loadAsset(event: FetchEvent): Promise<Response> {

@@ -114,7 +114,7 @@ const tips: DigestBuilder = async (ctx, { member }) => {
   const missing = await listMissingItems(ctx.db, member)
   return missing.length === 0
     ? null
-    : { template: 'tips', page: '/profile', values: { missing: missing.join(' ') } }
+    : { template: 'tips', page: '/profile/edit', values: { missing: missing.join(' ') } }
 }
 
 export const digestContent: Record<DigestType, DigestBuilder> = {

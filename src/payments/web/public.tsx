@@ -1,3 +1,5 @@
+/** What layouts and other features may import. */
+export { ordersQuery } from './queries.ts'
 import { useEffect } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'

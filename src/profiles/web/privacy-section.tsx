@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { PartnerSites } from '../../partners/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { useSettings } from '../../web/shell-queries.ts'
-import { Button } from '../../web/ui/button.tsx'
-import { Notice } from '../../web/ui/notice.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
 import type { OwnerProfile } from '../contract.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -44,29 +41,5 @@ export function PrivacySection({ profile }: { profile: OwnerProfile }) {
       </div>
       <PartnerSites />
     </ProfileSection>
-  )
-}
-
-/** Shown at the top of the page while the profile is hidden. */
-export function VisibilityNotice({ profile }: { profile: OwnerProfile }) {
-  const t = useTranslations('ownProfile.privacy')
-  const { support_email: email } = useSettings()
-  const update = useUpdateProfile()
-  if (profile.status === 'disabled')
-    return <Notice tone="danger">{t('disabledNow', { email })}</Notice>
-  if (profile.status !== 'paused') return null
-  return (
-    <Notice tone="warn">
-      <span className="flex flex-wrap items-center justify-between gap-3">
-        {t('pausedNow')}
-        <Button
-          variant="solid"
-          busy={update.isPending}
-          onClick={() => update.mutate({ paused: false })}
-        >
-          {t('resume')}
-        </Button>
-      </span>
-    </Notice>
   )
 }

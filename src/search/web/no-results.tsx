@@ -73,7 +73,7 @@ export function CityMissing() {
       icon={MapPinIcon}
       title={t('title')}
       action={
-        <ButtonLink to="/profile#place" variant="primary">
+        <ButtonLink to="/profile/edit/place" variant="primary">
           {t('action')}
         </ButtonLink>
       }

@@ -49,7 +49,7 @@ test('a photo that is shared without a service worker leads to the profile', asy
   // A share from the system comes from no site.
   const headers = { 'sec-fetch-site': 'none' }
   const response = await request(target.action, { method: target.method, body, headers })
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/profile#photo'])
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/profile/edit/photo'])
   const foreign = await request(target.action, {
     method: target.method,
     body,

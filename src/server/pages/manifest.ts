@@ -24,7 +24,8 @@ const shortcut = (name: string, url: string) => ({
 export const shareRoute: RawRoute = {
   method: 'POST',
   path: SHARE_PATH,
-  handle: async () => new Response(null, { status: 303, headers: { location: '/profile#photo' } }),
+  handle: async () =>
+    new Response(null, { status: 303, headers: { location: '/profile/edit/photo' } }),
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { blocksQuery } from '../../../blocks/web/public.tsx'
 import { NotificationSettings, preferencesQuery } from '../../../notifications/web/public.tsx'
+import { recipientsQuery } from '../../../partners/web/public.tsx'
 import { PasskeysCard, securityQuery, TwoFactorCard } from '../../../security/web/public.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
@@ -40,6 +41,7 @@ export const loader = pageLoader(async ({ api, queries, url, user }) => {
       Promise.all([
         queries.query({ ...profileQuery(api), staleTime: 'static' }),
         queries.query({ ...blocksQuery(api), staleTime: 'static' }),
+        queries.query({ ...recipientsQuery(api), staleTime: 'static' }),
       ]),
     security: () =>
       Promise.all([

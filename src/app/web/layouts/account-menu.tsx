@@ -1,38 +1,37 @@
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
-import { useTranslations } from '../../../web/i18n.tsx'
+import { LogoutDialog, useLogout } from '../../../accounts/web/public.tsx'
 import type { User } from '../../../accounts/contract.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
 import {
   ChevronDownIcon,
   CoinsIcon,
+  EyeIcon,
   ImageIcon,
+  LifeBuoyIcon,
   LogOutIcon,
+  PencilIcon,
+  ReceiptIcon,
   SettingsIcon,
   UserRoundIcon,
 } from '../../../web/ui/icon.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
 import { Avatar } from '../../../web/ui/portrait.tsx'
-import { lazyDialog } from '../../../web/lazy-dialog.tsx'
-import { useLogout } from './use-logout.ts'
 
-const UnsentDialog = lazyDialog(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
+/** The same entries as the page of the member's account, for every page. */
+const linksOf = ({ paid_user }: User) =>
+  [
+    ['profile', '/profile', UserRoundIcon],
+    ['editProfile', '/profile/edit', PencilIcon],
+    ['visitors', '/likes/visitors', EyeIcon],
+    ['buyCredits', paid_user ? '/credits/repeat-order' : '/premium', CoinsIcon],
+    ['transactions', '/transactions', ReceiptIcon],
+    ['settings', '/notifications', SettingsIcon],
+    ['help', '/help', LifeBuoyIcon],
+  ] as const
 
 export function AccountMenu({ user }: { user: User }) {
   const t = useTranslations('shell')
   const logout = useLogout()
-  const [unsent, setUnsent] = useState(0)
-  const confirmOrLogOut = async () => {
-    const { countPending } = await import('../../../web/outbox-store.ts')
-    const count = await countPending(user.id)
-    if (count > 0) setUnsent(count)
-    else logout()
-  }
-  const discard = async () => {
-    const { discardPending } = await import('../../../web/outbox-store.ts')
-    await discardPending(user.id)
-    logout()
-  }
   return (
     <Menu
       label={t('nav.account', { name: user.profile.name })}
@@ -45,37 +44,21 @@ export function AccountMenu({ user }: { user: User }) {
         </>
       }
     >
-      <MenuItem to="/profile" icon={<UserRoundIcon className="size-5" />}>
-        {t('nav.profile')}
-      </MenuItem>
-      <MenuItem to="/transactions" icon={<CoinsIcon className="size-5" />}>
-        {t('nav.transactions')}
-      </MenuItem>
-      <MenuItem to="/notifications" icon={<SettingsIcon className="size-5" />}>
-        {t('nav.settings')}
-      </MenuItem>
+      {linksOf(user).map(([text, to, LinkIcon]) => (
+        <MenuItem key={to} to={to} icon={<LinkIcon className="size-5" />}>
+          {t(`nav.${text}`)}
+        </MenuItem>
+      ))}
       {user.role === 'operator' && (
         <MenuItem to="/operator/photos" icon={<ImageIcon className="size-5" />}>
           {t('nav.photoReview')}
         </MenuItem>
       )}
       <MenuRule />
-      <MenuItem
-        onSelect={() => void confirmOrLogOut().catch(logout)}
-        icon={<LogOutIcon className="size-5" />}
-      >
+      <MenuItem onSelect={logout.request} icon={<LogOutIcon className="size-5" />}>
         {t('nav.logout')}
       </MenuItem>
-      {unsent > 0 &&
-        createPortal(
-          <UnsentDialog
-            count={unsent}
-            onLogOut={logout}
-            onDiscard={() => void discard()}
-            onClose={() => setUnsent(0)}
-          />,
-          document.body,
-        )}
+      <LogoutDialog logout={logout} />
     </Menu>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { CONSENT_PATH } from '../../../consent/rules.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { useSettings } from '../../../web/shell-queries.ts'
+import { useRouteName } from '../../../web/router/hooks.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
+import { classes } from '../../../web/ui/classes.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import { pageRoutes } from '../routes.ts'
@@ -21,11 +23,22 @@ const links = [
 const exists = new Set(pageRoutes.map((route) => route.path))
 const visibleLinks = links.filter(([, path]) => exists.has(path))
 
+/** Pages whose footer members need on a phone too; elsewhere the tab bar leads to the help page. */
+const withFooter = /^(?:pages-|pricing|complaints|consent|lang-config|profile-disabled)/
+
 export function Footer() {
   const t = useTranslations('shell')
   const { company, now, min_age, design_version, fictional, asks_consent } = useSettings()
+  const user = useUser()
+  const page = useRouteName() ?? ''
+  const isAppScreen = user !== null && user.profile.status !== 'disabled' && !withFooter.test(page)
   return (
-    <footer className="border-t border-line py-7 text-sm text-ink-2 print:hidden">
+    <footer
+      className={classes(
+        'border-t border-line py-7 text-sm text-ink-2 print:hidden',
+        isAppScreen && 'max-lg:hidden',
+      )}
+    >
       <Wrap className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">

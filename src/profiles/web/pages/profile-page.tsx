@@ -1,71 +1,74 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslations } from '../../../web/i18n.tsx'
-import { PhotoEditor, photosQuery } from '../../../photos/web/public.tsx'
-import { recipientsQuery } from '../../../partners/web/public.tsx'
+import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
+import { photosQuery } from '../../../photos/web/public.tsx'
+import { ordersQuery } from '../../../payments/web/public.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { EyeIcon } from '../../../web/ui/icon.tsx'
-import { Card, PageTitle, Wrap } from '../../../web/ui/page.tsx'
-import { Completeness } from '../completeness.tsx'
-import { AboutSection } from '../about-section.tsx'
-import { BasicsSection } from '../basics-section.tsx'
-import { TraitsSection, InterestsSection, SexualitySection } from '../traits-section.tsx'
-import { LocationSection } from '../location-section.tsx'
-import { PrivacySection, VisibilityNotice } from '../privacy-section.tsx'
-import { profileQuery } from '../queries.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
+import { Wrap } from '../../../web/ui/page.tsx'
+import { recentVisitors } from '../../rules.ts'
+import { AccountHead } from '../account-head.tsx'
+import { AccountRows, Balance } from '../account-rows.tsx'
+import { profileQuery, visitorsQuery } from '../queries.ts'
+import { RecentOrders, RecentVisitors } from '../recent.tsx'
+import { VisibilityNotice } from '../visibility-notice.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await Promise.all([
     queries.query(profileQuery(api)),
     queries.query(photosQuery(api)),
-    queries.query(recipientsQuery(api)),
+    queries.query(visitorsQuery(api)),
+    queries.query(ordersQuery(api)),
   ])
   return null
 })
 
-/** The member's own profile, edited in place. */
+/** The member's account: what is next, the balance, and the way to everything that is theirs. */
 export function Component() {
-  const t = useTranslations('ownProfile')
-  const visitors = useTranslations('profiles.visitors')
+  const t = useTranslations('account')
+  const { now } = useSettings()
   const api = useApi()
   const { profile } = useSuspenseQuery(profileQuery(api)).data
   const { photos } = useSuspenseQuery(photosQuery(api)).data
+  const { shown, visitors } = useSuspenseQuery(visitorsQuery(api)).data
   return (
-    <Wrap className="grid gap-5 py-6 md:py-9">
+    <Wrap className="grid gap-x-10 gap-y-3.5 py-5 lg:grid-cols-[400px_minmax(0,1fr)] lg:items-start lg:py-9">
       <TabTitle>{t('title')}</TabTitle>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <PageTitle>{t('title')}</PageTitle>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/likes/visitors">{visitors('title')}</ButtonLink>
-          <ButtonLink to={`/members/${profile.id}`} variant="line">
-            <EyeIcon />
-            {t('preview')}
-          </ButtonLink>
-        </div>
-      </header>
-      <VisibilityNotice profile={profile} />
-      <Completeness
-        profile={profile}
-        photos={photos.filter((photo) => photo.status !== 'refused').length}
-      />
-      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <div className="grid gap-5">
-          <Card>
-            <PhotoEditor />
-          </Card>
-          <AboutSection profile={profile} />
-          <PrivacySection profile={profile} />
-        </div>
-        <div className="grid gap-5">
-          <BasicsSection profile={profile} />
-          <LocationSection profile={profile} />
-          <TraitsSection profile={profile} />
-          <InterestsSection profile={profile} />
-          <SexualitySection profile={profile} />
-        </div>
+      <div className="grid gap-3.5 lg:sticky lg:top-22">
+        <VisibilityNotice profile={profile} />
+        <AccountHead
+          profile={profile}
+          photos={photos.filter((photo) => photo.status !== 'refused').length}
+        />
+        <Balance />
+        <AccountRows
+          visitors={
+            shown
+              ? t('rows.visitorsText', { count: recentVisitors(visitors, new Date(now)).length })
+              : t('rows.visitorsOff')
+          }
+        />
+        <Since />
+      </div>
+      <div className="grid gap-6 max-lg:hidden">
+        <RecentVisitors />
+        <RecentOrders />
       </div>
     </Wrap>
+  )
+}
+
+function Since() {
+  const t = useTranslations('account')
+  const format = useFormatter()
+  const user = useUser()
+  if (!user) return null
+  const day = format.dateTime(new Date(user.signup_date), { dateStyle: 'long' })
+  return (
+    <p className="text-center text-sm text-ink-2">
+      {user.paid_user && `${t('premium')} `}
+      {t('since', { day })}
+    </p>
   )
 }

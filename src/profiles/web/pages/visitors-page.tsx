@@ -52,7 +52,10 @@ function NoVisitors({ visitsEnabled }: { visitsEnabled: boolean }) {
       icon={visitsEnabled ? EyeIcon : EyeOffIcon}
       title={visitsEnabled ? t('empty') : t('off')}
       action={
-        <ButtonLink to="/profile" variant="primary">
+        <ButtonLink
+          to={visitsEnabled ? '/profile/edit' : '/notifications?tab=privacy'}
+          variant="primary"
+        >
           {t('toProfile')}
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
-import { useTranslations } from '../../../web/i18n.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { Button } from '../../web/ui/button.tsx'
+import { Dialog } from '../../web/ui/dialog.tsx'
 
 type UnsentDialogProps = {
   count: number

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { CONSENT_PATH } from '../../../consent/rules.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { useSettings } from '../../../web/shell-queries.ts'
+import {
+  BadgeCheckIcon,
+  EyeIcon,
+  FlagIcon,
+  LifeBuoyIcon,
+  QuestionIcon,
+  ReceiptIcon,
+  UserRoundXIcon,
+} from '../../../web/ui/icon.tsx'
+import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
+import { RowLink, Rows } from '../../../web/ui/rows.tsx'
+
+/** Answers, support and safety for members: on phones their pages have no footer. */
+export function Component() {
+  const t = useTranslations('help')
+  const footer = useTranslations('shell.footer')
+  const { refund_days: days } = useSettings()
+  return (
+    <Narrow className="grid gap-6 py-6 md:py-9">
+      <TabTitle>{t('title')}</TabTitle>
+      <header className="grid gap-2">
+        <PageTitle>{t('title')}</PageTitle>
+        <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>
+      </header>
+      <Group title={t('answers')}>
+        <RowLink to="/pages/faq" icon={QuestionIcon} title={footer('faq')} text={t('text.faq')} />
+        <RowLink
+          to="/pages/service"
+          icon={LifeBuoyIcon}
+          title={footer('support')}
+          text={t('text.support')}
+        />
+        <RowLink
+          to="/transactions"
+          icon={ReceiptIcon}
+          title={footer('returns')}
+          text={t('text.returns', { days })}
+        />
+      </Group>
+      <Group title={t('safety')}>
+        <RowLink
+          to="/complaints"
+          icon={FlagIcon}
+          title={footer('complaints')}
+          text={t('text.complaints')}
+        />
+        <RowLink
+          to="/notifications?tab=privacy#blocked"
+          icon={UserRoundXIcon}
+          title={t('blocked')}
+          text={t('text.blocked')}
+        />
+        <RowLink
+          to="/notifications?tab=privacy"
+          icon={EyeIcon}
+          title={t('privacySettings')}
+          text={t('text.privacySettings')}
+        />
+        <RowLink
+          to="/pages/ban"
+          icon={BadgeCheckIcon}
+          title={footer('rules')}
+          text={t('text.rules')}
+        />
+      </Group>
+      <Legal />
+      <Company />
+    </Narrow>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <Rows>{children}</Rows>
+    </section>
+  )
+}
+
+function Legal() {
+  const t = useTranslations('help')
+  const footer = useTranslations('shell.footer')
+  const { asks_consent } = useSettings()
+  return (
+    <Group title={t('legal')}>
+      <RowLink to="/pages/terms" title={footer('terms')} />
+      <RowLink to="/pages/privacy" title={footer('privacy')} />
+      <RowLink to="/pages/cookies" title={footer('cookies')} />
+      <RowLink to="/pages/return-policy" title={footer('returns')} />
+      <RowLink to="/pricing" title={footer('prices')} />
+      <RowLink to="/lang-config" title={t('language')} />
+      {asks_consent && <RowLink to={CONSENT_PATH} title={footer('consent')} />}
+    </Group>
+  )
+}
+
+/** Who runs the site, which the footer says on wide screens. */
+function Company() {
+  const t = useTranslations('shell.footer')
+  const { company, min_age, fictional } = useSettings()
+  return (
+    <p className="max-w-[75ch] text-xs text-ink-2 lg:hidden">
+      {t('disclaimer', { age: min_age, company: company.name })}
+      {fictional && ` ${t('disclaimerFictional', { company: company.name })}`}
+    </p>
+  )
+}

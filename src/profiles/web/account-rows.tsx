@@ -1,0 +1,76 @@
+import { LogoutDialog, useLogout } from '../../accounts/web/public.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useUser } from '../../web/shell-queries.ts'
+import { ButtonLink } from '../../web/ui/button.tsx'
+import {
+  CoinsIcon,
+  EyeIcon,
+  LifeBuoyIcon,
+  LogOutIcon,
+  PencilIcon,
+  ReceiptIcon,
+  SettingsIcon,
+} from '../../web/ui/icon.tsx'
+import { RowButton, RowLink, Rows } from '../../web/ui/rows.tsx'
+
+/** Where the balance is used up or filled. */
+export function Balance() {
+  const t = useTranslations('account')
+  const nav = useTranslations('shell.nav')
+  const user = useUser()
+  if (!user) return null
+  return (
+    <section
+      aria-label={nav('buyCredits')}
+      className="flex flex-wrap items-center gap-3.5 rounded-card bg-tint-butter px-4 py-3.5"
+    >
+      <span className="grid size-12 flex-none place-items-center rounded-full bg-warn-solid text-on-warn-solid">
+        <CoinsIcon className="size-6" />
+      </span>
+      <span className="min-w-36 flex-1">
+        <strong className="block font-display text-lg leading-6 tabular-nums">
+          {t('balance', { count: user.credits })}
+        </strong>
+        <span className="block text-sm text-ink-2">{t('balanceText')}</span>
+      </span>
+      <ButtonLink to={user.paid_user ? '/credits/repeat-order' : '/premium'} variant="line">
+        {user.paid_user ? t('buy') : t('getPremium')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The pages of the member's own account; log-out last. */
+export function AccountRows({ visitors }: { visitors: string }) {
+  const t = useTranslations('account.rows')
+  const nav = useTranslations('shell.nav')
+  const logout = useLogout()
+  return (
+    <nav aria-label={nav('profile')}>
+      <Rows>
+        <RowLink
+          icon={PencilIcon}
+          to="/profile/edit"
+          title={nav('editProfile')}
+          text={t('editText')}
+        />
+        <RowLink icon={EyeIcon} to="/likes/visitors" title={nav('visitors')} text={visitors} />
+        <RowLink
+          icon={ReceiptIcon}
+          to="/transactions"
+          title={nav('transactions')}
+          text={t('ordersText')}
+        />
+        <RowLink
+          icon={SettingsIcon}
+          to="/notifications"
+          title={nav('settings')}
+          text={t('settingsText')}
+        />
+        <RowLink icon={LifeBuoyIcon} to="/help" title={nav('help')} text={t('helpText')} />
+        <RowButton icon={LogOutIcon} title={nav('logout')} onClick={logout.request} />
+      </Rows>
+      <LogoutDialog logout={logout} />
+    </nav>
+  )
+}

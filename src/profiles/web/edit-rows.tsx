@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { photosQuery } from '../../photos/web/public.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import {
+  EyeIcon,
+  HeartIcon,
+  ImageIcon,
+  ListFilterIcon,
+  MapPinIcon,
+  PencilIcon,
+  SparklesIcon,
+  UserRoundIcon,
+} from '../../web/ui/icon.tsx'
+import { RowLink, Rows } from '../../web/ui/rows.tsx'
+import type { OwnerProfile } from '../contract.ts'
+import { editSections, type EditSection } from '../rules.ts'
+import { countedFields } from './account-head.tsx'
+
+const icons = {
+  photo: ImageIcon,
+  about: PencilIcon,
+  basics: UserRoundIcon,
+  place: MapPinIcon,
+  fields: ListFilterIcon,
+  interests: SparklesIcon,
+  sexuality: HeartIcon,
+} as const
+
+type Props = { profile: OwnerProfile; opened: EditSection | undefined }
+
+/** The parts of the profile with what each contains now. */
+export function EditRows({ profile, opened }: Props) {
+  const t = useTranslations('account.edit')
+  const own = useTranslations('ownProfile')
+  const texts = useSectionTexts(profile)
+  const titles: Record<EditSection, string> = {
+    photo: t('photo'),
+    about: own('about.title'),
+    basics: own('basics.title'),
+    place: own('place.title'),
+    fields: own('facts.title'),
+    interests: own('interests.title'),
+    sexuality: own('sexuality.title'),
+  }
+  return (
+    <Rows>
+      {editSections.map((section) => (
+        <RowLink
+          key={section}
+          to={`/profile/edit/${section}`}
+          icon={icons[section]}
+          title={titles[section]}
+          text={texts[section]}
+          current={section === opened}
+        />
+      ))}
+      <RowLink
+        to="/notifications?tab=privacy"
+        icon={EyeIcon}
+        title={t('visibility')}
+        text={t('visibilityText')}
+      />
+    </Rows>
+  )
+}
+
+function useSectionTexts(profile: OwnerProfile): Record<EditSection, string> {
+  const t = useTranslations('account')
+  const { photos } = useSuspenseQuery(photosQuery(useApi())).data
+  return {
+    photo: t('edit.photos', { count: photos.length }),
+    about: profile.about || t('edit.empty'),
+    basics: t('nameAge', { name: profile.name, age: profile.age }),
+    place: profile.city_name || t('edit.empty'),
+    fields: t('edit.facts', { count: countedFields(profile).filter(Boolean).length }),
+    interests: t('edit.interests', { count: profile.interests.length }),
+    sexuality: t('edit.hidden'),
+  }
+}
