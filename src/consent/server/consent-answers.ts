@@ -38,7 +38,7 @@ export async function findLastAnswer(db: Queryable, memberId: string): Promise<A
   return maybeRow<Answer>(
     db,
     sql`select browser_id, statistics, marketing from consent_answer
-        where member_id = ${memberId} order by answered_at desc, answer_id desc limit 1`,
+        where member_id = ${memberId} order by answered_at desc, sequence desc limit 1`,
   )
 }
 

@@ -14,6 +14,6 @@ export const consentExport: ExportedTable[] = [
       'privacy_control',
       'answered_at',
     ],
-    withheld: ['answer_id', 'site_id', 'browser_id', 'member_id'],
+    withheld: ['answer_id', 'site_id', 'browser_id', 'member_id', 'sequence'],
   },
 ]

@@ -202,6 +202,14 @@ describe('a member', () => {
     expect(await answersOf(storedIn(cookie)?.browserId)).toMatchObject([{ member_id: owner }])
   })
 
+  test('has the answer given last, also of several within one instant', async () => {
+    const member = await addMember(app.pool)
+    for (const marketing of [true, false, true, false, true, false, true, false]) {
+      await insert(marketing, member)
+      expect(await allowsMarketing(app.pool, member)).toBe(marketing)
+    }
+  })
+
   test('withdraws the consent by logging in with Global Privacy Control', async () => {
     const email = 'gpc@example.com'
     const password = 'three pears on a plate'

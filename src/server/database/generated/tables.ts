@@ -155,6 +155,7 @@ export type ConsentAnswerTable = {
   marketing: boolean
   privacy_control: boolean
   answered_at: Date
+  sequence: string
 }
 
 export type ConversationTable = {
