@@ -11,6 +11,7 @@ export const checks: Task[] = [
   { name: 'row types', command: ['node', 'scripts/row-types.ts', '--check'] },
   { name: 'openapi.json is current', command: ['node', 'scripts/openapi.ts', '--check'] },
   { name: 'translations', command: ['node', 'scripts/check-messages.ts'] },
+  { name: 'versions of legal texts', command: ['node', 'scripts/check-legal-texts.ts'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'invariants', command: ['node', 'scripts/check-invariants.ts'] },
   { name: 'file names', command: ['node', 'scripts/check-file-names.ts'] },
