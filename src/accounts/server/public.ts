@@ -23,7 +23,7 @@ import {
   type Account,
   type NewAccount,
 } from './account.ts'
-import { deletedMail, eraseJob, welcomeMail } from './jobs.ts'
+import { deletedMail, eraseJob, reactivationMail, welcomeMail } from './jobs.ts'
 import { assertNewPassword } from './log-in.ts'
 import { accountSubject, clearFailures } from './login-failures.ts'
 import { tryConsumeInvitation } from './invitations.ts'
@@ -178,6 +178,13 @@ export async function makePremium(db: Queryable, memberId: string): Promise<bool
 }
 
 export type Removal = { reason: string | null; credits: 'refund' | 'waive' | null; now: boolean }
+
+/** Mails the reactivation link again after a log-in to a deleted account; limited per address. */
+export async function resendReactivationLink(ctx: Context, memberId: string): Promise<void> {
+  const account = await findAccount(ctx.db, memberId)
+  if (account?.status === 'deleted')
+    await ctx.enqueue(reactivationMail, { site: ctx.site.id, email: account.email })
+}
 
 /**
  * Hides the account, ends its sessions and mails the reactivation link; with `now` it enqueues the

@@ -211,5 +211,7 @@ describe('the passkeys of an account', () => {
     await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow(
       'account_pending_deletion',
     )
+    await runJobs()
+    expect(mails.filter(({ text }) => text.includes('reactivate?token='))).toHaveLength(2)
   })
 })

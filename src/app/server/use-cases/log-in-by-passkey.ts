@@ -1,4 +1,8 @@
-import { findAccountSummary, beginSession } from '../../../accounts/server/public.ts'
+import {
+  beginSession,
+  findAccountSummary,
+  resendReactivationLink,
+} from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { logInByPasskey as contract } from '../../../security/contract.ts'
@@ -12,7 +16,10 @@ export async function logInByPasskey(
   answer: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const member = await authenticateByPasskey(ctx, answer)
-  if (!(await findAccountSummary(ctx.db, member))) throw new ApiError('account_pending_deletion')
+  if (!(await findAccountSummary(ctx.db, member))) {
+    await resendReactivationLink(ctx, member)
+    throw new ApiError('account_pending_deletion')
+  }
   await ctx.inTransaction((tx) => beginSession(tx, member, true))
   const user = await userOf(ctx, member, true)
   if (!user) throw new ApiError('passkey_refused')

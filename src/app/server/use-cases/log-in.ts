@@ -1,4 +1,8 @@
-import { authenticate, beginSession } from '../../../accounts/server/public.ts'
+import {
+  authenticate,
+  beginSession,
+  resendReactivationLink,
+} from '../../../accounts/server/public.ts'
 import type { logIn as contract } from '../../../accounts/contract.ts'
 import { recordPrivacyControl } from '../../../consent/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
@@ -20,7 +24,10 @@ export async function logIn(
     result.step = await verifySecondStep(ctx, member_id, code ?? null)
     return result.step
   })
-  if (account.status === 'deleted') throw new ApiError('account_pending_deletion')
+  if (account.status === 'deleted') {
+    await resendReactivationLink(ctx, account.member_id)
+    throw new ApiError('account_pending_deletion')
+  }
   await ctx.inTransaction(async (tx) => {
     await beginSession(tx, account.member_id, result.step === 'passed')
     await recordPrivacyControl(tx, account.member_id)
