@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { indexingOf } from '../../src/app/web/indexed-pages.ts'
 import type { PageRoute } from '../../src/app/web/page-route.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
@@ -161,4 +161,12 @@ describe.each(roles)('for a %s', (role) => {
       }
     },
   )
+})
+
+test('a member reaches the choice of consent from every layout of a site that asks for it', async () => {
+  const { settings } = app.siteById(1)
+  settings.tag_manager = 'GTM-TEST123'
+  onTestFinished(() => void (settings.tag_manager = ''))
+  for (const path of ['/members', `/chats/${ids.conversation}`, '/chats', '/pages/terms'])
+    expect(await (await request(path, {}, premium)).text(), path).toContain('href="/consent"')
 })

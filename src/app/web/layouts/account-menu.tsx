@@ -1,6 +1,8 @@
 import { LogoutDialog, useLogout } from '../../../accounts/web/public.tsx'
 import type { User } from '../../../accounts/contract.ts'
+import { CONSENT_PATH } from '../../../consent/rules.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { useSettings } from '../../../web/shell-queries.ts'
 import {
   ChevronDownIcon,
   CoinsIcon,
@@ -11,6 +13,7 @@ import {
   PencilIcon,
   ReceiptIcon,
   SettingsIcon,
+  ShieldCheckIcon,
   UserRoundIcon,
 } from '../../../web/ui/icon.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
@@ -32,6 +35,7 @@ const linksOf = ({ paid_user }: User) =>
 export function AccountMenu({ user }: { user: User }) {
   const t = useTranslations('shell')
   const logout = useLogout()
+  const { asks_consent } = useSettings()
   return (
     <Menu
       label={t('nav.account', { name: user.profile.name })}
@@ -49,6 +53,11 @@ export function AccountMenu({ user }: { user: User }) {
           {t(`nav.${text}`)}
         </MenuItem>
       ))}
+      {asks_consent && (
+        <MenuItem to={CONSENT_PATH} icon={<ShieldCheckIcon className="size-5" />}>
+          {t('footer.consent')}
+        </MenuItem>
+      )}
       {user.role === 'operator' && (
         <MenuItem to="/operator/photos" icon={<ImageIcon className="size-5" />}>
           {t('nav.photoReview')}
