@@ -34,7 +34,7 @@ const exceptions: { path: RegExp; decision: string }[] = [
     path: /^(?:accounts|profiles)\/server\/advertised-(?:account|profile)[.]ts$/,
     decision: '0241',
   },
-  { path: /^photos\/server\/cdn([.]test)?[.]ts$/, decision: '0240' },
+  { path: /^photos\/server\/cdn(?:-viewer)?([.]test)?[.]ts$/, decision: '0240' },
   { path: /^sites\/server\/(?:site-registry|check-settings)([.]test)?[.]ts$/, decision: '0003' },
   { path: /^search\/server\/(?:search-scope|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
 ]

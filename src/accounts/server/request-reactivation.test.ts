@@ -23,7 +23,9 @@ describe('a log-in while the deletion is pending', () => {
   test('mails the link again by itself, a limited number of times', async () => {
     const email = 'logs-in-again@example.com'
     await deletedMember(email)
-    await expect(visitor(logIn, { email, password: 'a wrong password' })).rejects.toThrow()
+    await expect(visitor(logIn, { email, password: 'a wrong password' })).rejects.toThrow(
+      'login_failed',
+    )
     await runJobs()
     expect(sentTo(email)).toHaveLength(1)
     for (let i = 0; i < 8; i++) {
