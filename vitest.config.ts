@@ -11,6 +11,7 @@ export default defineConfig({
     ],
     exclude: ['tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'node_modules/**'],
     globalSetup: ['tests/setup/database.ts'],
+    setupFiles: ['tests/setup/passwords.ts'],
     pool: 'forks',
     // Every file loads the same server: caches belong to an app, not to a module.
     isolate: false,

@@ -5,6 +5,7 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { endSessions, listSessions, logIn, setLanguage } from '../../../accounts/contract.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
+import { useProductHashCost } from '../../../../tests/factories/hash-cost.ts'
 import { execute, row } from '../../../server/database/query.ts'
 import { hashPassword, matchingHashes } from '../../../server/passwords/hash-password.ts'
 import { scaled } from '../../../../tests/full-run.ts'
@@ -104,6 +105,7 @@ describe('log-in', () => {
   })
 
   test('upgrades a hash with a lower cost at the next log-in', async () => {
+    useProductHashCost()
     advance(86_400_000 * 2)
     const salt = randomBytes(16)
     const key = argon2Sync('argon2id', {

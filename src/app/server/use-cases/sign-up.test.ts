@@ -5,6 +5,7 @@ import { validateBirthDate } from '../../../accounts/rules.ts'
 import { confirmAddress, getUser, listSessions, signUp } from '../../../accounts/contract.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
+import { useProductHashCost } from '../../../../tests/factories/hash-cost.ts'
 import { sessionCookieOf, signupBrowser, signupForm } from '../../../../tests/factories/signup.ts'
 import { row } from '../../../server/database/query.ts'
 import { matchingHashes } from '../../../server/passwords/hash-password.ts'
@@ -144,6 +145,7 @@ describe('sign-up', () => {
   })
 
   test('stores the password as argon2id only, and the session token as a hash only', async () => {
+    useProductHashCost()
     const response = await post('/api/signup.php', { ...signupForm, email: 'hashed@example.com' })
     const { password_hash } = await row<{ password_hash: string }>(
       app.pool,

@@ -1,0 +1,4 @@
+import { lowerHashCost } from '../factories/hash-cost.ts'
+
+// Runs before each test file.
+lowerHashCost()
