@@ -93,7 +93,7 @@ describe('fifty parallel requests get no more than sequential ones', () => {
             height: 420,
             channels: 3,
             background: '#888',
-            noise: { type: 'gaussian', mean: 60 + index * 20, sigma: 30 },
+            noise: { type: 'gaussian', mean: 60 + index * 20, sigma: 2 },
           },
         })
           .jpeg()
