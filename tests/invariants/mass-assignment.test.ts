@@ -39,7 +39,7 @@ function attempt(call: Call, body: string) {
 
 describe('unknown keys', () => {
   test.each(withJson.map((call) => [nameOf(call), call] as const))(
-    '%s refuses each of them and writes nothing',
+    '%s refuses each of them',
     async (_name, call) => {
       const input = sampleInput(call, { id: life.friend, uuid: crypto.randomUUID() })
       const allowedFields = new Set(Object.keys(input))
@@ -56,9 +56,12 @@ describe('unknown keys', () => {
         )
         expect(response.status, key).toBe(400)
       }
-      expect(differences(before, await dumpOf(app.pool))).toEqual([])
     },
   )
+
+  test('write nothing', async () => {
+    expect(differences(before, await dumpOf(app.pool))).toEqual([])
+  })
 })
 
 test('unknown keys in nested objects are refused', async () => {

@@ -5,6 +5,7 @@ import { spendCredits } from '../../../credits/server/public.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
+import { scaled } from '../../../../tests/full-run.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { getOrder, withdrawOrder } from '../../contract.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
@@ -155,7 +156,7 @@ describe('settleOrder', () => {
           expect(end.balance + end.spent).toBe(50)
         expect(await findFaults(app.pool, 1)).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: scaled(20, 200) },
     )
   }, 120_000)
 
