@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { emojiNames } from './vite/emoji-names.ts'
+import { brandFiles } from './vite/brands.ts'
 import { browserContracts } from './vite/browser-contracts.ts'
 import { icuMessages } from './vite/icu-messages.ts'
 import { linkedStyles } from './vite/linked-styles.ts'
@@ -28,6 +29,7 @@ const clientOutput = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    brandFiles(),
     browserContracts(),
     icuMessages(),
     textBundles(),
@@ -38,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     ...(isSsrBuild ? [] : [reportAssets()]),
   ],
+  publicDir: false,
   // A prebundled dependency would skip our plugins and aliases for it.
   optimizeDeps: { exclude: ['sonner'] },
   resolve: {
@@ -48,7 +51,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     // The page's head lists its preloads; a list of chunks for every dynamic import would cost more
     // than it saves.

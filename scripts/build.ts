@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built')
-const sources = ['src', 'messages', 'vite', 'public', 'vite.config.ts', 'package-lock.json']
+const sources = ['src', 'messages', 'vite', 'brands', 'vite.config.ts', 'package-lock.json']
 
 /**
  * Builds the browser's files and the bundle that renders pages, unless no source changed since the

@@ -1,13 +1,14 @@
 import { COMMON_FAILURES } from '../src/platform/api-error.ts'
 import { locales } from '../src/platform/locales.ts'
 import { errorTextFaults } from './messages/error-texts.ts'
-import { findMessageFaults } from './messages/find-faults.ts'
+import { findMessageFaults, findVoiceFaults } from './messages/find-faults.ts'
 import { glossaryFaults } from './messages/glossary.ts'
 import { unusedKeys } from './messages/unused-keys.ts'
 
 const root = process.cwd()
 const faults = [
   ...findMessageFaults(root, locales),
+  ...findVoiceFaults(root, locales),
   ...glossaryFaults(root),
   ...(await errorTextFaults(root, Object.keys(COMMON_FAILURES))),
 ]

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { locales } from '../src/platform/locales.ts'
-import { bundleOf, SHELL_BUNDLE, textModule } from '../src/web/text-bundles.ts'
+import { bundleOf, SHELL_BUNDLE, textModule, voiceModule } from '../src/web/text-bundles.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -12,18 +12,21 @@ const MAILS = /^mail$|Mails$/
 /**
  * Generates one module per language and bundle of catalogues (src/web/text-bundles.ts). The index
  * imports each language's shell bundle on demand, which every page needs; that one imports the other
- * bundles of its language. A page so loads the list of one language only.
+ * bundles of its language. A page so loads the list of one language only. The texts that a brand
+ * says in its own words (brands/<name>/messages) are one more module per brand and language.
  */
 export function textBundles(): Plugin {
   return {
     name: 'text-bundles',
     enforce: 'pre',
-    resolveId: { filter: { id: /^virtual:texts(?:\/|$)/ }, handler: (id) => `\0${id}` },
+    resolveId: { filter: { id: /^virtual:(?:texts|voice)(?:\/|$)/ }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /^\0virtual:texts(?:\/|$)/ },
+      filter: { id: /^\0virtual:(?:texts|voice)(?:\/|$)/ },
       handler(id, options) {
-        const bundles = readBundles(options?.ssr === true)
-        const [, locale, bundle] = id.slice(1).split('/')
+        const withMails = options?.ssr === true
+        const bundles = readBundles(withMails)
+        const [kind, locale, bundle] = id.slice(1).split('/')
+        if (kind === 'virtual:voice') return voiceOf(locale ?? '', bundle ?? '', withMails)
         if (locale === undefined || bundle === undefined) return indexModule()
         const written = (names: string[]) => names.filter((name) => isWritten(locale, name))
         const catalogues = bundleModule(locale, written(bundles.get(bundle) ?? []))
@@ -62,13 +65,34 @@ function importsModule(locale: string, bundles: string[]): string {
   const entries = bundles
     .filter((bundle) => bundle !== SHELL_BUNDLE)
     .map((bundle) => `  ${bundle}: () => import(${JSON.stringify(textModule(locale, bundle))}),`)
-  return ['export const bundles = {', ...entries, '}'].join('\n')
+  const voices = brandsWithVoice(locale).map(
+    (brand) =>
+      `  ${JSON.stringify(brand)}: () => import(${JSON.stringify(voiceModule(locale, brand))}),`,
+  )
+  const lines = ['export const bundles = {', ...entries, '}']
+  return [...lines, 'export const voices = {', ...voices, '}'].join('\n')
 }
 
-function bundleModule(locale: string, catalogues: string[]): string {
+const voiceFolder = (brand: string, locale: string) =>
+  join(root, 'brands', brand, 'messages', locale)
+
+const brandsWithVoice = (locale: string) =>
+  readdirSync(join(root, 'brands')).filter((brand) => existsSync(voiceFolder(brand, locale)))
+
+function voiceOf(locale: string, brand: string, withMails: boolean): string {
+  const folder = voiceFolder(brand, locale)
+  const catalogues = readdirSync(folder)
+    .map((file) => file.replace('.json', ''))
+    .filter((catalogue) => withMails || !MAILS.test(catalogue))
+  return catalogueModule(folder, catalogues)
+}
+
+const bundleModule = (locale: string, catalogues: string[]) =>
+  catalogueModule(join(root, 'messages', locale), catalogues)
+
+function catalogueModule(folder: string, catalogues: string[]): string {
   const imports = catalogues.map(
-    (name) =>
-      `import ${name} from ${JSON.stringify(join(root, 'messages', locale, `${name}.json`))}`,
+    (name) => `import ${name} from ${JSON.stringify(join(folder, `${name}.json`))}`,
   )
   return [...imports, `export default { ${catalogues.join(', ')} }`].join('\n')
 }

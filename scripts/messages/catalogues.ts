@@ -7,13 +7,17 @@ export type Catalogue = Map<string, string>
 
 export type Fault = { file: string; key: string; fault: string }
 
-/** Returns the catalogues of one language by name (`chat` for messages/de/chat.json). */
+/**
+ * Returns the catalogues of one language by name (`chat` for messages/de/chat.json); `folder` is
+ * `messages` or that of a brand.
+ */
 export function readCatalogues(
   root: string,
   locale: string,
   faults: Fault[],
+  folder = 'messages',
 ): Map<string, Catalogue> {
-  const paths = globSync(`messages/${locale}/*.json`, { cwd: root }).map((path) =>
+  const paths = globSync(`${folder}/${locale}/*.json`, { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),
   )
   return new Map(

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import {
   readCatalogues,
   readExceptions,
@@ -51,6 +52,44 @@ export function findMessageFaults(root: string, locales: readonly string[]): Fau
     }
   }
   return faults
+}
+
+/**
+ * Returns the faults of the texts that a brand says in its own words: each replaces a text of ours
+ * with the same arguments, in all languages or in none.
+ */
+export function findVoiceFaults(root: string, locales: readonly string[]): Fault[] {
+  const faults: Fault[] = []
+  const exceptions = readExceptions(root)
+  const english = readCatalogues(root, source, [])
+  for (const folder of globSync('brands/*/messages', { cwd: root })) {
+    const voices = locales.map((locale) => ({
+      locale,
+      catalogues: readCatalogues(root, locale, faults, folder),
+    }))
+    const replaced = new Set(
+      voices.flatMap(({ catalogues }) =>
+        [...catalogues].flatMap(([name, texts]) =>
+          [...texts.keys()].map((key) => `${name} ${key}`),
+        ),
+      ),
+    )
+    for (const { locale, catalogues } of voices)
+      for (const place of replaced) {
+        const [name = '', key = ''] = place.split(' ')
+        const none: Catalogue = new Map()
+        const texts = catalogues.get(name) ?? none
+        const subject = { locale, name, texts, english: english.get(name) ?? none, exceptions }
+        const file = `${folder}/${locale}/${name}.json`
+        faults.push(...voiceFaults(subject, key).map((fault) => ({ file, key, fault })))
+      }
+  }
+  return faults
+}
+
+function voiceFaults(subject: Subject, key: string): string[] {
+  if (!subject.english.has(key)) return [`is not in messages/${source}`]
+  return subject.texts.has(key) ? textFaults(subject, key) : ['is missing']
 }
 
 function catalogueFaults({ locale, name, texts, english, exceptions }: CatalogueInput): Fault[] {

@@ -44,16 +44,26 @@ export type RenderedPage = {
   thirdParties?: string[]
 }
 
+/** The colours of a mail in one scheme. */
+export type MailColours = Record<
+  'canvas' | 'surface' | 'line' | 'ink' | 'quiet' | 'accent' | 'onAccent',
+  string
+>
+
 /**
  * The brand of a mail. Mail programs do not support custom properties, so its few colours are
  * passed as values.
  */
 export type MailSite = {
+  brand: string
   name: string
   origin: string
   company: string
   supportEmail: string
-  accent: string
+  font: string
+  radius: { card: string; control: string }
+  light: MailColours
+  dark: MailColours
 }
 
 /** Created by the operation that sends the mail: names, links, formatted amounts and times. */
@@ -72,8 +82,8 @@ export type PageBundle = {
   /** Whether scripts of third parties may run at this path (without language), with consent. */
   allowsThirdParties(path: string): boolean
   /** The HTML of the consent panel; `returnTo` is the path to return to after the answer. */
-  renderConsentPanel(locale: Locale, returnTo: string): Promise<string>
-  appTexts(locale: Locale): Promise<AppTexts>
+  renderConsentPanel(locale: Locale, brand: string, returnTo: string): Promise<string>
+  appTexts(locale: Locale, brand: string): Promise<AppTexts>
   render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
   renderMail(

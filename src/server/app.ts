@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Site } from '../sites/rules.ts'
 import type { Config } from './config.ts'
 import type { Actor } from './context.ts'
+import type { Brands } from './brands/brands.ts'
 import type { Files } from './files/files.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Pages } from './pages/load-pages.ts'
@@ -47,6 +48,7 @@ export type App = {
   payments: Payments
   sendSms: Sms | null
   outgoing: Outgoing
+  brands: Brands
   /** The bundle that renders pages and mails; null in tests that need neither. */
   pages: Pages | null
   sendMail(mail: Mail): Promise<void>

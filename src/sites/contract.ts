@@ -42,7 +42,9 @@ const PublicCompany = Company.extend({ name: z.string(), address: z.string(), ci
  * or our promises exclude.
  */
 export const SiteSettings = z.object({
-  name: z._default(RequiredLine(40), 'Vonk'),
+  /** The brand's name, if empty. */
+  name: z._default(Line(40), ''),
+  /** A folder of brands/. */
   brand: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'vonk'),
   design_version: z._default(z.union([z.literal(1), z.literal(2)]), 1),
   domain_language: z._default(Line(20), ''),

@@ -2,13 +2,16 @@ import type { Messages } from 'use-intl'
 import { languages } from 'virtual:texts'
 import { isOffline } from './connection.ts'
 import { defaultLocale, type Locale } from '../platform/locales.ts'
-import { bundleOf, SHELL_BUNDLE, textModule } from './text-bundles.ts'
+import { pageBrand } from './page-brand.ts'
+import { bundleOf, SHELL_BUNDLE, textModule, voiceModule } from './text-bundles.ts'
+import { createVoices } from './voices.ts'
 
 type Catalogue = Record<string, unknown>
 
 const cataloguesByLocale = new Map<Locale, Record<string, Catalogue>>()
 const noCatalogues: Record<string, Catalogue> = {}
 const listeners = new Set<() => void>()
+const voices = createVoices()
 
 /** Calls the listener whenever catalogues arrive; returns the function that unsubscribes. */
 export function subscribeToCatalogues(listener: () => void): () => void {
@@ -25,9 +28,14 @@ export const SHELL_CATALOGUES = ['shell']
  */
 export const FAILURE_CATALOGUE = 'errors'
 
-/** The modules of these catalogues' bundles, which are also their keys in the build's manifest. */
-export const textModules = (locale: Locale, catalogues: string[]): string[] =>
-  bundlesOf(catalogues).map((bundle) => textModule(locale, bundle))
+/**
+ * The modules of these catalogues' bundles and of the brand's own texts, which are also their keys in
+ * the build's manifest.
+ */
+export const textModules = (locale: Locale, catalogues: string[], brand: string): string[] => [
+  ...bundlesOf(catalogues).map((bundle) => textModule(locale, bundle)),
+  voiceModule(locale, brand),
+]
 
 const bundlesOf = (catalogues: string[]) => [...new Set(catalogues.map(bundleOf))]
 
@@ -39,7 +47,10 @@ export async function loadCatalogues(locale: Locale, catalogues: string[]): Prom
   const loaded = cataloguesByLocale.get(locale) ?? {}
   const missing = catalogues.filter((catalogue) => !(catalogue in loaded))
   if (missing.length === 0) return
-  const found = await Promise.all(bundlesOf(missing).map((bundle) => loadBundle(locale, bundle)))
+  const [found] = await Promise.all([
+    Promise.all(bundlesOf(missing).map((bundle) => loadBundle(locale, bundle))),
+    loadVoices(locale),
+  ])
   cataloguesByLocale.set(locale, {
     // A catalogue that no language has is not fetched again.
     ...Object.fromEntries(missing.map((catalogue) => [catalogue, {}])),
@@ -62,12 +73,22 @@ async function loadBundle(locale: Locale, bundle: string): Promise<Record<string
   return locale === defaultLocale ? {} : loadBundle(defaultLocale, bundle)
 }
 
+/** The server loads the words of all brands, the browser those of its page. */
+async function loadVoices(locale: Locale): Promise<void> {
+  const shell = await languages[locale]?.().catch(() => undefined)
+  const own = import.meta.env.SSR ? Object.keys(shell?.voices ?? {}) : [pageBrand()]
+  await Promise.all(own.map((brand) => voices.load(locale, brand, shell?.voices[brand])))
+}
+
 /** The names of all loaded catalogues of a language. */
 export const listCatalogues = (locale: Locale): string[] =>
   Object.keys(cataloguesByLocale.get(locale) ?? {})
 
-/** All loaded catalogues of a language; a new object whenever one is added. */
-export function messagesOf(locale: Locale): Messages {
+/**
+ * All loaded catalogues of a language in the words of a brand; a new object whenever one is added.
+ */
+export function messagesOf(locale: Locale, brand: string): Messages {
+  const catalogues = cataloguesByLocale.get(locale) ?? noCatalogues
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a page names the catalogues it needs, and only those are loaded
-  return (cataloguesByLocale.get(locale) ?? noCatalogues) as unknown as Messages
+  return voices.spokenBy(brand, locale, catalogues) as unknown as Messages
 }

@@ -26,3 +26,7 @@ export const bundleOf = (catalogue: string): string => bundleOfCatalogue.get(cat
 /** The module of a bundle in one language; also its key in the build's manifest. */
 export const textModule = (locale: string, bundle: string): string =>
   `virtual:texts/${locale}/${bundle}`
+
+/** The module of the texts that a brand says in its own words. */
+export const voiceModule = (locale: string, brand: string): string =>
+  `virtual:voice/${locale}/${brand}`

@@ -9,6 +9,7 @@ import {
   messagesOf,
   subscribeToCatalogues,
 } from './catalogues.ts'
+import { useBrand } from './page-brand.ts'
 import { useServices } from './page-context.ts'
 
 /**
@@ -18,7 +19,8 @@ import { useServices } from './page-context.ts'
 export function useFailureText(): (error: unknown) => string {
   const { locale, onFailureText } = useServices()
   const shell = useTranslations('shell')
-  const messages = () => messagesOf(locale)
+  const brand = useBrand()
+  const messages = () => messagesOf(locale, brand)
   useSyncExternalStore(subscribeToCatalogues, messages, messages)
   return (error) => {
     onFailureText?.()

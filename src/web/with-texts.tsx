@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { IntlProvider } from './i18n.tsx'
 import { loadCatalogues, messagesOf } from './catalogues.ts'
 import { subscribeToConnection } from './connection.ts'
+import { useBrand } from './page-brand.ts'
 import { useServices } from './page-context.ts'
 
 type WithTextsProps = {
@@ -15,6 +16,7 @@ type WithTextsProps = {
 /** Loads catalogues for a component that appears after the page, and provides them to it. */
 export function WithTexts({ features, fallback = null, children }: WithTextsProps) {
   const { locale } = useServices()
+  const brand = useBrand()
   const [ready, setReady] = useState(false)
   useEffect(() => {
     let isUnmounted = false
@@ -32,7 +34,7 @@ export function WithTexts({ features, fallback = null, children }: WithTextsProp
   }, [locale, features])
   if (!ready) return fallback
   return (
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+    <IntlProvider locale={locale} messages={messagesOf(locale, brand)} timeZone="UTC">
       {children}
     </IntlProvider>
   )

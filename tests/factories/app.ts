@@ -1,6 +1,7 @@
 import { createApi } from '../../src/platform/api-client.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { createApp } from '../../src/app/server/create-app.ts'
+import type { Brands } from '../../src/server/brands/brands.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createBodies, type BodySettings } from '../../src/server/http/bodies.ts'
 import { serve, type Http } from '../../src/server/http/serve.ts'
@@ -46,6 +47,8 @@ export type TestApp = {
 }
 
 type Settings = {
+  /** Without them the node has those of brands/. */
+  brands?: Brands
   /** Added to the settings of local mode. */
   env?: NodeJS.ProcessEnv
   log?: Log
@@ -68,6 +71,7 @@ type Settings = {
 /** Creates a node on a database of its own, with a settable clock. Jobs run when a test calls runJobs. */
 export async function testApp({
   env = {},
+  brands,
   log = silentLog,
   pages,
   pool: poolOf,
@@ -86,6 +90,7 @@ export async function testApp({
   const config = readConfig({ VONK_VAR: '/tmp/vonk-tests', LOG_LEVEL: 'silent', ...env })
   const app = await createApp({
     config,
+    ...(brands && { brands }),
     ...(bodies && { bodies: await createBodies(config.var, clock(), bodies) }),
     ...(outgoing && { outgoing }),
     pool: poolOf ? await poolOf(url) : pool,

@@ -9,9 +9,7 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{t('changed.subject')}</MailHeading>
       <MailText>{t('changed.text', { site: site.name, hours: UNDO_HOURS })}</MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('changed.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('changed.button')}</MailButton>
       <MailText>{t('changed.note')}</MailText>
     </>
   ),

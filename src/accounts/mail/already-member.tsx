@@ -8,9 +8,7 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{t('member.subject')}</MailHeading>
       <MailText>{t('member.text', { site: site.name })}</MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('member.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('member.button')}</MailButton>
       <MailText>{t('member.reset', { reset: String(values['reset']) })}</MailText>
       <MailText>{t('member.note')}</MailText>
     </>

@@ -11,9 +11,7 @@ export const mail: MailTemplate = {
       <MailText>
         {t('change.text', { site: site.name, address: String(values['address']) })}
       </MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('change.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('change.button')}</MailButton>
       <MailText>{t('change.note', { hours: CHANGE_HOURS })}</MailText>
     </>
   ),

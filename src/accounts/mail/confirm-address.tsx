@@ -9,9 +9,7 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{t('confirm.title')}</MailHeading>
       <MailText>{t('confirm.text', { site: site.name })}</MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('confirm.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('confirm.button')}</MailButton>
       <MailText>{t('confirm.note', { days: CONFIRM_DAYS })}</MailText>
     </>
   ),

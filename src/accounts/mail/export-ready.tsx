@@ -9,9 +9,7 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{t('export.subject')}</MailHeading>
       <MailText>{t('export.text', { site: site.name })}</MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('export.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('export.button')}</MailButton>
       <MailText>{t('export.note', { days: EXPORT_DAYS })}</MailText>
     </>
   ),

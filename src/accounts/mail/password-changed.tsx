@@ -8,9 +8,7 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{t('password.subject')}</MailHeading>
       <MailText>{t('password.text', { site: site.name })}</MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('password.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('password.button')}</MailButton>
       <MailText>{t('password.note')}</MailText>
     </>
   ),

@@ -9,9 +9,7 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{t('reset.subject')}</MailHeading>
       <MailText>{t('reset.text', { site: site.name })}</MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('reset.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('reset.button')}</MailButton>
       <MailText>{t('reset.note', { hours: RESET_HOURS })}</MailText>
     </>
   ),

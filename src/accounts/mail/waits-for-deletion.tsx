@@ -8,9 +8,7 @@ export const mail: MailTemplate = {
     <>
       <MailHeading>{t('deletion.subject')}</MailHeading>
       <MailText>{t('deletion.text', { site: site.name, date: String(values['date']) })}</MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('deletion.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('deletion.button')}</MailButton>
       <MailText>{t('deletion.note')}</MailText>
     </>
   ),

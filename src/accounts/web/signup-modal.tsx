@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IntlProvider, useTranslations } from '../../web/i18n.tsx'
 import { messagesOf } from '../../web/catalogues.ts'
+import { useBrand } from '../../web/page-brand.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
@@ -22,9 +23,10 @@ type Props = {
 /** Sign-up in a dialog over the current page; shares its draft with the sign-up page. */
 export function SignupModal(props: Props) {
   const { locale } = useServices()
+  const brand = useBrand()
   // Opens after the page's catalogues were provided, so it brings its own provider.
   return (
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+    <IntlProvider locale={locale} messages={messagesOf(locale, brand)} timeZone="UTC">
       <Modal
         id="signup-modal"
         open

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { findSessions, filterOpenSessions } from '../../accounts/server/public.ts'
 import { createSiteRegistry, type SiteRegistry } from '../../sites/server/public.ts'
 import type { Site } from '../../sites/rules.ts'
@@ -6,6 +7,8 @@ import type { Config } from '../../server/config.ts'
 import { createBatcher } from '../../server/database/batch.ts'
 import type { Database } from '../../server/database/pool.ts'
 import { features } from './features.ts'
+import { readBrands, type Brands } from '../../server/brands/brands.ts'
+import { iconRoutes } from '../../server/brands/icons.ts'
 import type { Files } from '../../server/files/files.ts'
 import { createBodies, type Bodies } from '../../server/http/bodies.ts'
 import { healthRoute } from '../../server/http/health.ts'
@@ -27,7 +30,11 @@ import { linkPreviewRoute } from './link-previews/link-previews.ts'
 import { searchEngineRoutes } from './pages/search-engines.ts'
 import { findSessionsWithUsers } from './use-cases/current-user-query.ts'
 
+const root = join(import.meta.dirname, '../../..')
+
 type AppOptions = {
+  /** Set by tests that add a brand. */
+  brands?: Brands
   /** Set by tests, to reach the provider without a socket. */
   payments?: Payments
   /** Set by tests, to reach a server of their own. */
@@ -48,10 +55,12 @@ type AppOptions = {
 
 /** Assembles one node from its external services and all features. */
 export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
+  const { pool, bus, log, brands = readBrands(root) } = options
   const sites = await createSiteRegistry({
-    db: options.pool,
-    bus: options.bus,
-    log: options.log,
+    db: pool,
+    bus,
+    log,
+    brands,
     local: options.config.mode === 'local',
   })
   const streams = createStreams(options.bus, (sessions) =>
@@ -59,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
   )
   const app: App & { streams: Streams } = {
     ...options,
+    brands,
     payments: options.payments ?? createPayments(options.config),
     sendSms: createSms(options.config, options.sendMail),
     outgoing: options.outgoing ?? createOutgoing(),
@@ -77,7 +87,8 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     findSession: createBatcher((keys) => findSessions(options.pool, keys)),
     findSessionWithUser: createBatcher((keys) => findSessionsWithUsers(options.pool, keys)),
   }
-  app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute, shareRoute)
+  app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute(brands), shareRoute)
+  app.rawRoutes.push(...iconRoutes(brands))
   const { pages } = options
   if (pages) app.rawRoutes.push(...searchEngineRoutes(pages), linkPreviewRoute(app, pages))
   return app

@@ -4,9 +4,9 @@ import type { AppTexts } from '../../platform/page-bundle.ts'
 import { loadCatalogues, messagesOf } from '../../web/catalogues.ts'
 
 /** The texts that the installed app shows outside pages: its shortcuts and notifications. */
-export async function appTexts(locale: Locale): Promise<AppTexts> {
+export async function appTexts(locale: Locale, brand: string): Promise<AppTexts> {
   await loadCatalogues(locale, ['shell', 'notificationMails'])
-  const t = createTranslator({ locale, messages: messagesOf(locale), timeZone: 'UTC' })
+  const t = createTranslator({ locale, messages: messagesOf(locale, brand), timeZone: 'UTC' })
   return {
     messages: t('shell.nav.messages'),
     likes: t('shell.nav.likes'),

@@ -7,6 +7,7 @@ import { FAILURE_CATALOGUE, SHELL_CATALOGUES, textModules } from '../../web/cata
 import { document } from './document.ts'
 import { loadPage as load, matchPage } from './load-page.ts'
 import { pageMetadata } from './page-metadata.ts'
+import { brandIn } from '../../web/page-brand.ts'
 import { ServicesContext } from '../../web/page-context.ts'
 import { serializePageState, toPageState } from '../../web/page-state.ts'
 import { createQueryClient } from '../../web/query-client.ts'
@@ -113,14 +114,15 @@ function finishPage(
   // React puts elements for the head (title, meta, preloads) before the first element.
   const start = rendered.indexOf('<div id="root"')
   const head = rendered.slice(0, start)
+  const brand = brandIn(queries)
   const assets = options.assets(hydrate, [
-    ...textModules(locale, features),
+    ...textModules(locale, features, brand),
     pageModule(route?.name ?? NO_PAGE),
   ])
   const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
   const html = document({
     locale,
-    brand: settings?.brand ?? 'vonk',
+    brand,
     design: settings?.design_version ?? 1,
     // Modules of the development server and of the offline page come from the site itself.
     cdn: assets.preamble || hydrate === 'offline' ? '' : (settings?.cdn_prefix ?? ''),

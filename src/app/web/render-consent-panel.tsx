@@ -5,10 +5,14 @@ import { loadCatalogues, messagesOf } from '../../web/catalogues.ts'
 import { IntlProvider } from '../../web/i18n.tsx'
 
 /** Static HTML outside the root that React hydrates: the browser loads no code for the panel. */
-export async function renderConsentPanel(locale: Locale, returnTo: string): Promise<string> {
+export async function renderConsentPanel(
+  locale: Locale,
+  brand: string,
+  returnTo: string,
+): Promise<string> {
   await loadCatalogues(locale, ['consent'])
   return renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+    <IntlProvider locale={locale} messages={messagesOf(locale, brand)} timeZone="UTC">
       <ConsentPanel returnTo={returnTo} />
     </IntlProvider>,
   )

@@ -4,6 +4,7 @@ import { messagesOf } from '../../web/catalogues.ts'
 import { replayEarlyPress } from './early-press.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
+import { useBrand } from '../../web/page-brand.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useCurrentRoute } from '../../web/router/context.ts'
 import { PageBoundary } from '../../web/router/page-boundary.tsx'
@@ -37,10 +38,11 @@ export function Root() {
 /** Renders with every page, since a page may have loaded new catalogues. */
 function Texts({ children }: { children: ReactNode }) {
   const { locale } = useServices()
+  const brand = useBrand()
   return (
     <IntlProvider
       locale={locale}
-      messages={messagesOf(locale)}
+      messages={messagesOf(locale, brand)}
       timeZone={timeZone()}
       onError={ignoreMissing}
     >

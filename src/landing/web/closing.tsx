@@ -1,12 +1,14 @@
 import { useTranslations } from '../../web/i18n.tsx'
+import { useBrand } from '../../web/page-brand.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
-import { closing } from './portraits.ts'
+import { portraitsOf } from './portraits.ts'
 
 export function Closing() {
   const t = useTranslations('landing')
   const { signup_credits } = useSettings()
+  const { closing } = portraitsOf(useBrand())
   return (
     <section className="bg-tint-clay">
       <Wrap className="grid items-end gap-8 pt-14 lg:grid-cols-2 lg:gap-14">

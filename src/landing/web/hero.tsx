@@ -1,8 +1,9 @@
 import { useTranslations } from '../../web/i18n.tsx'
+import { useBrand } from '../../web/page-brand.ts'
 import { Wrap } from '../../web/ui/page.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { JoinForm } from './join-form.tsx'
-import { columns } from './portraits.ts'
+import { portraitsOf } from './portraits.ts'
 import { useMinimumPrice } from './use-minimum-price.ts'
 
 export function Hero() {
@@ -28,6 +29,7 @@ export function Hero() {
 
 /** Three uneven columns that continue below the fold; decorative, so without alternative texts. */
 function HeroArt() {
+  const { columns } = portraitsOf(useBrand())
   return (
     <div
       aria-hidden="true"

@@ -1,11 +1,12 @@
 import { useTranslations } from '../../web/i18n.tsx'
+import { useBrand } from '../../web/page-brand.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { CoinsIcon, SendIcon } from '../../web/ui/icon.tsx'
 import { Tick, Ticks } from '../../web/ui/lists.tsx'
 import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
-import { example } from './portraits.ts'
+import { portraitsOf } from './portraits.ts'
 import { useMinimumPrice } from './use-minimum-price.ts'
 
 export function HowItCosts() {
@@ -33,6 +34,7 @@ export function HowItCosts() {
 function ExampleChat() {
   const t = useTranslations('landing')
   const { message_credits } = useSettings()
+  const { example } = portraitsOf(useBrand())
   const price = useMinimumPrice()
   return (
     <div

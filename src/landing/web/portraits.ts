@@ -1,3 +1,4 @@
+import { portraits as replaced } from 'virtual:brand-portraits'
 import amara from './portraits/amara.webp'
 import daan from './portraits/daan.webp'
 import eva from './portraits/eva.webp'
@@ -15,17 +16,39 @@ import renske from './portraits/renske.webp'
 import sem from './portraits/sem.webp'
 import thomas from './portraits/thomas.webp'
 
+const ours = {
+  amara,
+  daan,
+  eva,
+  femke,
+  ines,
+  jonas,
+  kasia,
+  lieke,
+  malik,
+  marek,
+  noor,
+  otto,
+  pieter,
+  renske,
+  sem,
+  thomas,
+}
+
 /**
  * Illustrated examples, labelled as such on the page: three uneven columns beside the headline,
- * three at the end, one in the sample chat.
+ * three at the end, one in the sample chat. A brand may replace each (brands/<name>/portraits).
  */
-export const columns = [
-  [eva, malik, kasia, marek],
-  [daan, noor, otto, lieke],
-  [ines, jonas, renske, sem],
-]
-
-export const closing = [femke, pieter, amara]
-
-/** Name and city, which are the same in every language. */
-export const example = { picture: thomas, caption: 'Thomas, 45', city: 'Rotterdam' }
+export function portraitsOf(brand: string) {
+  const of = { ...ours, ...replaced[brand] }
+  return {
+    columns: [
+      [of.eva, of.malik, of.kasia, of.marek],
+      [of.daan, of.noor, of.otto, of.lieke],
+      [of.ines, of.jonas, of.renske, of.sem],
+    ],
+    closing: [of.femke, of.pieter, of.amara],
+    /** Name and city, which are the same in every language. */
+    example: { picture: of.thomas, caption: 'Thomas, 45', city: 'Rotterdam' },
+  }
+}

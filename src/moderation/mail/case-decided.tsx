@@ -4,7 +4,7 @@ import type { MailTemplate } from '../../web/mail/mail-template.ts'
 export const mail: MailTemplate = {
   texts: 'moderationMails',
   subject: (t, values) => t('decided.subject', { number: String(values['number']) }),
-  Body: ({ t, values, site }) => (
+  Body: ({ t, values }) => (
     <>
       <MailHeading>{t('decided.title')}</MailHeading>
       <MailText>
@@ -12,9 +12,7 @@ export const mail: MailTemplate = {
       </MailText>
       <MailText>{String(values['answer'])}</MailText>
       <MailText>{t('decided.objection', { number: String(values['number']) })}</MailText>
-      <MailButton href={String(values['objection'])} accent={site.accent}>
-        {t('decided.object')}
-      </MailButton>
+      <MailButton href={String(values['objection'])}>{t('decided.object')}</MailButton>
     </>
   ),
 }

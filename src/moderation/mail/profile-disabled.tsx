@@ -4,15 +4,13 @@ import type { MailTemplate } from '../../web/mail/mail-template.ts'
 export const mail: MailTemplate = {
   texts: 'moderationMails',
   subject: (t) => t('disabled.subject'),
-  Body: ({ t, values, site }) => (
+  Body: ({ t, values }) => (
     <>
       <MailHeading>{t('disabled.title')}</MailHeading>
       <MailText>{t('disabled.text')}</MailText>
       <MailText>{String(values['answer'])}</MailText>
       <MailText>{t('decided.objection', { number: String(values['number']) })}</MailText>
-      <MailButton href={String(values['objection'])} accent={site.accent}>
-        {t('decided.object')}
-      </MailButton>
+      <MailButton href={String(values['objection'])}>{t('decided.object')}</MailButton>
     </>
   ),
 }

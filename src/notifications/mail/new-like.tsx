@@ -6,13 +6,11 @@ import { withLabel } from '../../web/mail/with-label.ts'
 export const mail: MailTemplate = {
   texts: 'notificationMails',
   subject: (t, values) => withLabel(t, t('like.subject'), values),
-  Body: ({ t, values, site }) => (
+  Body: ({ t, values }) => (
     <>
       <MailHeading>{withLabel(t, t('like.subject'), values)}</MailHeading>
       <MailText>{t('like.text', { count: Number(values['count'] ?? 1) })}</MailText>
-      <MailButton href={String(values['link'] ?? '')} accent={site.accent}>
-        {t('like.button')}
-      </MailButton>
+      <MailButton href={String(values['link'] ?? '')}>{t('like.button')}</MailButton>
     </>
   ),
 }

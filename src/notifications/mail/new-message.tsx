@@ -6,16 +6,14 @@ import { withLabel } from '../../web/mail/with-label.ts'
 export const mail: MailTemplate = {
   texts: 'notificationMails',
   subject: (t, values) => withLabel(t, t('message.subject'), values),
-  Body: ({ t, values, site }) => (
+  Body: ({ t, values }) => (
     <>
       <MailHeading>{withLabel(t, t('message.subject'), values)}</MailHeading>
       <MailText>{t('message.text', { count: Number(values['count'] ?? 1) })}</MailText>
       {Number(values['labelled']) > 0 && (
         <MailText>{t('labelled', { count: Number(values['labelled']) })}</MailText>
       )}
-      <MailButton href={String(values['link'] ?? '')} accent={site.accent}>
-        {t('message.button')}
-      </MailButton>
+      <MailButton href={String(values['link'] ?? '')}>{t('message.button')}</MailButton>
     </>
   ),
 }

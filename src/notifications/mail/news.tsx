@@ -5,7 +5,7 @@ import type { MailTemplate } from '../../web/mail/mail-template.ts'
 export const mail: MailTemplate = {
   texts: 'notificationMails',
   subject: (t, values) => t('news.subject', { title: String(values['title0']) }),
-  Body: ({ t, values, site }) => (
+  Body: ({ t, values }) => (
     <>
       {[0, 1, 2]
         .filter((n) => values[`title${n}`] !== undefined)
@@ -19,9 +19,7 @@ export const mail: MailTemplate = {
               ))}
           </div>
         ))}
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('news.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('news.button')}</MailButton>
       <MailText>{t('news.note')}</MailText>
     </>
   ),

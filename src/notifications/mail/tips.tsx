@@ -4,7 +4,7 @@ import type { MailTemplate } from '../../web/mail/mail-template.ts'
 export const mail: MailTemplate = {
   texts: 'notificationMails',
   subject: (t) => t('tips.subject'),
-  Body: ({ t, values, site }) => (
+  Body: ({ t, values }) => (
     <>
       <MailHeading>{t('tips.subject')}</MailHeading>
       <MailText>{t('tips.text')}</MailText>
@@ -13,9 +13,7 @@ export const mail: MailTemplate = {
         .map((tip) => (
           <MailText key={tip}>• {t(`tips.${tip}`)}</MailText>
         ))}
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('tips.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('tips.button')}</MailButton>
       <MailText>{t('tips.note')}</MailText>
     </>
   ),

@@ -7,7 +7,7 @@ const figures = ['matches', 'likes', 'messages', 'visits'] as const
 export const mail: MailTemplate = {
   texts: 'notificationMails',
   subject: (t) => t('week.subject'),
-  Body: ({ t, values, site }) => (
+  Body: ({ t, values }) => (
     <>
       <MailHeading>{t('week.subject')}</MailHeading>
       <MailText>{t('week.text')}</MailText>
@@ -17,9 +17,7 @@ export const mail: MailTemplate = {
         .map(({ name, count }) => (
           <MailText key={name}>• {t(`week.${name}`, { count })}</MailText>
         ))}
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('week.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('week.button')}</MailButton>
     </>
   ),
 }

@@ -4,7 +4,7 @@ import type { MailTemplate } from '../../web/mail/mail-template.ts'
 export const mail: MailTemplate = {
   texts: 'moderationMails',
   subject: (t) => t('photo.subject'),
-  Body: ({ t, values, site }) => (
+  Body: ({ t, values }) => (
     <>
       <MailHeading>{t('photo.title')}</MailHeading>
       <MailText>{t('photo.text')}</MailText>
@@ -12,9 +12,7 @@ export const mail: MailTemplate = {
         <strong>{t(`photo.reasons.${String(values['reason'])}`)}</strong>
       </MailText>
       <MailText>{t('photo.next')}</MailText>
-      <MailButton href={String(values['profile'])} accent={site.accent}>
-        {t('photo.profile')}
-      </MailButton>
+      <MailButton href={String(values['profile'])}>{t('photo.profile')}</MailButton>
       <MailText>{t('photo.objection', { link: String(values['complaints']) })}</MailText>
     </>
   ),

@@ -10,9 +10,7 @@ export const mail: MailTemplate = {
       <MailText>
         {t('changed.text', { change: String(values['change']), site: site.name })}
       </MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t('changed.button')}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('changed.button')}</MailButton>
       <MailText>{t('changed.note')}</MailText>
     </>
   ),

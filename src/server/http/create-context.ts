@@ -1,9 +1,11 @@
+import { brandOf } from '../brands/brands.ts'
+import { mailLook } from '../brands/mail-look.ts'
 import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { SESSION_DAYS } from '../../accounts/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
-import type { MailValues, RenderedMail } from '../../platform/page-bundle.ts'
+import type { AppTexts, MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { untyped } from '../../platform/untyped.ts'
 import { displayedCompany } from '../../sites/rules.ts'
 import type { App } from '../app.ts'
@@ -110,7 +112,7 @@ export function createContext(
     outgoing: app.outgoing,
     renderMail: (template, locale, values) =>
       renderMailOf(app, visitor, { template, locale, values }),
-    appTexts: async (locale) => (app.pages ? (await app.pages.bundle()).appTexts(locale) : null),
+    appTexts: (locale) => appTextsOf(app, visitor, locale),
     sendMail: (mail) => app.sendMail(mail),
     setCookie: (name, value, maxAge) =>
       effects.cookies.push({ name, value, maxAge, httpOnly: false }),
@@ -131,13 +133,23 @@ async function renderMailOf(
   const { renderMail } = await app.pages.bundle()
   const { name, support_email, brand } = site.settings
   const company = displayedCompany(site.settings, app.config.mode === 'local')
-  const accent = brand === 'linden' ? '#14654a' : '#c8361b'
   return renderMail(
     template,
     locale,
-    { name, origin, company: company.name, supportEmail: support_email, accent },
+    {
+      ...mailLook(brandOf(app.brands, brand)),
+      name,
+      origin,
+      company: company.name,
+      supportEmail: support_email,
+    },
     values,
   )
+}
+
+async function appTextsOf(app: App, { site }: Visitor, locale: Locale): Promise<AppTexts | null> {
+  if (!app.pages) return null
+  return (await app.pages.bundle()).appTexts(locale, site.settings.brand)
 }
 
 type MailToRender = { template: string; locale: Locale; values: MailValues }

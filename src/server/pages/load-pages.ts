@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { readBrands, type Brands } from '../brands/brands.ts'
 import type * as entry from '../../platform/page-bundle.ts'
 
 export type PageBundle = entry.PageBundle
@@ -38,12 +39,13 @@ export async function loadBuiltPages(root: string): Promise<Pages> {
   const bundle = assertBundle(
     await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href),
   )
+  const fonts = fontsOf(manifest, readBrands(root))
   const assetCache = new Map<string, Assets>()
   return {
     bundle: async () => bundle,
     assets(hydrate, modules) {
       const key = `${hydrate} ${modules.join(' ')}`
-      const assets = assetCache.get(key) ?? collect(manifest, hydrate, modules)
+      const assets = assetCache.get(key) ?? { ...collect(manifest, hydrate, modules), fonts }
       assetCache.set(key, assets)
       return assets
     },
@@ -54,7 +56,7 @@ export async function loadBuiltPages(root: string): Promise<Pages> {
  * The entry, page and catalogues with all their imports, so that the browser can load them in one
  * round trip.
  */
-function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Assets {
+function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Omit<Assets, 'fonts'> {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const walk = (key: string) => {
@@ -74,23 +76,20 @@ function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Asset
     scripts: main.map((file) => `/${file}`),
     styles: [...styles],
     preloads: preloads.map((file) => `/${file}`),
-    fonts: fontsOf(manifest),
   }
 }
 
-/** The Latin files of each brand's two font families, which every page needs for its first text. */
-const FONTS: Record<string, string[]> = {
-  vonk: ['figtree', 'funnel-display'],
-  linden: ['host-grotesk'],
-}
-
-function fontsOf(manifest: Manifest): Assets['fonts'] {
-  const fileOf = (family: string) =>
-    manifest[`src/web/styles/fonts/${family}-latin-wght-normal.woff2`]?.file
-  const addresses = (families: string[]) =>
-    families.flatMap((family) => fileOf(family) ?? []).map((file) => `/${file}`)
+/** The files of each brand that every page needs for its first text. */
+function fontsOf(manifest: Manifest, brands: Brands): Assets['fonts'] {
+  const addressOf = (path: string) => {
+    const file = manifest[path]?.file
+    return file === undefined ? [] : [`/${file}`]
+  }
   return Object.fromEntries(
-    Object.entries(FONTS).map(([brand, families]) => [brand, addresses(families)]),
+    [...brands.values()].map(({ key, fonts }) => [
+      key,
+      fonts.preload.flatMap((file) => addressOf(`brands/${key}/${file}`)),
+    ]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { isLocale } from '../../platform/locales.ts'
+import { brandOf, type Brands } from '../brands/brands.ts'
 import type { RawRoute } from '../http/route.ts'
 
 /** The service worker keeps what is shared; see app/web/service-worker.ts. */
@@ -32,11 +33,12 @@ export const shareRoute: RawRoute = {
  * `GET /manifest.webmanifest`: name and appearance of the installed app (W3C Web Application
  * Manifest), by brand and language.
  */
-export const manifestRoute: RawRoute = {
+export const manifestRoute = (brands: Brands): RawRoute => ({
   method: 'GET',
   path: '/manifest.webmanifest',
   async handle(ctx) {
-    const { name, description } = ctx.site.settings
+    const { name, description, brand } = ctx.site.settings
+    const { colours } = brandOf(brands, brand).tokens
     const requested = ctx.query.get('lang')
     const locale = isLocale(requested) ? requested : ctx.locale
     const texts = await ctx.appTexts(locale)
@@ -50,8 +52,8 @@ export const manifestRoute: RawRoute = {
       start_url: '/members',
       scope: '/',
       display: 'standalone',
-      background_color: '#faf7f7',
-      theme_color: '#ffffff',
+      background_color: colours['canvas']?.light,
+      theme_color: colours['surface']?.light,
       categories: ['social', 'lifestyle'],
       icons: [
         icon('/icon-192.png', '192x192'),
@@ -74,4 +76,4 @@ export const manifestRoute: RawRoute = {
     }
     return new Response(JSON.stringify(manifest), { headers })
   },
-}
+})

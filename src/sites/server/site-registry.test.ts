@@ -179,7 +179,13 @@ test('a failed read is repeated', async () => {
         : app.pool.query(config),
   }
   const bus = createLocalBus()
-  const sites = await createSiteRegistry({ db, bus, log: silentLog, local: true })
+  const sites = await createSiteRegistry({
+    db,
+    bus,
+    log: silentLog,
+    local: true,
+    brands: app.brands,
+  })
   await change({ name: 'Late' })
   failures = 2
   vi.useFakeTimers({ toFake: ['setTimeout'] })

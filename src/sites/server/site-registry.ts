@@ -1,6 +1,8 @@
+import { brandOf, type Brands } from '../../server/brands/brands.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import type { Bus } from '../../server/live/bus.ts'
 import type { Log } from '../../server/log.ts'
+import type { SiteSettings } from '../contract.ts'
 import { isHost, isSampleCompany, sampleCompany, type SettingFault, type Site } from '../rules.ts'
 import { checkSite, withoutInvalid, type StoredSite } from './check-settings.ts'
 import { listSiteRows, type SiteRow } from './site.ts'
@@ -16,13 +18,14 @@ export type SiteRegistry = {
   all(): readonly Site[]
 }
 
-type Settings = { db: Queryable; bus: Bus; log: Log; local: boolean }
+type Settings = { db: Queryable; bus: Bus; log: Log; local: boolean; brands: Brands }
 
 /**
  * The sites of this node, read again whenever a row changes or a change may have been missed. A row
  * with invalid settings changes nothing: the node serves the last valid version.
  */
-export async function createSiteRegistry({ db, bus, log, local }: Settings): Promise<SiteRegistry> {
+export async function createSiteRegistry(settings: Settings): Promise<SiteRegistry> {
+  const { db, bus, log } = settings
   let sites: Site[] = []
   let reading = false
   let changed = false
@@ -30,9 +33,7 @@ export async function createSiteRegistry({ db, bus, log, local }: Settings): Pro
   async function read(): Promise<void> {
     const rows = await listSiteRows(db)
     const known = new Map(sites.map((site) => [site.id, site]))
-    const next = await Promise.all(
-      rows.map((row) => toSite(row, known.get(row.site_id), { db, log, local })),
-    )
+    const next = await Promise.all(rows.map((row) => toSite(row, known.get(row.site_id), settings)))
     if (next.length > 0) sites = next
     else log.error('the table of sites is empty')
   }
@@ -64,7 +65,7 @@ export async function createSiteRegistry({ db, bus, log, local }: Settings): Pro
   return { all: () => sites }
 }
 
-type Sources = { db: Queryable; log: Log; local: boolean }
+type Sources = Pick<Settings, 'db' | 'log' | 'local' | 'brands'>
 
 /** The row as a site; an unchanged row remains the same object. */
 async function toSite(row: SiteRow, known: Site | undefined, sources: Sources): Promise<Site> {
@@ -74,7 +75,16 @@ async function toSite(row: SiteRow, known: Site | undefined, sources: Sources): 
   if (faults.length > 0)
     sources.log.error({ site: slug, issues: faults }, 'the settings of a site are invalid')
   const { host, aliases, settings } = served ?? known ?? (await findLastValid(row, sources))
-  return { id, slug, host, aliases, settings, version, openedAt, faults }
+  if (!sources.brands.has(settings.brand))
+    sources.log.error({ site: slug, brand: settings.brand }, 'brands/ has no such brand')
+  const branded = withBrand(settings, sources.brands)
+  return { id, slug, host, aliases, settings: branded, version, openedAt, faults }
+}
+
+/** A brand that exists, and its name where the settings give none. */
+function withBrand(settings: SiteSettings, brands: Brands): SiteSettings {
+  const { key, name } = brandOf(brands, settings.brand)
+  return { ...settings, brand: key, name: settings.name || name }
 }
 
 type Served = Pick<Site, 'host' | 'aliases' | 'settings'>

@@ -1,44 +1,53 @@
 import { Button, Heading, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { useMailSite } from './mail-site.ts'
 
-/** The components that all mails consist of. */
-export const MailHeading = ({ children }: { children: ReactNode }) => (
-  <Heading
-    as="h1"
-    style={{ color: '#25131f', fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' }}
-  >
-    {children}
-  </Heading>
-)
+type Props = { children: ReactNode }
 
-export const MailText = ({ children }: { children: ReactNode }) => (
-  <Text style={{ color: '#25131f', fontSize: 16, lineHeight: '24px', margin: '12px 0' }}>
-    {children}
-  </Text>
-)
+/** The components that all mails consist of. Classes carry their dark colours: see MailLayout. */
+export function MailHeading({ children }: Props) {
+  const { light } = useMailSite()
+  return (
+    <Heading
+      as="h1"
+      className="ink"
+      style={{ color: light.ink, fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' }}
+    >
+      {children}
+    </Heading>
+  )
+}
 
-export const MailButton = ({
-  href,
-  accent,
-  children,
-}: {
-  href: string
-  accent: string
-  children: ReactNode
-}) => (
-  <Button
-    href={href}
-    style={{
-      backgroundColor: accent,
-      borderRadius: 12,
-      color: '#ffffff',
-      display: 'inline-block',
-      fontSize: 16,
-      fontWeight: 650,
-      margin: '12px 0',
-      padding: '14px 22px',
-    }}
-  >
-    {children}
-  </Button>
-)
+export function MailText({ children }: Props) {
+  const { light } = useMailSite()
+  return (
+    <Text
+      className="ink"
+      style={{ color: light.ink, fontSize: 16, lineHeight: '24px', margin: '12px 0' }}
+    >
+      {children}
+    </Text>
+  )
+}
+
+export function MailButton({ href, children }: Props & { href: string }) {
+  const { light, radius } = useMailSite()
+  return (
+    <Button
+      href={href}
+      className="button"
+      style={{
+        backgroundColor: light.accent,
+        borderRadius: radius.control,
+        color: light.onAccent,
+        display: 'inline-block',
+        fontSize: 16,
+        fontWeight: 650,
+        margin: '12px 0',
+        padding: '14px 22px',
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,7 +1,21 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../platform/locales.ts'
-import type { MailSite } from '../../platform/page-bundle.ts'
+import type { MailColours, MailSite } from '../../platform/page-bundle.ts'
+import { MailSiteContext } from './mail-site.ts'
 import type { MailTranslator } from './mail-template.ts'
 
 type Props = {
@@ -13,43 +27,95 @@ type Props = {
   children: ReactNode
 }
 
-const font = 'Figtree, "Helvetica Neue", Arial, sans-serif'
-
 export function MailLayout({ locale, preview, site, t, unsubscribe, children }: Props) {
+  const { light } = site
+  const small = { color: light.quiet, fontSize: 13, lineHeight: '18px' }
   return (
-    <Html lang={locale}>
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body
-        style={{ backgroundColor: '#faf7f7', fontFamily: font, margin: 0, padding: '24px 12px' }}
-      >
-        <Container
+    <MailSiteContext value={site}>
+      <Html lang={locale}>
+        <Head>
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <style>{darkStyles(site.dark)}</style>
+        </Head>
+        <Preview>{preview}</Preview>
+        <Body
+          className="canvas"
           style={{
-            backgroundColor: '#ffffff',
-            border: '1px solid #e6dde1',
-            borderRadius: 18,
-            maxWidth: 520,
-            padding: 28,
+            backgroundColor: light.canvas,
+            fontFamily: site.font,
+            margin: 0,
+            padding: '24px 12px',
           }}
         >
-          <Link
-            href={site.origin}
-            style={{ color: '#25131f', fontSize: 22, fontWeight: 700, textDecoration: 'none' }}
+          <Container
+            className="surface"
+            style={{
+              backgroundColor: light.surface,
+              border: `1px solid ${light.line}`,
+              borderRadius: site.radius.card,
+              maxWidth: 520,
+              padding: 28,
+            }}
           >
-            {site.name}
-          </Link>
-          {children}
-          <Hr style={{ borderColor: '#e6dde1', margin: '28px 0 16px' }} />
-          <Text style={{ color: '#725f6b', fontSize: 13, lineHeight: '18px', margin: 0 }}>
-            {t('sentBy', { company: site.company })} {t('help', { email: site.supportEmail })}
-          </Text>
-          {unsubscribe && (
-            <Link href={String(unsubscribe)} style={{ color: '#725f6b', fontSize: 13 }}>
-              {t('unsubscribe')}
-            </Link>
-          )}
-        </Container>
-      </Body>
-    </Html>
+            <Masthead site={site} />
+            {children}
+            <Hr className="line" style={{ borderColor: light.line, margin: '28px 0 16px' }} />
+            <Text className="quiet" style={{ ...small, margin: 0, overflowWrap: 'anywhere' }}>
+              {t('sentBy', { company: site.company })} {t('help', { email: site.supportEmail })}
+            </Text>
+            {unsubscribe && (
+              <Link href={String(unsubscribe)} className="quiet" style={underlined(small)}>
+                {t('unsubscribe')}
+              </Link>
+            )}
+          </Container>
+        </Body>
+      </Html>
+    </MailSiteContext>
   )
+}
+
+const underlined = (style: object) => ({ ...style, textDecoration: 'underline' })
+
+/** The icon and name of the site; the name stands alone where pictures are not loaded. */
+function Masthead({ site: { origin, name, light } }: { site: MailSite }) {
+  return (
+    <Section>
+      <Row>
+        <Column style={{ width: 42 }}>
+          <Img
+            src={`${origin}/icon-192.png`}
+            width={32}
+            height={32}
+            alt=""
+            style={{ borderRadius: 7 }}
+          />
+        </Column>
+        <Column>
+          <Link
+            href={origin}
+            className="ink"
+            style={{ color: light.ink, fontSize: 22, fontWeight: 700, textDecoration: 'none' }}
+          >
+            {name}
+          </Link>
+        </Column>
+      </Row>
+    </Section>
+  )
+}
+
+/** Mail programs that are dark themselves invert what has no colours for it. */
+function darkStyles({ canvas, surface, line, ink, quiet, accent, onAccent }: MailColours): string {
+  return `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.canvas{background-color:${canvas}!important}
+.surface{background-color:${surface}!important;border-color:${line}!important}
+.line{border-color:${line}!important}
+.ink{color:${ink}!important}
+.quiet{color:${quiet}!important}
+.button{background-color:${accent}!important;color:${onAccent}!important}
+.button span{color:${onAccent}!important}
+}`
 }

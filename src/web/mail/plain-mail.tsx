@@ -8,13 +8,11 @@ import type { MailTemplate } from './mail-template.ts'
 export const plainMail = (texts: string, mail: string, button: string): MailTemplate => ({
   texts,
   subject: (t, values) => t(`${mail}.subject`, values),
-  Body: ({ t, values, site }) => (
+  Body: ({ t, values }) => (
     <>
       <MailHeading>{t(`${mail}.title`, values)}</MailHeading>
       <MailText>{t(`${mail}.text`, values)}</MailText>
-      <MailButton href={String(values['link'])} accent={site.accent}>
-        {t(button)}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t(button)}</MailButton>
       <MailText>{t(`${mail}.note`, values)}</MailText>
     </>
   ),

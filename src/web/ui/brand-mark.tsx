@@ -1,40 +1,46 @@
+import { createElement } from 'react'
+import { logos } from 'virtual:brand-logos'
+import { useBrand } from '../page-brand.ts'
 import { classes } from './classes.ts'
 
+const [firstLogo] = Object.values(logos)
+
 type BrandMarkProps = {
-  /** On a dark background: white stroke and spark instead of ink and ember. */
+  brand: string
+  /** On a dark background: light strokes and spark instead of ink and ember. */
   onField?: boolean | undefined
-  className?: string | undefined
 }
 
-/**
- * The logo: two strokes that meet and the spark between them. The site's name is shown beside it.
- */
-function BrandMark({ onField, className }: BrandMarkProps) {
+/** The logo of the brand. The site's name is shown beside it. */
+function BrandMark({ brand, onField }: BrandMarkProps) {
+  const logo = logos[brand] ?? firstLogo
+  if (!logo) return null
   return (
     <svg
-      viewBox="0 0 28 28"
-      fill="none"
-      strokeWidth="5"
-      strokeLinecap="round"
+      {...logo.attributes}
+      viewBox={logo.viewBox}
       aria-hidden="true"
-      className={classes('size-7 flex-none', className)}
+      className={classes('size-7 flex-none', onField ? 'logo-on-field' : 'logo-on-paper')}
     >
-      <path d="M4 8.5 13 23" className={onField ? 'stroke-on-field' : 'stroke-ink'} />
-      <path d="M24 8.5 15.2 22.6" className={onField ? 'stroke-spark' : 'stroke-ember'} />
-      <circle cx="14" cy="7" r="3.4" className={onField ? 'fill-spark' : 'fill-ember'} />
+      {logo.shapes.map(([element, attributes]) =>
+        createElement(element, { key: JSON.stringify(attributes), ...attributes }),
+      )}
     </svg>
   )
 }
 
 type BrandNameProps = {
   name: string
+  /** Another brand than the page's, for the components page. */
+  brand?: string
   onField?: boolean | undefined
   /** Below 992 px the name is for screen readers only. */
   markOnly?: boolean | undefined
 }
 
 /** Logo and name for the navigation; to be wrapped in a link. */
-export function BrandName({ name, onField, markOnly }: BrandNameProps) {
+export function BrandName({ name, brand, onField, markOnly }: BrandNameProps) {
+  const own = useBrand()
   return (
     <span
       className={classes(
@@ -42,7 +48,7 @@ export function BrandName({ name, onField, markOnly }: BrandNameProps) {
         onField ? 'text-on-field' : 'text-ink',
       )}
     >
-      <BrandMark onField={onField} />
+      <BrandMark brand={brand ?? own} onField={onField} />
       <span className={markOnly ? 'max-lg:sr-only' : undefined}>{name}</span>
     </span>
   )

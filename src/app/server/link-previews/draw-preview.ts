@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import type { Brand } from '../../../server/brands/brands.ts'
+import { drawLogo } from '../../../server/brands/logo.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 
 /**
  * The content of a link preview. Its people are drawn, because a member's photo requires consent.
  */
 export type PreviewContent = {
-  brand: string
+  brand: Brand
   site: string
   title: string
   description: string
@@ -19,39 +22,22 @@ const HEIGHT = 630
 const MARGIN = 72
 const TEXT_WIDTH = 620
 
-const fonts = join(import.meta.dirname, 'fonts')
 const portraits = join(import.meta.dirname, '../../../landing/web/portraits')
-
-/** The brands' dark fields (web/styles/tokens.css, brands.css), which images cannot refer to. */
-const looks = {
-  vonk: {
-    field: '#3a1a35',
-    spark: '#ff7a59',
-    text: '#fff5f1',
-    muted: '#dcc6d6',
-    display: 'Funnel Display',
-    file: 'funnel-display-bold.ttf',
-  },
-  linden: {
-    field: '#12302a',
-    spark: '#7fdcb4',
-    text: '#f3fbf6',
-    muted: '#bcd6ca',
-    display: 'Host Grotesk',
-    file: 'host-grotesk-bold.ttf',
-  },
-}
-type Look = (typeof looks)['vonk']
 
 /** Draws a link preview of 1200 × 630 pixels as JPEG, the size that Open Graph readers expect. */
 export async function drawPreview(content: PreviewContent): Promise<Buffer> {
-  const look = content.brand === 'linden' ? looks.linden : looks.vonk
+  const { colours } = content.brand.tokens
   const layers = [
-    ...(await Promise.all(people.map(portrait))),
-    ...(await texts(content, look)),
-    { input: brandMark(look), left: MARGIN, top: MARGIN - 10 },
+    ...(await Promise.all(people.map((person) => portrait(person, content.brand)))),
+    ...(await texts(content)),
+    { input: brandMark(content.brand), left: MARGIN, top: MARGIN - 10 },
   ]
-  const background = { width: WIDTH, height: HEIGHT, channels: 3 as const, background: look.field }
+  const background = {
+    width: WIDTH,
+    height: HEIGHT,
+    channels: 3 as const,
+    background: colours['field']?.light ?? '',
+  }
   return sharp({ create: background }).composite(layers).jpeg({ quality: 86 }).toBuffer()
 }
 
@@ -65,12 +51,16 @@ const people: Person[] = [
 const CARD = { width: 220, height: 275, radius: 24 }
 
 /** A portrait as a card with round corners, slightly turned. */
-async function portrait({ name, left, top, turn }: Person): Promise<OverlayOptions> {
+async function portrait(
+  { name, left, top, turn }: Person,
+  { folder }: Brand,
+): Promise<OverlayOptions> {
   const { width, height, radius } = CARD
   const corners = Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
   )
-  const card = await sharp(join(portraits, `${name}.webp`))
+  const own = join(folder, 'portraits', `${name}.webp`)
+  const card = await sharp(existsSync(own) ? own : join(portraits, `${name}.webp`))
     .resize(width, height, { fit: 'cover' })
     .composite([{ input: corners, blend: 'dest-in' }])
     .png()
@@ -82,22 +72,27 @@ async function portrait({ name, left, top, turn }: Person): Promise<OverlayOptio
   return { input, left, top }
 }
 
-/** The logo (web/ui/brand-mark.tsx). */
-const brandMark = ({ text, spark }: Look) =>
+const brandMark = ({ logo, tokens: { colours } }: Brand) =>
   Buffer.from(
-    `<svg width="56" height="56" viewBox="0 0 28 28" fill="none" stroke-width="5" stroke-linecap="round">
-      <path d="M4 8.5 13 23" stroke="${text}"/><path d="M24 8.5 15.2 22.6" stroke="${spark}"/>
-      <circle cx="14" cy="7" r="3.4" fill="${spark}"/></svg>`,
+    drawLogo(logo, 56, {
+      ink: colours['on-field']?.light ?? '',
+      accent: colours['spark']?.light ?? '',
+    }),
   )
 
-async function texts(content: PreviewContent, look: Look): Promise<OverlayOptions[]> {
-  const display = { family: `${look.display} Bold`, file: look.file, colour: look.text }
-  const body = { family: 'Figtree Medium', file: 'figtree-medium.ttf', colour: look.muted }
+async function texts({ brand, ...content }: PreviewContent): Promise<OverlayOptions[]> {
+  const { colours } = brand.tokens
+  const fontOf = (use: 'title' | 'text', colour: string): Font => {
+    const { family, file } = brand.fonts.preview[use]
+    return { family, file: join(brand.folder, file), colour: colours[colour]?.light ?? '' }
+  }
+  const display = fontOf('title', 'on-field')
+  const body = fontOf('text', 'on-field-2')
   const [site, title, description, domain] = await Promise.all([
     line(content.site, { ...display, size: 40 }),
     fitted(content.title, [66, 56, 46, 38], 230, display),
     fitted(content.description, [28, 24], 115, body),
-    line(content.domain, { ...body, size: 24, colour: look.spark }),
+    line(content.domain, { ...fontOf('text', 'spark'), size: 24 }),
   ])
   return [
     { input: site.data, left: MARGIN + 68, top: MARGIN - 4 },
@@ -123,7 +118,7 @@ async function line(text: string, { family, file, colour, size }: Font & { size:
     text: {
       text: markup,
       font: `${family} ${size}`,
-      fontfile: join(fonts, file),
+      fontfile: file,
       width: TEXT_WIDTH,
       dpi: 72,
       rgba: true,

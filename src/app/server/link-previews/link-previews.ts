@@ -7,6 +7,7 @@ import { consumeRender } from '../../../server/http/perform.ts'
 import type { RawRoute } from '../../../server/http/route.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
 import { createInProcessApi } from '../../../server/pages/in-process-api.ts'
+import { brandOf } from '../../../server/brands/brands.ts'
 import type { Pages } from '../../../server/pages/load-pages.ts'
 import { drawPreview } from './draw-preview.ts'
 
@@ -93,7 +94,13 @@ async function draw(app: App, pages: Pages, visitor: Visitor, path: string): Pro
   const title = contentOf(html, 'og:title').replace(` · ${name}`, '')
   const description = shortened(contentOf(html, 'og:description'), 170)
   const domain = new URL(origin).host
-  return drawPreview({ brand, site: name, title: shortened(title, 90), description, domain })
+  return drawPreview({
+    brand: brandOf(app.brands, brand),
+    site: name,
+    title: shortened(title, 90),
+    description,
+    domain,
+  })
 }
 
 function contentOf(html: string, property: string): string {

@@ -41,7 +41,11 @@ export async function addConsent({ page, bundle, url, visitor, nonce }: Page): P
   addBounceReport(page, url, visitor, nonce, choice)
   if (!bundle.allowsThirdParties(path)) return
   if (!hasPrivacyControl && !parseConsent(cookie)) {
-    const panel = await bundle.renderConsentPanel(visitor.locale, url.pathname + url.search)
+    const panel = await bundle.renderConsentPanel(
+      visitor.locale,
+      settings.brand,
+      url.pathname + url.search,
+    )
     page.html = withMark(insertBefore(page.html, '</body>', panel))
     return
   }

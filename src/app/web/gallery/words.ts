@@ -3,7 +3,6 @@ export const words = {
   title: 'Components',
   brand: 'Brand',
   theme: 'Theme',
-  brands: { vonk: 'Vonk', linden: 'Linden' },
   themes: { light: 'Light', dark: 'Dark' },
   sections: {
     colours: 'Colour roles',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { logos } from 'virtual:brand-logos'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { BrandName } from '../../../web/ui/brand-mark.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
@@ -18,13 +19,13 @@ import { Empties, LoadingStates, Notices } from '../gallery/states.tsx'
 import { Composers, Messages } from '../gallery/conversation.tsx'
 import { words } from '../gallery/words.ts'
 
-const brands = ['vonk', 'linden'] as const
+const brands = Object.keys(logos)
 const themes = ['light', 'dark'] as const
 
 /** Every component in every state, for developers: ?brand=linden&theme=dark. */
 export function Component() {
   const [search] = useSearchParams()
-  const brand = brands.find((name) => name === search.get('brand')) ?? 'vonk'
+  const brand = brands.find((name) => name === search.get('brand')) ?? brands[0] ?? ''
   const theme = themes.find((name) => name === search.get('theme')) ?? 'light'
   useRootAttribute('brand', brand)
   useRootAttribute('theme', theme)
@@ -34,7 +35,7 @@ export function Component() {
       <SkipLink to="components">{words.title}</SkipLink>
       <header className="border-b border-line bg-surface">
         <Wrap className="flex min-h-15 flex-wrap items-center gap-2">
-          <BrandName name={words.brands[brand]} />
+          <BrandName name={brand} brand={brand} />
           <Switcher brand={brand} theme={theme} />
         </Wrap>
       </header>
@@ -63,7 +64,7 @@ function useRootAttribute(name: string, value: string) {
   }, [name, value])
 }
 
-type SwitcherProps = { brand: (typeof brands)[number]; theme: (typeof themes)[number] }
+type SwitcherProps = { brand: string; theme: (typeof themes)[number] }
 
 function Switcher({ brand, theme }: SwitcherProps) {
   return (
@@ -78,7 +79,7 @@ function Switcher({ brand, theme }: SwitcherProps) {
           variant={name === brand ? 'soft' : 'ghost'}
           aria-current={name === brand || undefined}
         >
-          {words.brands[name]}
+          {name}
         </ButtonLink>
       ))}
       {themes.map((name) => (

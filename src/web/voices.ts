@@ -1,0 +1,53 @@
+type Catalogues = Record<string, Record<string, unknown>>
+type Import = () => Promise<{ default: Catalogues }>
+
+export type Voices = {
+  load(locale: string, brand: string, load: Import | undefined): Promise<void>
+  /** The catalogues with the brand's texts in place of ours; the same object for the same ones. */
+  spokenBy(brand: string, locale: string, catalogues: Catalogues): Catalogues
+}
+
+/** The texts that brands say in their own words, by brand and language. */
+export function createVoices(): Voices {
+  const loaded = new Map<string, Catalogues>()
+  const spoken = new WeakMap<Catalogues, Map<string, Catalogues>>()
+  return {
+    async load(locale, brand, load) {
+      const key = `${brand} ${locale}`
+      if (load === undefined || loaded.has(key)) return
+      // Without them a page says the same in our words.
+      const module = await load().catch(() => null)
+      if (module) loaded.set(key, module.default)
+    },
+    spokenBy(brand, locale, catalogues) {
+      const own = loaded.get(`${brand} ${locale}`)
+      if (!own) return catalogues
+      const byBrand = spoken.get(catalogues) ?? new Map<string, Catalogues>()
+      spoken.set(catalogues, byBrand)
+      const merged = byBrand.get(brand) ?? mergeCatalogues(catalogues, own)
+      byBrand.set(brand, merged)
+      return merged
+    },
+  }
+}
+
+function mergeCatalogues(catalogues: Catalogues, own: Catalogues): Catalogues {
+  const known = Object.entries(own).filter(([name]) => name in catalogues)
+  return {
+    ...catalogues,
+    ...Object.fromEntries(known.map(([name, texts]) => [name, merge(catalogues[name], texts)])),
+  }
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A text is a string or, compiled, an array; a group is an object. */
+function merge(ours: unknown, own: Record<string, unknown>): Record<string, unknown> {
+  const base = isGroup(ours) ? ours : {}
+  const merged = Object.entries(own).map(([key, value]): [string, unknown] => [
+    key,
+    isGroup(value) ? merge(base[key], value) : value,
+  ])
+  return { ...base, ...Object.fromEntries(merged) }
+}
