@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offeredMethods, repeatableOrders, repeatPath } from './rules.ts'
+import { lastMethod, offeredMethods, repeatableOrders, repeatPath, splitMethods } from './rules.ts'
 
 type Order = Parameters<typeof repeatableOrders>[0][number] & { id: number }
 
@@ -55,4 +55,32 @@ test('cards are offered by name in every country, unless the site turns one off'
   expect(offeredMethods({ payment_methods_off: ['visa'] }, purchase)).not.toContain('visa')
   for (const retired of ['giropay', 'sofort', 'maestro'])
     expect(offeredMethods({ payment_methods_off: [] }, purchase)).not.toContain(retired)
+})
+
+describe('the methods of the checkout', () => {
+  test('start with the last used one, and fold what follows the fourth', () => {
+    const methods = ['ideal', 'paypal', 'mastercard', 'visa', 'creditcard', 'sdd'] as const
+    expect(splitMethods([...methods], 'visa')).toEqual({
+      first: ['visa', 'ideal', 'paypal', 'mastercard'],
+      more: ['creditcard', 'sdd'],
+    })
+    expect(splitMethods([...methods], undefined).first[0]).toBe('ideal')
+    expect(splitMethods([...methods], 'blik').first[0]).toBe('ideal')
+  })
+
+  test('are all visible where a single one would be folded', () => {
+    const five = ['ideal', 'paypal', 'mastercard', 'visa', 'creditcard'] as const
+    expect(splitMethods([...five], undefined)).toEqual({ first: [...five], more: [] })
+  })
+
+  test('take the last used one from the latest completed order', () => {
+    expect(
+      lastMethod([
+        order(3, { status: 'failed', method: 'sdd' }),
+        order(2, { method: 'visa' }),
+        order(1),
+      ]),
+    ).toBe('visa')
+    expect(lastMethod([order(1, { status: 'pending' })])).toBeUndefined()
+  })
 })

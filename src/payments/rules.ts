@@ -36,6 +36,20 @@ const offers: Partial<Record<Method, Offer>> = {
   },
 }
 
+/** How many methods are shown before the rest is folded. */
+const FIRST_METHODS = 4
+
+/** The methods to show and those to fold: the last used one first, then in the given order. */
+export function splitMethods(
+  methods: Method[],
+  last: Method | undefined,
+): { first: Method[]; more: Method[] } {
+  const ordered = methods.toSorted((a, b) => Number(b === last) - Number(a === last))
+  // A single folded method would take the place that its fold saves.
+  const limit = ordered.length === FIRST_METHODS + 1 ? ordered.length : FIRST_METHODS
+  return { first: ordered.slice(0, limit), more: ordered.slice(limit) }
+}
+
 /** Whether a method is paid by card, so that the card can be stored. */
 export const isCardMethod = (method: Method): boolean =>
   ['creditcard', 'mastercard', 'visa'].includes(method)
@@ -245,6 +259,10 @@ export function repeatableOrders<Each extends Repeatable>(
   }
   return [...byChoice.values()].slice(0, MAX_REPEATABLE)
 }
+
+/** The method of the latest completed order; `orders` are newest first. */
+export const lastMethod = (orders: Pick<Repeatable, 'method' | 'status'>[]): Method | undefined =>
+  orders.find(({ status }) => status === 'completed')?.method ?? undefined
 
 /** The page that repeats an order, with its bundle and its way to pay chosen. */
 export function repeatPath(

@@ -3,22 +3,34 @@ import { formatMoney, type Currency } from '../../platform/money.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { ShieldCheckIcon } from '../../web/ui/icon.tsx'
 import { PackageCard, Packages } from '../../web/ui/package-card.tsx'
-import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { useLocalTime } from '../../web/ui/local-time.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import type { Bundle } from '../contract.ts'
 
 type Props = {
   bundles: Bundle[]
   currency: Currency
   percent: number | null
+  /** The end of the discount, until which the prices hold. */
+  until: string | null
   chosen: string
   onChoose: (id: string) => void
 }
 
 /** The bundles as radio buttons with their prices. */
-export function BundleChoice({ bundles, currency, percent, chosen, onChoose }: Props) {
+export function BundleChoice({ bundles, currency, percent, until, chosen, onChoose }: Props) {
   const t = useTranslations('payments')
+  const formatTime = useLocalTime()
   return (
-    <Fieldset legend={t('chooseBundle')} hideLegend>
+    <fieldset className="min-w-0">
+      <legend className="mb-3 flex flex-wrap items-center gap-2.5 font-display text-lg leading-6 font-bold">
+        {t('chooseBundle')}
+        {until && percent !== null && (
+          <Tag tone="ember" className="font-sans sm:hidden">
+            {t('offUntil', { percent, time: formatTime(until, 'time') })}
+          </Tag>
+        )}
+      </legend>
       <Packages>
         {bundles.map((bundle) => (
           <BundleCard
@@ -30,7 +42,7 @@ export function BundleChoice({ bundles, currency, percent, chosen, onChoose }: P
         ))}
       </Packages>
       <PackagesBanner />
-    </Fieldset>
+    </fieldset>
   )
 }
 
@@ -77,7 +89,11 @@ function BundleCard({ bundle, currency, percent, checked, onChange }: CardProps)
       }
       was={
         reduced &&
-        t.rich('insteadOf', { price: money(bundle.list_amount), old: (price) => <s>{price}</s> })
+        t.rich('insteadOf', {
+          price: money(bundle.list_amount),
+          old: (price) => <s>{price}</s>,
+          word: (words) => <span className="max-sm:sr-only">{words}</span>,
+        })
       }
       checked={checked}
       onChange={onChange}

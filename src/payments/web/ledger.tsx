@@ -26,24 +26,26 @@ export function Ledger({ ledger, filter }: Props) {
   }
   return (
     <div className="grid gap-4">
-      <Table caption={t('ledger.title')}>
-        <thead>
-          <tr>
-            <HeadCell className={wide}>{t('ledger.when')}</HeadCell>
-            <HeadCell className={first}>{t('ledger.what')}</HeadCell>
-            <HeadCell numeric>{t('ledger.credits')}</HeadCell>
-            <HeadCell numeric>{t('ledger.balance')}</HeadCell>
-            <HeadCell numeric className={wide}>
-              {t('ledger.value')}
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {ledger.transactions.map((one) => (
-            <LedgerRow key={one.id} transaction={one} />
-          ))}
-        </tbody>
-      </Table>
+      <div className="max-sm:rounded-card max-sm:bg-surface max-sm:px-4 max-sm:shadow-1 max-sm:ring-1 max-sm:ring-line">
+        <Table caption={t('ledger.title')}>
+          <thead>
+            <tr>
+              <HeadCell className={wide}>{t('ledger.when')}</HeadCell>
+              <HeadCell className={first}>{t('ledger.what')}</HeadCell>
+              <HeadCell numeric>{t('ledger.credits')}</HeadCell>
+              <HeadCell numeric>{t('ledger.balance')}</HeadCell>
+              <HeadCell numeric className={wide}>
+                {t('ledger.value')}
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {ledger.transactions.map((one) => (
+              <LedgerRow key={one.id} transaction={one} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
       <div className="flex gap-3">
         {filter.after && <ButtonLink to={pageUrl('0')}>{t('ledger.newest')}</ButtonLink>}
         {ledger.next && <ButtonLink to={pageUrl(ledger.next)}>{t('ledger.more')}</ButtonLink>}

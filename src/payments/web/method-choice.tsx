@@ -1,7 +1,15 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { ChoiceTile, ChoiceTiles } from '../../web/ui/choice-tile.tsx'
+import {
+  ChevronDownIcon,
+  CreditCardIcon,
+  type Icon,
+  LandmarkIcon,
+  SmartphoneIcon,
+  WalletIcon,
+} from '../../web/ui/icon.tsx'
 import type { Card } from '../contract.ts'
-import type { Method } from '../rules.ts'
+import { isCardMethod, splitMethods, type Method } from '../rules.ts'
 import { useCardName } from './use-card-name.ts'
 
 /** A payment method or a stored card. */
@@ -11,12 +19,31 @@ type Props = {
   methods: Method[]
   cards: Card[]
   chosen: PaymentMeans | undefined
+  /** The method of the last order, which stands first. */
+  last: Method | undefined
   onChoose: (means: PaymentMeans) => void
 }
 
-export function MethodChoice({ methods, cards, chosen, onChoose }: Props) {
+/** The methods of the country; those beyond the first few are folded. */
+export function MethodChoice({ methods, cards, chosen, last, onChoose }: Props) {
   const t = useTranslations('payments')
   const nameOf = useCardName()
+  const { first, more } = splitMethods(methods, last)
+  const isChosen = (method: Method) => !chosen?.card && chosen?.method === method
+  const tiles = (list: Method[]) =>
+    list.map((method) => (
+      <ChoiceTile
+        key={method}
+        name="method"
+        value={method}
+        icon={methodIcon(method)}
+        hint={method === last && t('lastUsed')}
+        checked={isChosen(method)}
+        onChange={() => onChoose({ method })}
+      >
+        {t(`method.${method}`)}
+      </ChoiceTile>
+    ))
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-lg leading-6 font-bold">{t('howToPay')}</legend>
@@ -26,24 +53,30 @@ export function MethodChoice({ methods, cards, chosen, onChoose }: Props) {
             key={card.id}
             name="method"
             value={card.id}
+            icon={CreditCardIcon}
             checked={chosen?.card?.id === card.id}
             onChange={() => onChoose({ method: 'creditcard', card })}
           >
             {nameOf(card)}
           </ChoiceTile>
         ))}
-        {methods.map((method) => (
-          <ChoiceTile
-            key={method}
-            name="method"
-            value={method}
-            checked={!chosen?.card && chosen?.method === method}
-            onChange={() => onChoose({ method })}
-          >
-            {t(`method.${method}`)}
-          </ChoiceTile>
-        ))}
+        {tiles(first)}
       </ChoiceTiles>
+      {more.length > 0 && (
+        <details className="group mt-2" open={more.some(isChosen) || undefined}>
+          <summary className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-4 font-semibold inset-ring-[1.5px] inset-ring-line-strong group-open:mb-2 hover:bg-sunken">
+            {t('moreMethods', { count: more.length })}
+            <ChevronDownIcon className="size-4.5 transition-[rotate] duration-state group-open:rotate-180" />
+          </summary>
+          <ChoiceTiles>{tiles(more)}</ChoiceTiles>
+        </details>
+      )}
     </fieldset>
   )
+}
+
+function methodIcon(method: Method): Icon {
+  if (isCardMethod(method) || method === 'cartebancaire' || method === 'nexi') return CreditCardIcon
+  if (method === 'applepay' || method === 'blik') return SmartphoneIcon
+  return method === 'paypal' || method === 'paysafecard' ? WalletIcon : LandmarkIcon
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '../../platform/money.ts'
 import { Line, Lines } from '../../web/ui/lists.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Card } from '../../web/ui/page.tsx'
+import { TIME_BONUS } from '../../discounts/rules.ts'
 import type { Order } from '../contract.ts'
 
 /** The figures of an order. */
@@ -10,6 +11,10 @@ export function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const money = (amount: number) => formatMoney({ amount, currency: order.amount.currency }, locale)
+  const discount =
+    order.discount_code === TIME_BONUS
+      ? t('order.welcome')
+      : t('order.code', { code: order.discount_code ?? '' })
   const off = order.list_amount - order.amount.amount
   return (
     <Card>
@@ -21,7 +26,7 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.method && <Line term={t('receipt.method')}>{t(`method.${order.method}`)}</Line>}
         <Line term={t('balance', { count: order.credits })}>{money(order.list_amount)}</Line>
         {off > 0 && (
-          <Line term={t('order.code', { code: order.discount_code ?? '' })} tone="ok">
+          <Line term={discount} tone="ok">
             {`−${money(off)}`}
           </Line>
         )}

@@ -4,20 +4,18 @@ import { formatMoney } from '../../platform/money.ts'
 import { PageTitle } from '../../web/page-title.tsx'
 import { buttonClasses } from '../../web/ui/button-look.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
-import { CircleAlertIcon, CircleCheckIcon, ClockIcon, CoinsIcon } from '../../web/ui/icon.tsx'
+import { CircleAlertIcon, ClockIcon, CoinsIcon } from '../../web/ui/icon.tsx'
 import { Empty } from '../../web/ui/empty.tsx'
 import type { Order } from '../contract.ts'
-import { isConversation, withReturn } from '../rules.ts'
+import { withReturn } from '../rules.ts'
+import { ContinueLinks } from './continue-links.tsx'
 import { useCardName } from './use-card-name.ts'
-import { useReturnRedirect } from './use-return-redirect.ts'
 
-/** The status of the order and what the member can do next. */
+/** The status of an order that is not completed, and what the member can do next. */
 export function OrderStatus({ order }: { order: Order }) {
   switch (order.status) {
     case 'pending':
       return <Pending order={order} />
-    case 'completed':
-      return <Completed order={order} />
     case 'failed':
     case 'cancelled':
     case 'expired':
@@ -50,7 +48,7 @@ function Pending({ order }: { order: Order }) {
             </a>
           )}
           {order.method === 'sdd' ? (
-            <ContinueLinks order={order} />
+            <ContinueLinks order={order} look={['primary', 'line']} />
           ) : (
             <ButtonLink
               to={withReturn(`/credits/${order.bundle}`, order.next)}
@@ -65,52 +63,6 @@ function Pending({ order }: { order: Order }) {
     >
       {t(order.method === 'sdd' ? 'status.pending.debit' : 'status.pending.text')}
     </Empty>
-  )
-}
-
-function Completed({ order }: { order: Order }) {
-  const t = useTranslations('payments')
-  useReturnRedirect(order)
-  return (
-    <Empty
-      icon={CircleCheckIcon}
-      heading="h1"
-      role="status"
-      title={
-        <Title>
-          {t('status.completed.title', { balance: t('balance', { count: order.credits }) })}
-        </Title>
-      }
-      action={
-        <Actions>
-          <ContinueLinks order={order} />
-        </Actions>
-      }
-    >
-      {t('status.completed.text')}
-    </Empty>
-  )
-}
-
-/** Links back to the page where credits were missing, else to pages that use credits. */
-function ContinueLinks({ order: { next } }: { order: Order }) {
-  const t = useTranslations('payments')
-  return (
-    <>
-      {next && (
-        <ButtonLink to={next} variant="primary" large>
-          {t(isConversation(next) ? 'status.completed.back' : 'status.completed.goOn')}
-        </ButtonLink>
-      )}
-      <ButtonLink to="/chats" variant={next ? 'line' : 'primary'} large>
-        {t('status.completed.chats')}
-      </ButtonLink>
-      {!next && (
-        <ButtonLink to="/members" variant="line" large>
-          {t('status.completed.go')}
-        </ButtonLink>
-      )}
-    </>
   )
 }
 

@@ -11,6 +11,8 @@ import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
 import type { Bundle } from '../contract.ts'
+import type { PaymentMeans } from './method-choice.tsx'
+import { useCardName } from './use-card-name.ts'
 
 type Props = {
   bundle: Bundle
@@ -19,7 +21,7 @@ type Props = {
   /** Link to the direct debit form, which replaces the order button; false for other methods. */
   debit: string | false
   busy: boolean
-  disabled: boolean
+  means: PaymentMeans | undefined
   error: Error | null
   children?: ReactNode
 }
@@ -31,7 +33,7 @@ export function OrderSummary({
   discount,
   debit,
   busy,
-  disabled,
+  means,
   error,
   children,
 }: Props) {
@@ -44,23 +46,46 @@ export function OrderSummary({
     >
       <h2 className="text-lg leading-6">{t('order.title')}</h2>
       <Amounts bundle={bundle} currency={currency} discount={discount} />
-      {error && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
       {children}
-      {debit ? (
-        <ButtonLink to={debit} variant="primary" large block>
-          {t('debit.continue')}
-        </ButtonLink>
-      ) : (
-        <Button type="submit" variant="primary" large block busy={busy} disabled={disabled}>
-          {t(busy ? 'order.busy' : 'order.button')}
-        </Button>
-      )}
+      <div className="grid gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:shadow-2">
+        {error && (
+          <Notice tone="danger" role="alert">
+            {failure(error)}
+          </Notice>
+        )}
+        <BarTotal bundle={bundle} currency={currency} means={means} />
+        {debit ? (
+          <ButtonLink to={debit} variant="primary" large block>
+            {t('debit.continue')}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" variant="primary" large block busy={busy} disabled={!means}>
+            {t(busy ? 'order.busy' : 'order.button')}
+          </Button>
+        )}
+      </div>
       <LegalNotes />
     </aside>
+  )
+}
+
+/** What is ordered and its total, above the button of the order bar. */
+function BarTotal({ bundle, currency, means }: Pick<Props, 'bundle' | 'currency' | 'means'>) {
+  const t = useTranslations('payments')
+  const cardName = useCardName()
+  const locale = useLocale()
+  const balance = t('balance', { count: bundle.credits })
+  const method = means && (means.card ? cardName(means.card) : t(`method.${means.method}`))
+  return (
+    <p className="flex items-baseline gap-2 lg:hidden">
+      <span className="min-w-0 flex-1 text-sm wrap-anywhere">
+        {method ? t('order.bar', { balance, method }) : balance}
+      </span>
+      <strong className="font-display text-lg leading-6 tabular-nums">
+        {formatMoney({ amount: bundle.amount, currency }, locale)}
+      </strong>
+      <span className="text-xs text-ink-2">{t('order.vat')}</span>
+    </p>
   )
 }
 

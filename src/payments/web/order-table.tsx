@@ -1,21 +1,58 @@
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
-import { classes } from '../../web/ui/classes.ts'
 import { TextLink } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
+import { ReceiptIcon } from '../../web/ui/icon.tsx'
+import { RowLink, Rows } from '../../web/ui/rows.tsx'
 import { Cell, HeadCell, Table } from '../../web/ui/table.tsx'
 import type { Order } from '../contract.ts'
 
+/** The orders as rows of a card on a phone, as a table from 576 px. */
 export function OrderTable({ orders }: { orders: Order[] }) {
+  return (
+    <>
+      <OrderRows orders={orders} />
+      <div className="max-sm:hidden">
+        <Orders orders={orders} />
+      </div>
+    </>
+  )
+}
+
+function OrderRows({ orders }: { orders: Order[] }) {
+  const t = useTranslations('payments')
+  const locale = useLocale()
+  return (
+    <section aria-label={t('transactions.orders')} className="sm:hidden">
+      <Rows>
+        {orders.map((order) => (
+          <RowLink
+            key={order.id}
+            to={`/transactions/${order.id}`}
+            icon={ReceiptIcon}
+            title={`${t('balance', { count: order.credits })}, ${formatMoney(order.amount, locale)}`}
+            text={
+              <>
+                {t(`state.${order.status}`)} · <LocalTime at={order.created_at} />
+              </>
+            }
+          />
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+function Orders({ orders }: { orders: Order[] }) {
   const t = useTranslations('payments')
   const locale = useLocale()
   return (
     <Table caption={t('transactions.orders')} showCaption>
       <thead>
         <tr>
-          <HeadCell className={wide}>{t('receipt.date')}</HeadCell>
-          <HeadCell className={first}>{t('receipt.number')}</HeadCell>
-          <HeadCell className={wide}>{t('pricing.bundle')}</HeadCell>
+          <HeadCell>{t('receipt.date')}</HeadCell>
+          <HeadCell>{t('receipt.number')}</HeadCell>
+          <HeadCell>{t('pricing.bundle')}</HeadCell>
           <HeadCell>{t('receipt.status')}</HeadCell>
           <HeadCell numeric>{t('pricing.price')}</HeadCell>
         </tr>
@@ -23,20 +60,13 @@ export function OrderTable({ orders }: { orders: Order[] }) {
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <Cell className={classes(wide, 'whitespace-nowrap')}>
+            <Cell className="whitespace-nowrap">
               <LocalTime at={order.created_at} />
             </Cell>
-            <Cell className={first}>
+            <Cell>
               <TextLink to={`/transactions/${order.id}`}>{order.id}</TextLink>
-              <span className="block text-xs text-ink-2 sm:hidden">
-                {t('balance', { count: order.credits })}
-                <br />
-                <LocalTime at={order.created_at} />
-              </span>
             </Cell>
-            <Cell className={classes(wide, 'whitespace-nowrap')}>
-              {t('balance', { count: order.credits })}
-            </Cell>
+            <Cell className="whitespace-nowrap">{t('balance', { count: order.credits })}</Cell>
             <Cell>{t(`state.${order.status}`)}</Cell>
             <Cell numeric className="whitespace-nowrap">
               {formatMoney(order.amount, locale)}
@@ -47,7 +77,3 @@ export function OrderTable({ orders }: { orders: Order[] }) {
     </Table>
   )
 }
-
-/** On a phone these are below the order number. */
-const wide = 'max-sm:hidden'
-const first = 'max-sm:ps-0'

@@ -34,12 +34,14 @@ function RepeatRow({ order, next }: { order: Order; next: string | undefined }) 
   const credits = t('balance', { count: order.credits })
   const means = order.card ? cardName(order.card) : order.method && t(`method.${order.method}`)
   return (
-    <li className="flex flex-wrap items-center gap-3 px-5 py-3">
+    <li className="flex items-center gap-3 px-4 py-2.5">
       <span className="min-w-0 flex-1">
-        <span className="font-semibold">{credits}</span>
+        <span className="block font-semibold">
+          {credits}, {formatMoney(order.amount, locale)}
+        </span>
         <span className="block text-sm text-ink-2">
-          {[formatMoney(order.amount, locale), means].filter(Boolean).join(' · ')} ·{' '}
-          <LocalTime at={order.created_at} look="date" />
+          {means && `${means} · `}
+          <LocalTime at={order.created_at} look="shortDate" />
         </span>
       </span>
       <ButtonLink to={repeatPath(order, next)} variant="line">

@@ -28,9 +28,9 @@ export function ShopPage({
   children: ReactNode
 }) {
   return (
-    <Wrap className="py-8 lg:py-10">
+    <Wrap className="py-5 sm:py-8 lg:py-10">
       <PageTitle>{title}</PageTitle>
-      <header className="mb-8 grid max-w-[62ch] gap-2">
+      <header className="mb-5 grid max-w-[62ch] gap-2 sm:mb-8">
         <Heading>{title}</Heading>
         {lead && <p className="text-ink-2">{lead}</p>}
       </header>

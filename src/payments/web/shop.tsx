@@ -5,7 +5,7 @@ import { useApi } from '../../web/page-context.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import type { Card } from '../contract.ts'
 import { methodNames } from '../contract.ts'
-import { isCardMethod } from '../rules.ts'
+import { isCardMethod, type Method } from '../rules.ts'
 import { BundleChoice } from './bundle-choice.tsx'
 import { DiscountCodeForm } from './discount-code-form.tsx'
 import { MethodChoice, type PaymentMeans } from './method-choice.tsx'
@@ -24,12 +24,22 @@ type Props = {
   /** Stored cards, and the id of the preselected one. */
   cards?: Card[]
   card?: string | undefined
+  /** The method of the last order, which stands first. */
+  last?: Method | undefined
 }
 
 const noCards: Card[] = []
 
 /** Choice of bundle and method, summary and order button. */
-export function Shop({ code, bundle: firstBundle, method, next, cards = noCards, card }: Props) {
+export function Shop({
+  code,
+  bundle: firstBundle,
+  method,
+  next,
+  cards = noCards,
+  card,
+  last,
+}: Props) {
   const { data } = useSuspenseQuery(bundlesQuery(useApi(), code))
   const [bundleId, setBundle] = useState(firstBundle)
   const bundle =
@@ -37,7 +47,7 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards,
     data.bundles.find(({ ribbon }) => ribbon !== null) ??
     data.bundles[0]
   const { means, setMeans, methods, usable } = useMeans(bundle?.methods ?? [], {
-    method,
+    method: method ?? last,
     cards,
     card,
   })
@@ -50,12 +60,19 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards,
         bundles={data.bundles}
         currency={data.currency}
         percent={data.discount?.value_percentage ?? null}
+        until={(data.discount?.isVisible && data.discount.expires) || null}
         chosen={bundle.id}
         onChoose={setBundle}
       />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
         <div className="grid min-w-0 gap-8">
-          <MethodChoice methods={methods} cards={usable} chosen={means} onChoose={setMeans} />
+          <MethodChoice
+            methods={methods}
+            cards={usable}
+            last={last}
+            chosen={means}
+            onChoose={setMeans}
+          />
           <DiscountCodeForm code={data.code} refused={data.code_refused} next={next} />
           <div className="hidden gap-8 sm:grid sm:grid-cols-2">
             <Included />
@@ -72,6 +89,8 @@ export function Shop({ code, bundle: firstBundle, method, next, cards = noCards,
           <PriceExamples gifts={data.gift_credits} pricePerCredit={pricePerCredit} />
         </div>
       </div>
+      {/* The height of the order bar on a phone. */}
+      <div className="h-28 lg:hidden" />
     </div>
   )
 }
@@ -138,7 +157,7 @@ function OrderForm({ bundle, discount, currency, means, code, next }: FormProps)
           `/directdebit?${new URLSearchParams({ bundle: bundle.id, ...typed }).toString()}`
         }
         busy={order.isPending || order.isSuccess}
-        disabled={!means}
+        means={means}
         error={order.error}
       >
         {newCard && (

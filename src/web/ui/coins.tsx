@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { CoinsIcon } from './icon.tsx'
 import { Link } from './link.tsx'
+import { useCounting } from './use-counting.ts'
 
 type CoinsProps = {
   to: string
@@ -24,6 +25,7 @@ function tone(credits: number): string {
  * there is room.
  */
 export function Coins({ to, credits, label, buy }: CoinsProps) {
+  const displayed = useCounting(credits)
   return (
     <Link
       to={to}
@@ -33,7 +35,7 @@ export function Coins({ to, credits, label, buy }: CoinsProps) {
       )}
     >
       <CoinsIcon className="stroke-[1.8]" />
-      <b className="tabular-nums">{credits}</b>
+      <b className="tabular-nums">{displayed}</b>
       {credits > 0 ? (
         <span className="sr-only">{label}</span>
       ) : (

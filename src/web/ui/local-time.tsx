@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useFormatter } from '../i18n.tsx'
 
-type Look = 'time' | 'date' | 'moment'
+type Look = 'time' | 'date' | 'shortDate' | 'moment'
 
 const looks = {
   time: { hour: 'numeric', minute: '2-digit' },
   date: { dateStyle: 'long' },
+  shortDate: { dateStyle: 'medium' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<Look, Intl.DateTimeFormatOptions>
 

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { CheckIcon } from './icon.tsx'
+import { RadioMark } from './radio-mark.tsx'
 
 const designs = {
-  p0: 'bg-surface',
-  p1: 'bg-tint-sky',
-  p2: 'bg-tint-butter',
-  p3: 'bg-tint-lilac',
+  p0: 'sm:bg-surface',
+  p1: 'sm:bg-tint-sky',
+  p2: 'sm:bg-tint-butter',
+  p3: 'sm:bg-tint-lilac',
 } as const
 
 export type PackageDesign = keyof typeof designs
@@ -28,9 +29,11 @@ type PackageCardProps = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 const frame =
-  'relative grid cursor-pointer grid-cols-[auto_auto_1fr_auto] content-start items-baseline gap-x-1.75 rounded-card px-4 py-4.5 inset-ring-1 inset-ring-line has-checked:inset-ring-3 has-checked:inset-ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:grid-cols-[auto_1fr] sm:px-5 sm:pt-6.5 sm:pb-5'
+  'relative grid cursor-pointer grid-cols-[22px_1fr_auto] items-center gap-x-3.5 px-4 py-2.25 has-checked:z-1 max-sm:has-checked:bg-plum-soft has-checked:inset-ring-2 has-checked:inset-ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-[-3px] has-focus-visible:outline-focus max-sm:border-line max-sm:bg-surface max-sm:not-first:border-t max-sm:first:rounded-t-card max-sm:last:rounded-b-card'
+const cardFrame =
+  'sm:grid-cols-1 sm:content-start sm:rounded-card sm:px-5 sm:pt-6.5 sm:pb-5 sm:inset-ring-1 sm:inset-ring-line sm:has-checked:inset-ring-3 sm:has-checked:inset-ring-plum sm:has-focus-visible:outline-offset-3'
 
-/** A bundle of credits as a radio: a row on a phone, a card from 576 px. */
+/** A bundle of credits as a radio: a row with a mark on a phone, a card from 576 px. */
 export function PackageCard({
   design,
   credits,
@@ -45,31 +48,32 @@ export function PackageCard({
   ...input
 }: PackageCardProps) {
   return (
-    <label className={classes(frame, designs[design], className)}>
+    <label className={classes(frame, cardFrame, designs[design], className)}>
       <input
         {...input}
         type="radio"
         className="peer absolute inset-0 m-0 cursor-pointer opacity-0"
       />
-      {ribbon && <TopRibbon>{ribbon}</TopRibbon>}
+      <RadioMark className="row-span-2 sm:hidden" />
       {discount && <EdgeRibbon>{discount}</EdgeRibbon>}
-      <span className="row-start-1 font-display text-[30px] leading-9 font-bold tracking-[-0.03em] tabular-nums sm:row-start-2 sm:text-[48px] sm:leading-13">
-        {credits}
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+        <span className="font-display text-[22px] leading-7 font-bold tracking-[-0.03em] tabular-nums sm:text-[48px] sm:leading-13">
+          {credits}
+        </span>
+        <span className="font-semibold">{unit}</span>
+        {ribbon && <TopRibbon>{ribbon}</TopRibbon>}
       </span>
-      <span className="row-start-1 font-semibold sm:row-start-2">{unit}</span>
-      <span className="col-start-4 row-start-1 grid justify-items-end text-end tabular-nums sm:col-span-full sm:col-start-1 sm:row-start-4 sm:mt-4.5 sm:justify-items-start sm:text-start">
-        <strong className="font-display text-[22px] leading-7 font-bold sm:text-[26px] sm:leading-8">
+      <span className="text-sm text-ink-2 max-sm:hidden">{tagline}</span>
+      <span className="grid justify-items-end text-end tabular-nums max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 sm:mt-4.5 sm:justify-items-start sm:text-start">
+        <strong className="font-display text-lg leading-6 font-bold sm:text-[26px] sm:leading-8">
           {price}
         </strong>
         {was && <span className="text-xs text-ink-2">{was}</span>}
       </span>
-      <span className="col-span-3 text-sm text-ink-2 sm:col-span-full sm:row-start-3">
-        {tagline}
-      </span>
-      <span className="col-start-4 text-end text-sm font-[650] tabular-nums sm:col-span-full sm:col-start-1 sm:row-start-5 sm:mt-1.5 sm:text-start sm:text-md sm:leading-5">
+      <span className="text-sm tabular-nums max-sm:col-start-2 max-sm:row-start-2 max-sm:text-ink-2 sm:mt-1.5 sm:text-md sm:leading-5 sm:font-[650]">
         {perMessage}
       </span>
-      <span className="absolute -end-1.75 -top-2.25 hidden size-7 place-items-center rounded-full bg-plum text-on-plum ring-3 ring-canvas peer-checked:grid">
+      <span className="absolute -end-1.75 -top-2.25 hidden size-7 place-items-center rounded-full bg-plum text-on-plum ring-3 ring-canvas sm:peer-checked:grid">
         <CheckIcon className="size-4 stroke-[3]" />
       </span>
     </label>
@@ -78,8 +82,8 @@ export function PackageCard({
 
 function TopRibbon({ children }: { children: ReactNode }) {
   return (
-    <span className="absolute start-3.5 end-8.5 bottom-[calc(100%-13px)] flex">
-      <span className="rounded-[13px] bg-plum px-3 py-1 text-center text-xs font-[650] text-on-plum">
+    <span className="flex sm:absolute sm:start-3.5 sm:end-8.5 sm:bottom-[calc(100%-13px)]">
+      <span className="rounded-[13px] bg-plum px-2.25 py-px sm:py-0.5 text-xs font-[650] text-on-plum sm:px-3 sm:py-1 sm:text-center">
         {children}
       </span>
     </span>
@@ -93,8 +97,7 @@ function EdgeRibbon({ children }: { children: ReactNode }) {
   return (
     <span
       className={classes(
-        'col-start-3 row-start-1 justify-self-start bg-ember py-0.75 ps-1.75 pe-3.25 text-xs font-bold whitespace-nowrap text-on-ember max-[379px]:col-span-full max-[379px]:col-start-1 max-[379px]:row-start-3 max-[379px]:mt-2',
-        'sm:col-span-full sm:col-start-1 sm:-ms-5 sm:mb-3 sm:py-1 sm:ps-5 sm:pe-5.5',
+        '-ms-5 mb-3 justify-self-start bg-ember py-1 ps-5 pe-5.5 text-xs font-bold whitespace-nowrap text-on-ember max-sm:hidden',
         notched,
       )}
     >
@@ -103,10 +106,10 @@ function EdgeRibbon({ children }: { children: ReactNode }) {
   )
 }
 
-/** One, two (576 px) or four (992 px) cards in a row. */
+/** Rows of one list on a phone; two (576 px) or four (992 px) cards in a row. */
 export function Packages({ children }: { children: ReactNode }) {
   return (
-    <div className="grid gap-3.5 pt-3.5 sm:grid-cols-2 sm:gap-x-4 sm:gap-y-5 lg:grid-cols-4">
+    <div className="grid max-sm:rounded-card max-sm:shadow-1 max-sm:ring-1 max-sm:ring-line sm:grid-cols-2 sm:gap-x-4 sm:pt-3.5 sm:gap-y-5 lg:grid-cols-4">
       {children}
     </div>
   )

@@ -18,8 +18,8 @@ import { viewPaths } from './view-links.tsx'
 /** The links of the top navigation as a bar at the bottom, below 992 px. */
 export function TabBar({ user }: { user: User }) {
   const t = useTranslations('shell')
-  // A profile has its own bar there: like and message.
-  const isHidden = /^\/members\/\d+$/.test(useLocation().pathname)
+  // Other bars stand there: like and message on a profile, the order while buying.
+  const isHidden = /^\/(?:members\/\d+|premium|credits(?:\/.*)?)$/.test(useLocation().pathname)
   if (isHidden) return null
   return (
     <>

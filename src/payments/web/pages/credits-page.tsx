@@ -6,14 +6,17 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { data } from '../../../web/router/route-response.ts'
 import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
-import { returnPath, findUnknownSelection } from '../../rules.ts'
-import { bundlesQuery } from '../queries.ts'
+import { findUnknownSelection, lastMethod, returnPath } from '../../rules.ts'
+import { bundlesQuery, ordersQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { BalanceLead, ShopPage } from '../shop-page.tsx'
 import { UnknownChoice } from '../unknown-choice.tsx'
 
 export const loader = pageLoader(async ({ api, queries, url, params }) => {
-  const { bundles } = await queries.query(bundlesQuery(api, codeFromQuery(url.searchParams)))
+  const [{ bundles }] = await Promise.all([
+    queries.query(bundlesQuery(api, codeFromQuery(url.searchParams))),
+    queries.query(ordersQuery(api)),
+  ])
   return data(null, { status: findUnknownSelection(bundles, params) ? 404 : 200 })
 })
 
@@ -28,12 +31,14 @@ export function Component() {
   const [searchParams] = useSearchParams()
   const code = codeFromQuery(searchParams)
   const { bundles } = useSuspenseQuery(bundlesQuery(useApi(), code)).data
+  const { orders } = useSuspenseQuery(ordersQuery(useApi())).data
+  const last = lastMethod(orders)
   const next = returnPath(searchParams.get('next'))
   const unknown = findUnknownSelection(bundles, { bundle, method })
   return (
     <ShopPage title={t('credits.title')} lead={<BalanceLead credits={credits} />}>
       {unknown && <UnknownChoice unknown={unknown} bundles={bundles} bundle={bundle} />}
-      <Shop {...{ code, bundle, method, next }} key={`${bundle} ${method} ${code}`} />
+      <Shop {...{ code, bundle, method, next, last }} key={`${bundle} ${method} ${code}`} />
     </ShopPage>
   )
 }

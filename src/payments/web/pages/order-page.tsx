@@ -7,11 +7,15 @@ import { Narrow } from '../../../web/ui/page.tsx'
 import type { Order } from '../../contract.ts'
 import { OrderActions } from '../order-actions.tsx'
 import { OrderDetails } from '../order-details.tsx'
+import { OrderDone } from '../order-done.tsx'
 import { OrderStatus } from '../order-status.tsx'
-import { orderQuery } from '../queries.ts'
+import { orderQuery, ordersQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
-  await queries.query({ ...orderQuery(api, params['id'] ?? ''), staleTime: 0 })
+  await Promise.all([
+    queries.query({ ...orderQuery(api, params['id'] ?? ''), staleTime: 0 }),
+    queries.query({ ...ordersQuery(api), staleTime: 0 }),
+  ])
   return null
 })
 
@@ -37,11 +41,19 @@ export function Component() {
   useInvalidateUser(data?.order.status)
   if (!data) return null
   return (
-    <Narrow className="grid gap-6 py-8 lg:py-12">
-      <OrderStatus order={data.order} />
-      <OrderDetails order={data.order} />
-      <OrderActions order={data.order} />
-    </Narrow>
+    <>
+      {data.order.status === 'completed' ? (
+        <OrderDone order={data.order} />
+      ) : (
+        <Narrow className="pt-8">
+          <OrderStatus order={data.order} />
+        </Narrow>
+      )}
+      <Narrow className="grid gap-6 pt-7 pb-8 lg:pb-12">
+        <OrderDetails order={data.order} />
+        <OrderActions order={data.order} />
+      </Narrow>
+    </>
   )
 }
 
@@ -49,6 +61,8 @@ export function Component() {
 function useInvalidateUser(status: Order['status'] | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
-    if (status && status !== 'pending') void queries.invalidateQueries({ queryKey: ['user'] })
+    if (!status || status === 'pending') return
+    void queries.invalidateQueries({ queryKey: ['user'] })
+    void queries.invalidateQueries({ queryKey: ['orders'] })
   }, [status, queries])
 }

@@ -5,7 +5,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { repeatableOrders, returnPath } from '../../rules.ts'
+import { lastMethod, repeatableOrders, returnPath } from '../../rules.ts'
 import { CardList } from '../card-list.tsx'
 import { RepeatList } from '../repeat-list.tsx'
 import { bundlesQuery, capQuery, cardsQuery, ordersQuery } from '../queries.ts'
@@ -43,7 +43,13 @@ export function Component() {
     <ShopPage title={t('credits.title')} lead={<BalanceLead credits={credits} />}>
       {unusual && <Notice className="mb-6">{t('cap.unusual')}</Notice>}
       <RepeatList orders={repeatableOrders(orders, bundles, cards)} next={next} />
-      <Shop {...chosen} next={next} cards={cards} key={Object.values(chosen).join(' ')} />
+      <Shop
+        {...chosen}
+        next={next}
+        cards={cards}
+        last={lastMethod(orders)}
+        key={Object.values(chosen).join(' ')}
+      />
       <CardList cards={cards} />
     </ShopPage>
   )

@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { PageTitle } from '../../web/page-title.tsx'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
+import {
+  CoinsIcon,
+  type Icon,
+  ImageIcon,
+  ImagePlusIcon,
+  MessageCircleIcon,
+} from '../../web/ui/icon.tsx'
+import { Narrow } from '../../web/ui/page.tsx'
+import { RowLink, Rows } from '../../web/ui/rows.tsx'
+import { useCounting } from '../../web/ui/use-counting.ts'
+import type { Order } from '../contract.ts'
+import { ContinueLinks } from './continue-links.tsx'
+import { ordersQuery } from './queries.ts'
+import { useReturnRedirect } from './use-return-redirect.ts'
+
+/** The thanks for a completed order, with what the first one opens. */
+export function OrderDone({ order }: { order: Order }) {
+  const t = useTranslations('payments')
+  const user = useUser()
+  useReturnRedirect(order)
+  const title = t('status.completed.title', { balance: t('balance', { count: order.credits }) })
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <section
+        role="status"
+        className="grid justify-items-center gap-4 bg-field px-4 py-9 text-center text-on-field"
+      >
+        <Coin credits={order.credits} />
+        <h1 className="text-title">{title}</h1>
+        {user && (
+          <p className="max-w-[40ch] text-on-field-2">
+            {t('done.thanks', {
+              name: user.profile.name,
+              balance: t('balance', { count: user.credits }),
+            })}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          <ContinueLinks order={order} look={['spark', 'paper']} />
+        </div>
+      </section>
+      <Opened />
+    </>
+  )
+}
+
+function Coin({ credits }: { credits: number }) {
+  const counted = useCounting(credits, 0)
+  return (
+    <span
+      aria-hidden="true"
+      className="flex items-center gap-3 rounded-full bg-warn-solid px-6 py-3.5 font-display text-[40px] leading-10 font-bold text-on-warn-solid tabular-nums"
+    >
+      <CoinsIcon className="size-9" />
+      {`+${counted}`}
+    </span>
+  )
+}
+
+/** What Premium opens, after the first order. */
+function Opened() {
+  const t = useTranslations('payments')
+  const { premium_photos: photos } = useSettings()
+  const { orders } = useSuspenseQuery(ordersQuery(useApi())).data
+  if (orders.filter(({ completed_at }) => completed_at !== null).length !== 1) return null
+  const opened: [string, Icon, string, string][] = [
+    ['/members', ImageIcon, t('includes.photos'), t('done.photos')],
+    [
+      '/profile/edit/photo',
+      ImagePlusIcon,
+      t('includes.ownPhotos', { count: photos }),
+      t('done.add'),
+    ],
+    ['/chats', MessageCircleIcon, t('includes.conversations'), t('done.conversations')],
+  ]
+  return (
+    <Narrow className="grid gap-3 pt-7">
+      <h2 className="text-xl">{t('done.opened')}</h2>
+      <Rows>
+        {opened.map(([to, icon, title, text]) => (
+          <RowLink key={to} to={to} icon={icon} title={title} text={text} />
+        ))}
+      </Rows>
+    </Narrow>
+  )
+}
