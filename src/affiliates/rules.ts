@@ -1,3 +1,5 @@
+import type { Currency } from '../platform/money.ts'
+
 /** The events that are reported to affiliates, each at most once per member. */
 export const affiliateEvents = ['sign_up', 'confirmed', 'first_order', 'refund'] as const
 export type AffiliateEvent = (typeof affiliateEvents)[number]
@@ -44,3 +46,25 @@ export const fillTemplate = (template: string, values: PostbackValues): string =
 
 /** The signed text: the Unix time in the header and the complete URL. */
 export const signedText = (seconds: number, url: string): string => `${seconds}.${url}`
+
+/** What an affiliate is paid for; amounts are in minor units. */
+export type Agreement =
+  | { kind: 'none' }
+  | { kind: 'per_lead'; amount: number; currency: Currency }
+  | { kind: 'first_order' | 'lifetime'; percent: number }
+
+/** Figures of fewer people are hidden, and payouts of fewer are not booked. */
+export const MIN_PEOPLE = 5
+
+/** Null hides a figure that is about too few people. */
+export const visibleFigure = (people: number): number | null =>
+  people < MIN_PEOPLE ? null : people
+
+/** The share of what a member paid, rounded down. */
+export const shareOf = (paid: number, percent: number): number => Math.floor((paid * percent) / 100)
+
+/** What is left of an earning after `refunded` of the order was returned, rounded down. */
+export const remainingEarning = (
+  { paid, amount }: { paid: number; amount: number },
+  refunded: number,
+): number => (paid === 0 ? 0 : Math.floor((amount * Math.max(0, paid - refunded)) / paid))

@@ -2,6 +2,7 @@
 // with them.
 import type account from '../../messages/en/account.json'
 import type accounts from '../../messages/en/accounts.json'
+import type affiliates from '../../messages/en/affiliates.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
@@ -48,6 +49,7 @@ declare module 'use-intl' {
     Messages: {
       account: typeof account
       accounts: typeof accounts
+      affiliates: typeof affiliates
       banned: typeof banned
       blocks: typeof blocks
       chat: typeof chat

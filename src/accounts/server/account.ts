@@ -183,13 +183,17 @@ export async function findAccountSource(
   )
 }
 
-export type AccountOrigin = { traffic: Record<string, string>; country: string }
+export type AccountOrigin = {
+  traffic: Record<string, string>
+  country: string
+  signup_at: Date
+}
 
-/** Where the member came from: the traffic source of the sign-up, and the country. */
+/** Where the member came from: the traffic source of the sign-up, the country and the time. */
 export async function findOrigin(db: Queryable, memberId: string): Promise<AccountOrigin | null> {
   return maybeRow<AccountOrigin>(
     db,
-    sql`select traffic, country from account where member_id = ${memberId}`,
+    sql`select traffic, country, signup_at from account where member_id = ${memberId}`,
   )
 }
 

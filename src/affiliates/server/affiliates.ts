@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { AffiliateTable } from '../../server/database/generated/tables.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import { hashToken } from '../../server/http/visitor.ts'
 import type { Seal } from '../../server/seal.ts'
 import type { AffiliateEvent } from '../rules.ts'
 
@@ -55,3 +57,37 @@ export async function saveAffiliate(
 
 export const secretOf = (seal: Seal, { affiliate_id, secret }: Affiliate): string =>
   seal.decrypt(secret, ownerOf(affiliate_id))
+
+export async function findAffiliateId(
+  db: Queryable,
+  site: number,
+  network: string,
+): Promise<string | null> {
+  const found = await maybeRow<{ affiliate_id: string }>(
+    db,
+    sql`select affiliate_id from affiliate where site_id = ${site} and network = ${network}`,
+  )
+  return found?.affiliate_id ?? null
+}
+
+/** Returns a new token for the affiliate's figures, of which only the hash is stored; the old one ends. */
+export async function replaceAccessToken(db: Queryable, affiliateId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await execute(
+    db,
+    sql`update affiliate set access_hash = ${hashToken(token)} where affiliate_id = ${affiliateId}`,
+  )
+  return token
+}
+
+export async function findAffiliateByToken(
+  db: Queryable,
+  site: number,
+  token: string,
+): Promise<Pick<Affiliate, 'affiliate_id' | 'network'> | null> {
+  return maybeRow<Pick<Affiliate, 'affiliate_id' | 'network'>>(
+    db,
+    sql`select affiliate_id, network from affiliate
+        where site_id = ${site} and access_hash = ${hashToken(token)}`,
+  )
+}

@@ -15,4 +15,20 @@ export const affiliatesExport: ExportedTable[] = [
     exported: ['event', 'pseudonym', 'parameters', 'created_at', 'sent_at'],
     withheld: ['postback_id', 'site_id', 'affiliate_id', 'member_id'],
   },
+  // Withheld: what was agreed with the affiliate.
+  {
+    table: 'affiliate_earning',
+    owner: 'member_id',
+    exported: ['kind', 'order_id', 'earned_at'],
+    withheld: [
+      'earning_id',
+      'affiliate_id',
+      'site_id',
+      'member_id',
+      'paid',
+      'amount',
+      'currency',
+      'payout_id',
+    ],
+  },
 ]

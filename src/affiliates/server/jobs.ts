@@ -7,16 +7,28 @@ import {
   type AccountOrigin,
 } from '../../accounts/server/public.ts'
 import { allowsMarketing } from '../../consent/server/public.ts'
-import { orderCompleted, orderRefunded, type PaidOrder } from '../../payments/server/public.ts'
+import {
+  orderCompleted,
+  orderRefunded,
+  orderReinstated,
+  type PaidOrder,
+} from '../../payments/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
-import { jobHandler, type JobHandler, type JobPayload } from '../../server/feature.ts'
+import {
+  jobHandler,
+  type JobHandler,
+  type JobPayload,
+  type Scheduled,
+} from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { LanderEvent } from '../../traffic/rules.ts'
 import { countLanderEvent } from '../../traffic/server/public.ts'
 import { fillTemplate, postbackFields, signedText, type AffiliateEvent } from '../rules.ts'
 import { findAffiliate, secretOf } from './affiliates.ts'
 import { addConversion, isFirstOrder } from './conversions.ts'
+import { adjustShare, earnLead, earnShare } from './affiliate-earnings.ts'
+import { bookPayouts } from './affiliate-payouts.ts'
 import { addPostback, findPendingPostback, markPostbackSent } from './postbacks.ts'
 
 const sendPostbackJob = defineJob<JobPayload & { postback: string }>('send-postback')
@@ -106,15 +118,24 @@ export const affiliatesListeners: Listener[] = [
     recordConversion(ctx, { memberId, event: 'sign_up' }),
   ),
   onEvent(addressConfirmed, async (ctx, { memberId, first }) => {
-    if (first) await recordConversion(ctx, { memberId, event: 'confirmed' })
+    if (!first) return
+    await recordConversion(ctx, { memberId, event: 'confirmed' })
+    await earnLead(ctx, memberId)
   }),
-  onEvent(orderCompleted, (ctx, order) =>
-    recordConversion(ctx, { memberId: order.memberId, event: 'first_order', order }),
-  ),
+  onEvent(orderCompleted, async (ctx, order) => {
+    await recordConversion(ctx, { memberId: order.memberId, event: 'first_order', order })
+    await earnShare(ctx, order)
+  }),
   onEvent(orderRefunded, async (ctx, order) => {
     const { memberId, orderId } = order
     // Only the refund of a reported order is reported.
     if (await isFirstOrder(ctx.db, memberId, orderId))
       await recordConversion(ctx, { memberId, event: 'refund', order })
+    await adjustShare(ctx, order, order.amount)
   }),
+  onEvent(orderReinstated, (ctx, order) => adjustShare(ctx, order, -order.amount)),
+]
+
+export const affiliatesSchedules: Scheduled[] = [
+  { name: 'affiliates_book_payouts', cron: '40 4 * * *', run: bookPayouts },
 ]

@@ -1,1 +1,3 @@
-export { saveAffiliate } from './affiliates.ts'
+export { saveAgreement, currentAgreement } from './affiliate-agreements.ts'
+export { listPayouts, markPayoutPaid, type Payout } from './affiliate-payouts.ts'
+export { findAffiliateId, replaceAccessToken, saveAffiliate } from './affiliates.ts'

@@ -39,7 +39,12 @@ import { staffRoutes } from '../../staff/server/routes.ts'
 import { sitesRoutes } from '../../sites/server/routes.ts'
 import { consentSchedules } from '../../consent/server/jobs.ts'
 import { consentRawRoutes, consentRoutes } from '../../consent/server/routes.ts'
-import { affiliatesJobs, affiliatesListeners } from '../../affiliates/server/jobs.ts'
+import {
+  affiliatesJobs,
+  affiliatesListeners,
+  affiliatesSchedules,
+} from '../../affiliates/server/jobs.ts'
+import { affiliatesRawRoutes, affiliatesRoutes } from '../../affiliates/server/routes.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
@@ -115,6 +120,12 @@ export const features: Feature[] = [
     jobs: partnersJobs,
     scheduled: partnersSchedules,
   },
-  { jobs: affiliatesJobs, listeners: affiliatesListeners },
+  {
+    routes: affiliatesRoutes,
+    rawRoutes: affiliatesRawRoutes,
+    jobs: affiliatesJobs,
+    listeners: affiliatesListeners,
+    scheduled: affiliatesSchedules,
+  },
   { jobs: demoJobs },
 ]

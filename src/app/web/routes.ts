@@ -158,6 +158,13 @@ export const pageRoutes: PageRoute[] = [
     ['accounts'],
   ),
   page(
+    'affiliate-figures',
+    '/affiliate',
+    'affiliates/web/pages/affiliate-figures-page.tsx',
+    ['affiliates'],
+    mailedLink,
+  ),
+  page(
     'reactivate',
     '/reactivate',
     'accounts/web/pages/reactivate-page.tsx',

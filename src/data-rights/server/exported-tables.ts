@@ -53,6 +53,8 @@ export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', '
  */
 export const impersonalTables: ReadonlySet<string> = new Set([
   'affiliate',
+  'affiliate_agreement',
+  'affiliate_payout',
   'chargeback',
   'city_population',
   'invitation',

@@ -21,6 +21,8 @@ export const retainedTables: ReadonlySet<string> = new Set([
   // Refunds that are not yet paid out.
   'refund',
   'payment_event',
+  // What an affiliate earned: books, like orders.
+  'affiliate_earning',
   // Retained for complaints for 90 days, then removed by its feature.
   'evidence_copy',
   'data_export',

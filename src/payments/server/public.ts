@@ -11,7 +11,12 @@ import { providerNamed } from './provider/choose-provider.ts'
 import { cardsOf } from './stored-cards.ts'
 import { withdraw } from './withdraw-order.ts'
 
-export { orderCompleted, orderRefunded, type PaidOrder } from './orders/order-events.ts'
+export {
+  orderCompleted,
+  orderRefunded,
+  orderReinstated,
+  type PaidOrder,
+} from './orders/order-events.ts'
 
 type OrderContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
 type RefundableOrder = { order: OrderRow; unused: number; amount: number }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { execute, type Queryable } from '../../server/database/query.ts'
+import type { Context } from '../../server/context.ts'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { MAX_DAY_ROWS, OTHER_NETWORK, type LanderEvent, type LanderSource } from '../rules.ts'
 
 export type LanderCount = LanderSource & {
@@ -46,5 +47,32 @@ export async function addLanderCounts(db: Queryable, counts: LanderCount[]): Pro
           views = d.views + excluded.views, starts = d.starts + excluded.starts,
           sign_ups = d.sign_ups + excluded.sign_ups, confirmations = d.confirmations + excluded.confirmations,
           first_orders = d.first_orders + excluded.first_orders, bounces = d.bounces + excluded.bounces`,
+  )
+}
+
+export type LanderMonth = {
+  /** `2026-10`. */
+  month: string
+  views: number
+  sign_ups: number
+  confirmations: number
+  first_orders: number
+}
+
+const MONTHS = 24
+
+/** A network's counts of complete months (UTC), newest first. */
+export async function listMonths(
+  { db, site, now }: Pick<Context, 'db' | 'site' | 'now'>,
+  network: string,
+): Promise<LanderMonth[]> {
+  return rows<LanderMonth>(
+    db,
+    sql`select to_char(day, 'YYYY-MM') as month, sum(views)::int as views, sum(sign_ups)::int as sign_ups,
+               sum(confirmations)::int as confirmations, sum(first_orders)::int as first_orders
+        from lander_day
+        where site_id = ${site.id} and network = ${network}
+          and day < date_trunc('month', ${now}::timestamptz at time zone 'UTC')
+        group by 1 order by 1 desc limit ${MONTHS}`,
   )
 }

@@ -4,6 +4,8 @@ import type { Log } from '../../server/log.ts'
 import { OTHER_NETWORK, type LanderEvent, type LanderSource } from '../rules.ts'
 import { addLanderCounts, type LanderCount } from './lander-days.ts'
 
+export { listMonths, type LanderMonth } from './lander-days.ts'
+
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Counts one event in the caller's transaction. */

@@ -9,6 +9,7 @@ import { recordPaymentEvent } from '../payment-events.ts'
 import { refundDeletedMember } from '../withdraw-order.ts'
 import { chargebackKey } from './apply-chargeback.ts'
 import { memberMailJob } from './member-mails.ts'
+import { orderReinstated } from './order-events.ts'
 import { reopenOrder } from './order-state.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function applyReversal(ctx: Context, orderId: string, id: string): 
     await addRefundedAmount(ctx.db, orderId, -amount)
     const cause = `reversed:${id}`
     await issueInvoice(ctx, { order, kind: 'sale', cause, gross: amount, taxedAt })
+    await ctx.emit(orderReinstated, { memberId, orderId, amount, currency: order.currency })
   }
   await recordPaymentEvent(ctx, orderId, 'chargeback_reversed', { chargeback: id, amount })
   const { isDisputed, previousStatuses } = await getDisputes(ctx.db, orderId)

@@ -14,3 +14,6 @@ export const orderCompleted = defineEvent<PaidOrder>('order_completed')
 
 /** A withdrawal, a refund or a chargeback returned `amount` of a paid order. */
 export const orderRefunded = defineEvent<PaidOrder>('order_refunded')
+
+/** A won dispute gave `amount` of a charged back order to us again. */
+export const orderReinstated = defineEvent<PaidOrder>('order_reinstated')

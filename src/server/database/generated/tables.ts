@@ -60,6 +60,40 @@ export type AffiliateTable = {
   secret: Buffer
   events: string[]
   active: boolean
+  access_hash: Buffer | null
+}
+
+export type AffiliateAgreementTable = {
+  affiliate_id: string
+  valid_from: Date
+  kind: 'none' | 'per_lead' | 'first_order' | 'lifetime'
+  percent: number | null
+  amount: number | null
+  currency: string | null
+}
+
+export type AffiliateEarningTable = {
+  earning_id: string
+  affiliate_id: string
+  site_id: number
+  member_id: string
+  order_id: string | null
+  kind: 'lead' | 'order' | 'adjustment'
+  paid: number
+  amount: number
+  currency: string
+  earned_at: Date
+  payout_id: string | null
+}
+
+export type AffiliatePayoutTable = {
+  payout_id: string
+  affiliate_id: string
+  currency: string
+  period_end: string
+  amount: string
+  booked_at: Date
+  paid_at: Date | null
 }
 
 export type ApprovalTable = {
