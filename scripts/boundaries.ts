@@ -44,13 +44,24 @@ const browser = `^src/(?:web/|app/web/|platform/|${feature}/${side}(?:web/|contr
 
 const laterFeatures: NonNullable<IConfiguration['forbidden']> = features
   .slice(0, -1)
-  .map((name, index) => ({
-    name: 'features-in-order',
-    comment: `${name} may use only the features before it: ${features.slice(0, index).join(', ') || 'none'}. Let ${name} emit a domain event and the later feature listen, or compose both in src/app/server/use-cases.`,
-    severity: 'error',
-    from: { path: `^src/${name}/${side}(?:contract[.]ts|rules[.]ts|server/)`, pathNot: test },
-    to: { path: `^src/(?:${features.slice(index + 1).join('|')})/` },
-  }))
+  .flatMap((name, index) => {
+    const later = `^src/(?:${features.slice(index + 1).join('|')})/`
+    const rule = {
+      name: 'features-in-order',
+      comment: `${name} may use only the features before it: ${features.slice(0, index).join(', ') || 'none'}. Let ${name} emit a domain event and the later feature listen, or compose both in src/app/server/use-cases.`,
+      severity: 'error' as const,
+    }
+    const files = '(?:contract[.]ts|rules[.]ts|server/)'
+    // The staff side of every feature records in the audit log, so it may use staff.
+    return [
+      { ...rule, from: { path: `^src/${name}/${files}`, pathNot: test }, to: { path: later } },
+      {
+        ...rule,
+        from: { path: `^src/${name}/operator/${files}`, pathNot: test },
+        to: { path: later, pathNot: '^src/staff/' },
+      },
+    ]
+  })
 
 export const boundaryRules: IConfiguration = {
   forbidden: [

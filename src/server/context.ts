@@ -3,6 +3,7 @@ import type { Log } from './log.ts'
 import type { Locale } from '../platform/locales.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
 import type { AppTexts, MailValues, RenderedMail } from '../platform/page-bundle.ts'
+import type { Brands } from './brands/brands.ts'
 import type { Files } from './files/files.ts'
 import type { SendPush } from './push/send-push.ts'
 import type { Site } from '../sites/rules.ts'
@@ -107,6 +108,8 @@ export type Context<Who = Actor | null> = {
   appTexts(locale: Locale): Promise<AppTexts | null>
   sendMail(mail: RenderedMail & { to: string; headers: Record<string, string> }): Promise<void>
   files: Files
+  /** The looks that a site may have. */
+  brands: Brands
   /** The payment providers of the installation, by name. */
   payments: Payments
   /** Sends a text message; null where this installation has no gateway. */

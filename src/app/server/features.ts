@@ -36,6 +36,7 @@ import { securityRoutes } from '../../security/server/routes.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
 import { staffSchedules } from '../../staff/server/jobs.ts'
 import { staffRoutes } from '../../staff/server/routes.ts'
+import { siteOperatorRoutes } from '../../sites/operator/server/routes.ts'
 import { sitesRoutes } from '../../sites/server/routes.ts'
 import { consentSchedules } from '../../consent/server/jobs.ts'
 import { consentRawRoutes, consentRoutes } from '../../consent/server/routes.ts'
@@ -58,7 +59,7 @@ import { mailJobs } from '../../server/mail/send-mail.ts'
 
 /** The only module that knows every feature. */
 export const features: Feature[] = [
-  { routes: sitesRoutes },
+  { routes: [...sitesRoutes, ...siteOperatorRoutes] },
   { routes: consentRoutes, rawRoutes: consentRawRoutes, scheduled: consentSchedules },
   { routes: trafficRoutes },
   {

@@ -1,7 +1,7 @@
 import { brandOf } from '../brands/brands.ts'
 import { mailLook } from '../brands/mail-look.ts'
 import { createHmac } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { SESSION_DAYS } from '../../accounts/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
@@ -86,14 +86,7 @@ export function createContext(
         else await execute(db, sql`select ${listener.toSql(ctx, untyped(payload))}`)
       }
     },
-    listenerSql: (event, payload) =>
-      listenersOf(app, event.name).map((listener) => {
-        if ('handle' in listener)
-          throw new Error(
-            `${event.name} is published inside a statement: listen with onEventInStatement`,
-          )
-        return listener.toSql(ctx, untyped(payload))
-      }),
+    listenerSql: (event, payload) => listenerSqlOf(app, ctx, event, payload),
     inTransaction: (run) => runInTransaction(app, request, effects, run),
     setSession: (session) => {
       const name = sessionCookieName(app.config.origin.startsWith('https:'))
@@ -107,6 +100,7 @@ export function createContext(
       })
     },
     files: app.files,
+    brands: app.brands,
     payments: app.payments,
     sendSms: app.sendSms,
     outgoing: app.outgoing,
@@ -118,6 +112,19 @@ export function createContext(
       effects.cookies.push({ name, value, maxAge, httpOnly: false }),
   }
   return ctx
+}
+
+function listenerSqlOf(
+  app: App,
+  ctx: Context,
+  { name }: { name: string },
+  payload: unknown,
+): Sql[] {
+  return listenersOf(app, name).map((listener) => {
+    if ('handle' in listener)
+      throw new Error(`${name} is published inside a statement: listen with onEventInStatement`)
+    return listener.toSql(ctx, untyped(payload))
+  })
 }
 
 const listenersOf = (app: App, event: string) =>

@@ -9,6 +9,8 @@ export type CheckedSettings = {
   faults: SettingFault[]
 }
 
+export const defaultSettings: SiteSettings = z.parse(SiteSettings, {})
+
 const known: ReadonlySet<string> = new Set(Object.keys(SiteSettings.shape))
 
 /** Validates settings as they are stored: only what differs from the defaults. */

@@ -99,11 +99,25 @@ function readSite(row: StoredSite, allowsSample: boolean): ReadSite {
   return { served: null, faults: [...faults, sampleCompany] }
 }
 
+/** The version that a node serves which starts now. */
+export async function findServed(
+  row: SiteRow,
+  { db, local }: Pick<Sources, 'db' | 'local'>,
+): Promise<ServedSite> {
+  const { served, faults } = readSite(row, local || row.opened_at === null)
+  return { ...(served ?? (await findLastValid(row, { db, local }))), faults }
+}
+
+export type ServedSite = Served & { faults: readonly SettingFault[] }
+
 /**
  * For a node that starts and knows no valid version: the last one that was valid, or else the
  * defaults in place of the invalid settings. Without the site its members would see another brand.
  */
-async function findLastValid(row: SiteRow, { db, local }: Sources): Promise<Served> {
+async function findLastValid(
+  row: SiteRow,
+  { db, local }: Pick<Sources, 'db' | 'local'>,
+): Promise<Served> {
   for (const version of await listLatestVersions(db, row.site_id)) {
     const { served } = readSite(version, local)
     if (served) return served

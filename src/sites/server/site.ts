@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 
 export type SiteRow = {
   site_id: number
@@ -35,4 +35,67 @@ export async function ensureSites(db: Queryable, local: boolean): Promise<void> 
     db,
     sql`insert into site (site_id, slug, host, settings) values (2, 'linden', 'linden.localhost', ${JSON.stringify(linden)}) on conflict do nothing`,
   )
+}
+
+export type EditedRow = SiteRow & { revision: number }
+
+const columns = sql`site_id, slug, host, aliases, settings, opened_at, revision, md5(site::text) as version`
+
+export async function findSiteRow(db: Queryable, id: number): Promise<EditedRow | null> {
+  return maybeRow<EditedRow>(db, sql`select ${columns} from site where site_id = ${id}`)
+}
+
+export async function listEditedRows(db: Queryable): Promise<EditedRow[]> {
+  return rows<EditedRow>(db, sql`select ${columns} from site order by site_id`)
+}
+
+/** Locks the row, so that two changes happen one after the other. */
+export async function lockSiteRow(db: Queryable, id: number): Promise<EditedRow | null> {
+  return maybeRow<EditedRow>(db, sql`select ${columns} from site where site_id = ${id} for update`)
+}
+
+export type SiteUpdate = {
+  id: number
+  host: string
+  aliases: readonly string[]
+  settings: object
+  openedAt: Date | null
+  change: SiteChange
+}
+/** `by` null: somebody with access to the machine. */
+export type SiteChange = {
+  by: string | null
+  source: 'console' | 'command'
+  reason: string
+  at: Date
+}
+
+/** Stores the next version; a trigger adds it to the history and tells every node. */
+export async function updateSite(db: Queryable, update: SiteUpdate): Promise<number> {
+  const { id, host, aliases, settings, openedAt, change } = update
+  const { revision } = await row<{ revision: number }>(
+    db,
+    sql`update site set host = ${host}, aliases = ${aliases}, settings = ${JSON.stringify(settings)}::jsonb, opened_at = ${openedAt},
+               revision = revision + 1, changed_by = ${change.by}, changed_from = ${change.source},
+               change_reason = ${change.reason}, changed_at = ${change.at}
+        where site_id = ${id} returning revision`,
+  )
+  return revision
+}
+
+/** Returns the new site's id, or null if the slug is taken. */
+export async function insertSite(
+  db: Queryable,
+  site: { slug: string; host: string; settings: object; change: SiteChange },
+): Promise<number | null> {
+  const { slug, host, settings, change } = site
+  // One at a time, so that two brands do not get the same id.
+  await execute(db, sql`lock table site in share row exclusive mode`)
+  const added = await maybeRow<{ site_id: number }>(
+    db,
+    sql`insert into site (site_id, slug, host, settings, changed_by, changed_from, change_reason, changed_at)
+        select max(site_id) + 1, ${slug}, ${host}, ${JSON.stringify(settings)}::jsonb, ${change.by}, ${change.source}, ${change.reason}, ${change.at}
+        from site on conflict (slug) do nothing returning site_id`,
+  )
+  return added?.site_id ?? null
 }

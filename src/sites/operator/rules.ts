@@ -1,0 +1,298 @@
+import type { Currency } from '../../platform/money.ts'
+import { currencies, currencyOf } from '../../platform/money.ts'
+import type { SiteSettings } from '../contract.ts'
+import { isHost, isSampleCompany, sampleCompany, type SettingFault } from '../rules.ts'
+import type { Change } from './contract.ts'
+
+/** Groups of settings, each a page of the console, in display order. */
+export const settingGroups = [
+  'brand',
+  'company',
+  'hosts',
+  'entry',
+  'signup',
+  'prices',
+  'messages',
+  'discounts',
+  'payment',
+  'search',
+  'photos',
+  'profiles',
+  'partners',
+  'consent',
+  'security',
+] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** How a setting is edited. `structure`: as JSON, for what a partner supplies. */
+export type SettingKind =
+  | 'line'
+  | 'text'
+  | 'number'
+  | 'switch'
+  | 'choice'
+  | 'look'
+  | 'names'
+  | 'numbers_by_name'
+  | 'company'
+  | 'bundles'
+  | 'texts'
+  | 'fields'
+  | 'structure'
+  | 'computed'
+
+/** Who notices a change, as the key of its text. */
+type Notice =
+  | 'everybody'
+  | 'visitors'
+  | 'new_members'
+  | 'members'
+  | 'new_orders'
+  | 'senders'
+  | 'nobody'
+
+export type SettingField = {
+  group: SettingGroup
+  kind: SettingKind
+  notice: Notice
+  unit?: 'credits' | 'days' | 'months' | 'percent' | 'seconds' | 'characters' | 'years' | 'count'
+  /** Where the bound comes from, if it is more than sense. */
+  because?: 'law' | 'promise'
+  choices?: readonly (string | number)[]
+}
+
+type EditedName = keyof SiteSettings | 'host' | 'aliases'
+
+const number = (
+  group: SettingGroup,
+  unit: NonNullable<SettingField['unit']>,
+  notice: Notice = 'members',
+): SettingField => ({ group, kind: 'number', unit, notice })
+const line = (group: SettingGroup, notice: Notice = 'everybody'): SettingField => ({
+  group,
+  kind: 'line',
+  notice,
+})
+const names = (group: SettingGroup, notice: Notice = 'everybody'): SettingField => ({
+  group,
+  kind: 'names',
+  notice,
+})
+const toggle = (group: SettingGroup, notice: Notice = 'everybody'): SettingField => ({
+  group,
+  kind: 'switch',
+  notice,
+})
+const choice = (
+  group: SettingGroup,
+  choices: readonly (string | number)[],
+  notice: Notice = 'everybody',
+): SettingField => ({ group, kind: 'choice', choices, notice })
+
+const visibility = ['none', 'cards', 'full']
+
+/** The form field of every setting, in display order; the schema has the defaults and bounds. */
+export const settingFields: Record<EditedName, SettingField> = {
+  name: line('brand'),
+  brand: { group: 'brand', kind: 'look', notice: 'everybody' },
+  design_version: choice('brand', [1, 2]),
+  index_title: line('brand', 'visitors'),
+  description: { group: 'brand', kind: 'text', notice: 'visitors' },
+  support_email: line('company'),
+  support_phone: line('company'),
+  company: { group: 'company', kind: 'company', notice: 'everybody', because: 'law' },
+  host: line('hosts'),
+  aliases: names('hosts'),
+  domain_language: line('hosts', 'visitors'),
+  countries: names('hosts'),
+  always_show_all_locales: toggle('hosts'),
+  hide_header_locale_switcher: toggle('hosts'),
+  cdn_prefix: line('hosts', 'nobody'),
+  hsts: { group: 'hosts', kind: 'fields', notice: 'nobody' },
+  enable_site_entry_popup: choice('entry', ['yes', 'no'], 'visitors'),
+  entry_warning_countries: names('entry', 'visitors'),
+  min_age: { ...number('entry', 'years', 'new_members'), because: 'law' },
+  logged_out_search: choice('entry', visibility, 'visitors'),
+  logged_out_search_trafficsource: choice('entry', visibility, 'visitors'),
+  landers: names('entry', 'visitors'),
+  signups: choice('signup', ['all', 'with_trafficsource', 'closed'], 'visitors'),
+  account_lookup: choice('signup', ['private', 'explicit'], 'visitors'),
+  confirmation_days: number('signup', 'days', 'new_members'),
+  signup_credits: number('prices', 'credits', 'new_members'),
+  message_credits: number('prices', 'credits', 'senders'),
+  photo_credits: number('prices', 'credits', 'senders'),
+  gift_credits: { group: 'prices', kind: 'numbers_by_name', unit: 'credits', notice: 'senders' },
+  bundles: { group: 'prices', kind: 'bundles', notice: 'new_orders' },
+  refund_days: { ...number('prices', 'days', 'new_orders'), because: 'law' },
+  guarantee_days: { ...number('prices', 'days', 'senders'), because: 'promise' },
+  message_length: number('messages', 'characters'),
+  history_months: number('messages', 'months'),
+  free_conversations: number('messages', 'count'),
+  new_conversations_a_day: number('messages', 'count'),
+  same_openings_a_day: number('messages', 'count'),
+  same_opening_members: number('messages', 'count'),
+  time_bonus_seconds: { ...number('discounts', 'seconds', 'new_members'), because: 'promise' },
+  time_bonus_percentage: { ...number('discounts', 'percent', 'new_members'), because: 'promise' },
+  delete_discount: toggle('discounts', 'members'),
+  payment_methods_off: names('payment', 'new_orders'),
+  payment_providers: { group: 'payment', kind: 'structure', notice: 'new_orders' },
+  search_fields: names('search', 'members'),
+  swipe_likes: number('search', 'count'),
+  idle_days: number('search', 'days'),
+  min_group_size: { ...number('search', 'count', 'nobody'), because: 'promise' },
+  free_photos: number('photos', 'count'),
+  premium_photos: number('photos', 'count'),
+  visible_profile_fields: names('profiles'),
+  visible_profile_notes: names('profiles', 'members'),
+  reactivation_days: number('profiles', 'days'),
+  fictional: toggle('partners'),
+  fictional_cost: toggle('partners', 'senders'),
+  fictional_icon: choice('partners', ['mask', 'sparkles', 'star']),
+  fictional_warning: { group: 'partners', kind: 'texts', notice: 'members' },
+  member_resell: toggle('partners'),
+  cam_cards: toggle('partners'),
+  partner_feeds: { group: 'partners', kind: 'structure', notice: 'members' },
+  partner_recipients: { group: 'partners', kind: 'structure', notice: 'members' },
+  tag_manager: line('consent', 'visitors'),
+  session_recorder: line('consent', 'visitors'),
+  affiliates: { group: 'consent', kind: 'computed', notice: 'visitors' },
+  lock_out: { group: 'security', kind: 'fields', notice: 'members' },
+}
+
+export type EditedSite = { host: string; aliases: readonly string[]; settings: SiteSettings }
+
+type Leaf = NonNullable<Change['from']>
+const isScalar = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+/** The single values of settings by path; lists of records by the id of each. */
+function leavesOf(value: unknown, path: string): [string, Leaf][] {
+  if (isScalar(value) || typeof value === 'boolean') return [[path, value]]
+  if (Array.isArray(value)) {
+    const items: unknown[] = value
+    if (items.every(isScalar)) return [[path, items]]
+    return items.flatMap((item, index) => leavesOf(item, `${path}.${idOf(item) ?? index}`))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`))
+}
+
+const idOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+    ? value.id
+    : null
+
+const leavesOfSite = ({ host, aliases, settings }: EditedSite): Map<string, Leaf> =>
+  new Map(
+    Object.entries({ host, aliases, ...settings }).flatMap(([name, value]) =>
+      leavesOf(value, name),
+    ),
+  )
+
+/** Every value in which two versions differ. */
+export function changesBetween(before: EditedSite, after: EditedSite): Change[] {
+  const [old, next] = [leavesOfSite(before), leavesOfSite(after)]
+  const paths = [...new Set([...old.keys(), ...next.keys()])]
+  return paths.flatMap((path) => {
+    const [from, to] = [old.get(path) ?? null, next.get(path) ?? null]
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ path, from, to }]
+  })
+}
+
+/** The setting that a path belongs to. */
+export const settingOf = (path: string): string => path.split('.')[0] ?? ''
+
+/** Stands for a secret in everything that people read. */
+export const MASK = '••••••'
+
+/** Hides the tokens of partners. */
+export const maskSecrets = (settings: SiteSettings): SiteSettings => ({
+  ...settings,
+  partner_feeds: settings.partner_feeds.map((feed) => ({
+    ...feed,
+    token: feed.token === '' ? '' : MASK,
+  })),
+})
+
+/** Puts the hidden tokens back into settings that were edited with the mask. */
+export const restoreSecrets = (edited: SiteSettings, stored: SiteSettings): SiteSettings => ({
+  ...edited,
+  partner_feeds: edited.partner_feeds.map((feed) =>
+    feed.token === MASK
+      ? { ...feed, token: stored.partner_feeds.find(({ id }) => id === feed.id)?.token ?? '' }
+      : feed,
+  ),
+})
+
+type Others = {
+  /** Of the other brands. */
+  hosts: readonly string[]
+  /** The folders of brands/. */
+  looks: readonly string[]
+  allowsSample: boolean
+  before: EditedSite
+}
+
+/** What the schema cannot say: settings that contradict each other or another brand. */
+export function findConflicts(site: EditedSite, { hosts, looks, allowsSample, before }: Others) {
+  const { settings, host, aliases } = site
+  const own = [host, ...aliases]
+  const isUsed = (name: string) => hosts.includes(name)
+  const checks: [boolean, SettingFault][] = [
+    [!isHost(host), fault('host', 'invalid_format')],
+    [!aliases.every(isHost), fault('aliases', 'invalid_format')],
+    [isUsed(host), fault('host', 'host_taken')],
+    [aliases.some(isUsed), fault('aliases', 'host_taken')],
+    [new Set(own).size < own.length, fault('aliases', 'repeated')],
+    [!allowsSample && isSampleCompany(settings.company), sampleCompany],
+    [settings.premium_photos < settings.free_photos, fault('premium_photos', 'below_free')],
+    [!looks.includes(settings.brand), fault('brand', 'unknown_look')],
+    [hasRepeats(settings.bundles.map(({ id }) => id)), fault('bundles', 'repeated')],
+    [settings.affiliates !== before.settings.affiliates, fault('affiliates', 'computed')],
+  ]
+  return [...checks.flatMap(([wrong, what]) => (wrong ? [what] : [])), ...missingPrices(settings)]
+}
+
+const fault = (setting: string, problem: string): SettingFault => ({
+  setting,
+  problem,
+  bound: null,
+})
+const hasRepeats = (ids: string[]) => new Set(ids).size < ids.length
+
+/** A visitor of every country must find a price. */
+function missingPrices({ bundles, countries }: SiteSettings): SettingFault[] {
+  const needed = [...new Set(countries.map(currencyOf))]
+  return bundles.flatMap(({ id, prices }) =>
+    needed
+      .filter((currency) => prices[currency] === undefined)
+      .map((currency) => fault(`bundles.${id}.prices.${currency}`, 'price_missing')),
+  )
+}
+
+export type PriceRow = {
+  currency: Currency
+  prices: { bundle: string; amount: number; each: number; changed: boolean }[]
+  /** The lowest price of a text message. */
+  message: number
+}
+
+/** Every price of a site as it would be, in minor units; `each` is the price of one credit. */
+export function priceTable(
+  { bundles, message_credits: cost }: SiteSettings,
+  before: SiteSettings,
+): PriceRow[] {
+  return currencies.map((currency) => {
+    const prices = bundles.flatMap(({ id, credits, prices: amounts }) => {
+      const amount = amounts[currency]
+      if (amount === undefined) return []
+      const old = before.bundles.find((bundle) => bundle.id === id)
+      const changed = old?.prices[currency] !== amount || old.credits !== credits
+      return [{ bundle: id, amount, each: Math.round(amount / credits), changed, credits }]
+    })
+    const message = Math.min(
+      ...prices.map(({ amount, credits }) => Math.ceil((amount * cost) / credits)),
+    )
+    return { currency, prices, message: Number.isFinite(message) ? message : 0 }
+  })
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { findSiteRow } from '../../server/site.ts'
+import type { checkSettings as contract } from '../contract.ts'
+import { displayedChanges, previewChanges } from './save-settings.ts'
+
+export async function checkSettings(
+  ctx: MemberContext,
+  { site, changes }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const row = await findSiteRow(ctx.db, site)
+  if (!row) throw new ApiError('not_found')
+  const { before, after, faults } = await previewChanges(ctx, row, changes)
+  return { faults, changes: after ? displayedChanges(before, after) : [] }
+}

@@ -1,0 +1,21 @@
+import { route } from '../../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { checkSettings } from './check-settings.ts'
+import { createBrand } from './create-brand.ts'
+import { exportSettings } from './export-settings.ts'
+import { getBrandSettings } from './get-brand-settings.ts'
+import { listBrands } from './list-brands.ts'
+import { listSettingsVersions } from './list-settings-versions.ts'
+import { saveSettings } from './save-settings.ts'
+import { undoSettings } from './undo-settings.ts'
+
+export const siteOperatorRoutes = [
+  route(contract.listBrands, listBrands),
+  route(contract.createBrand, createBrand),
+  route(contract.getBrandSettings, getBrandSettings),
+  route(contract.checkSettings, checkSettings),
+  route(contract.saveSettings, saveSettings),
+  route(contract.listSettingsVersions, listSettingsVersions),
+  route(contract.undoSettings, undoSettings),
+  route(contract.exportSettings, exportSettings),
+]

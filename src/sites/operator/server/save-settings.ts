@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { Context, MemberContext } from '../../../server/context.ts'
+import { recordAudit } from '../../../staff/server/public.ts'
+import type { SiteSettings } from '../../contract.ts'
+import { isSampleCompany, type SettingFault } from '../../rules.ts'
+import { checkSettings, defaultSettings } from '../../server/check-settings.ts'
+import { findServed } from '../../server/site-registry.ts'
+import {
+  listSiteRows,
+  lockSiteRow,
+  updateSite,
+  type EditedRow,
+  type SiteChange,
+} from '../../server/site.ts'
+import type { Change, saveSettings as contract } from '../contract.ts'
+import {
+  changesBetween,
+  findConflicts,
+  MASK,
+  maskSecrets,
+  restoreSecrets,
+  type EditedSite,
+} from '../rules.ts'
+
+export async function saveSettings(
+  ctx: MemberContext,
+  { site, revision, changes, reason }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const row = await getLockedSite(ctx, site)
+  if (row.revision !== revision) throw new ApiError('settings_outdated', { revision: row.revision })
+  return changeSite(ctx, row, { changes, reason, source: 'console' })
+}
+
+export async function getLockedSite(ctx: Context, site: number): Promise<EditedRow> {
+  const row = await lockSiteRow(ctx.db, site)
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+export type SettingChanges = {
+  changes: Record<string, unknown>
+  reason: string
+  source: SiteChange['source']
+  /** Opens the site with these settings. */
+  opens?: boolean
+}
+
+/** Stores valid changes of a locked site, with their audit entry. */
+export async function changeSite(
+  ctx: Context,
+  row: EditedRow,
+  { changes, reason, source, opens = false }: SettingChanges,
+): Promise<{ revision: number; changes: Change[] }> {
+  const { before, after, faults } = await previewChanges(ctx, row, changes, opens)
+  const [first] = faults
+  if (first || !after)
+    throw new ApiError('settings_invalid', {
+      setting: first?.setting ?? '',
+      problem: first?.problem ?? 'invalid_type',
+      bound: first?.bound ?? '',
+    })
+  const differences = changesBetween(before, after)
+  if (differences.length === 0 && !opens) throw new ApiError('nothing_changed')
+  const revision = await updateSite(ctx.db, {
+    id: row.site_id,
+    host: after.host,
+    aliases: after.aliases,
+    settings: withoutDefaults(after.settings),
+    openedAt: opens ? ctx.now : row.opened_at,
+    change: { by: ctx.actor?.memberId ?? null, source, reason, at: ctx.now },
+  })
+  const visible = displayedChanges(before, after)
+  await recordAudit(ctx.db, ctx, {
+    action: opens ? 'site.open' : 'settings.save',
+    subject: { kind: 'site', id: String(row.site_id) },
+    siteId: row.site_id,
+    reason,
+    before: Object.fromEntries(visible.map(({ path, from }) => [path, from])),
+    after: Object.fromEntries(visible.map(({ path, to }) => [path, to])),
+  })
+  return { revision, changes: visible }
+}
+
+/** The differences as people read them: a changed secret is one, but its value is masked. */
+export function displayedChanges(before: EditedSite, after: EditedSite): Change[] {
+  const masked = ({ settings, ...site }: EditedSite) => ({
+    ...site,
+    settings: maskSecrets(settings),
+  })
+  const readable = changesBetween(masked(before), masked(after))
+  return changesBetween(before, after).map(
+    ({ path }) => readable.find((change) => change.path === path) ?? hiddenChange(path),
+  )
+}
+
+const hiddenChange = (path: string): Change => ({ path, from: MASK, to: MASK })
+
+type Preview = { before: EditedSite; after: EditedSite | null; faults: SettingFault[] }
+
+/** What a site would be after changes, and what is wrong with that. */
+export async function previewChanges(
+  ctx: Context,
+  row: EditedRow,
+  changes: Record<string, unknown>,
+  opens = false,
+): Promise<Preview> {
+  const before = await findServed(row, ctx)
+  const { host = before.host, aliases = before.aliases, ...settings } = changes
+  const checked = checkSettings({ ...before.settings, ...settings })
+  if (!checked.settings || checked.faults.length > 0)
+    return { before, after: null, faults: checked.faults }
+  if (typeof host !== 'string' || !isListOfTexts(aliases)) {
+    const setting = typeof host === 'string' ? 'aliases' : 'host'
+    return { before, after: null, faults: [{ setting, problem: 'invalid_type', bound: null }] }
+  }
+  const after = { host, aliases, settings: restoreSecrets(checked.settings, before.settings) }
+  const others = (await listSiteRows(ctx.db)).filter(({ site_id: id }) => id !== row.site_id)
+  const allowsSample =
+    !opens && (ctx.local || (row.opened_at === null && isSampleCompany(before.settings.company)))
+  const faults = findConflicts(after, {
+    before,
+    allowsSample,
+    looks: [...ctx.brands.keys()],
+    hosts: others.flatMap((other) => [other.host, ...other.aliases]),
+  })
+  return { before, after, faults }
+}
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+/** Only what differs is stored, so that a later release can improve a default. */
+const withoutDefaults = (settings: SiteSettings): object =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => !isDeepStrictEqual(value, Reflect.get(defaultSettings, name)),
+    ),
+  )

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { findServed } from '../../server/site-registry.ts'
+import { listVersions } from '../../server/site-version.ts'
+import type { undoSettings as contract } from '../contract.ts'
+import { changesBetween, settingOf, type EditedSite } from '../rules.ts'
+import { readVersion } from './list-settings-versions.ts'
+import { changeSite, getLockedSite } from './save-settings.ts'
+
+export async function undoSettings(
+  ctx: MemberContext,
+  { site, undo, reason }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const row = await getLockedSite(ctx, site)
+  const [version, previous] = await listVersions(ctx.db, site, { to: undo, limit: 2 })
+  if (version?.revision !== undo || !previous) throw new ApiError('not_found')
+  const [after, before] = [readVersion(version), readVersion(previous)]
+  const names = new Set(changesBetween(before, after).map(({ path }) => settingOf(path)))
+  const served = await findServed(row, ctx)
+  const restored = Object.fromEntries([...names].map((name) => [name, valueOf(before, name)]))
+  for (const name of names)
+    if (!isDeepStrictEqual(valueOf(served, name), valueOf(after, name)))
+      throw new ApiError('changed_since', { setting: name })
+  return changeSite(ctx, row, { changes: restored, reason, source: 'console' })
+}
+
+const valueOf = ({ host, aliases, settings }: EditedSite, name: string): unknown =>
+  Reflect.get({ host, aliases, ...settings }, name)
