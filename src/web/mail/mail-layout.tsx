@@ -55,13 +55,14 @@ export function MailLayout({ locale, preview, site, t, unsubscribe, children }: 
               border: `1px solid ${light.line}`,
               borderRadius: site.radius.card,
               maxWidth: 520,
+              overflowWrap: 'anywhere',
               padding: 28,
             }}
           >
             <Masthead site={site} />
             {children}
             <Hr className="line" style={{ borderColor: light.line, margin: '28px 0 16px' }} />
-            <Text className="quiet" style={{ ...small, margin: 0, overflowWrap: 'anywhere' }}>
+            <Text className="quiet" style={{ ...small, margin: 0 }}>
               {t('sentBy', { company: site.company })} {t('help', { email: site.supportEmail })}
             </Text>
             {unsubscribe && (
@@ -109,8 +110,9 @@ function Masthead({ site: { origin, name, light } }: { site: MailSite }) {
 /** Mail programs that are dark themselves invert what has no colours for it. */
 function darkStyles({ canvas, surface, line, ink, quiet, accent, onAccent }: MailColours): string {
   return `:root{color-scheme:light dark}
+h1{hyphens:auto}
 @media (prefers-color-scheme:dark){
-.canvas{background-color:${canvas}!important}
+.canvas,.canvas>table>tbody>tr>td{background-color:${canvas}!important}
 .surface{background-color:${surface}!important;border-color:${line}!important}
 .line{border-color:${line}!important}
 .ink{color:${ink}!important}
