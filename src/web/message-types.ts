@@ -6,6 +6,8 @@ import type affiliates from '../../messages/en/affiliates.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
+import type console from '../../messages/en/console.json'
+import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type consent from '../../messages/en/consent.json'
 import type errors from '../../messages/en/errors.json'
 import type help from '../../messages/en/help.json'
@@ -53,6 +55,8 @@ declare module 'use-intl' {
       banned: typeof banned
       blocks: typeof blocks
       chat: typeof chat
+      console: typeof console
+      consoleStaff: typeof consoleStaff
       consent: typeof consent
       errors: typeof errors
       help: typeof help

@@ -9,6 +9,7 @@ export const BUNDLES: Record<string, string[]> = {
   own: ['ownProfile', 'ownPhotos'],
   settings: ['settings', 'security'],
   operator: ['operator', 'operatorSecondStep'],
+  console: ['console', 'consoleStaff'],
 }
 
 const bundleOfCatalogue = new Map(

@@ -31,6 +31,7 @@ const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
   default: ['visit'],
   guest: ['visit'],
   lander: ['visit'],
+  console: ['console'],
 }
 
 export type PageOptions = Partial<
@@ -77,5 +78,6 @@ export const guests: PageOptions = {
 /** A page of the console, for staff with one of these roles or an admin. */
 export const consolePage = (staffRoles: readonly StaffRole[]): PageOptions => ({
   middleware: ['auth', 'operators', 'staffRoles', 'secondStep'],
+  layout: 'console',
   staffRoles,
 })

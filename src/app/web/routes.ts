@@ -1,3 +1,4 @@
+import { anyStaff } from '../../platform/staff-roles.ts'
 import { landerRoutes } from './lander-routes.ts'
 import { consolePage, guests, page, type PageOptions, type PageRoute } from './page-route.ts'
 
@@ -299,6 +300,13 @@ export const pageRoutes: PageRoute[] = [
     'moderation/operator/web/pages/photo-review-page.tsx',
     ['operator'],
     consolePage(['moderator']),
+  ),
+  page(
+    'operator-approvals',
+    '/operator/approvals',
+    'staff/web/pages/approvals-page.tsx',
+    ['consoleStaff'],
+    consolePage(anyStaff),
   ),
   page('offline', '/offline', 'app/web/pages/offline-page.tsx', [], {
     layout: 'empty',

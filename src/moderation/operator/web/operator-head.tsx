@@ -2,30 +2,20 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { PageTitle } from '../../../web/ui/page.tsx'
-import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 
 type OperatorHeadProps = {
-  current: 'photos' | 'cases'
   title: string
   lead: string
   status: string
 }
 
 /** The header of every operator page. */
-export function OperatorHead({ current, title, lead, status }: OperatorHeadProps) {
+export function OperatorHead({ title, lead, status }: OperatorHeadProps) {
   const t = useTranslations('operator')
   const settings = useSettings()
   const user = useUser()
   return (
     <header className="grid gap-3">
-      <Tabs label={t('staff')}>
-        <Tab to="/operator/photos" current={current === 'photos'}>
-          {t('title')}
-        </Tab>
-        <Tab to="/operator/cases" current={current === 'cases'}>
-          {t('cases.title')}
-        </Tab>
-      </Tabs>
       {settings.local && !user?.second_step && <Notice tone="info">{t('localMode')}</Notice>}
       <PageTitle>{title}</PageTitle>
       <p className="text-ink-2">{lead}</p>

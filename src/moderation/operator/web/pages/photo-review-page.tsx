@@ -21,12 +21,7 @@ export function Component() {
   return (
     <Wrap className="grid gap-5 py-5 md:py-7">
       <TabTitle>{t('title')}</TabTitle>
-      <OperatorHead
-        current="photos"
-        title={t('title')}
-        lead={t('lead')}
-        status={t('waiting', { count: total })}
-      />
+      <OperatorHead title={t('title')} lead={t('lead')} status={t('waiting', { count: total })} />
       {photos.length === 0 ? (
         <Empty icon={CircleCheckIcon} title={t('empty')}>
           {t('emptyText')}

@@ -1,0 +1,39 @@
+import { anyStaff, hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
+import type { ConsoleEntry } from '../../web/console/navigation.ts'
+import { BadgeCheckIcon, FlagIcon, ImageIcon } from '../../web/ui/icon.tsx'
+
+/** An entry by the key of its text in `console.nav`. */
+type Entry = Omit<ConsoleEntry, 'label'> & { text: ConsoleText }
+export type ConsoleText = 'today' | 'approvals' | 'photos' | 'reports'
+
+/** The sections of the console's navigation and their entries, by role. Every page is listed here. */
+const sections: { text: 'queues' | null; entries: Entry[] }[] = [
+  {
+    text: null,
+    entries: [
+      {
+        to: '/operator/approvals',
+        text: 'approvals',
+        icon: BadgeCheckIcon,
+        roles: anyStaff,
+        key: 'a',
+      },
+    ],
+  },
+  {
+    text: 'queues',
+    entries: [
+      { to: '/operator/photos', text: 'photos', icon: ImageIcon, roles: ['moderator'], key: 'p' },
+      { to: '/operator/cases', text: 'reports', icon: FlagIcon, roles: ['moderator'], key: 'r' },
+    ],
+  },
+]
+
+/** The sections that someone with these roles sees. */
+export const sectionsFor = (roles: readonly StaffRole[]): typeof sections =>
+  sections
+    .map(({ text, entries }) => ({
+      text,
+      entries: entries.filter((entry) => hasStaffRole(roles, entry.roles)),
+    }))
+    .filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { User } from '../../../accounts/contract.ts'
+import { ConsoleKeys } from '../../../web/console/console-keys.tsx'
+import type { ConsoleSection } from '../../../web/console/navigation.ts'
+import { switchKeys, useKeysOn, useShortcuts } from '../../../web/console/use-shortcuts.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useSettings } from '../../../web/shell-queries.ts'
+import { BrandName } from '../../../web/ui/brand-mark.tsx'
+import {
+  LogOutIcon,
+  MonitorIcon,
+  MoonIcon,
+  QuestionIcon,
+  SettingsIcon,
+  SunIcon,
+} from '../../../web/ui/icon.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
+import { useLogout } from './use-logout.ts'
+import { useTheme } from './use-theme.ts'
+
+/** The bar of the console: brand, search, keys, account. */
+export function ConsoleBar({ user, sections }: { user: User; sections: ConsoleSection[] }) {
+  const t = useTranslations('console')
+  const { name } = useSettings()
+  const [help, setHelp] = useState(false)
+  useShortcuts({ '?': () => setHelp(true) })
+  return (
+    <>
+      <Link to="/operator" className="switch no-underline">
+        <BrandName name={name} markOnly />
+      </Link>
+      <div className="top__end">
+        <button
+          type="button"
+          className="btn btn--ghost btn--i not-s"
+          aria-label={t('keys.title')}
+          aria-keyshortcuts="?"
+          onClick={() => setHelp(true)}
+        >
+          <QuestionIcon />
+        </button>
+        <StaffMenu user={user} />
+      </div>
+      {help && <ConsoleKeys sections={sections} onClose={() => setHelp(false)} />}
+    </>
+  )
+}
+
+function StaffMenu({ user }: { user: User }) {
+  const t = useTranslations('console')
+  const logout = useLogout()
+  const keysOn = useKeysOn()
+  const [theme, setTheme] = useTheme()
+  const roles = user.staff_roles.map((role) => t(`roles.${role}`)).join(', ')
+  return (
+    <Menu
+      label={t('account', { name: user.profile.name, roles })}
+      triggerClassName="me"
+      trigger={
+        <>
+          <span className="av" aria-hidden="true">
+            {user.profile.name.slice(0, 1)}
+          </span>
+          <span>
+            {user.profile.name}
+            <span>{roles}</span>
+          </span>
+        </>
+      }
+    >
+      <MenuItem onSelect={() => setTheme(null)} checked={theme === null} icon={<MonitorIcon />}>
+        {t('theme.system')}
+      </MenuItem>
+      <MenuItem onSelect={() => setTheme('light')} checked={theme === 'light'} icon={<SunIcon />}>
+        {t('theme.light')}
+      </MenuItem>
+      <MenuItem onSelect={() => setTheme('dark')} checked={theme === 'dark'} icon={<MoonIcon />}>
+        {t('theme.dark')}
+      </MenuItem>
+      <MenuRule />
+      <MenuItem onSelect={() => switchKeys(!keysOn)}>
+        {t(keysOn ? 'keys.switchOff' : 'keys.switchOn')}
+      </MenuItem>
+      <MenuItem to="/notifications" icon={<SettingsIcon />}>
+        {t('ownSettings')}
+      </MenuItem>
+      <MenuItem onSelect={logout} icon={<LogOutIcon />}>
+        {t('logOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { approvalsQuery } from '../../../staff/web/public.tsx'
+import type { User } from '../../../accounts/contract.ts'
+import { ConsoleLayout } from '../../../web/console/console-layout.tsx'
+import type { ConsoleEntry } from '../../../web/console/navigation.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { useUser } from '../../../web/shell-queries.ts'
+import { sectionsFor } from '../console-navigation.ts'
+import { ConsoleBar } from './console-bar.tsx'
+import { Layout as DefaultLayout } from './default-layout.tsx'
+
+/** The console for staff; its "not found" for everybody else looks like any other. */
+export function Layout({ children }: { children: ReactNode }) {
+  const user = useUser()
+  if (user?.role !== 'operator') return <DefaultLayout>{children}</DefaultLayout>
+  return <Console user={user}>{children}</Console>
+}
+
+const DOCK_PATHS = ['/operator', '/operator/photos', '/operator/cases', '/operator/approvals']
+
+function Console({ user, children }: { user: User; children: ReactNode }) {
+  const t = useTranslations('console')
+  const { data } = useQuery(approvalsQuery(useApi()))
+  const waiting = data?.waiting ?? 0
+  const sections = sectionsFor(user.staff_roles).map(({ text, entries }) => ({
+    title: text && t(`nav.sections.${text}`),
+    entries: entries.map(({ text: name, ...entry }): ConsoleEntry => ({
+      ...entry,
+      label: t(`nav.${name}`),
+      ...(entry.to === '/operator/approvals' && { count: waiting, hot: true }),
+    })),
+  }))
+  const dock = sections
+    .flatMap(({ entries }) => entries)
+    .filter(({ to }) => DOCK_PATHS.includes(to))
+  return (
+    <ConsoleLayout
+      sections={sections}
+      dock={dock}
+      bar={<ConsoleBar user={user} sections={sections} />}
+    >
+      {children}
+    </ConsoleLayout>
+  )
+}

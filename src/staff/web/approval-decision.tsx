@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Alarm } from '../../web/console/alarm.tsx'
+import { Button } from '../../web/console/button.tsx'
+import { Diff } from '../../web/console/diff.tsx'
+import { ValueList } from '../../web/console/value-list.tsx'
+import { Panel } from '../../web/console/panel.tsx'
+import { Tag } from '../../web/console/tag.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { UserRoundIcon } from '../../web/ui/icon.tsx'
+import { Link } from '../../web/ui/link.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import type { Approval } from '../contract.ts'
+import { useAnswer } from './queries.ts'
+import { useApprovalTitle } from './use-approval-title.ts'
+
+/** What would change, why, and the answer. */
+export function ApprovalDecision({ approval }: { approval: Approval }) {
+  const t = useTranslations('consoleStaff.approvals')
+  const title = useApprovalTitle()(approval)
+  const { id, summary, subject, reason, requested_by: asker } = approval
+  return (
+    <Panel
+      sticky
+      title={title}
+      aside={
+        <Tag tone="plum" icon={UserRoundIcon}>
+          {t('askedByName', { name: asker.name })}
+        </Tag>
+      }
+      foot={t('foot', { name: asker.name })}
+    >
+      <div className="stack stack--s">
+        <p className="quote whitespace-pre-line">{reason}</p>
+        <ValueList
+          values={[
+            [
+              t('subject'),
+              subject.kind === 'member' ? (
+                <Link className="link" to={`/operator/members/${subject.id}`}>
+                  {summary['name'] ?? subject.id}
+                </Link>
+              ) : (
+                <span className="mono">{subject.id}</span>
+              ),
+            ],
+            [
+              t('change'),
+              'after' in summary && (
+                <Diff plain before={summary['before'] ?? ''} after={summary['after'] ?? ''} />
+              ),
+            ],
+            [t('askedAt'), <LocalTime key="at" at={approval.requested_at} />],
+          ]}
+        />
+        <Answer id={id} />
+      </div>
+    </Panel>
+  )
+}
+
+function Answer({ id }: { id: string }) {
+  const t = useTranslations('consoleStaff.approvals')
+  const failureText = useFailureText()
+  const [answer, setAnswer] = useState('')
+  const sent = useAnswer()
+  const send = (approved: boolean) =>
+    sent.mutate(
+      { id, approved, answer },
+      { onSuccess: () => showToast({ tone: 'ok', text: t(approved ? 'approved' : 'refused') }) },
+    )
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="answer">{t('note')}</label>
+        <textarea
+          id="answer"
+          className="in"
+          maxLength={1000}
+          placeholder={t('notePlaceholder')}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      </div>
+      {sent.error && <Alarm tone="bad" title={failureText(sent.error)} role="alert" />}
+      <div className="row">
+        <Button className="grow" busy={sent.isPending} onClick={() => send(false)}>
+          {t('no')}
+        </Button>
+        <Button
+          look="danger-solid"
+          className="grow"
+          busy={sent.isPending}
+          onClick={() => send(true)}
+        >
+          {t('yes')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { DataTable } from '../../web/console/table.tsx'
+import { Deadline } from '../../web/console/deadline.tsx'
+import { Tag } from '../../web/console/tag.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { CheckIcon, ClockIcon, XIcon } from '../../web/ui/icon.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import type { Approval } from '../contract.ts'
+import { useApprovalTitle } from './use-approval-title.ts'
+
+type TableProps = {
+  caption: string
+  approvals: Approval[]
+  empty: string
+  selected?: string | null
+  onChoose?: (id: string) => void
+}
+
+const keyOf = ({ id }: Approval) => id
+
+export function WaitingTable({ caption, approvals, empty, selected, onChoose }: TableProps) {
+  const t = useTranslations('consoleStaff.approvals')
+  const titleOf = useApprovalTitle()
+  return (
+    <DataTable
+      caption={caption}
+      rows={approvals}
+      rowKey={keyOf}
+      empty={empty}
+      {...(selected !== undefined && { selected })}
+      columns={[
+        {
+          key: 'what',
+          header: t('what'),
+          isHeader: true,
+          cell: (approval) =>
+            onChoose ? (
+              <button
+                type="button"
+                className="text-start hover:underline"
+                onClick={() => onChoose(approval.id)}
+              >
+                {titleOf(approval)}
+              </button>
+            ) : (
+              titleOf(approval)
+            ),
+        },
+        { key: 'by', header: t('askedBy'), cell: ({ requested_by }) => requested_by.name },
+        {
+          key: 'lapses',
+          header: t('lapses'),
+          cell: ({ expires_at, requested_at }) => <Deadline at={expires_at} since={requested_at} />,
+        },
+      ]}
+    />
+  )
+}
+
+const looks = {
+  approved: { tone: 'ok', icon: CheckIcon },
+  refused: { tone: 'bad', icon: XIcon },
+  lapsed: { tone: 'line', icon: ClockIcon },
+  waiting: { tone: 'warn', icon: ClockIcon },
+} as const
+
+export function AnsweredTable({ caption, approvals, empty }: TableProps) {
+  const t = useTranslations('consoleStaff.approvals')
+  const titleOf = useApprovalTitle()
+  return (
+    <DataTable
+      caption={caption}
+      rows={approvals}
+      rowKey={keyOf}
+      empty={empty}
+      columns={[
+        { key: 'what', header: t('what'), isHeader: true, cell: (approval) => titleOf(approval) },
+        {
+          key: 'by',
+          header: t('askedBy'),
+          isWide: true,
+          cell: ({ requested_by }) => requested_by.name,
+        },
+        {
+          key: 'who',
+          header: t('answeredBy'),
+          isWide: true,
+          cell: ({ answered_by }) => answered_by?.name ?? t('nobody'),
+        },
+        {
+          key: 'answer',
+          header: t('answer'),
+          cell: ({ state }) => <Tag {...looks[state]}>{t(`states.${state}`)}</Tag>,
+        },
+        {
+          key: 'when',
+          header: t('when'),
+          isWide: true,
+          cell: ({ answered_at, expires_at }) => <LocalTime at={answered_at ?? expires_at} />,
+        },
+      ]}
+    />
+  )
+}

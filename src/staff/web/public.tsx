@@ -1,0 +1,1 @@
+export { approvalsQuery } from './queries.ts'

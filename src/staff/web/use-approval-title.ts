@@ -1,0 +1,40 @@
+import { useTranslations } from '../../web/i18n.tsx'
+import { useFormatter } from '../../web/i18n.tsx'
+import type { Approval } from '../contract.ts'
+
+type Kinds = 'staff.roles' | 'member.ban' | 'credits.correct' | 'order.refund' | 'mailing.send'
+
+const keys: Record<Kinds, 'roles' | 'ban' | 'credits' | 'refund' | 'mailing'> = {
+  'staff.roles': 'roles',
+  'member.ban': 'ban',
+  'credits.correct': 'credits',
+  'order.refund': 'refund',
+  'mailing.send': 'mailing',
+}
+
+const isKnown = (kind: string): kind is Kinds => kind in keys
+
+/** Says in one line what an approval would do. A kind without a text shows its own name. */
+export function useApprovalTitle(): (
+  approval: Pick<Approval, 'kind' | 'summary' | 'subject'>,
+) => string {
+  const t = useTranslations('consoleStaff.approvals.kinds')
+  const format = useFormatter()
+  return ({ kind, summary, subject }) => {
+    if (!isKnown(kind)) return `${kind} ${subject.id}`
+    const text = (name: string) => String(summary[name] ?? '')
+    const money = text('currency')
+      ? format.number(Number(summary['amount'] ?? 0) / 100, {
+          style: 'currency',
+          currency: text('currency'),
+        })
+      : text('amount')
+    return t(keys[kind], {
+      name: text('name') || subject.id,
+      before: text('before'),
+      after: text('after'),
+      count: Number(summary['count'] ?? 0),
+      amount: money,
+    })
+  }
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from '../i18n.tsx'
+
+export type Bar = { label: string; value: number; compared?: number }
+
+type BarChartProps = {
+  /** The finding in one sentence, for those who cannot see the chart. */
+  title: string
+  bars: Bar[]
+  /** The heads of the table behind it. */
+  heads: { label: string; value: string; compared?: string }
+  /** Labels of the axis: every so many bars. */
+  labelEvery?: number
+}
+
+const WIDTH = 320
+const TOP = 12
+const BASE = 104
+const LEFT = 24
+
+/** Bars as SVG, drawn by the server, in front of those of another day; the table says the same. */
+export function BarChart({ title, bars, heads, labelEvery = 6 }: BarChartProps) {
+  const t = useTranslations('console.chart')
+  const highest = Math.max(1, ...bars.flatMap(({ value, compared = 0 }) => [value, compared]))
+  const step = (WIDTH - LEFT) / Math.max(1, bars.length)
+  const height = (value: number) => ((BASE - TOP) * value) / highest
+  return (
+    <figure>
+      <svg className="chart w-full" viewBox={`0 0 ${WIDTH} 132`} role="img" aria-label={title}>
+        <path
+          className="grid"
+          d={`M22 ${TOP}H${WIDTH}M22 58H${WIDTH}M22 ${BASE}H${WIDTH}`}
+          fill="none"
+        />
+        {[highest, highest / 2, 0].map((tick, index) => (
+          <text key={tick} x="18" y={TOP + 4 + index * 46} textAnchor="end">
+            {Math.round(tick)}
+          </text>
+        ))}
+        {bars.map(({ label, value, compared = 0 }, index) => (
+          <g key={label}>
+            <rect
+              className="f0"
+              x={LEFT + index * step}
+              y={BASE - height(compared)}
+              width={step * 0.75}
+              height={height(compared)}
+              rx="1.5"
+            />
+            <rect
+              className="f1"
+              x={LEFT + index * step + step * 0.16}
+              y={BASE - height(value)}
+              width={step * 0.42}
+              height={height(value)}
+              rx="1.5"
+            />
+            {index % labelEvery === 0 && (
+              <text x={LEFT + index * step} y="124">
+                {label}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <details className="sm">
+        <summary className="link">{t('asTable')}</summary>
+        <table className="tbl">
+          <caption className="sr">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{heads.label}</th>
+              <th scope="col" className="r">
+                {heads.value}
+              </th>
+              {heads.compared && (
+                <th scope="col" className="r">
+                  {heads.compared}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value, compared }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="r">{value}</td>
+                {heads.compared && <td className="r">{compared ?? 0}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

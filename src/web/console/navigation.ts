@@ -1,0 +1,17 @@
+import type { StaffRole } from '../../platform/staff-roles.ts'
+import type { Icon } from '../ui/icon.tsx'
+
+/** A page of the console in its navigation. */
+export type ConsoleEntry = {
+  to: string
+  label: string
+  icon: Icon
+  roles: readonly StaffRole[]
+  /** The second key after G. */
+  key?: string
+  /** How many things wait; `hot` where a person or a deadline waits for this reader. */
+  count?: number
+  hot?: boolean
+}
+
+export type ConsoleSection = { title: string | null; entries: ConsoleEntry[] }

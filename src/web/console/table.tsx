@@ -1,0 +1,153 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from '../i18n.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { classes } from '../ui/classes.ts'
+import { Button } from './button.tsx'
+import { downloadText, toCsv } from './csv.ts'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell(row: Row): ReactNode
+  /** The value in the CSV file; a column without it is left out there. */
+  csv?(row: Row): string | number | null
+  /** Figures stand on the right. */
+  isFigure?: boolean
+  /** Names the row; one column does. */
+  isHeader?: boolean
+  /** Left out on phones. */
+  isWide?: boolean
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey(row: Row): string
+  /** Shown instead of rows. */
+  empty: ReactNode
+  /** Loads the next page of a list by key. */
+  more?: { onLoad: () => void; busy: boolean } | undefined
+  /** The row that the keyboard is on; see `useRowKeys`. */
+  selected?: string | null
+  /** The name of a CSV file of the loaded rows. */
+  csvName?: string
+}
+
+/** From this many rows only those on the screen are in the document. */
+const VIRTUAL_FROM = 120
+const ROW_HEIGHT = 36
+
+/** The table of a console list: sticky head, two-line rows on phones, CSV. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, empty, more, csvName } = props
+  const t = useTranslations('console.table')
+  if (rows.length === 0) return <div className="empty">{empty}</div>
+  return (
+    <>
+      <div className="tw">
+        <table className="tbl tbl--cards">
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ key, header, isFigure }) => (
+                <th key={key} scope="col" className={classes(isFigure && 'r')}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <Rows {...props} />
+        </table>
+      </div>
+      {(more ?? csvName) && (
+        <div className="panel__f row row--wrap">
+          {more && (
+            <Button small busy={more.busy} onClick={more.onLoad}>
+              {t('more')}
+            </Button>
+          )}
+          {csvName && (
+            <Button small look="ghost" onClick={() => downloadText(csvName, csvOf(columns, rows))}>
+              {t('csv')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function csvOf<Row>(columns: Column<Row>[], rows: Row[]): string {
+  const exported = columns.filter(({ csv }) => csv)
+  return toCsv([
+    exported.map(({ header }) => header),
+    ...rows.map((row) => exported.map(({ csv }) => csv?.(row) ?? null)),
+  ])
+}
+
+function Rows<Row>(props: DataTableProps<Row>) {
+  const hydrated = useHydrated()
+  return hydrated && props.rows.length >= VIRTUAL_FROM ? (
+    <VirtualRows {...props} />
+  ) : (
+    <tbody>
+      {props.rows.map((row) => (
+        <TableRow key={props.rowKey(row)} row={row} {...props} />
+      ))}
+    </tbody>
+  )
+}
+
+function VirtualRows<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- its values are read here only and not memoized
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 20,
+    scrollMargin: body.current?.offsetTop ?? 0,
+  })
+  const items = virtualizer.getVirtualItems()
+  const before = (items[0]?.start ?? 0) - virtualizer.options.scrollMargin
+  const after =
+    virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) + virtualizer.options.scrollMargin
+  return (
+    <tbody ref={body}>
+      <Spacer height={Math.max(0, before)} />
+      {items.map(({ index }) => {
+        const row = rows[index]
+        return row === undefined ? null : <TableRow key={rowKey(row)} row={row} {...props} />
+      })}
+      <Spacer height={Math.max(0, after)} />
+    </tbody>
+  )
+}
+
+/** Takes the place of rows outside the screen. */
+function Spacer({ height }: { height: number }) {
+  return <tr aria-hidden="true" ref={(row) => row?.style.setProperty('height', `${height}px`)} />
+}
+
+function TableRow<Row>({ row, columns, rowKey, selected }: DataTableProps<Row> & { row: Row }) {
+  const key = rowKey(row)
+  return (
+    <tr aria-selected={selected === undefined ? undefined : selected === key} data-row={key}>
+      {columns.map((column) => {
+        const Cell = column.isHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.key}
+            scope={column.isHeader ? 'row' : undefined}
+            className={classes(column.isFigure && 'r')}
+            data-hide={column.isWide ? '' : undefined}
+          >
+            {column.cell(row)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
