@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { staffRoles, type StaffRole } from '../src/platform/staff-roles.ts'
 import { demoPeople, demoPerson, lookingForOf, type DemoPerson } from './people.ts'
 import type { Plan } from './plan.ts'
 
-export type DemoRole = 'free' | 'premium' | 'fresh' | 'operator' | 'member' | 'fictional'
+export type DemoRole = DemoAccount | 'member' | 'fictional'
 
 /** A demo person with member id and site. */
 export interface DemoMember {
@@ -24,11 +25,30 @@ const accounts = {
   premium: { name: 'Noor', gender: 'female', age: 34 },
   fresh: { name: 'Sem', gender: 'male', age: 29 },
   operator: { name: 'Renske', gender: 'female', age: 48 },
+  support: { name: 'Bram', gender: 'male', age: 31 },
+  moderator: { name: 'Ruben', gender: 'male', age: 42 },
+  finance: { name: 'Lotte', gender: 'female', age: 39 },
+  content: { name: 'Ada', gender: 'female', age: 33 },
 } as const
 export type DemoAccount = keyof typeof accounts
-export const demoAccounts: DemoAccount[] = ['free', 'premium', 'fresh', 'operator']
+export const demoAccounts: DemoAccount[] = [
+  'free',
+  'premium',
+  'fresh',
+  'operator',
+  'support',
+  'moderator',
+  'finance',
+  'content',
+]
 
-/** The four accounts with a published password. */
+/** The roles of a demo account of the staff; `operator` may do everything. */
+export function staffRolesOf(role: DemoRole): StaffRole[] {
+  if (role === 'operator') return ['admin']
+  return staffRoles.filter((known) => known === role)
+}
+
+/** An account with a published password. */
 export function demoAccount(role: DemoAccount, seed: string, today: Date): DemoPerson {
   const { name, gender, age } = accounts[role]
   const person = demoPerson(`${seed} ${role}`, today, {
@@ -51,7 +71,7 @@ export function demoAccount(role: DemoAccount, seed: string, today: Date): DemoP
 export const accountEmail = (role: DemoAccount) => `${role}@demo.example`
 
 /**
- * The four accounts, then the members of both sites; the second site has one in seven and no
+ * The accounts with a published password, then the members of both sites; the second site has one in seven and no
  * fictional profiles.
  */
 export function createDemoMembers({ seed, members, day }: Plan): DemoMember[] {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { regionById, timeZoneOf } from '../src/server/places/places.ts'
-import { demoId, type DemoMember } from './cast.ts'
+import { demoId, staffRolesOf, type DemoMember } from './cast.ts'
 import { randomOf } from './random.ts'
 
 const minute = 60_000
@@ -20,7 +20,7 @@ export const sessionIdOf = (member: DemoMember): string => demoId(`session ${mem
 
 export type Hashes = Partial<Record<DemoMember['role'], string>>
 
-/** Inserts confirmed accounts; only the four with a password can log in. */
+/** Inserts confirmed accounts; only those with a password can log in. */
 export async function insertAccounts(
   db: Queryable,
   cast: DemoMember[],
@@ -35,7 +35,8 @@ export async function insertAccounts(
       site_id: member.site,
       email: member.email,
       password_hash: hashes[role] ?? null,
-      role: role === 'operator' ? 'operator' : 'member',
+      role: staffRolesOf(role).length > 0 ? 'operator' : 'member',
+      staff_roles: `{${staffRolesOf(role).join()}}`,
       language: person.language,
       country: person.city.country,
       time_zone: timeZoneOf(person.city),
@@ -45,12 +46,12 @@ export async function insertAccounts(
   })
   await execute(
     db,
-    sql`insert into account (member_id, site_id, email, email_confirmed_at, email_source, password_hash, status, role, language, country, time_zone,
+    sql`insert into account (member_id, site_id, email, email_confirmed_at, email_source, password_hash, status, role, staff_roles, language, country, time_zone,
                              signup_at, signup_step, last_seen_at)
-        select member_id, site_id, email, signup_at, jsonb_build_object('page', '/signup', 'at', signup_at), password_hash, 'active', role, language,
+        select member_id, site_id, email, signup_at, jsonb_build_object('page', '/signup', 'at', signup_at), password_hash, 'active', role, staff_roles::text[], language,
                country, time_zone, signup_at, 5, last_seen_at
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (member_id bigint, site_id smallint, email text, password_hash text,
-             role account_role, language text, country text, time_zone text, signup_at timestamptz, last_seen_at timestamptz)`,
+             role account_role, staff_roles text, language text, country text, time_zone text, signup_at timestamptz, last_seen_at timestamptz)`,
   )
 }
 

@@ -70,7 +70,7 @@ describe('demo data', () => {
   test('gives no other account a password', async () => {
     expect(
       await number(sql`select count(*)::int as n from account where password_hash is not null`),
-    ).toBe(4)
+    ).toBe(8)
   })
 
   test('creates a balanced ledger: entries sum to zero and match wallets and lots', async () => {

@@ -7,7 +7,7 @@ import {
   ChevronDownIcon,
   CoinsIcon,
   EyeIcon,
-  ImageIcon,
+  MonitorIcon,
   LifeBuoyIcon,
   LogOutIcon,
   PencilIcon,
@@ -59,8 +59,8 @@ export function AccountMenu({ user }: { user: User }) {
         </MenuItem>
       )}
       {user.role === 'operator' && (
-        <MenuItem to="/operator/photos" icon={<ImageIcon className="size-5" />}>
-          {t('nav.photoReview')}
+        <MenuItem to="/operator/approvals" icon={<MonitorIcon className="size-5" />}>
+          {t('nav.console')}
         </MenuItem>
       )}
       <MenuRule />

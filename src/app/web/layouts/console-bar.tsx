@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../../accounts/contract.ts'
+import { useLogout } from '../../../accounts/web/public.tsx'
 import { ConsoleKeys } from '../../../web/console/console-keys.tsx'
 import type { ConsoleSection } from '../../../web/console/navigation.ts'
 import { switchKeys, useKeysOn, useShortcuts } from '../../../web/console/use-shortcuts.ts'
@@ -17,7 +18,6 @@ import {
 import { Link } from '../../../web/ui/link.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
-import { useLogout } from './use-logout.ts'
 import { useTheme } from './use-theme.ts'
 
 /** The bar of the console: brand, search, keys, account. */
@@ -29,7 +29,7 @@ export function ConsoleBar({ user, sections }: { user: User; sections: ConsoleSe
   return (
     <>
       <Link to="/operator" className="switch no-underline">
-        <BrandName name={name} markOnly />
+        <BrandName name={name} />
       </Link>
       <div className="top__end">
         <button
@@ -86,7 +86,7 @@ function StaffMenu({ user }: { user: User }) {
       <MenuItem to="/notifications" icon={<SettingsIcon />}>
         {t('ownSettings')}
       </MenuItem>
-      <MenuItem onSelect={logout} icon={<LogOutIcon />}>
+      <MenuItem onSelect={logout.request} icon={<LogOutIcon />}>
         {t('logOut')}
       </MenuItem>
     </Menu>
