@@ -18,7 +18,12 @@ export function Layout({ children }: { children: ReactNode }) {
   return <Console user={user}>{children}</Console>
 }
 
-const DOCK_PATHS = ['/operator', '/operator/photos', '/operator/cases', '/operator/approvals']
+const dockPaths = new Set([
+  '/operator',
+  '/operator/photos',
+  '/operator/cases',
+  '/operator/approvals',
+])
 
 function Console({ user, children }: { user: User; children: ReactNode }) {
   const t = useTranslations('console')
@@ -32,9 +37,7 @@ function Console({ user, children }: { user: User; children: ReactNode }) {
       ...(entry.to === '/operator/approvals' && { count: waiting, hot: true }),
     })),
   }))
-  const dock = sections
-    .flatMap(({ entries }) => entries)
-    .filter(({ to }) => DOCK_PATHS.includes(to))
+  const dock = sections.flatMap(({ entries }) => entries).filter(({ to }) => dockPaths.has(to))
   return (
     <ConsoleLayout
       sections={sections}
