@@ -10,6 +10,14 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
+/** The types as the settings group them: what members do, and what the site sends. */
+export const notificationGroups = {
+  messages: ['new_conversations', 'new_messages', 'unread_message_reminders'],
+  likes: ['like'],
+  site: ['weekly_updates', 'promotions', 'news', 'reminders'],
+} as const satisfies Record<string, readonly NotificationType[]>
+export type NotificationGroup = keyof typeof notificationGroups
+
 export const mailFrequencies = ['off', 'instant', 'daily', 'weekly'] as const
 export type MailFrequency = (typeof mailFrequencies)[number]
 

@@ -2,26 +2,26 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
-import { Field, Select } from '../../web/ui/field.tsx'
+import { CheckIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
-import { Card } from '../../web/ui/page.tsx'
-import { Switch } from '../../web/ui/switch.tsx'
-import {
-  mailFrequencies,
-  notificationKinds,
-  type MailFrequency,
-  type NotificationType,
-} from '../rules.ts'
-import { preferencesQuery, useResumeMails, useSetPreference } from './queries.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { notificationGroups, type NotificationGroup } from '../rules.ts'
+import { PreferenceRow, type Preference } from './preference-row.tsx'
+import { preferencesQuery, useDisableAll, useResumeMails } from './queries.ts'
 import { PushSwitch } from './push-offer.tsx'
 
-/** The eight types with their frequencies. The page's catalogues must include `notifications`. */
+const groups: NotificationGroup[] = ['messages', 'likes', 'site']
+
+/**
+ * A table of the eight types with their channels. The page's catalogues must include
+ * `notifications`.
+ */
 export function NotificationSettings() {
   const t = useTranslations('notifications')
   const { preferences, stopped } = useSuspenseQuery(preferencesQuery(useApi())).data
   const resume = useResumeMails()
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       {stopped && (
         <Notice tone="warn">
           <div className="grid justify-items-start gap-2">
@@ -32,61 +32,95 @@ export function NotificationSettings() {
           </div>
         </Notice>
       )}
-      <Card className="grid gap-3">
-        <h2>{t('device.title')}</h2>
-        <PushSwitch />
-      </Card>
-      <Card className="grid gap-2">
-        <p className="text-sm text-ink-2">{t('plain')}</p>
-        {preferences.map((preference) => (
-          <Preference key={preference.type} {...preference} />
-        ))}
-      </Card>
+      <PushSwitch />
+      <div className="rounded-card bg-surface shadow-1 ring-1 ring-line">
+        <table className="w-full table-fixed border-collapse text-md">
+          <caption className="sr-only">{t('plain')}</caption>
+          <colgroup>
+            <col />
+            <col className="w-33 sm:w-45" />
+            <col className="w-20" />
+          </colgroup>
+          {groups.map((group, index) => (
+            <Group key={group} {...{ group, preferences }} hasHeads={index === 0} />
+          ))}
+        </table>
+      </div>
+      <AllOff />
+      <p className="text-sm text-ink-2">{t('plain')}</p>
     </div>
   )
 }
 
-type Props = { type: NotificationType; mail: MailFrequency; push: boolean; reason: string | null }
+type GroupProps = { group: NotificationGroup; preferences: Preference[]; hasHeads: boolean }
 
-function Preference({ type, mail, push, reason }: Props) {
+function Group({ group, preferences, hasHeads }: GroupProps) {
   const t = useTranslations('notifications')
-  const set = useSetPreference()
-  const kind = notificationKinds[type]
-  const choose = (value: string) => {
-    const chosen = mailFrequencies.find((each) => each === value)
-    if (chosen) set.mutate({ type, mail: chosen })
-  }
+  const types: readonly string[] = notificationGroups[group]
   return (
-    <section className="grid gap-2 border-t border-line pt-4 pb-2">
-      <div>
-        <h3>{t(`types.${type}`)}</h3>
-        <p className="text-sm text-ink-2">{t(`when.${type}`)}</p>
-      </div>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Field label={t('mail')} hint={reason ? t('unsubscribed') : undefined}>
-          <Select
-            value={reason ? 'off' : mail}
-            disabled={set.isPending}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {kind.mail.map((frequency) => (
-              <option key={frequency} value={frequency}>
-                {t(`frequency.${frequency}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {kind.push && (
-          <Switch
-            checked={push}
-            disabled={set.isPending}
-            onChange={(event) => set.mutate({ type, push: event.target.checked })}
-            className="self-end"
-          >
-            {t('push')}
-          </Switch>
+    <tbody>
+      <tr className="border-b border-line">
+        <th
+          scope="rowgroup"
+          colSpan={hasHeads ? undefined : 3}
+          className="px-4 pt-4 pb-2 text-start font-display text-lg leading-6"
+        >
+          {t(`groups.${group}`)}
+        </th>
+        {hasHeads && (
+          <>
+            <th scope="col" className="px-3 pt-4 pb-2 text-start text-sm font-semibold text-ink-2">
+              {t('mail')}
+            </th>
+            <th scope="col" className="pe-4 pt-4 pb-2 text-center text-sm font-semibold text-ink-2">
+              {t('push')}
+            </th>
+          </>
         )}
-      </div>
-    </section>
+      </tr>
+      {preferences
+        .filter(({ type }) => types.includes(type))
+        .map((preference) => (
+          <PreferenceRow key={preference.type} {...preference} />
+        ))}
+      {group === 'site' && <Required />}
+    </tbody>
+  )
+}
+
+/** What cannot be switched off. */
+function Required() {
+  const t = useTranslations('notifications')
+  return (
+    <tr>
+      <th scope="row" className="px-4 py-3 text-start leading-5 font-semibold wrap-anywhere">
+        {t('required')}
+        <span className="block text-sm font-normal text-ink-2">{t('requiredText')}</span>
+      </th>
+      <td className="px-3 text-ink-2">{t('always')}</td>
+      <td className="pe-4 text-center text-ink-2">–</td>
+    </tr>
+  )
+}
+
+function AllOff() {
+  const t = useTranslations('notifications')
+  const failureText = useFailureText()
+  const disable = useDisableAll()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex items-center gap-2 text-sm">
+        <CheckIcon className="size-4.5 text-ok" />
+        {t('autosave')}
+      </p>
+      <Button variant="ghost" busy={disable.isPending} onClick={() => disable.mutate()}>
+        {t('allOff')}
+      </Button>
+      {disable.error && (
+        <Notice tone="danger" role="alert" className="basis-full">
+          {failureText(disable.error)}
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -1,43 +1,51 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
-import { BellIcon, BellOffIcon } from '../../web/ui/icon.tsx'
+import { BellIcon, BellOffIcon, SmartphoneIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
+import { Card } from '../../web/ui/page.tsx'
 import { usePush } from './use-push.ts'
 
 /**
- * Push notifications of this browser: unsupported, on, off or denied. The page's catalogues must
- * include `notifications`.
+ * Push notifications of this browser: unsupported, on, off or denied. It keeps its place until the
+ * browser has said which. The page's catalogues must include `notifications`.
  */
 export function PushSwitch() {
   const t = useTranslations('notifications')
   const { isLoaded, isCapable, isSubscribed, lastMessage, busy, subscribe, unsubscribe } = usePush()
-  if (!isLoaded) return null
-  if (!isCapable) return <Notice tone="plain">{t('device.incapable')}</Notice>
-  if (isSubscribed === 'denied')
-    return (
-      <Notice tone="warn" icon={BellOffIcon}>
-        {t('device.denied')}
-      </Notice>
-    )
+  const isOn = isSubscribed !== false && isSubscribed !== 'denied'
+  const canSwitch = !isLoaded || (isCapable && isSubscribed !== 'denied')
   return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-ink-2">{isSubscribed ? t('device.subscribed') : t('device.offer')}</p>
-      {isSubscribed && lastMessage && (
-        <p className="text-sm text-ink-2">
-          {t('device.last')} {lastMessage.body}, <LocalTime at={lastMessage.at} />
-        </p>
+    <Card className="flex min-h-42 flex-wrap items-center gap-x-4 gap-y-2.5 sm:min-h-28 sm:flex-nowrap">
+      <SmartphoneIcon className="size-6 flex-none text-ember-ink max-sm:hidden" />
+      <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
+        <h2 className="text-md leading-6">{t('device.title')}</h2>
+        <p className="text-sm text-ink-2">{deviceText()}</p>
+        {isOn && lastMessage && (
+          <p className="text-sm text-ink-2">
+            {t('device.last')} {lastMessage.body}, <LocalTime at={lastMessage.at} />
+          </p>
+        )}
+      </div>
+      {canSwitch && (
+        <Button
+          variant={isOn ? 'line' : 'solid'}
+          busy={busy}
+          disabled={!isLoaded}
+          onClick={isOn ? unsubscribe : subscribe}
+        >
+          {isOn ? <BellOffIcon /> : <BellIcon />}
+          {isOn ? t('device.off') : t('device.on')}
+        </Button>
       )}
-      <Button
-        variant={isSubscribed ? 'line' : 'solid'}
-        busy={busy}
-        onClick={isSubscribed ? unsubscribe : subscribe}
-      >
-        {isSubscribed ? <BellOffIcon /> : <BellIcon />}
-        {isSubscribed ? t('device.off') : t('device.on')}
-      </Button>
-    </div>
+    </Card>
   )
+
+  function deviceText() {
+    if (isOn) return t('device.subscribed')
+    if (isSubscribed === 'denied') return t('device.denied')
+    return isLoaded && !isCapable ? t('device.incapable') : t('device.offer')
+  }
 }
 
 /** Shown where push is supported and the member has neither allowed nor denied it. */

@@ -3,6 +3,7 @@ import type { Api, Input } from '../../platform/contract.ts'
 import { stringProperty } from '../../platform/parse-unknown.ts'
 import { useApi } from '../../web/page-context.ts'
 import { LAST_PUSH_KEY } from '../../web/push-messages.ts'
+import { notificationTypes } from '../rules.ts'
 import { getPreferences, listMailbox, resumeMails, setPreference } from '../contract.ts'
 
 export const mailboxQuery = (api: Api, to: string) =>
@@ -24,6 +25,19 @@ export function useSetPreference() {
   return useMutation({
     mutationFn: (change: Input<typeof setPreference>) => api(setPreference, change),
     onSuccess: (saved) => void queries.setQueryData(preferencesQuery(api).queryKey, saved),
+  })
+}
+
+/** Switches off every mail and push that a member can switch off. */
+export function useDisableAll() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      for (const type of notificationTypes)
+        await api(setPreference, { type, mail: 'off', push: false })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: preferencesQuery(api).queryKey }),
   })
 }
 

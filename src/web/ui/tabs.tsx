@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
 import { Link, type LinkProps } from './link.tsx'
+
+type TabsProps = {
+  label: string
+  /** A column beside the content from 992 px. */
+  aside?: boolean
+  children: ReactNode
+}
 
 /**
  * A row of links with the current page marked; where the row overflows, the current one is scrolled
  * into view.
  */
-export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+export function Tabs({ label, aside, children }: TabsProps) {
   const row = useRef<HTMLElement>(null)
   const scrolledTo = useRef<string>(null)
   useEffect(() => {
@@ -20,7 +28,11 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
     <nav
       ref={row}
       aria-label={label}
-      className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line"
+      className={classes(
+        'no-scrollbar flex gap-1 overflow-x-auto border-b border-line',
+        aside &&
+          'lg:flex-col lg:self-start lg:overflow-visible lg:border-b-0 lg:[&>a]:rounded-control lg:[&>a]:border-b-0 lg:[&>a]:px-4 lg:[&>a]:aria-[current]:bg-sunken',
+      )}
     >
       {children}
     </nav>

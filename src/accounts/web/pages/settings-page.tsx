@@ -7,7 +7,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
-import { Narrow, PageTitle as Heading } from '../../../web/ui/page.tsx'
+import { PageTitle as Heading, Wrap } from '../../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 import type { User } from '../../contract.ts'
 import { accountQuery, deletionQuery, exportQuery, sessionsQuery } from '../queries.ts'
@@ -84,22 +84,24 @@ export function Component() {
   const current = tabOf(search.get('tab'), user)
   const Content = contents[current]
   return (
-    <Narrow className="grid gap-6 py-8">
+    <Wrap className="grid gap-5 py-5 sm:py-8">
       <PageTitle>{t('settings.title')}</PageTitle>
       <Heading>{t('settings.title')}</Heading>
-      <Tabs label={t('settings.title')}>
-        {tabsFor(user).map((tab) => (
-          <Tab
-            key={tab}
-            to={`/notifications?tab=${tab}`}
-            current={tab === current}
-            preventScrollReset
-          >
-            {t(`settings.${tab}`)}
-          </Tab>
-        ))}
-      </Tabs>
-      <Content />
-    </Narrow>
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[220px_minmax(0,720px)]">
+        <Tabs label={t('settings.title')} aside>
+          {tabsFor(user).map((tab) => (
+            <Tab
+              key={tab}
+              to={`/notifications?tab=${tab}`}
+              current={tab === current}
+              preventScrollReset
+            >
+              {t(`settings.${tab}`)}
+            </Tab>
+          ))}
+        </Tabs>
+        <Content />
+      </div>
+    </Wrap>
   )
 }
