@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { SiteSettings } from '../sites/contract.ts'
 import type { Chat, Message } from './contract.ts'
 import {
+  paymentOf,
   estimateMoney,
   applyMessages,
   lastContinuousSeq,
@@ -171,5 +172,25 @@ describe('limits and hints', () => {
   test('a preview is one line of at most 120 characters', () => {
     expect(previewOf(' two\n\nlines ')).toBe('two lines')
     expect(previewOf('a'.repeat(300))).toHaveLength(121)
+  })
+})
+
+describe('what pays the next message', () => {
+  const price = (credits: number, amount: number) => ({ credits, about: { amount } })
+  const member = (credits: number, paid_user = false) => ({ credits, paid_user })
+
+  test('is the welcome lot until the first purchase', () => {
+    expect(paymentOf(price(1, 0), member(5))).toBe('welcome')
+    expect(paymentOf(price(1, 0), member(5, true))).toBe('free')
+  })
+
+  test('is the stated price where a paid lot pays, or where nothing is due', () => {
+    expect(paymentOf(price(1, 40), member(5, true))).toBe('price')
+    expect(paymentOf(price(0, 0), member(0))).toBe('price')
+  })
+
+  test('is nothing without enough credits', () => {
+    expect(paymentOf(price(1, 40), member(0))).toBe('none')
+    expect(paymentOf(price(2, 0), member(1))).toBe('none')
   })
 })

@@ -178,3 +178,19 @@ function belongsTo(group: MessageGroup, message: Message): boolean {
     return false
   return Date.parse(message.at) - Date.parse(last.at) < GROUP_WINDOW_MS
 }
+
+type Payer = { credits: number; paid_user: boolean }
+type MessagePrice = { credits: number; about: { amount: number } }
+
+/**
+ * What pays the next message: nothing is left, the free credits of the sign-up, other free credits,
+ * or what the price says. Members who never bought have free credits only.
+ */
+export function paymentOf(
+  { credits, about }: MessagePrice,
+  member: Payer,
+): 'none' | 'welcome' | 'free' | 'price' {
+  if (credits > member.credits) return 'none'
+  if (credits === 0 || about.amount > 0) return 'price'
+  return member.paid_user ? 'free' : 'welcome'
+}

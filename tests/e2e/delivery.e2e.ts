@@ -33,8 +33,7 @@ test('an unsent message returns its credit only if its content was never deliver
   }
   const openActions = async (text: string) => {
     const message = log.locator('[id^="message-"]').filter({ hasText: text })
-    await message.hover()
-    await message.getByRole('button', { name: words('chat.actions.open') }).click()
+    await message.getByRole('button', { name: words('chat.actions.open') }).press('Enter')
     await expect(actions).toBeVisible()
   }
   const actions = mees.page.getByRole('dialog', { name: words('chat.actions.title') })

@@ -58,8 +58,7 @@ const openings: Opening[] = [
     what: 'report of a message',
     path: chat,
     press: async (page) => {
-      await page.getByRole('log').getByText('Hello from Noor').hover()
-      await page.getByRole('button', { name: 'Message options' }).first().click()
+      await page.getByRole('button', { name: 'Message options' }).first().press('Enter')
       await page
         .getByRole('dialog', { name: 'Message', exact: true })
         .getByRole('button', { name: 'Report message' })

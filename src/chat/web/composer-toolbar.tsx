@@ -15,7 +15,7 @@ type ComposerToolbarProps = {
   onStarted: (conversation: string) => void
 }
 
-/** The buttons of the composer: emoji, photo, gift. */
+/** The buttons of the composer: photo, gift, emoji. */
 export function ComposerToolbar({ head, name, onEmoji, onStarted }: ComposerToolbarProps) {
   const t = useTranslations('chat')
   const { price } = usePrice()
@@ -23,7 +23,6 @@ export function ComposerToolbar({ head, name, onEmoji, onStarted }: ComposerTool
   const cheapest = Object.values(head.gift_prices).toSorted((a, b) => a.credits - b.credits)[0]
   return (
     <>
-      <EmojiButton onEmoji={onEmoji} />
       <PhotoButton head={head} name={name} onStarted={onStarted} />
       {cheapest && (
         <IconButton
@@ -33,6 +32,7 @@ export function ComposerToolbar({ head, name, onEmoji, onStarted }: ComposerTool
           <GiftIcon />
         </IconButton>
       )}
+      <EmojiButton onEmoji={onEmoji} />
       {giving && (
         <GiftSheet head={head} name={name} onClose={() => setGiving(false)} onStarted={onStarted} />
       )}

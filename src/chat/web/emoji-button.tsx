@@ -10,11 +10,7 @@ export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton
-        label={t('composer.emoji')}
-        onClick={() => setOpen(true)}
-        className="max-sm:hidden"
-      >
+      <IconButton label={t('composer.emoji')} onClick={() => setOpen(true)}>
         <SmileIcon />
       </IconButton>
       {open && <EmojiSheet onClose={() => setOpen(false)} onEmoji={onEmoji} />}

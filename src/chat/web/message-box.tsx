@@ -8,11 +8,13 @@ import {
   ComposerCost,
   ComposerFrame,
   ComposerText,
+  ComposerTools,
 } from '../../web/ui/composer.tsx'
 import { SendIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { useEarlyText } from '../../web/ui/use-early-input.ts'
 import type { Conversation } from '../contract.ts'
+import { paymentOf } from '../rules.ts'
 import { buyPath } from './composer-notice.tsx'
 import { useNotifyTyping } from './use-typing.ts'
 import { usePrice } from './use-price.ts'
@@ -81,16 +83,18 @@ export function MessageBox({
           placeholder={t('composer.to', { name })}
           enterKeyHint="enter"
         />
-        {extras}
-        <IconButton
-          type="submit"
-          variant="primary"
-          label={t('composer.send', { price: price(head.text_price) })}
-        >
-          <SendIcon />
-        </IconButton>
+        <ComposerTools>
+          {extras}
+          <Cost head={head} length={text.length} countId={count} />
+          <IconButton
+            type="submit"
+            variant="primary"
+            label={t('composer.send', { price: price(head.text_price) })}
+          >
+            <SendIcon />
+          </IconButton>
+        </ComposerTools>
       </ComposerBox>
-      <Cost head={head} length={text.length} countId={count} />
     </Composer>
   )
 }
@@ -112,24 +116,34 @@ function Cost({ head, length, countId }: { head: Conversation; length: number; c
   const { credits, money } = usePrice()
   const { text_price, free, message_length: maxLength } = head
   const values = { credits: credits(text_price.credits), money: money(text_price), b: bold }
-  const short = text_price.credits > (user?.credits ?? 0)
   const left = maxLength - length
   const counter = (
     <>
-      <span aria-hidden="true">{t('composer.counter', { count: length, max: maxLength })}</span>
+      {left <= COUNTDOWN_FROM && (
+        <span aria-hidden="true">{t('composer.counter', { count: length, max: maxLength })}</span>
+      )}
       <span id={countId} className="sr-only">
         {left <= COUNTDOWN_FROM ? t('composer.left', { count: left }) : ''}
       </span>
     </>
   )
-  if (short)
+  const payment = user ? paymentOf(text_price, user) : 'price'
+  if (payment === 'none')
     return (
       <ComposerCost aside={<TextLink to={buyPath(head)}>{t('composer.buy')}</TextLink>}>
         {t.rich('composer.noCredits', values)}
       </ComposerCost>
     )
-  const fromFree = text_price.credits > 0 && text_price.about.amount === 0
-  if (fromFree)
+  if (payment === 'welcome')
+    return (
+      <ComposerCost aside={counter}>
+        {t.rich('composer.welcome', {
+          count: Math.floor((user?.credits ?? 0) / text_price.credits),
+          b: bold,
+        })}
+      </ComposerCost>
+    )
+  if (payment === 'free')
     return (
       <ComposerCost aside={counter}>
         {t.rich('composer.costFree', { count: text_price.credits, b: bold })}

@@ -15,6 +15,7 @@ import { GiftPicture } from './gift-icon.tsx'
 import { PhotoMessage } from './photo-message.tsx'
 import { PhotoReport } from './photo-report.tsx'
 import { useGiftName } from './use-gift-name.ts'
+import { useLongPress } from './use-long-press.ts'
 import { usePrice } from './use-price.ts'
 import { useTimes } from './use-time.ts'
 
@@ -49,17 +50,13 @@ export function MessageGroupView({
         status={<Status message={last} read={last.seq <= otherReadUpTo} />}
       >
         {group.messages.map((message) => (
-          <div
+          <MessageLine
             key={message.seq}
-            id={`message-${message.seq}`}
-            className={classes(
-              'flex w-full items-center gap-0.5',
-              group.mine && 'flex-row-reverse',
-            )}
-          >
-            <Body message={message} name={name} conversation={conversation} />
-            {!message.unsent && <ActionsButton onClick={() => onActions(message)} />}
-          </div>
+            message={message}
+            name={name}
+            conversation={conversation}
+            onActions={() => onActions(message)}
+          />
         ))}
         {!group.mine && last.kind === 'photo' && (
           <PhotoReport partner={partner} name={name} conversation={conversation} seq={last.seq} />
@@ -72,17 +69,35 @@ export function MessageGroupView({
   )
 }
 
-/** Hidden until the message is hovered or focused; always visible on touch screens. */
-function ActionsButton({ onClick }: { onClick: () => void }) {
+type LineProps = { message: Message; name: string; conversation: string; onActions: () => void }
+
+/** A message with its actions: a button beside it for mouse and keyboard, a long press on touch. */
+function MessageLine({ message, name, conversation, onActions }: LineProps) {
   const t = useTranslations('chat')
+  const longPress = useLongPress(onActions)
   return (
-    <IconButton
-      label={t('actions.open')}
-      onClick={onClick}
-      className="text-ink-2 opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+    <div
+      id={`message-${message.seq}`}
+      {...(!message.unsent && longPress)}
+      className={classes(
+        'relative flex w-full items-center gap-0.5 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+        message.mine && 'flex-row-reverse',
+      )}
     >
-      <EllipsisVerticalIcon className="size-4" />
-    </IconButton>
+      <Body message={message} name={name} conversation={conversation} />
+      {!message.unsent && (
+        <IconButton
+          label={t('actions.open')}
+          onClick={onActions}
+          className={classes(
+            'text-ink-2 opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:absolute pointer-coarse:not-focus-visible:opacity-0!',
+            message.mine ? 'pointer-coarse:start-0' : 'pointer-coarse:end-0',
+          )}
+        >
+          <EllipsisVerticalIcon className="size-4" />
+        </IconButton>
+      )}
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ export function PreferenceRow({ type, mail, push, reason }: Preference) {
   }
   return (
     <tr className="border-b border-line">
-      <th scope="row" className="px-4 py-2 text-start leading-5 font-semibold wrap-anywhere">
+      <th scope="row" className="py-2 ps-4 pe-2 text-start leading-5 font-semibold hyphens-auto">
         {name}
         <span className="block text-sm font-normal text-ink-2 max-sm:sr-only">
           {t(`when.${type}`)}
@@ -41,7 +41,7 @@ export function PreferenceRow({ type, mail, push, reason }: Preference) {
           value={reason ? 'off' : mail}
           disabled={set.isPending}
           onChange={(event) => choose(event.target.value)}
-          className="text-sm"
+          className="[&>select]:ps-3 [&>select]:pe-8 [&>select]:text-md"
         >
           {kind.mail.map((frequency) => (
             <option key={frequency} value={frequency}>

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { CoinsIcon } from './icon.tsx'
 
 /** The form at the lower edge of a chat. */
 export function Composer({ className, children, ...rest }: ComponentProps<'form'>) {
@@ -25,10 +24,10 @@ export function ComposerFrame({ children }: { children: ReactNode }) {
   return <div className="mx-auto grid w-full max-w-200 gap-1.5">{children}</div>
 }
 
-/** Contains the ComposerText and its buttons. */
+/** Contains the ComposerText and below it the ComposerTools. */
 export function ComposerBox({ children }: { children: ReactNode }) {
   return (
-    <div className="flex items-end gap-0.5 rounded-[26px] border-[1.5px] border-line-strong bg-surface p-1 has-[textarea:focus]:border-focus has-[textarea:focus]:ring-2 has-[textarea:focus]:ring-focus">
+    <div className="grid rounded-[26px] border-[1.5px] border-line-strong bg-surface p-1 has-[textarea:focus]:border-focus has-[textarea:focus]:ring-2 has-[textarea:focus]:ring-focus">
       {children}
     </div>
   )
@@ -40,28 +39,30 @@ export function ComposerText({ className, rows = 1, ...rest }: ComponentProps<'t
       {...rest}
       rows={rows}
       className={classes(
-        'field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 ps-3.5 pe-1.5 outline-none',
+        'field-sizing-content max-h-40 min-h-10.5 w-full resize-none bg-transparent px-3.5 pt-2.5 pb-1 outline-none',
         className,
       )}
     />
   )
 }
 
+/** The row of buttons, with the price before the last one, which sends. */
+export function ComposerTools({ children }: { children: ReactNode }) {
+  return <div className="flex items-center">{children}</div>
+}
+
 type ComposerCostProps = {
-  /** "1 credit, about €0.40. Reading is free." Always visible. */
+  /** "1 credit, about €0.40." Always visible. */
   children: ReactNode
-  /** The number of characters, or a link to buy credits. */
+  /** The number of characters left, or a link to buy credits. */
   aside?: ReactNode
 }
 
 export function ComposerCost({ children, aside }: ComposerCostProps) {
   return (
-    <div className="flex items-center justify-between gap-3 px-3 text-xs text-ink-2">
-      <p className="flex items-start gap-1.5">
-        <CoinsIcon className="mt-px size-4 stroke-[2.1]" />
-        <span>{children}</span>
-      </p>
-      {aside && <span className="flex-none tabular-nums">{aside}</span>}
-    </div>
+    <span className="grid min-w-0 flex-1 justify-items-end px-2 text-end text-xs leading-4 text-ink-2">
+      <span>{children}</span>
+      {aside && <span className="tabular-nums">{aside}</span>}
+    </span>
   )
 }

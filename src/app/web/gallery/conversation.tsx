@@ -4,6 +4,7 @@ import {
   ComposerCost,
   ComposerFrame,
   ComposerText,
+  ComposerTools,
 } from '../../../web/ui/composer.tsx'
 import { DaySeparator, HistoryEnd } from '../../../web/ui/day-separator.tsx'
 import { CoffeeIcon, ImageIcon, SendIcon } from '../../../web/ui/icon.tsx'
@@ -93,21 +94,23 @@ export function Composers() {
               aria-label={`${composer.placeholder}, ${id}`}
               placeholder={composer.placeholder}
             />
-            <IconButton label={`${composer.photo}, ${id}`}>
-              <ImageIcon />
-            </IconButton>
-            <IconButton
-              variant="primary"
-              label={`${composer.send}, ${id}`}
-              disabled={id === 'none'}
-            >
-              <SendIcon />
-            </IconButton>
+            <ComposerTools>
+              <IconButton label={`${composer.photo}, ${id}`}>
+                <ImageIcon />
+              </IconButton>
+              <ComposerCost aside={aside}>
+                <strong>{strong}</strong>
+                {rest}
+              </ComposerCost>
+              <IconButton
+                variant="primary"
+                label={`${composer.send}, ${id}`}
+                disabled={id === 'none'}
+              >
+                <SendIcon />
+              </IconButton>
+            </ComposerTools>
           </ComposerBox>
-          <ComposerCost aside={aside}>
-            <strong>{strong}</strong>
-            {rest}
-          </ComposerCost>
         </ComposerFrame>
       ))}
     </Specimen>

@@ -56,11 +56,19 @@ export function TabBar({ user }: { user: User }) {
         ) : (
           <Tab to="/premium" icon={<GemIcon className="size-6" />} label={t('tabs.premium')} />
         )}
-        <Tab to="/profile" icon={<UserRoundIcon className="size-6" />} label={t('tabs.me')} />
+        <Tab
+          to="/profile"
+          includes={accountPaths}
+          icon={<UserRoundIcon className="size-6" />}
+          label={t('tabs.me')}
+        />
       </nav>
     </>
   )
 }
+
+/** Pages that the page of the account leads to. */
+const accountPaths = ['/notifications', '/transactions', '/help']
 
 type TabProps = {
   to: string
