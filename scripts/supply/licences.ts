@@ -26,6 +26,11 @@ const reasons: { name: RegExp; licence: string; reason: string }[] = [
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips, a shared library that sharp loads unchanged',
   },
+  {
+    name: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    reason: 'a file of its own that browsers load unchanged, named in NOTICE',
+  },
   { name: /^cities\.json$/, licence: 'CC-BY-4.0', reason: 'GeoNames, named in NOTICE' },
   {
     name: /^@dicebear\//,

@@ -1,4 +1,4 @@
-import { untyped } from '../platform/untyped.ts'
+import { scriptUrlPolicy } from './script-url-policy.ts'
 
 /**
  * The script's URL contains its version: a new version replaces the worker (specification, section
@@ -6,21 +6,7 @@ import { untyped } from '../platform/untyped.ts'
  */
 const WORKER = '/service-worker.js?v=2'
 
-type TrustedTypes = {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy
-}
-type Policy = { createScriptURL(url: string): unknown }
-
-/** Some browsers do not support Trusted Types. */
-const trustedTypes = (): TrustedTypes | undefined => untyped(Reflect.get(window, 'trustedTypes'))
-
-let policy: Policy | undefined
-
-/** With Trusted Types no text becomes a script; this policy allows only the worker's URL. */
-function workerAddress(): string {
-  policy ??= trustedTypes()?.createPolicy('service-worker', { createScriptURL: () => WORKER })
-  return policy ? untyped(policy.createScriptURL(WORKER)) : WORKER
-}
+const workerAddress = scriptUrlPolicy('service-worker', WORKER)
 
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(workerAddress())

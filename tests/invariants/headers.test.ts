@@ -86,7 +86,7 @@ test('the scripts of a page run only by its nonce, which is new for each respons
   expect(first.nonce).not.toBe(second.nonce)
   expect(first.policy).not.toMatch(/unsafe-|\*/)
   expect(first.policy).toContain(
-    "require-trusted-types-for 'script'; trusted-types service-worker 'allow-duplicates'",
+    "require-trusted-types-for 'script'; trusted-types service-worker heic-worker 'allow-duplicates'",
   )
   for (const { nonce, html } of [first, second]) {
     const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
+import { ACCEPTED_PHOTOS, withoutHeic } from '../../web/heic.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { ImageIcon } from '../../web/ui/icon.tsx'
 import type { Conversation } from '../contract.ts'
@@ -18,10 +19,19 @@ export function PhotoButton({ head, name, onStarted }: PhotoButtonProps) {
   const { price } = usePrice()
   const field = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  const [busy, setBusy] = useState(false)
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    setBusy(true)
+    // A photo that cannot be converted is refused by the server, in words.
+    setFile(await withoutHeic(chosen).catch(() => chosen))
+    setBusy(false)
+  }
   return (
     <>
       <IconButton
         label={t('composer.photo', { price: price(head.photo_price) })}
+        busy={busy}
         onClick={() => field.current?.click()}
       >
         <ImageIcon />
@@ -29,11 +39,11 @@ export function PhotoButton({ head, name, onStarted }: PhotoButtonProps) {
       <input
         ref={field}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={ACCEPTED_PHOTOS}
         hidden
         aria-label={t('photo.send')}
         onChange={(event) => {
-          setFile(event.target.files?.[0] ?? null)
+          void choose(event.target.files?.[0])
           // Allows choosing the same photo again.
           event.target.value = ''
         }}

@@ -1,10 +1,9 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
+import { ACCEPTED_PHOTOS } from '../../web/heic.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { CameraIcon, ImagePlusIcon } from '../../web/ui/icon.tsx'
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 type UploadAreaProps = { onFiles: (files: File[]) => void; disabled: boolean }
 
@@ -73,7 +72,7 @@ function FileButton({ multiple, capture, variant, disabled, onFiles, children }:
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_PHOTOS}
         multiple={multiple}
         capture={capture}
         onChange={handleChange}

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { parseFailure } from '../../platform/api-client.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { parseJson } from '../../platform/parse-unknown.ts'
+import { isHeic, withoutHeic } from '../../web/heic.ts'
 import { memberHeaders } from '../../web/page-member.ts'
 import { handleSessionFailure } from '../../web/session-watch.ts'
 import { uploadPhoto } from '../contract.ts'
@@ -10,6 +11,8 @@ import { uploadPhoto } from '../contract.ts'
 export type Upload = {
   key: string
   file: File
+  /** A HEIC photo becomes a JPEG first. */
+  converting: boolean
   /** 0 to 1; at 1 the server encodes the sizes. */
   sent: number
   error: ApiError | null
@@ -40,6 +43,7 @@ export function useUploads(): {
     queue(async () => {
       try {
         const ready = await withoutHeic(file)
+        change(key, { converting: false })
         await send(ready, key, (sent) => change(key, { sent }))
         await queries.invalidateQueries({ queryKey: ['user'] })
         dismiss(key)
@@ -53,14 +57,20 @@ export function useUploads(): {
     uploads,
     dismiss,
     add: (files) => {
-      const added = files.map((file) => ({ key: crypto.randomUUID(), file, sent: 0, error: null }))
+      const added = files.map((file) => ({
+        key: crypto.randomUUID(),
+        file,
+        converting: isHeic(file),
+        sent: 0,
+        error: null,
+      }))
       setUploads((all) => [...all, ...added])
       for (const { key, file } of added) void start(key, file)
     },
     retry: (key) => {
       const again = uploads.find((upload) => upload.key === key)
       if (!again) return
-      change(key, { sent: 0, error: null })
+      change(key, { converting: isHeic(again.file), sent: 0, error: null })
       void start(key, again.file)
     },
   }
@@ -75,19 +85,6 @@ function createQueue(concurrency: number) {
     await work()
     running--
     waiting.shift()?.()
-  }
-}
-
-/** Converts HEIC to JPEG in browsers that can decode it; other browsers get a failure. */
-async function withoutHeic(file: File): Promise<Blob> {
-  if (!/hei[cf]$/i.test(file.type) && !/\.hei[cf]$/i.test(file.name)) return file
-  try {
-    const bitmap = await createImageBitmap(file)
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
-  } catch {
-    throw new ApiError('photo_heic')
   }
 }
 

@@ -100,12 +100,12 @@ function contentSecurityPolicy({ nonce, hsts, cdn, dev, thirdParties }: Policy) 
     formAction: ["'self'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
-    // The only Trusted Types policy that creates script URLs: that of the service worker
-    // (web/register-worker.ts).
+    // The only Trusted Types policies that create script URLs: one for the service worker, one for
+    // the decoder of HEIC photos (web/script-url-policy.ts).
     ...(!dev &&
       !hasThirdParties && {
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['service-worker', "'allow-duplicates'"],
+        trustedTypes: ['service-worker', 'heic-worker', "'allow-duplicates'"],
       }),
     ...(hsts && { upgradeInsecureRequests: [] }),
   }
