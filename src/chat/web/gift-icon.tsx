@@ -1,33 +1,27 @@
-import {
-  BouquetIcon,
-  CakeIcon,
-  CandyIcon,
-  ChampagneIcon,
-  CocktailIcon,
-  CoffeeIcon,
-  DinnerIcon,
-  GiftIcon,
-  HeartIcon,
-  type Icon,
-  RoseIcon,
-  TeddyIcon,
-} from '../../web/ui/icon.tsx'
+import sprite from '../../web/ui/gifts.svg'
 
-const icons: Record<string, Icon> = {
-  rose: RoseIcon,
-  coffee: CoffeeIcon,
-  heart: HeartIcon,
-  chocolate: CandyIcon,
-  cocktail: CocktailIcon,
-  teddy: TeddyIcon,
-  bouquet: BouquetIcon,
-  cake: CakeIcon,
-  champagne: ChampagneIcon,
-  dinner: DinnerIcon,
-}
+const drawn = new Set([
+  'rose',
+  'coffee',
+  'heart',
+  'chocolate',
+  'cocktail',
+  'teddy',
+  'bouquet',
+  'cake',
+  'champagne',
+  'dinner',
+])
 
-/** The picture of a gift; a gift that a site has added gets the generic one. */
+/** The drawing of a gift; a gift that a site has added gets a wrapped box. */
 export function GiftPicture({ gift }: { gift: string }) {
-  const Picture = icons[gift] ?? GiftIcon
-  return <Picture />
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 64 64"
+      className="size-full stroke-current stroke-[2.5] [stroke-linecap:round] [stroke-linejoin:round]"
+    >
+      <use href={`${sprite}#${drawn.has(gift) ? gift : 'other'}`} />
+    </svg>
+  )
 }

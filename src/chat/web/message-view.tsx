@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { currentTime } from '../../web/clock.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
@@ -110,8 +112,6 @@ function Body({
   name: string
   conversation: string
 }) {
-  const t = useTranslations('chat')
-  const giftName = useGiftName()
   const { mine, kind, text, gift } = message
   if (message.unsent) return null
   if (kind === 'photo' && message.photo)
@@ -123,17 +123,28 @@ function Body({
         conversation={conversation}
       />
     )
-  if (kind === 'gift' && gift)
-    return (
-      <GiftBubble
-        mine={mine}
-        icon={<GiftPicture gift={gift} />}
-        title={t(mine ? 'gift.sent' : 'gift.received', { name, gift: giftName(gift) })}
-      >
-        {text && t('quote', { text })}
-      </GiftBubble>
-    )
+  if (kind === 'gift' && gift) return <Gift message={message} gift={gift} name={name} />
   return <Bubble mine={mine}>{text}</Bubble>
+}
+
+/** How long ago a gift may have been sent to open before the reader's eyes. */
+const OPENS_FOR = 10_000
+
+function Gift({ message, gift, name }: { message: Message; gift: string; name: string }) {
+  const t = useTranslations('chat')
+  const giftName = useGiftName()
+  const { mine, text, at } = message
+  const [opens] = useState(() => currentTime().getTime() - Date.parse(at) < OPENS_FOR)
+  return (
+    <GiftBubble
+      mine={mine}
+      opens={opens}
+      icon={<GiftPicture gift={gift} />}
+      title={t(mine ? 'gift.sent' : 'gift.received', { name, gift: giftName(gift) })}
+    >
+      {text && t('quote', { text })}
+    </GiftBubble>
+  )
 }
 
 function Status({ message, read }: { message: Message; read: boolean }) {

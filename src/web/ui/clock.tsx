@@ -5,8 +5,8 @@ type ClockProps = {
   remaining: number
   /** The remaining time as text, "3 hours 12 minutes left", for screen readers. */
   label: string
-  /** Colours for a dark background. */
-  onField?: boolean | undefined
+  /** Figures within a line of text, without boxes. */
+  inline?: boolean | undefined
 }
 
 const second = 1000
@@ -18,17 +18,17 @@ function digits(value: number): string {
 }
 
 /** A countdown of hours, minutes and seconds; the parent provides the remaining time. */
-export function Clock({ remaining, label, onField }: ClockProps) {
+export function Clock({ remaining, label, inline }: ClockProps) {
   const left = Math.max(0, remaining)
-  const box = classes(
-    'min-w-8.5 rounded-tail px-1 py-2 text-center',
-    onField ? 'bg-on-field/13' : 'bg-sunken',
-  )
+  const box = inline ? undefined : 'min-w-8.5 rounded-tail bg-sunken px-1 py-2 text-center'
   return (
     <span
       role="timer"
       aria-label={label}
-      className="inline-flex items-center gap-1 font-display text-[17px] leading-none font-bold tracking-[0.02em] tabular-nums"
+      className={classes(
+        'inline-flex items-center tabular-nums',
+        !inline && 'gap-1 font-display text-[17px] leading-none font-bold tracking-[0.02em]',
+      )}
     >
       <span className={box}>{digits(left / hour)}</span>:
       <span className={box}>{digits((left % hour) / minute)}</span>:

@@ -35,7 +35,7 @@ export function GiftTile({
     >
       <span
         className={classes(
-          'mb-1.5 grid size-14 place-items-center rounded-[16px] text-ink [&_svg]:size-6.5',
+          'mb-1.5 grid size-14 place-items-center rounded-[16px] p-1.5 text-ink',
           tints[index % tints.length],
         )}
       >

@@ -60,21 +60,26 @@ export function PhotoBubble({ mine, children }: { mine: boolean; children: React
   )
 }
 
-type GiftBubbleProps = { mine: boolean; icon: ReactNode; title: ReactNode; children?: ReactNode }
+type GiftBubbleProps = {
+  mine: boolean
+  icon: ReactNode
+  title: ReactNode
+  /** The gift has just arrived and opens. */
+  opens?: boolean | undefined
+  children?: ReactNode
+}
 
 /** A gift: its picture, a sentence, and the text that was sent with it. */
-export function GiftBubble({ mine, icon, title, children }: GiftBubbleProps) {
+export function GiftBubble({ mine, icon, title, opens, children }: GiftBubbleProps) {
   return (
     <div
       className={classes(
         bubble,
-        'flex items-center gap-3.5 bg-tint-butter py-3 ps-3 pe-4.5 whitespace-normal text-ink',
+        'grid min-w-60 justify-items-center gap-2 bg-tint-butter px-5 pt-5 pb-4 text-center whitespace-normal text-ink',
         mine ? 'rounded-ee-tail' : 'rounded-es-tail',
       )}
     >
-      <span className="grid size-15 flex-none place-items-center rounded-[14px] bg-warn-solid text-on-warn-solid [&_svg]:size-7.5 [&_svg]:stroke-[1.7]">
-        {icon}
-      </span>
+      <span className={classes('size-24', opens && 'motion-safe:animate-open')}>{icon}</span>
       <span className="grid min-w-0">
         <strong>{title}</strong>
         {children && <span className="text-sm text-ink-2">{children}</span>}

@@ -115,7 +115,7 @@ export function BannerStates() {
     <Specimen title={words.sections.banner} wide="all">
       <Banner
         label={banner.label}
-        clock={<Clock remaining={remaining} label={banner.left} onField />}
+        clock={<Clock remaining={remaining} label={banner.left} inline />}
         action={
           <ButtonLink to="#" variant="paper">
             {words.buttons.paper}
