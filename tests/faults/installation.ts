@@ -8,6 +8,9 @@ import { freePort } from '../../src/server/free-port.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 
+/** Killed processes lose nothing without fsync; only a machine that loses power does. */
+export const withoutFsync = { fsync: 'off' }
+
 /** A database and the environment of a node on it, for scripts that kill the node. */
 export type Installation = {
   pool: Database
@@ -20,7 +23,8 @@ export async function createInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-faults-'))
   // As root, PostgreSQL runs as another user, which must have access to the folder.
   chmodSync(folder, 0o755)
-  const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
+  const directory = join(folder, 'postgres')
+  const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
   await migrate({ url: database.url, log: silentLog })
   const pool = createPool({ url: database.url, log: silentLog, size: 4 })
   await addSites(pool)
@@ -29,6 +33,7 @@ export async function createInstallation(): Promise<Installation> {
     DATABASE_URL: database.url,
     PORT: String(port),
     VONK_VAR: folder,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     LOG_LEVEL: 'silent',
     DEMO_MEMBERS: '0',
   }

@@ -1,5 +1,5 @@
 // Kills the node with kill -9 between the order, the provider's response and its effects; then compares all books.
-// `--short`: 3 kills instead of 60.
+// `--short`: 2 kills instead of 60.
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { newId } from '../../src/server/ids.ts'
 import { addMember } from '../factories/member.ts'
 import { createInstallation } from './installation.ts'
 
-const KILLS = process.argv.includes('--short') ? 3 : 60
+const KILLS = process.argv.includes('--short') ? 2 : 60
 const BUYERS = 6
 
 const { pool, port, env, remove } = await createInstallation()

@@ -1,5 +1,5 @@
 // Kills two nodes and their PostgreSQL with kill -9 while members send through proxies that lose responses; then checks the history.
-// `--short`: 10 kills; `--kills <n>`: that many instead of 500; `--tally <file>`: adds up over several runs.
+// `--short`: 6 kills, one of the database; `--kills <n>`: that many instead of 500; `--tally <file>`: adds up over several runs.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,14 @@ import { createPool, type Database } from '../../src/server/database/pool.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 import { findViolations, type Sent } from '../history/check-history.ts'
+import { withoutFsync } from './installation.ts'
 import { startSupervisedNode, type SupervisedNode } from './supervised-node.ts'
 import { addPeople, sendUntilStopped, readFinalState, type Person } from './senders.ts'
 
 const { values: options } = parseArgs({
   options: { short: { type: 'boolean' }, kills: { type: 'string' }, tally: { type: 'string' } },
 })
-const KILLS = options.short ? 10 : Number(options.kills ?? 500)
+const KILLS = options.short ? 6 : Number(options.kills ?? 500)
 /** Each round has a database of its own, so that a violation is found near the kill that caused it. */
 const ROUND = 50
 const LOST = 0.3
@@ -80,7 +81,7 @@ async function startWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-kills-'))
   chmodSync(folder, 0o755)
   const directory = join(folder, 'postgres')
-  const database = await startEmbedded({ directory, log: silentLog })
+  const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
   await migrate({ url: database.url, log: silentLog })
   const pool = createPool({ url: database.url, log: silentLog, size: 4 })
   await addSites(pool)
