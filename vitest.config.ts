@@ -9,7 +9,14 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tests/**/*.test.ts',
     ],
-    exclude: ['tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'node_modules/**'],
+    exclude: [
+      'tests/e2e/**',
+      'tests/faults/**',
+      'tests/load/**',
+      'node_modules/**',
+      // They need programs that the embedded PostgreSQL lacks.
+      ...(process.env['INSTALLED_POSTGRES'] === '1' ? [] : ['tests/installed-postgres/**']),
+    ],
     globalSetup: ['tests/setup/database.ts'],
     setupFiles: ['tests/setup/passwords.ts'],
     pool: 'forks',
