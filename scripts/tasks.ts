@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 import { lastLines, type Failure, type Result } from './reports/failures.ts'
 
-export type Task = { name: string; command: [string, ...string[]]; env?: Record<string, string> }
+export type Task = {
+  name: string
+  command: [string, ...string[]]
+  env?: Record<string, string>
+  /** The name of the task that must have ended before this one starts. */
+  after?: string
+}
 export type Outcome = { task: Task; ok: boolean; output: string; seconds: number }
 
 const binaries = resolve(import.meta.dirname, '../node_modules/.bin')
@@ -47,19 +53,26 @@ export const headline = ({ task, ok, seconds }: Outcome): string =>
   `${ok ? '✓' : '✗'} ${task.name} (${seconds.toFixed(1)} s)`
 
 /**
- * Runs all tasks, `concurrency` at a time; prints a line for each, and the output of failed ones.
+ * Runs all tasks, `concurrency` at a time and in their order, as far as `after` allows; prints a
+ * line for each, and the output of failed ones.
  */
 export async function runAll(tasks: Task[], concurrency: number): Promise<Result> {
   const queue = [...tasks]
   const outcomes: Outcome[] = []
-  const worker = async () => {
-    for (let task = queue.shift(); task; task = queue.shift()) {
+  const hasEnded = (name: string) => outcomes.some(({ task }) => task.name === name)
+  const next = () => {
+    const index = queue.findIndex(({ after }) => after === undefined || hasEnded(after))
+    return index === -1 ? undefined : queue.splice(index, 1)[0]
+  }
+  const worker = async (): Promise<void> => {
+    for (let task = next(); task; task = next()) {
       const outcome = await run(task)
       outcomes.push(outcome)
       console.log(headline(outcome))
     }
   }
   await Promise.all(Array.from({ length: Math.max(1, concurrency) }, worker))
+  if (queue[0]) throw new Error(`${queue[0].name} waits for a task that does not exist`)
   const failed = outcomes.filter((outcome) => !outcome.ok)
   for (const { task, output } of failed) console.error(`\n✗ ${task.name}\n${output.trimEnd()}`)
   return { passed: outcomes.length - failed.length, failures: failed.map(failureOf) }

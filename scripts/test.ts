@@ -20,30 +20,29 @@ async function runStep(task: Task): Promise<Result> {
   return outcome.ok ? { passed: 1, failures: [] } : { passed: 0, failures: [failureOf(outcome)] }
 }
 
-/**
- * Runs the fault tests, which break the running product on purpose; `--short` keeps each under a
- * minute.
- */
-async function faults(): Promise<Result> {
-  const each: Result[] = []
-  for (const script of globSync('tests/faults/*.fault.ts').toSorted()) {
-    each.push(await runStep({ name: script, command: ['node', script, '--short'] }))
-  }
-  return mergeResults(each)
-}
+/** They break the running product on purpose. In a full run 50 or more times each. */
+const faults = globSync('tests/faults/*.fault.ts')
+  .toSorted()
+  .map((script): Task => {
+    const scale = process.env['TEST_FULL'] === '1' ? ['--kills', '50'] : ['--short']
+    return { name: script, command: ['node', script, ...scale] }
+  })
+
+/** All that neither needs the cores for itself nor another task, except the sizes, which need the build. */
+const independentTasks: Task[] = [
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  ...faults,
+  ...checks,
+  { name: 'openapi.json is sound', command: ['redocly', 'lint', 'openapi.json'], env: redoclyEnv },
+  { name: 'size budgets', command: ['node', 'scripts/check-sizes.ts'], after: 'build' },
+]
 
 async function main(): Promise<Result> {
   mkdirSync(results, { recursive: true })
   rmSync(summary, { force: true })
   return mergeResults([
-    await runAll(checks, availableParallelism()),
-    await runStep({ name: 'build', command: ['node', 'scripts/build.ts'] }),
-    await runStep({
-      name: 'openapi.json is sound',
-      command: ['redocly', 'lint', 'openapi.json'],
-      env: redoclyEnv,
-    }),
-    await runStep({ name: 'size budgets', command: ['node', 'scripts/check-sizes.ts'] }),
+    // One more than cores, because the fault tests wait most of the time.
+    await runAll(independentTasks, availableParallelism() + 1),
     await runUnitTests({ name: 'unit and API tests' }, `${results}/unit.json`),
     await runStep({ name: 'browser', command: ['node', 'scripts/browser.ts'] }),
     await runTests(
@@ -51,7 +50,6 @@ async function main(): Promise<Result> {
       `${results}/e2e.json`,
       readPlaywright,
     ),
-    await faults(),
   ])
 }
 

@@ -127,6 +127,22 @@ describe('test reports', () => {
     expect(await runTests(runner(write), report, read)).toEqual({ passed: 3, failures: [] })
   })
 
+  test('starts a task only after the one that it waits for, and rejects a wait for no task', async () => {
+    const lines = vi.spyOn(console, 'log').mockReturnValue()
+    const task = (name: string, after?: string) => ({
+      name,
+      command: ['node', '-e', ''] satisfies [string, ...string[]],
+      ...(after !== undefined && { after }),
+    })
+    await runAll([task('sizes', 'build'), task('lint'), task('build')], 1)
+    expect(lines.mock.calls.map(([line]) => String(line).split(' ')[1])).toEqual([
+      'lint',
+      'build',
+      'sizes',
+    ])
+    await expect(runAll([task('sizes', 'built')], 2)).rejects.toThrow('sizes waits for a task')
+  })
+
   test('quotes the last lines of a failed check, without colours, foreign stack lines and excess length', async () => {
     vi.spyOn(console, 'log').mockReturnValue()
     vi.spyOn(console, 'error').mockReturnValue()
