@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { currentTime } from '../../web/clock.ts'
+import { classes } from '../../web/ui/classes.ts'
 import { HeartIcon } from '../../web/ui/icon.tsx'
-import { Notice } from '../../web/ui/notice.tsx'
 import type { SwipeState } from '../contract.ts'
 
 /** The remaining likes as hearts and as text. */
@@ -25,8 +25,24 @@ export function LikesLeft({ state: { likes_left, likes_a_day } }: { state: Swipe
 
 const MINUTE = 60_000
 
-/** Counts down to the reset if no like is left; `onDue` fetches the server's state. */
-export function NextLikes({ state, onDue }: { state: SwipeState; onDue: () => void }) {
+type LikesRuleProps = { state: SwipeState; onDue: () => void; className: string }
+
+/** How many likes a day gives or, when none is left, how long until there are new ones. */
+export function LikesRule({ state, onDue, className }: LikesRuleProps) {
+  const t = useTranslations('matching')
+  return (
+    <p className={classes('text-sm text-ink-2 tabular-nums', className)}>
+      {state.likes_left === 0 ? (
+        <NextLikes state={state} onDue={onDue} />
+      ) : (
+        t('swipe.rule', { count: state.likes_a_day })
+      )}
+    </p>
+  )
+}
+
+/** Counts down to the reset; `onDue` fetches the server's state. */
+function NextLikes({ state, onDue }: { state: SwipeState; onDue: () => void }) {
   const t = useTranslations('matching')
   const resetsAt = Date.parse(state.resets_at)
   const [left, setLeft] = useState<number | null>(null)
@@ -42,9 +58,5 @@ export function NextLikes({ state, onDue }: { state: SwipeState; onDue: () => vo
   }, [resetsAt, onDue])
   const minutes = Math.max(0, Math.ceil((left ?? 0) / MINUTE))
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-  return (
-    <Notice tone="plain" className="tabular-nums">
-      {left === null ? t('swipe.rule', { count: state.likes_a_day }) : t('swipe.none', { time })}
-    </Notice>
-  )
+  return left === null ? t('swipe.rule', { count: state.likes_a_day }) : t('swipe.none', { time })
 }

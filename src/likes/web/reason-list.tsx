@@ -1,3 +1,4 @@
+import { Tag } from '../../web/ui/tag.tsx'
 import type { Reason } from '../contract.ts'
 import { useReasonWords } from './use-reason-words.ts'
 
@@ -7,9 +8,11 @@ const MAX_REASONS = 3
 export function ReasonList({ reasons }: { reasons: Reason[] }) {
   const words = useReasonWords()
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-plum-ink">
+    <ul className="mt-1.5 flex flex-wrap gap-1.5">
       {reasons.slice(0, MAX_REASONS).map((reason) => (
-        <li key={reason.kind}>{words(reason)}</li>
+        <li key={reason.kind}>
+          <Tag tone="plum">{words(reason)}</Tag>
+        </li>
       ))}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
@@ -7,14 +8,22 @@ import { useShowMatch } from './match-moment.tsx'
 import { deckQuery } from './queries.ts'
 
 export type Choice = 'like' | 'pass'
+/** `from`: where a dragged card was released, in px from its place. */
+export type Choose = (choice: Choice, from?: number) => void
+/** A card that has been chosen and flies out. */
+export type Flight = { suggestion: Suggestion; choice: Choice; from: number }
 
 export type Swiping = {
   card: Suggestion | undefined
-  next: Suggestion | undefined
   state: SwipeState
-  choose: (choice: Choice) => void
+  /** null while no card flies, and always when reduced motion is preferred. */
+  flight: Flight | null
+  endFlight: () => void
+  choose: Choose
   undo: () => void
 }
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const REFILL_THRESHOLD = 3
 
@@ -29,6 +38,8 @@ export function useSwiping(): Swiping {
   const { queryKey } = deckQuery(api)
   const { cards, state } = useSuspenseQuery({ ...deckQuery(api), staleTime: Infinity }).data
   const showMatch = useShowMatch()
+  const [flight, setFlight] = useState<Flight | null>(null)
+  const endFlight = useCallback(() => setFlight(null), [])
   const updateDeck = (
     change: (deck: { cards: Suggestion[]; state: SwipeState }) => {
       cards: Suggestion[]
@@ -59,6 +70,7 @@ export function useSwiping(): Swiping {
       if (cards.length <= REFILL_THRESHOLD) void refill(card.profile.id)
     },
     onError: (error, { card }) => {
+      endFlight()
       updateDeck((deck) => ({ ...deck, cards: [card, ...deck.cards] }))
       failed(error)
     },
@@ -69,14 +81,17 @@ export function useSwiping(): Swiping {
       updateDeck((deck) => ({ cards: card ? [card, ...deck.cards] : deck.cards, state })),
     onError: failed,
   })
-  const [card, next] = cards
+  const [card] = cards
   return {
     card,
-    next,
     state,
-    choose: (nextChoice) => {
-      if (card && !choice.isPending && (nextChoice === 'pass' || state.likes_left > 0))
-        choice.mutate({ card, choice: nextChoice })
+    flight,
+    endFlight,
+    choose: (nextChoice, from = 0) => {
+      if (!card || choice.isPending || (nextChoice === 'like' && state.likes_left === 0)) return
+      navigator.vibrate?.(10)
+      setFlight(prefersReducedMotion() ? null : { suggestion: card, choice: nextChoice, from })
+      choice.mutate({ card, choice: nextChoice })
     },
     undo: () => {
       if (state.can_undo && !back.isPending && !choice.isPending) back.mutate()

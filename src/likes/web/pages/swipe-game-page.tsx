@@ -3,13 +3,15 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { classes } from '../../../web/ui/classes.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { SparklesIcon } from '../../../web/ui/icon.tsx'
 import { Tick, Ticks } from '../../../web/ui/lists.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import type { Suggestion } from '../../contract.ts'
-import { LikesLeft, NextLikes } from '../likes-left.tsx'
+import { FlyingCard } from '../flying-card.tsx'
+import { LikesLeft, LikesRule } from '../likes-left.tsx'
 import { deckQuery } from '../queries.ts'
 import { SwipeButtons } from '../swipe-buttons.tsx'
 import { SwipeCard } from '../swipe-card.tsx'
@@ -26,39 +28,48 @@ export function Component() {
   const t = useTranslations('matching')
   const swiping = useSwiping()
   const queries = useQueryClient()
-  const { card, state, choose } = swiping
+  const { card, state } = swiping
   const again = useCallback(() => void queries.invalidateQueries({ queryKey: ['deck'] }), [queries])
   useKeys(swiping)
   return (
-    <Wrap className="grid justify-items-center gap-3 py-3.5 sm:gap-4 md:py-7 lg:grid-cols-[1fr_440px_1fr] lg:gap-x-12 lg:*:col-start-2">
+    <Wrap className="grid justify-items-center gap-3 py-3 lg:max-w-235 lg:gap-2.5 lg:py-4">
       <TabTitle>{t('swipe.title')}</TabTitle>
-      <div className="flex w-full max-w-110 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h1 className="text-xl">{t('swipe.title')}</h1>
+      <h1 className="sr-only">{t('swipe.title')}</h1>
+      <div className="flex w-full max-w-110 flex-wrap items-center justify-center gap-x-3 gap-y-1 lg:max-w-none lg:justify-between">
         <LikesLeft state={state} />
+        <LikesRule
+          className={classes('text-center', state.likes_left > 0 && 'max-lg:hidden')}
+          state={state}
+          onDue={again}
+        />
       </div>
-      {card ? (
-        <div className="relative w-full max-w-110 min-w-0 before:absolute before:inset-x-3.5 before:top-5 before:-bottom-2.5 before:rotate-2 before:rounded-panel before:bg-tint-clay">
-          <SwipeCard
-            key={card.profile.id}
-            suggestion={card}
-            mayLike={state.likes_left > 0}
-            onChoose={choose}
-          />
-        </div>
-      ) : (
-        <EmptyDeck />
-      )}
+      {card ? <Deck card={card} swiping={swiping} /> : <EmptyDeck />}
       {(card || state.can_undo) && <SwipeButtons swiping={swiping} />}
       <KeyboardHints />
-      <div className="max-w-110 text-center text-sm text-ink-2">
-        {state.likes_left === 0 ? (
-          <NextLikes state={state} onDue={again} />
-        ) : (
-          t('swipe.rule', { count: state.likes_a_day })
-        )}
-      </div>
       {card && <MatchReasons suggestion={card} />}
+      {state.likes_left > 0 && (
+        <LikesRule className="max-w-110 text-center lg:hidden" state={state} onDue={again} />
+      )}
     </Wrap>
+  )
+}
+
+/** The card, the edge of the next one below it, and the one that flies out. */
+function Deck({ card, swiping }: { card: Suggestion; swiping: Swiping }) {
+  const { state, choose, flight, endFlight } = swiping
+  return (
+    <div className="relative w-full max-w-110 min-w-0 before:absolute before:inset-x-3.5 before:top-5 before:-bottom-2 before:rotate-1 before:rounded-panel before:bg-tint-clay lg:max-w-none">
+      <SwipeCard
+        key={card.profile.id}
+        suggestion={card}
+        mayLike={state.likes_left > 0}
+        follows={flight !== null}
+        onChoose={choose}
+      />
+      {flight && (
+        <FlyingCard key={flight.suggestion.profile.id} flight={flight} onDone={endFlight} />
+      )}
+    </div>
   )
 }
 
@@ -88,7 +99,7 @@ const key =
 function KeyboardHints() {
   const t = useTranslations('matching')
   return (
-    <p className="hidden gap-3 text-sm text-ink-2 lg:flex">
+    <p className="hidden gap-3 text-sm text-ink-2 lg:flex [@media(max-height:690px)]:hidden">
       {(['pass', 'like', 'undo'] as const).map((action) => (
         <span key={action}>
           <kbd className={key}>{symbols[action]}</kbd> {t(`swipe.keys.${action}`)}
@@ -100,16 +111,14 @@ function KeyboardHints() {
 
 const symbols = { pass: '←', like: '→', undo: 'Z' } as const
 
+/** Below the buttons of a phone; a wide card contains the reasons. */
 function MatchReasons({ suggestion: { profile, reasons } }: { suggestion: Suggestion }) {
   const t = useTranslations('matching')
   const words = useReasonWords()
   const title = t('swipe.why', { name: profile.name })
   if (reasons.length === 0) return null
   return (
-    <aside
-      aria-label={title}
-      className="grid w-full max-w-110 gap-3.5 lg:col-start-3! lg:row-start-2 lg:max-w-75 lg:self-center lg:justify-self-start"
-    >
+    <aside aria-label={title} className="grid w-full max-w-110 gap-3.5 lg:hidden">
       <h2 className="text-xl">{title}</h2>
       <Ticks className="text-sm">
         {reasons.map((reason) => (
