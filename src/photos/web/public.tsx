@@ -2,31 +2,35 @@ import { useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { VisiblePhoto } from '../../profiles/contract.ts'
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
-import { ImageIcon } from '../../web/ui/icon.tsx'
+import { classes } from '../../web/ui/classes.ts'
 import { Portrait } from '../../web/ui/portrait.tsx'
-import { Tag } from '../../web/ui/tag.tsx'
 import { LockedNote, LockedOverlay } from './locked-photo.tsx'
+import { PhotoTurner } from './photo-turner.tsx'
 import { moveByKey } from './use-move-by-key.ts'
-import { Thumbs } from './thumbs.tsx'
+import { slideId, Thumbs } from './thumbs.tsx'
 
+export { PhotoGrid } from './photo-grid.tsx'
 export { PhotoEditor } from './photo-editor.tsx'
 export { photosQuery } from './queries.ts'
 
 const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox)
 
-type PhotoGalleryProps = {
+export type GalleryProps = {
   /** The owner; null for the member's own photos, which cannot be reported. */
   member: string | null
   name: string
   photos: VisiblePhoto[]
 }
 
+/** Edge to edge on phones, at most 62 % of the screen's height, so that the name is in view. */
+const frame = 'h-[min(125vw,62dvh)] lg:h-[min(calc(100dvh-240px),580px)]'
+
 /**
- * All photos of a profile in a scroll-snap strip, moved by swiping, arrow keys and thumbnails;
- * without a script the thumbnails are anchor links. The page must load the catalogues `photos` and
- * `moderation`.
+ * All photos of a profile in a scroll-snap strip, moved by swiping, by its two sides, arrow keys and
+ * thumbnails; without a script the thumbnails are anchor links. On phones `PhotoGrid` shows the
+ * thumbnails further down. The page must load the catalogues `photos` and `moderation`.
  */
-export function PhotoGallery({ member, name, photos }: PhotoGalleryProps) {
+export function PhotoGallery({ member, name, photos }: GalleryProps) {
   const t = useTranslations('photos.gallery')
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -41,7 +45,7 @@ export function PhotoGallery({ member, name, photos }: PhotoGalleryProps) {
   }
   if (photos.length === 0) return <NoPhotos name={name} />
   return (
-    <div className="-mt-5 grid min-w-0 content-start gap-3 md:-mt-7 lg:sticky lg:top-22 lg:mt-0">
+    <div className="grid min-w-0 content-start gap-3 lg:sticky lg:top-22">
       <figure className="relative -mx-4 bg-sunken sm:-mx-6 lg:mx-0 lg:overflow-hidden lg:rounded-panel">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the strip as a finger does */}
         <ul
@@ -61,13 +65,12 @@ export function PhotoGallery({ member, name, photos }: PhotoGalleryProps) {
             />
           ))}
         </ul>
-        <Tag tone="paper" className="pointer-events-none absolute end-3 bottom-3 tabular-nums">
-          <ImageIcon />
-          {t('of', { number: current + 1, count: photos.length })}
-        </Tag>
+        {photos.length > 1 && <PhotoTurner current={current} count={photos.length} onShow={show} />}
       </figure>
-      {photos.length > 1 && <Thumbs photos={photos} current={current} onPick={show} />}
-      <LockedNote locked={photos.filter((photo) => photo.locked).length} />
+      <div className="grid gap-3 max-lg:hidden">
+        {photos.length > 1 && <Thumbs photos={photos} current={current} onPick={show} />}
+        <LockedNote locked={photos.filter((photo) => photo.locked).length} />
+      </div>
       {enlarged && (
         <Lightbox
           open
@@ -92,15 +95,15 @@ function Slide({ name, photo, index, count, onEnlarge }: SlideProps) {
   const t = useTranslations('photos.gallery')
   const alt = t('alt', { name, number: index + 1, count })
   return (
-    <li id={`photo-${index + 1}`} className="relative w-full flex-none snap-start">
-      <div className="aspect-[4/4.6] md:max-lg:aspect-[16/11] lg:aspect-[1/1.06]">
+    <li id={slideId(index)} className="relative w-full flex-none scroll-mt-20 snap-start">
+      <div className={frame}>
         <Portrait
           src={photo.full}
           width={photo.width}
           height={photo.height}
           thumbhash={photo.thumbhash}
           alt={photo.locked ? t('lockedAlt', { number: index + 1 }) : alt}
-          className="object-[50%_28%]"
+          className="object-[50%_26%]"
           eager={index === 0}
         />
       </div>
@@ -121,7 +124,7 @@ function Slide({ name, photo, index, count, onEnlarge }: SlideProps) {
 function NoPhotos({ name }: { name: string }) {
   const t = useTranslations('photos.gallery')
   return (
-    <div className="aspect-[4/4.6] overflow-hidden rounded-panel md:max-lg:aspect-[16/11] lg:aspect-[1/1.06]">
+    <div className={classes(frame, '-mx-4 overflow-hidden sm:-mx-6 lg:mx-0 lg:rounded-panel')}>
       <Portrait alt={t('none', { name })} />
     </div>
   )

@@ -7,6 +7,9 @@ import { Portrait } from '../../web/ui/portrait.tsx'
 /** The last thumbnail shows how many more there are. */
 const MAX_THUMBS = 8
 
+/** The id of a photo in the gallery's strip. */
+export const slideId = (index: number): string => `photo-${index + 1}`
+
 type ThumbsProps = { photos: VisiblePhoto[]; current: number; onPick: (index: number) => void }
 
 export function Thumbs({ photos, current, onPick }: ThumbsProps) {
@@ -35,13 +38,13 @@ type ThumbProps = {
   onPick: () => void
 }
 
-function Thumb({ photo, index, current, more, onPick }: ThumbProps) {
+export function Thumb({ photo, index, current, more, onPick }: ThumbProps) {
   const t = useTranslations('photos.gallery')
   const number = index + 1
   const covered = photo.locked || more > 0
   return (
     <a
-      href={`#photo-${number}`}
+      href={`#${slideId(index)}`}
       aria-current={current ? 'true' : undefined}
       aria-label={photo.locked ? t('lockedThumb', { number }) : t('thumb', { number })}
       onClick={(event) => {

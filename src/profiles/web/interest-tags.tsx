@@ -1,29 +1,22 @@
-import { useTranslations } from '../../web/i18n.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { InterestIcon } from './interest-icon.tsx'
 import { useTraitName } from './use-trait-name.ts'
 
-/** Interests, those shared with the reader first and highlighted. */
-export function InterestTags({ interests, shared }: { interests: string[]; shared: string[] }) {
-  const t = useTranslations('profiles.member')
+type InterestTagsProps = { interests: string[]; tone: 'plum' | 'quiet' }
+
+/** Interests with their icons. */
+export function InterestTags({ interests, tone }: InterestTagsProps) {
   const nameOf = useTraitName()
-  const ordered = [...shared, ...interests.filter((interest) => !shared.includes(interest))]
   return (
     <ul className="flex flex-wrap gap-2">
-      {ordered.map((interest) => {
-        const common = shared.includes(interest)
-        return (
-          <li key={interest}>
-            <Tag large tone={common ? 'plum' : 'quiet'}>
-              <InterestIcon interest={interest} />
-              <span>
-                {nameOf('interests', interest)}
-                {common && <span className="sr-only"> {t('sharedMark')}</span>}
-              </span>
-            </Tag>
-          </li>
-        )
-      })}
+      {interests.map((interest) => (
+        <li key={interest}>
+          <Tag large tone={tone}>
+            <InterestIcon interest={interest} />
+            {nameOf('interests', interest)}
+          </Tag>
+        </li>
+      ))}
     </ul>
   )
 }

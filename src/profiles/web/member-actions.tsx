@@ -1,6 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { LikeToggle } from '../../likes/web/public.tsx'
 import { useUser } from '../../web/shell-queries.ts'
+import { classes } from '../../web/ui/classes.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'
 import type { Member } from '../contract.ts'
@@ -26,6 +27,9 @@ export function MemberActions({ member }: { member: Member }) {
 /** Partner and performer profiles are advertisements, which can be neither liked nor written to. */
 export const isPerson = ({ origin }: Member) => origin === 'member' || origin === 'fictional'
 
+/** Narrow phones have no room for the icons beside long words. */
+const wide = 'min-w-0 flex-1 max-[389px]:px-2.5 max-[389px]:[&>svg]:hidden'
+
 function Buttons({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const user = useUser()
@@ -37,9 +41,9 @@ function Buttons({ member }: { member: Member }) {
         liked={member.liked}
         back={member.likes_me && !member.matched}
         look="button"
-        className="min-h-13 flex-1 text-[17px]"
+        className={classes(wide, 'min-h-13 text-[17px]')}
       />
-      <ButtonLink to={`/members/${member.id}/${user ? 'chat' : 'signup'}`} large className="flex-1">
+      <ButtonLink to={`/members/${member.id}/${user ? 'chat' : 'signup'}`} large className={wide}>
         <MessageCircleIcon />
         {t('message')}
       </ButtonLink>

@@ -2,7 +2,18 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { BlockMenuItem } from '../../blocks/web/public.tsx'
 import { ReportMenuItem } from '../../moderation/web/public.tsx'
 import { countryName, languageName } from '../../platform/names.ts'
-import { CopyIcon, EllipsisIcon, MapPinIcon, PencilIcon } from '../../web/ui/icon.tsx'
+import { classes } from '../../web/ui/classes.ts'
+import { IconButtonLink } from '../../web/ui/button.tsx'
+import { iconButtonClasses } from '../../web/ui/button-look.ts'
+import { useNavigate } from '../../web/router/hooks.ts'
+import { useUser } from '../../web/shell-queries.ts'
+import {
+  ArrowLeftIcon,
+  CopyIcon,
+  EllipsisIcon,
+  MapPinIcon,
+  PencilIcon,
+} from '../../web/ui/icon.tsx'
 import { Menu } from '../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
 import { LanguageBadge } from '../../web/ui/language-badge.tsx'
@@ -18,27 +29,64 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
   const locale = useLocale()
   const { name, age, city, region, country, distance, language } = member
   return (
-    <header className="grid gap-3">
-      <div className="flex min-h-11 items-start justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-1.5 py-2.5">
-          <MemberBadges member={member} />
-        </div>
-        {!member.own && <MemberMenu member={member} onNote={onNote} />}
-      </div>
-      <div className="grid gap-1">
-        <h1 className="text-[36px] leading-10.5 lg:text-[44px] lg:leading-12.5">
+    <header className="grid gap-1.5 lg:gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:min-h-11 lg:flex-row-reverse lg:items-start">
+        {!member.own && <MemberTools member={member} onNote={onNote} />}
+        <h1 className="min-w-0 text-[36px] leading-10.5 wrap-anywhere lg:order-last lg:w-full lg:text-[44px] lg:leading-12.5">
           {t('nameAge', { name, age })}
         </h1>
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-md text-ink-2">
-          <span className="inline-flex items-center gap-1.5">
-            <MapPinIcon className="size-4" />
-            {[city || region, countryName(locale, country)].filter(Boolean).join(', ')}
-          </span>
-          {distance !== null && <span>{t('distance', { km: distance })}</span>}
-          <LanguageBadge code={language} name={languageName(locale, language)} />
-        </p>
+        <div className="flex flex-wrap items-center gap-1.5 lg:py-2.5">
+          <MemberBadges member={member} />
+        </div>
       </div>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 lg:text-md">
+        <span className="inline-flex items-center gap-1.5">
+          <MapPinIcon className="size-4" />
+          {[city || region, countryName(locale, country)].filter(Boolean).join(', ')}
+        </span>
+        {distance !== null && <span>{t('distance', { km: distance })}</span>}
+        <LanguageBadge code={language} name={languageName(locale, language)} />
+      </p>
     </header>
+  )
+}
+
+/** On phones the two buttons lie on the photo, of which the text overlaps 56 px. */
+function MemberTools({ member, onNote }: MemberHeadProps) {
+  const user = useUser()
+  const onPhoto = user !== null
+  return (
+    <div
+      className={classes(
+        'flex justify-between lg:contents',
+        onPhoto &&
+          'max-lg:absolute max-lg:inset-x-3 max-lg:top-[calc(78px+env(safe-area-inset-top)-min(125vw,62dvh))]',
+        !onPhoto && 'max-lg:order-last',
+      )}
+    >
+      {onPhoto && <BackLink />}
+      <MemberMenu member={member} onNote={onNote} onPhoto={onPhoto} />
+    </div>
+  )
+}
+
+function BackLink() {
+  const t = useTranslations('shell')
+  const navigate = useNavigate()
+  return (
+    <IconButtonLink
+      to="/members"
+      label={t('nav.back')}
+      variant="surface"
+      className="shadow-2 lg:hidden"
+      onClick={(event) => {
+        if (history.length < 2) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      <ArrowLeftIcon className="size-5" />
+    </IconButtonLink>
   )
 }
 
@@ -46,26 +94,39 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
 function MemberBadges({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const shell = useTranslations('shell')
-  const { active, origin, likes_me: likesMe, matched } = member
+  const { active, origin, matched } = member
   if (origin !== 'member')
     return <OriginLabel origin={origin}>{shell(`origin.${origin}`)}</OriginLabel>
   return (
     <>
       {active === 'online' && <OnlineTag>{t('online')}</OnlineTag>}
       {active && active !== 'online' && <Tag>{t(`active.${active}`)}</Tag>}
-      {likesMe && <NewLikeTag>{matched ? t('matched') : t('likesYou')}</NewLikeTag>}
+      {matched && <NewLikeTag>{t('matched')}</NewLikeTag>}
     </>
   )
 }
 
-function MemberMenu({ member, onNote }: MemberHeadProps) {
+type MemberMenuProps = MemberHeadProps & {
+  /** On phones the button lies on the photo. */
+  onPhoto: boolean
+}
+
+function MemberMenu({ member, onNote, onPhoto }: MemberMenuProps) {
   const t = useTranslations('profiles.member')
   const copy = async () => {
     await navigator.clipboard.writeText(location.origin + location.pathname)
     showToast({ tone: 'ok', text: t('copied') })
   }
   return (
-    <Menu label={t('more')} trigger={<EllipsisIcon />}>
+    <Menu
+      label={t('more')}
+      trigger={<EllipsisIcon />}
+      triggerClassName={iconButtonClasses(
+        {},
+        false,
+        onPhoto ? 'max-lg:bg-surface max-lg:shadow-2' : undefined,
+      )}
+    >
       {onNote && (
         <MenuItem icon={<PencilIcon className="size-5" />} onSelect={onNote}>
           {t('writeNote')}

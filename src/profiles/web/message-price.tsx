@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { conversationQuery } from '../../chat/web/public.ts'
 import { formatMoney } from '../../platform/money.ts'
+import { HeartIcon } from '../../web/ui/icon.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
 import type { Member } from '../contract.ts'
@@ -13,7 +15,22 @@ import type { Member } from '../contract.ts'
 export function MessagePrice({ member }: { member: Member }) {
   const user = useUser()
   const text = user ? <MemberMessagePrice member={member} /> : <MinimumPrice />
+  if (user && member.likes_me && !member.matched)
+    return <LikeNotice name={member.name}>{text}</LikeNotice>
   return <p className="text-xs text-ink-2">{text}</p>
+}
+
+/** A like that waits for an answer, with what the answer gives. */
+function LikeNotice({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTranslations('profiles.member')
+  return (
+    <p className="flex items-start gap-2.5 rounded-control bg-ember-soft px-3.5 py-2.5 text-[15px] leading-5.5 text-ember-ink">
+      <HeartIcon className="mt-0.5 size-4.5 flex-none fill-current" />
+      <span>
+        <strong>{t('likesYouName', { name })}</strong> {children}
+      </span>
+    </p>
+  )
 }
 
 function MemberMessagePrice({ member }: { member: Member }) {

@@ -20,11 +20,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const user = useUser()
   // Sign-up asks one question at a time, and a banned member has few pages left: both get no
   // navigation.
-  const bare = useLocation().pathname === '/complete-signup' || user?.profile.status === 'disabled'
+  const { pathname } = useLocation()
+  const bare = pathname === '/complete-signup' || user?.profile.status === 'disabled'
+  // On phones the photo of a profile reaches the upper edge, with its own way back.
+  const isProfile = user !== null && /^\/members\/\d+$/.test(pathname)
   return (
     <>
       <SkipLink>{t('skip')}</SkipLink>
-      <TopNavigation />
+      <TopNavigation narrowHidden={isProfile} />
       {!bare && <TimeBonus />}
       <WelcomeBanner />
       {user && !bare && <MemberAlerts user={user} />}

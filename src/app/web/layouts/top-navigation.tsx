@@ -11,8 +11,8 @@ import { NavigationFrame } from './navigation-frame.tsx'
 import { useHasViews, ViewLinks } from './view-links.tsx'
 
 /**
- * The bar above every member page (specification, section 2). `narrowHidden`: on a phone a
- * conversation shows its own bar.
+ * The bar above every member page (specification, section 2). `narrowHidden`: on a phone
+ * conversations and profiles show their own bar.
  */
 export function TopNavigation({ narrowHidden }: { narrowHidden?: boolean }) {
   const user = useUser()

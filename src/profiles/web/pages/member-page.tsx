@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { conversationQuery } from '../../../chat/web/public.ts'
 import { openLike } from '../../../likes/contract.ts'
-import { PhotoGallery } from '../../../photos/web/public.tsx'
+import { PhotoGallery, PhotoGrid } from '../../../photos/web/public.tsx'
 import { SimilarMembers, similarQuery } from '../../../search/web/public.tsx'
 import { useApi, useServices } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -65,7 +65,7 @@ function Profile({ member }: { member: Member }) {
   const writing = writingChoice ?? requestedByHash
   useRecordOpened(member, user !== null)
   return (
-    <Wrap className="grid gap-7 py-5 max-lg:pb-23 md:py-7 lg:grid-cols-[minmax(0,500px)_minmax(0,1fr)] lg:gap-14">
+    <Wrap className="grid max-lg:max-w-140 max-lg:pb-23 lg:grid-cols-[minmax(0,500px)_minmax(0,1fr)] lg:gap-x-14 lg:py-7">
       <PageTitle>{t('nameAge', { name: member.name, age: member.age })}</PageTitle>
       <Preview member={member} />
       <PhotoGallery
@@ -74,7 +74,7 @@ function Profile({ member }: { member: Member }) {
         name={member.name}
         photos={member.photos}
       />
-      <div className="grid min-w-0 content-start gap-7">
+      <div className="relative -mx-4 -mt-14 grid min-w-0 content-start gap-7 rounded-t-panel bg-canvas px-4 pt-5 pb-7 sm:-mx-6 sm:px-6 lg:m-0 lg:rounded-none lg:p-0">
         <div className="grid gap-4">
           {member.own && <Notice>{t('own')}</Notice>}
           <MemberHead
@@ -88,17 +88,26 @@ function Profile({ member }: { member: Member }) {
         {member.note !== null && (
           <NoteCard id={member.id} note={member.note} writing={writing} onWriting={setWriting} />
         )}
+        <PhotoGrid photos={member.photos} />
       </div>
       {user && !member.own && <SimilarMembers id={member.id} />}
     </Wrap>
   )
 }
 
+/** What both have in common comes first, then the text, the facts and the other interests. */
 function About({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const { about, interests, shared_interests: shared } = member
+  const others = interests.filter((interest) => !shared.includes(interest))
   return (
     <>
+      {shared.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="text-[19px]">{t('inCommon')}</h2>
+          <InterestTags interests={shared} tone="plum" />
+        </section>
+      )}
       {about && (
         <section className="grid gap-3">
           <h2 className="text-[19px]">{t('about')}</h2>
@@ -106,17 +115,10 @@ function About({ member }: { member: Member }) {
         </section>
       )}
       <MemberTraits fields={member.fields} />
-      {interests.length > 0 && (
+      {others.length > 0 && (
         <section className="grid gap-3">
-          <h2 className="flex flex-wrap items-baseline gap-2.5 text-[19px]">
-            {t('interests')}
-            {shared.length > 0 && (
-              <span className="font-sans text-sm font-medium tracking-normal text-ink-2">
-                {t('shared', { count: shared.length })}
-              </span>
-            )}
-          </h2>
-          <InterestTags interests={interests} shared={shared} />
+          <h2 className="text-[19px]">{t('interests')}</h2>
+          <InterestTags interests={others} tone="quiet" />
         </section>
       )}
     </>
