@@ -92,7 +92,12 @@ test('locked photos are separate blurred pictures, and a fictional profile is la
     .filter({ hasText: /more photos? with Premium/ })
     .first()
   await locked.getByRole('heading').getByRole('link').click()
-  await expect(page.getByText(/for Premium members/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/for Premium members/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   const sources = await page
     .locator('figure img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
