@@ -86,7 +86,7 @@ export const isHost = (text: string): boolean =>
   text.length <= 253 && /^(?!-)[a-z0-9-]+(?:[.][a-z0-9-]+)*(?::\d{1,5})?$/.test(text)
 
 /** The company of the defaults; the law requires the real one. */
-export const SAMPLE_COMPANY = 'Vonk B.V.'
+const SAMPLE_COMPANY = 'Vonk B.V.'
 const SAMPLE_NUMBER = '00000000'
 export const sampleCompany: SettingFault = { setting: 'company', problem: 'sample', bound: null }
 

@@ -4,6 +4,7 @@ import type { Money } from '../../platform/money.ts'
 import type { Context } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
+import type { SiteSettings } from '../../sites/contract.ts'
 import { refundable } from '../rules.ts'
 import { ordersOf, type OrderRow } from './credit-orders.ts'
 import { mayWithdrawUntil } from './get-order.ts'
@@ -17,6 +18,25 @@ export {
   orderReinstated,
   type PaidOrder,
 } from './orders/order-events.ts'
+
+/** The name of the provider that a site uses unless a method has its own. */
+export const defaultProvider = (
+  { payments }: Pick<Context, 'payments'>,
+  { payment_providers: chosen }: Pick<SiteSettings, 'payment_providers'>,
+): string => chosen['*'] ?? payments.defaultProvider
+
+/** An id that no payment has. */
+const NO_PAYMENT = 'tr_connection_test'
+
+/**
+ * Asks the site's provider for a payment that does not exist: an answer proves address and key.
+ * Returns the provider's name; throws what the provider refuses.
+ */
+export async function pingProvider(ctx: Pick<Context, 'payments' | 'site'>): Promise<string> {
+  const name = defaultProvider(ctx, ctx.site.settings)
+  await providerNamed(ctx, name).fetchPayment(NO_PAYMENT)
+  return name
+}
 
 type OrderContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
 type RefundableOrder = { order: OrderRow; unused: number; amount: number }

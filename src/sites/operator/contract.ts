@@ -171,3 +171,76 @@ export const exportSettings = call({
   }),
   fails: {},
 })
+
+const Check = z.object({ passed: z.boolean(), detail: z.string(), at: Instant })
+
+/** Returns what is left to do before a brand can be opened. */
+export const getSetup = call({
+  method: 'GET',
+  path: '/api/operator-setup.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({ site: z.optional(NumberOfQuery) }),
+  output: z.object({
+    brand: Brand,
+    /** The host of the installation's configuration. */
+    configured_host: z.string(),
+    has_company: z.boolean(),
+    mail: z.nullable(Check),
+    payments: z.nullable(Check),
+    payment_provider: z.string(),
+    /** Sample people that are left. */
+    samples: z.int(),
+    /** Whether nothing is left to do. */
+    ready: z.boolean(),
+  }),
+  fails: {},
+})
+
+/** Sends a mail to the person who asks, to test the mail server. */
+export const testMail = call({
+  method: 'POST',
+  path: '/api/operator-setup-mail.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({ site: SiteNumber }),
+  output: Check,
+  fails: {},
+  repeat: 'natural',
+})
+
+/** Asks the payment provider of a brand for a payment, to test address and key. */
+export const testPayments = call({
+  method: 'POST',
+  path: '/api/operator-setup-payments.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({ site: SiteNumber }),
+  output: Check,
+  fails: {},
+  repeat: 'natural',
+})
+
+/** Erases the sample people of a brand in the background. */
+export const removeSamples = call({
+  method: 'POST',
+  path: '/api/operator-setup-samples.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({ site: SiteNumber }),
+  output: z.object({ samples: z.int() }),
+  fails: {},
+  repeat: 'natural',
+})
+
+/** Opens a brand to visitors. */
+export const openBrand = call({
+  method: 'POST',
+  path: '/api/operator-setup.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({ site: SiteNumber, reason: Reason }),
+  output: z.object({ revision: z.int() }),
+  fails: { setup_unfinished: 409, settings_invalid: 400 },
+  repeat: 'natural',
+})

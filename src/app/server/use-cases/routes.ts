@@ -7,16 +7,21 @@ import {
   getResetAccess as getResetAccessCall,
   logInByPasskey as logInByPasskeyCall,
 } from '../../../security/contract.ts'
+import * as setup from '../../../sites/operator/contract.ts'
 import { route } from '../../../server/http/route.ts'
 import { reportBounce as reportBounceCall } from '../../../traffic/contract.ts'
 import { getMember } from './get-member.ts'
 import { listVisitors } from './list-visitors.ts'
 import { getResetAccess } from './get-reset-access.ts'
+import { getSetup } from './get-setup.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
 import { logInByPasskey } from './log-in-by-passkey.ts'
 import { reportBounce } from './report-bounce.ts'
+import { openBrand } from './open-brand.ts'
+import { removeSamples } from './remove-samples.ts'
 import { signUp } from './sign-up.ts'
+import { testMail, testPayments } from './test-services.ts'
 
 const HOUR = 3600
 
@@ -28,6 +33,11 @@ export const userRoutes = [
   route(reportBounceCall, reportBounce, {
     limits: [{ name: 'bounce', points: 60, seconds: HOUR, by: 'address', store: 'memory' }],
   }),
+  route(setup.getSetup, getSetup),
+  route(setup.testMail, testMail, { transaction: 'own' }),
+  route(setup.testPayments, testPayments, { transaction: 'own' }),
+  route(setup.removeSamples, removeSamples),
+  route(setup.openBrand, openBrand),
   route(contract.signUp, signUp, {
     transaction: 'own',
     limits: [

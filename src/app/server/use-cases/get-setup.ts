@@ -1,0 +1,45 @@
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import { defaultProvider } from '../../../payments/server/public.ts'
+import type { Context, MemberContext } from '../../../server/context.ts'
+import type { getSetup as contract } from '../../../sites/operator/contract.ts'
+import {
+  getBrandSettings,
+  listChecks,
+  type SiteCheck,
+} from '../../../sites/operator/server/public.ts'
+import { displayedCompany } from '../../../sites/rules.ts'
+import { SiteSettings } from '../../../sites/contract.ts'
+import { countSamples } from './remove-samples.ts'
+
+export async function getSetup(
+  ctx: MemberContext,
+  { site = ctx.site.id }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const { brand, settings } = await getBrandSettings(ctx, { site })
+  const parsed = SiteSettings.parse(settings)
+  const checks = await listChecks(ctx.db, site)
+  const checkOf = (kind: SiteCheck['kind']) => toCheck(checks.find((check) => check.kind === kind))
+  const [mail, payments] = [checkOf('mail'), checkOf('payments')]
+  const samples = await countSamples(ctx, site)
+  const hasCompany = displayedCompany(parsed, false).kvk === parsed.company.kvk
+  const passed = mail?.passed === true && payments?.passed === true
+  return {
+    brand,
+    configured_host: new URL(ctx.payments.webhookOrigin).host,
+    has_company: hasCompany,
+    mail,
+    payments,
+    payment_provider: defaultProvider(ctx, parsed),
+    samples,
+    ready: hasCompany && passed && samples === 0 && brand.faults.length === 0,
+  }
+}
+
+const toCheck = (check: Omit<SiteCheck, 'kind'> | undefined) =>
+  check ? { passed: check.passed, detail: check.detail, at: check.at.toISOString() } : null
+
+/** The context of another site of the installation. */
+export const contextOf = <Ctx extends Context>(ctx: Ctx, host: string): Ctx => ({
+  ...ctx,
+  site: ctx.findSite(host) ?? ctx.site,
+})

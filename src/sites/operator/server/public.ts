@@ -1,0 +1,6 @@
+/** What the app layer and the commands may import. */
+export { exportSettings } from './export-settings.ts'
+export { getBrandSettings } from './get-brand-settings.ts'
+export { changeSite, getLockedSite } from './save-settings.ts'
+export { listVersions } from '../../server/site-version.ts'
+export { listChecks, saveCheck, type SiteCheck } from './site-check.ts'
