@@ -32,6 +32,7 @@ export function BonusBanner({ bonus }: { bonus: TimeBonus }) {
           </span>
           <span aria-hidden="true">·</span>
           <Clock
+            inline
             remaining={bonus.remaining}
             label={t('bonus.left', minutesLeft(bonus.remaining))}
           />

@@ -1,5 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { useBrand } from '../../web/page-brand.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { ButtonLink } from '../../web/ui/button.tsx'
 import { Wrap } from '../../web/ui/page.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { JoinForm } from './join-form.tsx'
@@ -9,6 +11,7 @@ import { useMinimumPrice } from './use-minimum-price.ts'
 export function Hero() {
   const t = useTranslations('landing')
   const price = useMinimumPrice()
+  const { logged_out_search } = useSettings()
   return (
     <section className="overflow-hidden bg-field text-on-field">
       <Wrap className="relative grid gap-8 pt-8 lg:min-h-[620px] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-16 lg:pb-4">
@@ -18,6 +21,11 @@ export function Hero() {
           </h1>
           <p className="max-w-[52ch] text-lg text-on-field-2">{t('hero.text', { price })}</p>
           <JoinForm />
+          {logged_out_search !== 'none' && (
+            <ButtonLink to="/members" variant="paper" large className="justify-self-start">
+              {t('hero.see')}
+            </ButtonLink>
+          )}
           <p className="text-xs text-on-field-2 max-lg:hidden">{t('hero.illustrated')}</p>
         </div>
         <HeroArt />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { PageTitle as TabTitle } from '../../web/page-title.tsx'
+import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { PageTitle, Wrap } from '../../web/ui/page.tsx'
 
@@ -37,19 +38,25 @@ export function TextPage({ title, lead, change, sections, isFaq }: Props) {
           {change.version ? t('version', { version: change.version, day }) : t('changed', { day })}
         </p>
       </header>
-      <Contents label={t('contents')} sections={sections} />
-      <div className="grid max-w-[68ch] gap-8" {...(isFaq && itemOf('FAQPage'))}>
-        {sections.map(({ id, title: heading, body }) => (
-          <section
-            key={id}
-            id={id}
-            className="grid scroll-mt-24 gap-3"
-            {...(isFaq && { ...itemOf('Question'), itemProp: 'mainEntity' })}
-          >
-            <h2 itemProp={isFaq && 'name'}>{heading}</h2>
-            {isFaq ? <Answer>{body}</Answer> : body}
-          </section>
-        ))}
+      {isFaq ? (
+        <div className="max-lg:hidden" />
+      ) : (
+        <Contents label={t('contents')} sections={sections} />
+      )}
+      <div
+        className={isFaq ? 'grid max-w-[68ch] content-start' : 'grid max-w-[68ch] gap-8'}
+        {...(isFaq && itemOf('FAQPage'))}
+      >
+        {sections.map((section) =>
+          isFaq ? (
+            <Question key={section.id} {...section} />
+          ) : (
+            <section key={section.id} id={section.id} className="grid scroll-mt-24 gap-3">
+              <h2>{section.title}</h2>
+              {section.body}
+            </section>
+          ),
+        )}
       </div>
     </Wrap>
   )
@@ -59,6 +66,28 @@ const itemOf = (type: 'FAQPage' | 'Question' | 'Answer') => ({
   itemScope: true,
   itemType: `https://schema.org/${type}`,
 })
+
+/** A question that opens to its answer, also without a script. */
+function Question({ id, title, body }: TextSection) {
+  return (
+    <details
+      id={id}
+      className="group scroll-mt-24 border-b border-line"
+      {...itemOf('Question')}
+      itemProp="mainEntity"
+    >
+      <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3">
+        <h2 itemProp="name" className="min-w-0 text-lg leading-6">
+          {title}
+        </h2>
+        <ChevronDownIcon className="size-5 flex-none transition-[rotate] duration-state group-open:rotate-180" />
+      </summary>
+      <div className="pb-5">
+        <Answer>{body}</Answer>
+      </div>
+    </details>
+  )
+}
 
 function Answer({ children }: { children: ReactNode }) {
   return (

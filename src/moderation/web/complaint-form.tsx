@@ -16,6 +16,20 @@ import { complaintKinds, makeComplaint, type ComplaintKind } from '../contract.t
 
 const MIN_TEXT_LENGTH = 20
 
+type Form = { name: string; email: string; about: string; text: string }
+type FieldName = 'kind' | 'name' | 'email' | 'text'
+
+/** What the form lacks, in the order of its fields. */
+function missingFields(kind: ComplaintKind | null, form: Form): Set<FieldName> {
+  const present: [FieldName, boolean][] = [
+    ['kind', kind !== null],
+    ['name', form.name.trim() !== ''],
+    ['email', /^[^\s@]+@[^\s@]+$/.test(form.email.trim())],
+    ['text', form.text.trim().length >= MIN_TEXT_LENGTH],
+  ]
+  return new Set(present.filter(([, isPresent]) => !isPresent).map(([name]) => name))
+}
+
 /** One form for the three kinds of complaint; replaced by the ticket number after sending. */
 export function ComplaintForm() {
   const t = useTranslations('moderation')
@@ -24,39 +38,58 @@ export function ComplaintForm() {
   const failureText = useFailureText()
   // Appeal links in mails carry the case number.
   const aboutParam = (useSearchParams()[0].get('about') ?? '').slice(0, 300)
-  const [kind, setKind] = useState<ComplaintKind>(aboutParam ? 'service' : 'illegal')
+  const [kind, setKind] = useState<ComplaintKind | null>(aboutParam ? 'service' : null)
   const [form, setForm] = useState({
     name: user?.profile.name ?? '',
     email: user?.email ?? '',
     about: aboutParam,
     text: '',
   })
-  const [short, setShort] = useState(false)
-  const send = useMutation({ mutationFn: () => api(makeComplaint, { kind, ...form }) })
+  const [checked, setChecked] = useState(false)
+  const send = useMutation({
+    mutationFn: (chosen: ComplaintKind) => api(makeComplaint, { kind: chosen, ...form }),
+  })
+  const missing = missingFields(kind, form)
   if (send.data)
     return <Ticket ticket={send.data.ticket} answerBy={send.data.answer_by} email={form.email} />
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const tooShort = form.text.trim().length < MIN_TEXT_LENGTH
-    setShort(tooShort)
-    if (!tooShort) send.mutate()
+    setChecked(true)
+    if (kind && missing.size === 0) return send.mutate(kind)
+    const [first] = missing
+    event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
   }
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      <Kinds chosen={kind} onChoose={setKind} />
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Kinds
+        chosen={kind}
+        onChoose={setKind}
+        error={checked && missing.has('kind') && t('complaint.kindMissing')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('complaint.name')} required>
+        <Field
+          label={t('complaint.name')}
+          error={checked && missing.has('name') && t('complaint.nameMissing')}
+          required
+        >
           <TextInput
+            name="name"
             autoComplete="name"
             maxLength={80}
             value={form.name}
             onChange={(event) => set({ name: event.target.value })}
           />
         </Field>
-        <Field label={t('complaint.email')} hint={t('complaint.emailHint')} required>
+        <Field
+          label={t('complaint.email')}
+          hint={t('complaint.emailHint')}
+          error={checked && missing.has('email') && t('complaint.emailMissing')}
+          required
+        >
           <TextInput
+            name="email"
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -65,7 +98,7 @@ export function ComplaintForm() {
           />
         </Field>
       </div>
-      <Field label={t(`complaint.about.${kind}`)} aside={t('optional')}>
+      <Field label={t(`complaint.about.${kind ?? 'illegal'}`)} aside={t('optional')}>
         <TextInput
           maxLength={300}
           value={form.about}
@@ -74,10 +107,13 @@ export function ComplaintForm() {
       </Field>
       <Field
         label={t('complaint.text')}
-        error={short ? t('complaint.tooShort', { count: MIN_TEXT_LENGTH }) : null}
+        error={
+          checked && missing.has('text') && t('complaint.tooShort', { count: MIN_TEXT_LENGTH })
+        }
         required
       >
         <TextArea
+          name="text"
           rows={6}
           maxLength={5000}
           value={form.text}
@@ -102,18 +138,24 @@ export function ComplaintForm() {
   )
 }
 
-function Kinds({
-  chosen,
-  onChoose,
-}: {
-  chosen: ComplaintKind
+type KindsProps = {
+  chosen: ComplaintKind | null
   onChoose: (kind: ComplaintKind) => void
-}) {
+  error: string | false
+}
+
+function Kinds({ chosen, onChoose, error }: KindsProps) {
   const t = useTranslations('moderation')
   return (
-    <Fieldset legend={t('complaint.kind')}>
+    <Fieldset legend={t('complaint.kind')} error={error}>
       {complaintKinds.map((kind) => (
-        <Radio key={kind} name="kind" checked={chosen === kind} onChange={() => onChoose(kind)}>
+        <Radio
+          key={kind}
+          name="kind"
+          value={kind}
+          checked={chosen === kind}
+          onChange={() => onChoose(kind)}
+        >
           <span className="grid">
             <strong className="font-semibold">{t(`kinds.${kind}.title`)}</strong>
             <span className="text-sm text-ink-2">{t(`kinds.${kind}.text`)}</span>

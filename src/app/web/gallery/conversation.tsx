@@ -45,7 +45,7 @@ export function Messages() {
         mine={false}
         status={<MessageStatus state="received">{messages.time}</MessageStatus>}
       >
-        <GiftBubble mine={false} icon={<CoffeeIcon />} title={messages.gift}>
+        <GiftBubble mine={false} icon={<CoffeeIcon className="size-24" />} title={messages.gift}>
           {messages.giftText}
         </GiftBubble>
       </Message>

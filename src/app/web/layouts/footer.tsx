@@ -18,6 +18,7 @@ const links = [
   ['returns', '/pages/return-policy'],
   ['faq', '/pages/faq'],
   ['support', '/pages/service'],
+  ['language', '/lang-config'],
 ] as const
 
 const exists = new Set(pageRoutes.map((route) => route.path))

@@ -5,6 +5,9 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Empty } from '../../../web/ui/empty.tsx'
+import { ShieldCheckIcon } from '../../../web/ui/icon.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Card, Narrow, PageTitle as Heading } from '../../../web/ui/page.tsx'
@@ -29,7 +32,7 @@ export function Component() {
       <PageTitle>{t('page.title')}</PageTitle>
       <div className="grid gap-2">
         <Heading>{t('page.title')}</Heading>
-        <p className="text-ink-2">{t(consent.asked ? 'lead' : 'page.nothing')}</p>
+        {consent.asked && <p className="text-ink-2">{t('lead')}</p>}
       </div>
       {search.has('saved') && isOpen && (
         <Notice tone="ok" role="status">
@@ -55,9 +58,17 @@ export function Component() {
           />
         </Card>
       )}
-      <p>
-        <TextLink to="/pages/cookies">{t('more')}</TextLink>
-      </p>
+      {consent.asked ? (
+        <p>
+          <TextLink to="/pages/cookies">{t('more')}</TextLink>
+        </p>
+      ) : (
+        <Empty
+          icon={ShieldCheckIcon}
+          title={t('page.nothing')}
+          action={<ButtonLink to="/pages/cookies">{t('more')}</ButtonLink>}
+        />
+      )}
     </Narrow>
   )
 }

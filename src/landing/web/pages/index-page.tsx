@@ -8,6 +8,7 @@ import { HowItCosts } from '../how-it-costs.tsx'
 import { NeverList } from '../never-list.tsx'
 import { PriceList } from '../price-list.tsx'
 import { priceListQuery } from '../queries.ts'
+import { ProductScreens } from '../product-screens.tsx'
 import { Questions } from '../questions.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
@@ -24,6 +25,7 @@ export function Component() {
       <PageTitle>{index_title || t('title')}</PageTitle>
       <meta name="description" content={description || t('description')} />
       <Hero />
+      <ProductScreens />
       <NeverList />
       <HowItCosts />
       <PriceList />
