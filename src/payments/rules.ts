@@ -45,6 +45,9 @@ export function splitMethods(
   last: Method | undefined,
 ): { first: Method[]; more: Method[] } {
   const ordered = methods.toSorted((a, b) => Number(b === last) - Number(a === last))
+  // Listed only on devices that have it, Apple Pay is never folded.
+  if (ordered.indexOf('applepay') >= FIRST_METHODS)
+    ordered.splice(FIRST_METHODS - 1, 0, ...ordered.splice(ordered.indexOf('applepay'), 1))
   // A single folded method would take the place that its fold saves.
   const limit = ordered.length === FIRST_METHODS + 1 ? ordered.length : FIRST_METHODS
   return { first: ordered.slice(0, limit), more: ordered.slice(limit) }
