@@ -2,11 +2,13 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import type { Member } from '../../../profiles/contract.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { buttonClasses } from '../../../web/ui/button-look.ts'
+import { classes } from '../../../web/ui/classes.ts'
 import { MessageCircleIcon, XIcon } from '../../../web/ui/icon.tsx'
 import { Portrait } from '../../../web/ui/portrait.tsx'
 import { OriginLabel, Tag } from '../../../web/ui/tag.tsx'
 import type { Block } from '../../rules.ts'
 import { useLander, useLanderTexts } from '../use-lander.ts'
+import { useSwipe } from '../use-swipe.ts'
 
 const EXCERPT = 160
 
@@ -14,19 +16,30 @@ const EXCERPT = 160
 export function MemberBlock({ block }: { block: Extract<Block, { kind: 'member' }> }) {
   const t = useLanderTexts()
   const { member } = useLander()
+  const swipe = useSwipe()
   return (
-    <article className="grid w-full overflow-hidden rounded-panel bg-surface text-ink shadow-3 ring-1 ring-line sm:grid-flow-col sm:auto-cols-fr">
+    <article
+      {...(block.choices && swipe)}
+      className={classes(
+        'grid w-full overflow-hidden rounded-panel bg-surface text-ink shadow-3 ring-1 ring-line sm:grid-flow-col sm:auto-cols-fr',
+        block.choices && 'touch-pan-y select-none',
+      )}
+    >
       {member && <Photo member={member} />}
       {!member && block.picture && <img {...block.picture} alt="" className="h-auto w-full" />}
       <div className="grid content-center gap-3 p-5">
         {member ? <Summary member={member} /> : <p className="text-ink-2">{t('member.hidden')}</p>}
         {block.choices && (
           <div className="grid grid-cols-2 gap-2.5">
-            <ButtonLink to="/members" variant="line" large>
+            <ButtonLink to="/members" variant="line" large data-swipe="left">
               <XIcon />
               {t('member.pass')}
             </ButtonLink>
-            <a href="#hello" className={buttonClasses({ variant: 'soft', large: true })}>
+            <a
+              href="#hello"
+              data-swipe="right"
+              className={buttonClasses({ variant: 'soft', large: true })}
+            >
               <MessageCircleIcon />
               {t('member.greet')}
             </a>
