@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createPool } from '../../src/server/database/pool.ts'
 import { watchDatabase } from '../../src/server/database/database-health.ts'
 import errors from '../../messages/nl/errors.json' with { type: 'json' }
+import polishErrors from '../../messages/pl/errors.json' with { type: 'json' }
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { silentLog } from '../factories/cluster.ts'
@@ -35,6 +36,10 @@ describe('pages during an outage', () => {
     expect((await request('/nl')).status).toBe(200)
     const visitors = await request('/nl/members')
     expect([visitors.status, visitors.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await visitors.text()).toContain(errors.unavailable)
+    const polish = await request('/pl/members')
+    expect([polish.status, polish.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await polish.text()).toContain(polishErrors.unavailable)
     const response = await request('/nl/chats', {}, member)
     const html = await response.text()
     expect(response.status).toBe(503)
