@@ -7,8 +7,9 @@ import { scriptUrlPolicy } from './script-url-policy.ts'
 const JPEG = { type: 'image/jpeg', quality: 0.92 }
 
 /** Converts HEIC to JPEG: by the browser where it can, otherwise by a decoder of 1.5 MB. */
-export async function convertHeic(file: File): Promise<Blob> {
-  return (await byBrowser(file)) ?? byWorker(await file.arrayBuffer())
+export async function convertHeic(file: File): Promise<File> {
+  const jpeg = (await byBrowser(file)) ?? (await byWorker(await file.arrayBuffer()))
+  return new File([jpeg], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: JPEG.type })
 }
 
 async function byBrowser(file: File): Promise<Blob | null> {

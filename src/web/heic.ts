@@ -2,12 +2,9 @@
 export const ACCEPTED_PHOTOS =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
-export const isHeic = ({ type, name }: File) => /hei[cf]$/i.test(type) || /\.hei[cf]$/i.test(name)
+/** By type or name: not every system knows the type. */
+export const isHeic = ({ type, name }: File) => /hei[cf]( |$)/i.test(`${type} ${name}`)
 
 /** The photo as the server takes it: HEIC becomes JPEG, by code that is loaded only then. */
-export async function withoutHeic(file: File): Promise<File> {
-  if (!isHeic(file)) return file
-  const { convertHeic } = await import('./convert-heic.ts')
-  const name = file.name.replace(/\.hei[cf]$/i, '.jpg')
-  return new File([await convertHeic(file)], name, { type: 'image/jpeg' })
-}
+export const withoutHeic = async (file: File): Promise<File> =>
+  isHeic(file) ? (await import('./convert-heic.ts')).convertHeic(file) : file
