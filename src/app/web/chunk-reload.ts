@@ -2,23 +2,26 @@ import { currentTime } from '../../web/clock.ts'
 import { isOffline } from '../../web/connection.ts'
 import { pathOf } from '../../web/router/page.ts'
 import type { Router } from '../../web/router/router.ts'
+import { hasTypedText } from './typed-text.ts'
+import { showUpdateNotice } from './update-notice.tsx'
 
 const MIN_INTERVAL = 60_000
 const KEY = 'chunk-reload'
 
 /**
  * A missing chunk means a new release: reloads the requested page, at most once in 60 s
- * (specification, section 8).
+ * (specification, section 8). A page with typed text stays and offers the reload instead.
  */
 export function reloadOnLostChunk(router: Router): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Without a connection a reload would fail too: the caller reports the missing chunk.
     if (isOffline()) return
+    const pending = router.pending()
+    if (!pending && hasTypedText()) return showUpdateNotice()
     const now = currentTime().getTime()
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MIN_INTERVAL) return
     event.preventDefault()
     sessionStorage.setItem(KEY, String(now))
-    const pending = router.pending()
     location.assign(pending ? router.href(pathOf(pending)) : location.href)
   })
 }

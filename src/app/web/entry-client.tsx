@@ -26,6 +26,7 @@ import { createRouter } from '../../web/router/router.ts'
 import { restoreScroll } from '../../web/router/scroll.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
 import { userQuery } from '../../web/shell-queries.ts'
+import { watchTypedText } from './typed-text.ts'
 import { watchForUpdates } from './update-notice.tsx'
 import { startShellEffects } from './shell-effects.ts'
 
@@ -44,6 +45,7 @@ const router = createRouter({
   load: (location) => loadAndReport(location, { ...services, locale: pageLocale() }),
 })
 reloadOnLostChunk(router)
+watchTypedText()
 watchConnection()
 subscribeToPushMessages({ ...services, router })
 registerWorkerWhenIdle()

@@ -12,10 +12,13 @@ export function watchForUpdates(): void {
   // The first worker of a browser is no update.
   let isUpdate = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isUpdate) showToast({ tone: 'info', text: <UpdateNotice />, stays: true })
+    if (isUpdate) showUpdateNotice()
     isUpdate = true
   })
 }
+
+export const showUpdateNotice = () =>
+  showToast({ tone: 'info', text: <UpdateNotice />, stays: true })
 
 function UpdateNotice() {
   const t = useTranslations('shell.update')
