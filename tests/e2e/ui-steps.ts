@@ -9,7 +9,16 @@ import type { Words } from './words.ts'
 /** A person with a browser page. */
 export type Person = { page: Page; words: Words; locale: Locale; isPhone: boolean }
 
-const Account = z.enum(['free', 'premium', 'fresh', 'operator'])
+const Account = z.enum([
+  'free',
+  'premium',
+  'fresh',
+  'operator',
+  'support',
+  'moderator',
+  'finance',
+  'content',
+])
 const Demo = z.object({
   password: z.string(),
   accounts: z.record(Account, z.string()),
