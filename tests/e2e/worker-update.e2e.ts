@@ -138,7 +138,9 @@ test('a chunk of a removed release offers the update, and reloads where nothing 
   await page.unroute('**/assets/*.js')
   await box.fill('')
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  const reloaded = page.waitForEvent('domcontentloaded')
   await page.getByRole('button', { name: words('chat.composer.emoji') }).click()
-  await expect.poll(isSameDocument).toBe(false)
+  await reloaded
+  expect(await isSameDocument()).toBe(false)
   watch.problems.length = 0
 })
