@@ -30,6 +30,7 @@ export const features = [
   'landers',
   'notifications',
   'data-rights',
+  'console',
 ]
 const feature = `(?:${features.join('|')})`
 /** A feature's own folder, or its operator folder. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, multilineText } from '../platform/ids.ts'
-import { anyStaff } from '../platform/staff-roles.ts'
+import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
+import { anyStaff, staffRoles } from '../platform/staff-roles.ts'
 
 const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'lapsed'])
 
@@ -54,4 +54,118 @@ export const answerApproval = call({
     approval_outdated: 409,
     reason_missing: 400,
   },
+})
+
+const Role = z.enum(staffRoles)
+const Reason = multilineText(1000, 3)
+
+/** A person of the staff with what guards their account. */
+export const StaffMember = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  second_factor: z.boolean(),
+  last_seen_at: Instant,
+  sessions: z.array(
+    z.object({
+      id: Id,
+      device: z.string(),
+      place: z.string(),
+      last_used_at: Instant,
+      second_step: z.boolean(),
+    }),
+  ),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+/** Lists the staff of the site, and which roles may make which calls. */
+export const listStaff = call({
+  method: 'GET',
+  path: '/api/operator-staff.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({}),
+  output: z.object({
+    staff: z.array(StaffMember),
+    calls: z.array(z.object({ name: z.string(), roles: z.array(Role) })),
+  }),
+  fails: {},
+})
+
+/** Asks a second admin to change the roles of a person of the staff; no roles end their access. */
+export const changeStaffRoles = call({
+  method: 'PUT',
+  path: '/api/operator-staff.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({
+    id: Id,
+    roles: z.array(Role),
+    /** The roles as the page showed them: a change in between is refused. */
+    expected: z.array(Role),
+    reason: Reason,
+  }),
+  output: z.object({ approval: Id }),
+  fails: { staff_changed: 409, approval_waiting: 409, last_admin: 409 },
+})
+
+/** Ends a session of a person of the staff at once. */
+export const endStaffSession = call({
+  method: 'DELETE',
+  path: '/api/operator-staff-sessions.php',
+  access: 'operator',
+  roles: ['admin'],
+  repeat: 'natural',
+  input: z.object({ member: Id, session: Id, reason: Reason }),
+  output: z.object({ ended: z.boolean() }),
+  fails: {},
+})
+
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  reason: z.string(),
+  before: z.nullable(z.json()),
+  after: z.nullable(z.json()),
+  hash: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Lists the audit log of the site, the latest first. */
+export const listAudit = call({
+  method: 'GET',
+  path: '/api/operator-audit.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({
+    /** The beginning of an action: `look.`, `staff.roles`. */
+    action: z.optional(singleLineText(60)),
+    actor: z.optional(Id),
+    subject: z.optional(singleLineText(60)),
+    /** Entries before this one. */
+    before: z.optional(Id),
+  }),
+  output: z.object({ entries: z.array(AuditEntry), next: z.nullable(Id) }),
+  fails: {},
+})
+
+/** Reads the whole chain and says whether every entry is as it was written. */
+export const verifyAudit = call({
+  method: 'GET',
+  path: '/api/operator-audit.php',
+  variant: 'verify',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({}),
+  output: z.object({
+    entries: z.int(),
+    last_hash: z.nullable(z.string()),
+    /** The first entry that was changed, or that follows a removed one. */
+    broken: z.nullable(Id),
+  }),
+  fails: {},
 })

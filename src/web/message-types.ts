@@ -7,6 +7,8 @@ import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
 import type console from '../../messages/en/console.json'
+import type consoleHome from '../../messages/en/consoleHome.json'
+import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type consent from '../../messages/en/consent.json'
 import type errors from '../../messages/en/errors.json'
@@ -56,6 +58,8 @@ declare module 'use-intl' {
       blocks: typeof blocks
       chat: typeof chat
       console: typeof console
+      consoleHome: typeof consoleHome
+      consoleMember: typeof consoleMember
       consoleStaff: typeof consoleStaff
       consent: typeof consent
       errors: typeof errors

@@ -9,7 +9,7 @@ export const BUNDLES: Record<string, string[]> = {
   own: ['ownProfile', 'ownPhotos'],
   settings: ['settings', 'security'],
   operator: ['operator', 'operatorSecondStep'],
-  console: ['console', 'consoleStaff'],
+  console: ['console', 'consoleHome', 'consoleMember', 'consoleStaff'],
 }
 
 const bundleOfCatalogue = new Map(

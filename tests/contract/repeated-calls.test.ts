@@ -26,6 +26,7 @@ const reasons = {
   state: 'sets a state that it finds as it left it',
   like_pair: 'writes one row for two members, under their unique key',
   decision: 'decides once, by compare and set',
+  staff: 'a person of the staff repeats it within a day, while the answer is stored',
   mail: 'sends a mail or a text message, which a repeat after the stored answer is gone sends again',
 } as const
 
@@ -34,6 +35,11 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/activation-mail.php': 'mail',
   'DELETE /api/sessions.php': 'state',
   'POST /api/operator-approvals.php': 'decision',
+  'PUT /api/operator-staff.php': 'decision',
+  'POST /api/operator-notes.php': 'staff',
+  'POST /api/operator-credits.php': 'staff',
+  'POST /api/operator-suspension.php': 'decision',
+  'POST /api/operator-ban.php': 'decision',
   'POST /api/password-reset.php': 'mail',
   'POST /api/reactivation-mail.php': 'mail',
   'PUT /api/password-reset.php': 'decision',

@@ -81,6 +81,8 @@ export async function findResetOwner(ctx: Context, token: string): Promise<Accou
 }
 
 export {
+  endOtherSessions,
+  endSession,
   findSessionsWithUser,
   findSessions,
   listOpenSessions as openSessionsOf,

@@ -135,7 +135,8 @@ export async function startSession(db: Queryable, session: NewSession, now: Date
   return token
 }
 
-export type ListedSession = SessionTimes & Pick<SessionTable, 'session_id' | 'device' | 'place'>
+export type ListedSession = SessionTimes &
+  Pick<SessionTable, 'session_id' | 'device' | 'place' | 'second_step'>
 
 export async function listOpenSessions(
   db: Queryable,
@@ -144,7 +145,7 @@ export async function listOpenSessions(
 ): Promise<ListedSession[]> {
   const open = await rows<ListedSession>(
     db,
-    sql`select s.session_id, s.device, s.place, s.created_at, s.last_used_at, a.role
+    sql`select s.session_id, s.device, s.place, s.second_step, s.created_at, s.last_used_at, a.role
         from session s join account a on a.member_id = s.member_id
         where s.member_id = ${memberId} and s.ended_at is null order by s.last_used_at desc`,
   )

@@ -34,8 +34,10 @@ import { paymentsRawRoutes, paymentsRoutes } from '../../payments/server/routes.
 import { securityJobs, securityListeners, securitySchedules } from '../../security/server/jobs.ts'
 import { securityRoutes } from '../../security/server/routes.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
+import { consoleJobs } from '../../console/server/jobs.ts'
+import { consoleApprovalKinds, consoleRoutes } from '../../console/server/routes.ts'
 import { staffSchedules } from '../../staff/server/jobs.ts'
-import { staffRoutes } from '../../staff/server/routes.ts'
+import { staffApprovalKinds, staffRoutes } from '../../staff/server/routes.ts'
 import { siteOperatorRoutes } from '../../sites/operator/server/routes.ts'
 import { sitesRoutes } from '../../sites/server/routes.ts'
 import { consentSchedules } from '../../consent/server/jobs.ts'
@@ -78,7 +80,11 @@ export const features: Feature[] = [
     scheduled: securitySchedules,
   },
   {
-    routes: staffRoutes(() => features.flatMap(({ approvalKinds = [] }) => approvalKinds)),
+    routes: staffRoutes(
+      () => features.flatMap(({ approvalKinds = [] }) => approvalKinds),
+      () => features.flatMap(({ routes = [] }) => routes.map(({ call }) => call)),
+    ),
+    approvalKinds: staffApprovalKinds,
     scheduled: staffSchedules,
   },
   {
@@ -129,5 +135,6 @@ export const features: Feature[] = [
     listeners: affiliatesListeners,
     scheduled: affiliatesSchedules,
   },
+  { routes: consoleRoutes, jobs: consoleJobs, approvalKinds: consoleApprovalKinds },
   { jobs: demoJobs },
 ]

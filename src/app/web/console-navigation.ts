@@ -1,16 +1,24 @@
 import { anyStaff, hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import type { ConsoleEntry } from '../../web/console/navigation.ts'
-import { BadgeCheckIcon, FlagIcon, ImageIcon } from '../../web/ui/icon.tsx'
+import {
+  BadgeCheckIcon,
+  FlagIcon,
+  HistoryIcon,
+  HouseIcon,
+  ImageIcon,
+  UsersRoundIcon,
+} from '../../web/ui/icon.tsx'
 
 /** An entry by the key of its text in `console.nav`. */
 type Entry = Omit<ConsoleEntry, 'label'> & { text: ConsoleText }
-export type ConsoleText = 'today' | 'approvals' | 'photos' | 'reports'
+export type ConsoleText = 'today' | 'approvals' | 'photos' | 'reports' | 'staff' | 'audit'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
-const sections: { text: 'queues' | null; entries: Entry[] }[] = [
+const sections: { text: 'queues' | 'running' | null; entries: Entry[] }[] = [
   {
     text: null,
     entries: [
+      { to: '/operator', text: 'today', icon: HouseIcon, roles: anyStaff, key: 't' },
       {
         to: '/operator/approvals',
         text: 'approvals',
@@ -25,6 +33,13 @@ const sections: { text: 'queues' | null; entries: Entry[] }[] = [
     entries: [
       { to: '/operator/photos', text: 'photos', icon: ImageIcon, roles: ['moderator'], key: 'p' },
       { to: '/operator/cases', text: 'reports', icon: FlagIcon, roles: ['moderator'], key: 'r' },
+    ],
+  },
+  {
+    text: 'running',
+    entries: [
+      { to: '/operator/staff', text: 'staff', icon: UsersRoundIcon, roles: ['admin'], key: 'u' },
+      { to: '/operator/audit', text: 'audit', icon: HistoryIcon, roles: ['admin'], key: 'l' },
     ],
   },
 ]

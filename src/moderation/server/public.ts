@@ -7,7 +7,13 @@ export {
   listOpenComplaints,
   type ComplaintRow,
 } from './complaints.ts'
-export { decideReport, listOpenReports, type ReportRow } from './reports.ts'
+export {
+  addReport,
+  createSnapshot,
+  decideReport,
+  listOpenReports,
+  type ReportRow,
+} from './reports.ts'
 
 /** Returns the number of open reports and complaints of a site. */
 export async function countOpenCases(db: Queryable, site: number): Promise<number> {

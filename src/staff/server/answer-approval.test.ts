@@ -29,7 +29,10 @@ const rename = approvalKind({
     await execute(ctx.db, sql`update site set slug = ${slug} where site_id = ${ctx.site.id}`)
   },
 })
-const [list, answer] = staffRoutes(() => [rename])
+const [list, answer] = staffRoutes(
+  () => [rename],
+  () => [],
+)
 if (list && answer)
   for (const route of [list, answer]) {
     const registered = app.routes.find(({ call }) => call === route.call)

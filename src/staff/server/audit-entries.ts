@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { AuditEntryTable } from '../../server/database/generated/tables.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
 export type NewAuditEntry = {
   siteId: number
@@ -53,4 +54,29 @@ export async function findChainEnd(db: Queryable): Promise<AuditChain> {
     sql`select entry_id, encode(hash, 'hex') as hash from audit_entry order by entry_id desc limit 1`,
   )
   return { entries: Number(last?.entry_id ?? 0), last_hash: last?.hash ?? null }
+}
+
+export type AuditFilter = {
+  action?: string | undefined
+  actor?: string | undefined
+  subject?: string | undefined
+  before?: string | undefined
+}
+
+/** Entries of a site that fit the filter, the latest first. */
+export async function listAuditEntries(
+  db: Queryable,
+  siteId: number,
+  { action, actor, subject, before }: AuditFilter,
+  limit: number,
+): Promise<(AuditEntryTable & { name: string | null })[]> {
+  return rows(
+    db,
+    sql`select e.*, p.name from audit_entry e left join profile p on p.member_id = e.actor_id
+        where e.site_id = ${siteId} and (${action ?? null}::text is null or starts_with(e.action, ${action ?? null}))
+          and (${actor ?? null}::bigint is null or e.actor_id = ${actor ?? null})
+          and (${subject ?? null}::text is null or e.subject_id = ${subject ?? null} or e.affected_id::text = ${subject ?? null})
+          and (${before ?? null}::bigint is null or e.entry_id < ${before ?? null})
+        order by e.entry_id desc limit ${limit}`,
+  )
 }

@@ -47,6 +47,13 @@ export const staffExport: ExportedTable[] = [
       'answer',
     ],
   },
+  // Withheld: who of the staff wrote it.
+  {
+    table: 'staff_note',
+    owner: 'member_id',
+    exported: ['text', 'at'],
+    withheld: ['note_id', 'site_id', 'member_id', 'author_id'],
+  },
   // Withheld: addresses of people who were invited to the staff.
   {
     table: 'staff_invitation',

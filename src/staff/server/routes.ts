@@ -1,11 +1,27 @@
+import type { Call } from '../../platform/contract.ts'
 import type { ApprovalKind } from '../../server/approval-kind.ts'
 import { route, type Route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import { answerApproval } from './answer-approval.ts'
+import { changeStaffRoles, staffRolesApproval } from './change-staff-roles.ts'
+import { endStaffSession } from './end-staff-session.ts'
+import { listAudit } from './list-audit.ts'
+import { listStaff } from './list-staff.ts'
+import { verifyAudit } from './verify-audit.ts'
 import { listApprovals } from './list-approvals.ts'
 
-/** `kinds`: the actions of all features that need a second person. */
-export const staffRoutes = (kinds: () => ApprovalKind[]): Route[] => [
+/**
+ * `kinds`: the actions of all features that need a second person. `calls`: all calls, for the matrix
+ * of roles.
+ */
+export const staffRoutes = (kinds: () => ApprovalKind[], calls: () => Call[]): Route[] => [
   route(contract.listApprovals, listApprovals(kinds)),
   route(contract.answerApproval, answerApproval(kinds)),
+  route(contract.listStaff, listStaff(calls)),
+  route(contract.changeStaffRoles, changeStaffRoles),
+  route(contract.endStaffSession, endStaffSession),
+  route(contract.listAudit, listAudit),
+  route(contract.verifyAudit, verifyAudit),
 ]
+
+export const staffApprovalKinds = [staffRolesApproval]

@@ -1,7 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
-import { answerApproval, listApprovals } from '../contract.ts'
+import {
+  answerApproval,
+  listApprovals,
+  listAudit,
+  listStaff,
+  verifyAudit,
+  type changeStaffRoles,
+  type endStaffSession,
+} from '../contract.ts'
 
 const REFETCH_INTERVAL = 60_000
 
@@ -21,3 +34,39 @@ export function useAnswer() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
   })
 }
+
+export const staffQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'staff'],
+    queryFn: ({ signal }) => api(listStaff, {}, { signal }),
+  })
+
+/** Calls of the staff page; the list and the approvals are fetched again. */
+export function useStaffCall<C extends typeof changeStaffRoles | typeof endStaffSession>(call: C) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (input: Input<C>) => {
+    const output = await api(call, input)
+    await queries.invalidateQueries({ queryKey: ['operator'] })
+    return output
+  }
+}
+
+export type AuditFilter = Omit<Input<typeof listAudit>, 'before'>
+
+/** The log by pages of 50, the latest first. */
+export const auditQuery = (api: Api, filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'audit', filter],
+    queryFn: ({ signal, pageParam }) =>
+      api(listAudit, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const auditChainQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'audit-chain'],
+    queryFn: ({ signal }) => api(verifyAudit, {}, { signal }),
+    staleTime: 60_000,
+  })

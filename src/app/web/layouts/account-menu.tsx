@@ -59,7 +59,7 @@ export function AccountMenu({ user }: { user: User }) {
         </MenuItem>
       )}
       {user.role === 'operator' && (
-        <MenuItem to="/operator/approvals" icon={<MonitorIcon className="size-5" />}>
+        <MenuItem to="/operator" icon={<MonitorIcon className="size-5" />}>
           {t('nav.console')}
         </MenuItem>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../../accounts/contract.ts'
 import { useLogout } from '../../../accounts/web/public.tsx'
+import { ConsolePalette } from '../../../console/web/public.tsx'
 import { ConsoleKeys } from '../../../web/console/console-keys.tsx'
 import type { ConsoleSection } from '../../../web/console/navigation.ts'
 import { switchKeys, useKeysOn, useShortcuts } from '../../../web/console/use-shortcuts.ts'
@@ -12,6 +13,7 @@ import {
   MonitorIcon,
   MoonIcon,
   QuestionIcon,
+  SearchIcon,
   SettingsIcon,
   SunIcon,
 } from '../../../web/ui/icon.tsx'
@@ -25,12 +27,20 @@ export function ConsoleBar({ user, sections }: { user: User; sections: ConsoleSe
   const t = useTranslations('console')
   const { name } = useSettings()
   const [help, setHelp] = useState(false)
-  useShortcuts({ '?': () => setHelp(true) })
+  const [searching, setSearching] = useState(false)
+  const search = () => setSearching(true)
+  useShortcuts({ '?': () => setHelp(true), '/': search, 'mod+k': search })
   return (
     <>
       <Link to="/operator" className="switch no-underline">
         <BrandName name={name} />
       </Link>
+      <button type="button" className="find" aria-label={t('palette.title')} onClick={search}>
+        <SearchIcon />
+        <span className="grow cut">{t('palette.placeholder')}</span>
+        <kbd>{'/'}</kbd>
+        <kbd>{'Ctrl K'}</kbd>
+      </button>
       <div className="top__end">
         <button
           type="button"
@@ -43,6 +53,7 @@ export function ConsoleBar({ user, sections }: { user: User; sections: ConsoleSe
         </button>
         <StaffMenu user={user} />
       </div>
+      {searching && <ConsolePalette sections={sections} onClose={() => setSearching(false)} />}
       {help && <ConsoleKeys sections={sections} onClose={() => setHelp(false)} />}
     </>
   )

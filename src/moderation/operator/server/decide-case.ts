@@ -56,7 +56,8 @@ async function resolveReport(ctx: MemberContext, { id, measure, answer }: Input)
   ctx.announce(decided.member_id, { kind: 'user' })
 }
 
-async function disableMember(
+/** Hides the profile, closes the account and mails the reasons. */
+export async function disableMember(
   ctx: MemberContext,
   member: string,
   reason: ReportReason,

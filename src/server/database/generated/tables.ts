@@ -925,6 +925,15 @@ export type StaffInvitationTable = {
   revoked_at: Date | null
 }
 
+export type StaffNoteTable = {
+  note_id: string
+  site_id: number
+  member_id: string
+  author_id: string
+  text: string
+  at: Date
+}
+
 export type StoredCardTable = {
   member_id: string
   card_id: string

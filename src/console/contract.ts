@@ -1,0 +1,283 @@
+import * as z from 'zod'
+import { call } from '../platform/contract.ts'
+import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
+import { anyStaff } from '../platform/staff-roles.ts'
+
+const SearchResult = z.object({
+  kind: z.enum(['member', 'order', 'case']),
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  /** The page of the console, without the language. */
+  to: z.string(),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+/**
+ * Finds members by id, name, exact e-mail address or the last four digits of their IBAN, orders and
+ * cases by number, as far as the roles allow. A hit by address or IBAN is in the audit log.
+ */
+export const searchConsole = call({
+  method: 'GET',
+  path: '/api/operator-search.php',
+  access: 'operator',
+  roles: anyStaff,
+  writes: true,
+  input: z.object({ q: singleLineText(100, 1) }),
+  output: z.object({ results: z.array(SearchResult) }),
+  fails: {},
+})
+
+const Reason = multilineText(1000, 3)
+const Count = z.int()
+
+const TimelineEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['log_in', 'order', 'report_against', 'staff', 'sign_up']),
+  text: z.string(),
+  by: z.nullable(z.string()),
+  at: Instant,
+})
+
+/** A member as the staff see them: everything but the words of conversations and the address. */
+export const ConsoleMember = z.object({
+  id: Id,
+  name: z.string(),
+  age: Count,
+  birth_date: z.iso.date(),
+  gender: z.enum(['male', 'female']),
+  looking_for: z.string(),
+  language: z.string(),
+  country: z.string(),
+  about: z.string(),
+  origin: z.string(),
+  profile_status: z.enum(['active', 'paused', 'disabled']),
+  account_status: z.string(),
+  masked_email: z.string(),
+  banned_at: z.nullable(Instant),
+  confirmed_at: z.nullable(Instant),
+  joined_at: Instant,
+  last_seen_at: Instant,
+  premium: z.boolean(),
+  traffic: z.record(z.string(), z.string()),
+  second_factor: z.boolean(),
+  passkeys: Count,
+  photos: z.array(z.object({ id: Id, thumb: z.string(), status: z.string(), main: z.boolean() })),
+  likes: z.object({ given: Count, received: Count, matches: Count }),
+  blocks: z.object({ made: Count, received: Count }),
+  sent_messages: Count,
+  sessions: z.array(
+    z.object({
+      id: Id,
+      device: z.string(),
+      place: z.string(),
+      started_at: Instant,
+      last_used_at: Instant,
+    }),
+  ),
+  money: z.nullable(
+    z.object({
+      balance: Count,
+      lots: z.array(
+        z.object({ origin: z.string(), order: z.nullable(Id), credits: Count, remaining: Count }),
+      ),
+      ledger: z.array(
+        z.object({ id: z.string(), kind: z.string(), credits: Count, balance: Count, at: Instant }),
+      ),
+      orders: z.array(
+        z.object({
+          id: Id,
+          bundle: z.string(),
+          amount: Count,
+          currency: z.string(),
+          refunded: Count,
+          status: z.string(),
+          at: Instant,
+        }),
+      ),
+    }),
+  ),
+  cases: z.array(
+    z.object({
+      number: z.string(),
+      reason: z.string(),
+      state: z.string(),
+      measure: z.nullable(z.string()),
+      at: Instant,
+    }),
+  ),
+  /** Why the member may need a look, each as the key of its text. */
+  risks: z.array(
+    z.enum(['reports', 'refused_photos', 'chargeback', 'unconfirmed', 'about', 'shared_device']),
+  ),
+  notes: z.array(z.object({ id: Id, author: z.string(), text: z.string(), at: Instant })),
+  timeline: z.array(TimelineEntry),
+})
+export type ConsoleMember = z.infer<typeof ConsoleMember>
+
+/** Returns a member of the site; `money` is null without a role for it. */
+export const getConsoleMember = call({
+  method: 'GET',
+  path: '/api/operator-member.php',
+  access: 'operator',
+  roles: ['support', 'moderator', 'finance'],
+  input: z.object({ id: Id }),
+  output: z.object({ member: ConsoleMember }),
+  fails: {},
+})
+
+/** Uncovers the e-mail address; the look is in the audit log and in the member's data export. */
+export const showMemberAddress = call({
+  method: 'POST',
+  path: '/api/operator-member-address.php',
+  access: 'operator',
+  roles: ['support', 'moderator', 'finance'],
+  repeat: 'natural',
+  input: z.object({ id: Id }),
+  output: z.object({ email: z.string() }),
+  fails: {},
+})
+
+/** Adds a note that only the staff read. */
+export const addStaffNote = call({
+  method: 'POST',
+  path: '/api/operator-notes.php',
+  access: 'operator',
+  roles: ['support', 'moderator', 'finance'],
+  input: z.object({ id: Id, text: multilineText(2000, 1) }),
+  output: z.object({}),
+  fails: {},
+})
+
+/** Ends all sessions of a member. */
+export const endMemberSessions = call({
+  method: 'DELETE',
+  path: '/api/operator-member-sessions.php',
+  access: 'operator',
+  roles: ['support', 'moderator'],
+  repeat: 'natural',
+  input: z.object({ id: Id, reason: Reason }),
+  output: z.object({ ended: Count }),
+  fails: {},
+})
+
+/** Removes codes and passkeys of a member who proved who they are and lost them; a mail says so. */
+export const resetMemberFactors = call({
+  method: 'DELETE',
+  path: '/api/operator-member-factors.php',
+  access: 'operator',
+  roles: ['support'],
+  repeat: 'natural',
+  /** `reason`: how the person proved who they are. */
+  input: z.object({ id: Id, reason: Reason }),
+  output: z.object({}),
+  fails: {},
+})
+
+/**
+ * Corrects a balance as a lot of free credits. Above 50 a second person approves it first, and
+ * `approval` is their question.
+ */
+export const giveCredits = call({
+  method: 'POST',
+  path: '/api/operator-credits.php',
+  access: 'operator',
+  roles: ['support', 'finance'],
+  input: z.object({
+    id: Id,
+    credits: z.int().min(1).max(1000),
+    reason: Reason,
+  }),
+  output: z.object({ balance: Count, approval: z.nullable(Id) }),
+  fails: { approval_waiting: 409 },
+})
+
+/** Credits up to which one person decides. */
+export const CREDITS_ALONE = 50
+
+const Measured = z.object({
+  id: Id,
+  /** The rule that was broken. */
+  rule: z.enum([
+    'underage',
+    'illegal',
+    'threat',
+    'scam',
+    'fake',
+    'harassment',
+    'sexual',
+    'spam',
+    'other',
+  ]),
+  /** The reasons, as the member will read them in their language. */
+  answer: multilineText(2000, 10),
+  /** For the audit log. */
+  reason: Reason,
+})
+
+/** Bans a member until a time; afterwards the account opens by itself. The mail says how to object. */
+export const suspendMember = call({
+  method: 'POST',
+  path: '/api/operator-suspension.php',
+  access: 'operator',
+  roles: ['moderator'],
+  input: Measured.extend({ until: Instant }),
+  output: z.object({ number: z.string() }),
+  fails: { already_banned: 409, time_not_possible: 400 },
+})
+
+/** Asks a second person to ban a member for good. */
+export const banMember = call({
+  method: 'POST',
+  path: '/api/operator-ban.php',
+  access: 'operator',
+  roles: ['moderator'],
+  input: Measured,
+  output: z.object({ approval: Id }),
+  fails: { already_banned: 409, approval_waiting: 409 },
+})
+
+/** Lifts a ban or a suspension. */
+export const unbanMember = call({
+  method: 'DELETE',
+  path: '/api/operator-ban.php',
+  access: 'operator',
+  roles: ['moderator'],
+  repeat: 'natural',
+  input: z.object({ id: Id, reason: Reason }),
+  output: z.object({}),
+  fails: { not_banned: 409 },
+})
+
+const Figure = z.object({ today: Count, last_week: Count })
+
+/** What waits, what the staff did, and today's figures against the same hour a week ago. */
+export const getConsoleHome = call({
+  method: 'GET',
+  path: '/api/operator-home.php',
+  access: 'operator',
+  roles: anyStaff,
+  input: z.object({}),
+  output: z.object({
+    queues: z.array(
+      z.object({
+        name: z.enum(['photos', 'reports', 'complaints', 'approvals']),
+        waiting: Count,
+        oldest_at: Instant,
+        due_at: z.nullable(Instant),
+      }),
+    ),
+    done: z.array(z.object({ id: Id, actor: z.string(), action: z.string(), at: Instant })),
+    figures: z.object({
+      sign_ups: Figure,
+      confirmed: Figure,
+      active: Figure,
+      messages: Figure,
+      orders: Figure,
+    }),
+    orders_by_hour: z.array(z.object({ hour: Count, today: Count, last_week: Count })),
+    alarms: z.array(z.object({ kind: z.enum(['payments', 'jobs', 'late_cases']), count: Count })),
+    counted_until: Instant,
+  }),
+  fails: {},
+})

@@ -1,0 +1,222 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { addStaff } from '../../../tests/factories/staff.ts'
+import { getUser } from '../../accounts/contract.ts'
+import { getBan } from '../../moderation/contract.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { answerApproval } from '../../staff/contract.ts'
+import {
+  addStaffNote,
+  banMember,
+  endMemberSessions,
+  getConsoleHome,
+  getConsoleMember,
+  giveCredits,
+  resetMemberFactors,
+  searchConsole,
+  showMemberAddress,
+  suspendMember,
+  unbanMember,
+} from '../contract.ts'
+
+const node = await testApp()
+const { app, as, mails, runJobs, logInAgain } = node
+const db = app.pool
+const ids = [
+  await addStaff(db, ['support']),
+  await addStaff(db, ['moderator']),
+  await addStaff(db, ['moderator']),
+  await addStaff(db, ['finance']),
+  await addStaff(db, ['content']),
+]
+const [support, moderator, second, finance, content] = [
+  await as(ids[0]),
+  await as(ids[1]),
+  await as(ids[2]),
+  await as(ids[3]),
+  await as(ids[4]),
+]
+const reason = 'As agreed with the member on the phone.'
+const answer = 'You sent advertising to many members.'
+const actionsAbout = async (member: string) =>
+  (
+    await rows<{ action: string }>(
+      db,
+      sql`select action from audit_entry where affected_id = ${member} order by entry_id`,
+    )
+  ).map(({ action }) => action)
+
+describe('getConsoleMember', () => {
+  test('shows a member with a covered address, and money only to roles that need it', async () => {
+    const id = await addMember(db, { name: 'Noor', email: 'noor.member@example.org' })
+    const { member } = await support(getConsoleMember, { id })
+    expect(member).toMatchObject({
+      name: 'Noor',
+      masked_email: 'n•••@example.org',
+      money: { balance: 0, ledger: [] },
+    })
+    expect(JSON.stringify(member)).not.toContain('noor.member')
+    expect((await moderator(getConsoleMember, { id })).member.money).toBeNull()
+    await expect(content(getConsoleMember, { id })).rejects.toMatchObject({ code: 'role_required' })
+  })
+
+  test('knows no staff and nobody of another site', async () => {
+    const elsewhere = await addMember(db, { site: 2 })
+    const colleague = await addStaff(db, ['support'])
+    for (const id of [elsewhere, colleague])
+      for (const request of [
+        () => support(getConsoleMember, { id }),
+        () => support(showMemberAddress, { id }),
+        () => support(giveCredits, { id, credits: 5, reason }),
+        () => moderator(unbanMember, { id, reason }),
+      ])
+        await expect(request()).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('uncovers the address on request and logs the look', async () => {
+    const id = await addMember(db, { email: 'covered@example.org' })
+    expect(await support(showMemberAddress, { id })).toEqual({ email: 'covered@example.org' })
+    expect(await actionsAbout(id)).toEqual(['look.address'])
+  })
+
+  test('keeps notes of the staff, ends sessions and resets factors, each in the log', async () => {
+    const id = await addMember(db)
+    const me = await as(id)
+    await me(getUser, {})
+    await support(addStaffNote, { id, text: 'Called about a lost phone.' })
+    expect((await support(getConsoleMember, { id })).member.notes).toMatchObject([
+      { text: 'Called about a lost phone.' },
+    ])
+    await support(resetMemberFactors, { id, reason })
+    expect(await support(endMemberSessions, { id, reason })).toEqual({ ended: 1 })
+    expect((await me(getUser, {})).user).toBeNull()
+    expect(await actionsAbout(id)).toEqual([
+      'member.note',
+      'member.factors.reset',
+      'member.sessions.end',
+    ])
+  })
+})
+
+describe('giveCredits', () => {
+  test('gives up to 50 at once, and more when finance approves', async () => {
+    const id = await addMember(db)
+    expect(await support(giveCredits, { id, credits: 50, reason })).toEqual({
+      balance: 50,
+      approval: null,
+    })
+    const { balance, approval } = await support(giveCredits, { id, credits: 51, reason })
+    expect(balance).toBe(50)
+    await expect(finance(giveCredits, { id, credits: 60, reason })).rejects.toMatchObject({
+      code: 'approval_waiting',
+    })
+    const yes = { id: approval ?? '', approved: true, answer: '' }
+    await expect(moderator(answerApproval, yes)).rejects.toMatchObject({ code: 'role_required' })
+    await Promise.allSettled([finance(answerApproval, yes), finance(answerApproval, yes)])
+    const { member } = await finance(getConsoleMember, { id })
+    expect(member.money?.balance).toBe(101)
+    expect(member.money?.ledger.map((entry) => entry.balance)).toEqual([101, 50])
+    expect(await actionsAbout(id)).toEqual([
+      'credits.correct',
+      'credits.correct.request',
+      'credits.correct',
+      'credits.correct.approve',
+    ])
+    await expect(moderator(giveCredits, { id, credits: 1, reason })).rejects.toMatchObject({
+      code: 'role_required',
+    })
+  })
+})
+
+describe('suspendMember and banMember', () => {
+  test('a suspension closes the account with a mail, and opens it when its time is over', async () => {
+    const id = await addMember(db, { email: 'late@example.org' })
+    const until = new Date(node.now().getTime() + 3_600_000).toISOString()
+    const input = { id, rule: 'spam' as const, answer, reason, until }
+    const { number } = await moderator(suspendMember, input)
+    logInAgain(id)
+    expect(await (await as(id))(getBan, {})).toMatchObject({ number, reason: 'spam', answer })
+    await expect(moderator(suspendMember, input)).rejects.toMatchObject({ code: 'already_banned' })
+    await runJobs()
+    expect(mails.find(({ to }) => to === 'late@example.org')).toMatchObject({
+      subject: 'moderation/profile-disabled',
+      text: expect.stringContaining(answer),
+    })
+    node.advance(3_700_000)
+    for (const staff of ids) logInAgain(staff)
+    await runJobs()
+    logInAgain(id)
+    await expect((await as(id))(getBan, {})).rejects.toMatchObject({ code: 'not_found' })
+    expect(await actionsAbout(id)).toEqual(['member.suspend', 'member.suspension.end'])
+  })
+
+  test('a ban for good waits for a second moderator, and can be lifted', async () => {
+    const id = await addMember(db)
+    const { approval } = await moderator(banMember, { id, rule: 'scam', answer, reason })
+    logInAgain(id)
+    await expect((await as(id))(getBan, {})).rejects.toMatchObject({ code: 'not_found' })
+    const yes = { id: approval, approved: true, answer: '' }
+    await expect(moderator(answerApproval, yes)).rejects.toMatchObject({ code: 'own_approval' })
+    await second(answerApproval, yes)
+    logInAgain(id)
+    expect(await (await as(id))(getBan, {})).toMatchObject({ reason: 'scam', answer })
+    await moderator(unbanMember, { id, reason })
+    await expect(moderator(unbanMember, { id, reason })).rejects.toMatchObject({
+      code: 'not_banned',
+    })
+    await expect((await as(id))(getBan, {})).rejects.toMatchObject({ code: 'not_found' })
+    expect(await actionsAbout(id)).toEqual([
+      'member.ban.request',
+      'member.ban',
+      'member.ban.approve',
+      'member.unban',
+    ])
+  })
+
+  test('refuses a suspension in the past', async () => {
+    const id = await addMember(db)
+    const until = new Date(node.now().getTime() - 1000).toISOString()
+    await expect(
+      moderator(suspendMember, { id, rule: 'spam', answer, reason, until }),
+    ).rejects.toMatchObject({ code: 'time_not_possible' })
+  })
+})
+
+describe('searchConsole', () => {
+  test('finds by id, name and exact address, logs a hit by address, and respects roles and sites', async () => {
+    const id = await addMember(db, { name: 'Wilhelmina', email: 'wil@example.org' })
+    await addMember(db, { name: 'Wilhelmina', site: 2 })
+    for (const q of [id, 'wilhel', 'WIL@example.org'])
+      expect((await support(searchConsole, { q })).results).toMatchObject([{ kind: 'member', id }])
+    expect((await support(searchConsole, { q: 'wil@example' })).results).toEqual([])
+    expect(await actionsAbout(id)).toEqual(['look.address_search'])
+    expect((await content(searchConsole, { q: id })).results).toEqual([])
+    expect((await support(searchConsole, { q: '%' })).results).toEqual([])
+  })
+
+  test('finds an order by number for support and finance only', async () => {
+    const member = await addMember(db)
+    await execute(
+      db,
+      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, created_at)
+          values (104201, ${member}, 1, 'p2', 50, 1999, 1999, 'EUR', 'NL', 'local', now())`,
+    )
+    expect((await finance(searchConsole, { q: 'V-104201' })).results).toMatchObject([
+      { kind: 'order', id: '104201' },
+    ])
+    expect((await moderator(searchConsole, { q: 'V-104201' })).results).toEqual([])
+  })
+})
+
+describe('getConsoleHome', () => {
+  test('counts today’s sign-ups without fictional profiles, and shows the queues of the role', async () => {
+    const before = (await moderator(getConsoleHome, {})).figures.sign_ups.today
+    await addMember(db, { seenAt: node.now() })
+    await addMember(db, { seenAt: node.now(), origin: 'fictional' })
+    const home = await moderator(getConsoleHome, {})
+    expect(home.figures.sign_ups.today).toBe(before + 1)
+    expect((await finance(getConsoleHome, {})).queues).toEqual([])
+  })
+})

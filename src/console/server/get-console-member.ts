@@ -1,0 +1,126 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { photoUrl } from '../../platform/photo-url.ts'
+import { hasStaffRole } from '../../platform/staff-roles.ts'
+import { openSessionsOf } from '../../accounts/server/public.ts'
+import { ageOn } from '../../profiles/rules.ts'
+import { listFactors } from '../../security/server/public.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { ConsoleMember, getConsoleMember as contract } from '../contract.ts'
+import { findConsoleAccount, type ConsoleAccount } from './account.ts'
+import { listLedger, listLots, listOrders } from './ledger-entry.ts'
+import { listCasesOf, listTimeline } from './report.ts'
+import { listPhotosOf } from './photo.ts'
+import { listNotes } from './staff-note.ts'
+
+/** Collects what several features know of a member, by the roles of the reader. */
+export async function getConsoleMember(
+  ctx: MemberContext,
+  { id }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const account = await findConsoleAccount(ctx.db, ctx.site.id, id)
+  if (!account) throw new ApiError('not_found')
+  const photos = await listPhotosOf(ctx.db, id)
+  const { passkeys, two_factor } = await listFactors(ctx.db, id)
+  const cases = await listCasesOf(ctx.db, id)
+  const sessions = await openSessionsOf(ctx.db, id, ctx.now)
+  return {
+    member: {
+      ...summaryOf(account, ctx.now),
+      second_factor: two_factor !== null,
+      passkeys: passkeys.length,
+      photos: photos.map(({ photo_id, name, status, main }) => ({
+        id: photo_id,
+        thumb: photoUrl(name, 'thumb'),
+        status,
+        main,
+      })),
+      sessions: sessions.map((session) => ({
+        id: session.session_id,
+        device: session.device,
+        place: session.place,
+        started_at: session.created_at.toISOString(),
+        last_used_at: session.last_used_at.toISOString(),
+      })),
+      money: hasStaffRole(ctx.actor.staffRoles, ['support', 'finance'])
+        ? await moneyOf(ctx, id)
+        : null,
+      cases: cases.map((found) => ({ ...found, at: found.at.toISOString() })),
+      risks: risksOf(account),
+      notes: (await listNotes(ctx.db, id)).map(({ note_id, at, ...note }) => ({
+        ...note,
+        id: note_id,
+        at: at.toISOString(),
+      })),
+      timeline: (await listTimeline(ctx.db, id)).map((entry) => ({
+        ...entry,
+        at: entry.at.toISOString(),
+      })),
+    },
+  }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** `noor@example.org` → `n•••@example.org`. */
+const masked = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
+
+function summaryOf(account: ConsoleAccount, now: Date) {
+  const { traffic } = account
+  return {
+    id: account.member_id,
+    name: account.name,
+    age: ageOn(account.birth_date, now),
+    birth_date: account.birth_date,
+    gender: account.gender,
+    looking_for: account.looking_for,
+    language: account.language,
+    country: account.country,
+    about: account.about,
+    origin: account.origin,
+    profile_status: account.profile_status,
+    account_status: account.account_status,
+    masked_email: masked(account.email),
+    banned_at: iso(account.banned_at),
+    confirmed_at: iso(account.email_confirmed_at),
+    joined_at: account.signup_at.toISOString(),
+    last_seen_at: account.last_seen_at.toISOString(),
+    premium: account.paid_user,
+    traffic: Object.fromEntries(
+      Object.entries(traffic).map(([name, value]) => [name, String(value)]),
+    ),
+    likes: {
+      given: account.likes_given,
+      received: account.likes_received,
+      matches: account.matches,
+    },
+    blocks: { made: account.blocks_made, received: account.blocks_received },
+    sent_messages: account.sent_messages,
+  }
+}
+
+const MANY_REPORTS = 2
+const SUSPICIOUS_TEXT = 60
+
+function risksOf(account: ConsoleAccount): ConsoleMember['risks'] {
+  const signs: [ConsoleMember['risks'][number], boolean][] = [
+    ['reports', account.reports >= MANY_REPORTS],
+    ['refused_photos', account.refused_photos > 0],
+    ['chargeback', account.chargebacks > 0],
+    ['unconfirmed', account.email_confirmed_at === null],
+    ['about', account.about_score >= SUSPICIOUS_TEXT],
+  ]
+  return signs.filter(([, applies]) => applies).map(([sign]) => sign)
+}
+
+async function moneyOf(ctx: MemberContext, id: string): Promise<ConsoleMember['money']> {
+  const ledger = await listLedger(ctx.db, id)
+  const lots = await listLots(ctx.db, id)
+  const orders = await listOrders(ctx.db, id)
+  return {
+    balance: lots.reduce((sum, { remaining }) => sum + remaining, 0),
+    lots,
+    ledger: ledger.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    orders: orders.map((order) => ({ ...order, at: order.at.toISOString() })),
+  }
+}

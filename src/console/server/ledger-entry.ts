@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag'
+import { rows, type Queryable } from '../../server/database/query.ts'
+
+const MAX_ROWS = 100
+
+type LedgerRow = { id: string; kind: string; credits: number; balance: number; at: Date }
+
+/** The last transactions with the balance after each. */
+export async function listLedger(db: Queryable, memberId: string): Promise<LedgerRow[]> {
+  return rows<LedgerRow>(
+    db,
+    sql`select id, kind, credits, balance, at from (
+          select t.transaction_id as id, t.kind, e.credits, t.at,
+                 sum(e.credits) over (order by t.at, t.transaction_id)::int as balance
+          from ledger_transaction t
+          join lateral (select coalesce(sum(credits) filter (where account = 'member'), 0)::int as credits
+                        from ledger_entry where member_id = t.member_id and transaction_id = t.transaction_id) e on true
+          where t.member_id = ${memberId}) running
+        order by at desc, id desc limit ${MAX_ROWS}`,
+  )
+}
+
+type LotRow = { origin: string; order: string | null; credits: number; remaining: number }
+
+export async function listLots(db: Queryable, memberId: string): Promise<LotRow[]> {
+  return rows<LotRow>(
+    db,
+    sql`select origin::text as origin, order_id as "order", credits, remaining from credit_lot
+        where member_id = ${memberId} order by created_at desc, lot_id desc`,
+  )
+}
+
+type OrderRow = {
+  id: string
+  bundle: string
+  amount: number
+  currency: string
+  refunded: number
+  status: string
+  at: Date
+}
+
+export async function listOrders(db: Queryable, memberId: string): Promise<OrderRow[]> {
+  return rows<OrderRow>(
+    db,
+    sql`select order_id as id, bundle, amount, currency, refunded_amount as refunded, status::text as status, created_at as at
+        from credit_order where member_id = ${memberId} order by created_at desc, order_id desc limit ${MAX_ROWS}`,
+  )
+}

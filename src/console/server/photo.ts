@@ -1,0 +1,13 @@
+import sql from 'sql-template-tag'
+import { rows, type Queryable } from '../../server/database/query.ts'
+
+type PhotoOfMember = { photo_id: string; name: string; status: string; main: boolean }
+
+export async function listPhotosOf(db: Queryable, memberId: string): Promise<PhotoOfMember[]> {
+  return rows<PhotoOfMember>(
+    db,
+    sql`select ph.photo_id, ph.name, ph.status::text as status, coalesce(ph.photo_id = p.main_photo, false) as main
+        from photo ph join profile p on p.member_id = ph.member_id
+        where ph.member_id = ${memberId} and ph.deleted_at is null order by ph.position, ph.photo_id`,
+  )
+}

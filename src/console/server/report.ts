@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag'
+import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+
+type CaseRow = { number: string; reason: string; state: string; measure: string | null; at: Date }
+
+/** Reports about a member, without their authors. */
+export async function listCasesOf(db: Queryable, memberId: string): Promise<CaseRow[]> {
+  return rows<CaseRow>(
+    db,
+    sql`select 'R-' || report_id as number, reason, state::text as state, measure, at from report
+        where reported_id = ${memberId} order by at desc, report_id desc limit 50`,
+  )
+}
+
+type TimelineRow = {
+  id: string
+  kind: 'log_in' | 'order' | 'report_against' | 'staff' | 'sign_up'
+  text: string
+  by: string | null
+  at: Date
+}
+
+/** Log-ins, orders, reports and what the staff did, the latest first. */
+export async function listTimeline(db: Queryable, memberId: string): Promise<TimelineRow[]> {
+  return rows<TimelineRow>(
+    db,
+    sql`select * from (
+          select 's' || session_id as id, 'log_in' as kind, concat_ws(', ', nullif(left(device, 80), ''), nullif(place, '')) as text, null::text as by, created_at as at
+          from session where member_id = ${memberId}
+          union all
+          select 'o' || order_id, 'order', bundle || ', ' || status, null, created_at from credit_order where member_id = ${memberId}
+          union all
+          select 'r' || report_id, 'report_against', reason, null, at from report where reported_id = ${memberId}
+          union all
+          select 'a' || e.entry_id, 'staff', e.action, coalesce(p.name, ''), e.at
+          from audit_entry e left join profile p on p.member_id = e.actor_id where e.affected_id = ${memberId}
+          union all
+          select 'j' || member_id, 'sign_up', coalesce(traffic ->> 'network', ''), null, signup_at from account where member_id = ${memberId}) happened
+        order by at desc limit 60`,
+  )
+}
+
+/** The decision that keeps an account closed; null if the member is not banned. */
+export async function findCurrentBan(db: Queryable, memberId: string): Promise<string | null> {
+  const found = await maybeRow<{ report_id: string }>(
+    db,
+    sql`select r.report_id from report r join account a on a.member_id = r.reported_id
+        where r.reported_id = ${memberId} and a.banned_at is not null and r.state = 'decided' and r.measure = 'profile'
+        order by r.decided_at desc limit 1`,
+  )
+  return found?.report_id ?? null
+}

@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { likePattern, rows } from '../../server/database/query.ts'
+import { recordAudit } from '../../staff/server/public.ts'
+import type { SearchResult, searchConsole as contract } from '../contract.ts'
+
+const MAX_RESULTS = 12
+
+/** Who may find what. */
+const memberRoles: StaffRole[] = ['support', 'moderator', 'finance']
+const orderRoles: StaffRole[] = ['support', 'finance']
+const caseRoles: StaffRole[] = ['support', 'moderator']
+
+export async function searchConsole(
+  ctx: MemberContext,
+  { q }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const may = (roles: StaffRole[]) => hasStaffRole(ctx.actor.staffRoles, roles)
+  const results = [
+    ...(may(memberRoles) ? await findMembers(ctx, q) : []),
+    ...(may(orderRoles) ? await findOrders(ctx, q) : []),
+    ...(may(caseRoles) ? await findCases(ctx, q) : []),
+  ]
+  return { results: results.slice(0, MAX_RESULTS) }
+}
+
+type MemberRow = { member_id: string; name: string; age: number; status: string; found_by: string }
+
+/** By id, exact address, the IBAN's last four digits, else the beginning of the name. */
+async function findMembers(ctx: MemberContext, q: string): Promise<SearchResult[]> {
+  const isAddress = q.includes('@')
+  const digits = /^\d{1,18}$/.test(q) ? q : null
+  const iban = /^\d{4}$/.test(q) ? q : null
+  const found = await rows<MemberRow>(
+    ctx.db,
+    sql`select a.member_id, p.name, date_part('year', age(${ctx.now}, p.birth_date))::int as age,
+          case when a.banned_at is not null then 'banned' else p.status::text end as status,
+          case when ${isAddress} then 'address' when a.member_id = ${digits}::bigint then 'id'
+               when ${iban}::text is not null and exists (select from debit_mandate d where d.member_id = a.member_id and d.iban_last_four = ${iban}) then 'iban'
+               else 'name' end as found_by
+        from account a join profile p on p.member_id = a.member_id
+        where a.site_id = ${ctx.site.id} and a.role = 'member' and a.status <> 'erased' and (
+          case when ${isAddress} then lower(a.email) = lower(${q})
+               else a.member_id = ${digits}::bigint
+                 or (${digits}::text is null and p.name ilike ${likePattern(q).slice(1)})
+                 or exists (select from debit_mandate d where d.member_id = a.member_id and d.iban_last_four = ${iban}) end)
+        order by a.last_seen_at desc limit ${MAX_RESULTS}`,
+  )
+  for (const { member_id: id, found_by } of found)
+    if (found_by === 'address' || found_by === 'iban')
+      await recordAudit(ctx.db, ctx, {
+        action: `look.${found_by}_search`,
+        subject: { kind: 'member', id },
+      })
+  return found.map(({ member_id: id, name, age, status }) => ({
+    kind: 'member',
+    id,
+    title: `${name}, ${age}`,
+    note: status,
+    to: `/operator/members/${id}`,
+  }))
+}
+
+async function findOrders(ctx: MemberContext, q: string): Promise<SearchResult[]> {
+  const number = /^(?:V-)?(\d{1,18})$/i.exec(q)?.[1]
+  if (!number) return []
+  const found = await rows<{ order_id: string; member_id: string; bundle: string; status: string }>(
+    ctx.db,
+    sql`select order_id, member_id, bundle, status from credit_order where order_id = ${number} and site_id = ${ctx.site.id}`,
+  )
+  return found.map(({ order_id: id, member_id, bundle, status }) => ({
+    kind: 'order',
+    id,
+    title: `${id}, ${bundle}`,
+    note: status,
+    to: `/operator/members/${member_id}?tab=orders`,
+  }))
+}
+
+async function findCases(ctx: MemberContext, q: string): Promise<SearchResult[]> {
+  const number = /^R-?(\d{1,18})$/i.exec(q)?.[1]
+  if (!number) return []
+  const found = await rows<{
+    report_id: string
+    reported_id: string
+    reason: string
+    state: string
+  }>(
+    ctx.db,
+    sql`select report_id, reported_id, reason, state from report where report_id = ${number} and site_id = ${ctx.site.id}`,
+  )
+  return found.map(({ report_id, reported_id, reason, state }) => ({
+    kind: 'case',
+    id: report_id,
+    title: `R-${report_id}, ${reason}`,
+    note: state,
+    to: state === 'decided' ? `/operator/members/${reported_id}` : '/operator/cases',
+  }))
+}

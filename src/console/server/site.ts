@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag'
+import { row, rows, type Queryable } from '../../server/database/query.ts'
+
+type QueueRow = {
+  name: 'photos' | 'reports' | 'complaints'
+  waiting: number
+  oldest_at: Date
+  due_at: Date | null
+}
+
+/** Queues of a site in which something waits. */
+export async function listQueues(db: Queryable, siteId: number): Promise<QueueRow[]> {
+  return rows<QueueRow>(
+    db,
+    sql`select 'photos' as name, count(*)::int as waiting, min(ph.created_at) as oldest_at, null::timestamptz as due_at
+        from photo ph join profile p on p.member_id = ph.member_id
+        where p.site_id = ${siteId} and ph.status = 'review' and ph.deleted_at is null having count(*) > 0
+        union all
+        select 'reports', count(*)::int, min(at), min(answer_by) from report where site_id = ${siteId} and state <> 'decided' having count(*) > 0
+        union all
+        select 'complaints', count(*)::int, min(at), min(answer_by) from complaint where site_id = ${siteId} and state <> 'decided' having count(*) > 0`,
+  )
+}
+
+type Figure = { today: number; last_week: number }
+export type Figures = Record<'sign_ups' | 'confirmed' | 'active' | 'messages' | 'orders', Figure>
+
+/**
+ * Counts since midnight UTC, and until the same hour a week ago. Fictional profiles are not
+ * counted.
+ */
+export async function countFigures(db: Queryable, siteId: number, now: Date): Promise<Figures> {
+  const found = await row<Record<string, number>>(
+    db,
+    sql`with span as (select date_trunc('day', ${now}::timestamptz) as day, ${now}::timestamptz as until, interval '7 days' as week),
+        people as (select a.* from account a join profile p on p.member_id = a.member_id
+                   where a.site_id = ${siteId} and p.origin = 'member' and a.role = 'member')
+        select
+          (select count(*)::int from people, span where signup_at between day and until) as sign_ups,
+          (select count(*)::int from people, span where signup_at between day - week and until - week) as sign_ups_before,
+          (select count(*)::int from people, span where email_confirmed_at between day and until) as confirmed,
+          (select count(*)::int from people, span where email_confirmed_at between day - week and until - week) as confirmed_before,
+          (select count(*)::int from people, span where last_seen_at between day and until) as active,
+          (select count(distinct s.member_id)::int from session s join people using (member_id), span where s.created_at <= until - week and s.last_used_at >= day - week) as active_before,
+          (select count(*)::int from ledger_transaction t join people using (member_id), span where t.kind = 'message' and t.at between day and until) as messages,
+          (select count(*)::int from ledger_transaction t join people using (member_id), span where t.kind = 'message' and t.at between day - week and until - week) as messages_before,
+          (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and o.completed_at between day and until) as orders,
+          (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and o.completed_at between day - week and until - week) as orders_before`,
+  )
+  const figure = (name: string): Figure => ({
+    today: found[name] ?? 0,
+    last_week: found[`${name}_before`] ?? 0,
+  })
+  return {
+    sign_ups: figure('sign_ups'),
+    confirmed: figure('confirmed'),
+    active: figure('active'),
+    messages: figure('messages'),
+    orders: figure('orders'),
+  }
+}
+
+type HourRow = { hour: number; is_today: boolean; orders: number }
+
+/** Completed orders by hour (UTC) of today and of the same day last week. */
+export async function listOrderHours(db: Queryable, siteId: number, now: Date): Promise<HourRow[]> {
+  return rows<HourRow>(
+    db,
+    sql`select extract(hour from completed_at)::int as hour, completed_at >= date_trunc('day', ${now}::timestamptz) as is_today, count(*)::int as orders
+        from credit_order
+        where site_id = ${siteId} and (completed_at >= date_trunc('day', ${now}::timestamptz)
+          or (completed_at >= date_trunc('day', ${now}::timestamptz) - interval '7 days' and completed_at < date_trunc('day', ${now}::timestamptz) - interval '6 days'))
+        group by 1, 2`,
+  )
+}
+
+type AlarmRow = { kind: 'payments' | 'jobs' | 'late_cases'; count: number }
+
+/** What somebody has to look at: payments that the books do not explain, failed jobs, late cases. */
+export async function countAlarms(db: Queryable, siteId: number, now: Date): Promise<AlarmRow[]> {
+  return rows<AlarmRow>(
+    db,
+    sql`select 'payments' as kind, count(*)::int as count from payment_event e join credit_order o on o.order_id = e.order_id
+        where o.site_id = ${siteId} and e.kind = 'alarm' and e.at > ${now}::timestamptz - interval '1 day'
+        union all
+        select 'jobs', count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts
+        union all
+        select 'late_cases', (select count(*) from report where site_id = ${siteId} and state <> 'decided' and answer_by < ${now})::int
+          + (select count(*) from complaint where site_id = ${siteId} and state <> 'decided' and answer_by < ${now})::int`,
+  )
+}

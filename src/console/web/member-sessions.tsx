@@ -1,0 +1,54 @@
+import { Form, ReasonField } from '../../web/console/form.tsx'
+import { Panel } from '../../web/console/panel.tsx'
+import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { DataTable } from '../../web/console/table.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { endMemberSessions, type ConsoleMember } from '../contract.ts'
+import { useMemberCall } from './queries.ts'
+
+/** Where the member is logged in, and a way to end it. */
+export function MemberSessions({ member }: { member: ConsoleMember }) {
+  const t = useTranslations('consoleMember.sessions')
+  const end = useMemberCall(endMemberSessions)
+  return (
+    <Panel title={t('title')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={member.sessions}
+        rowKey={({ id }) => id}
+        empty={t('empty')}
+        columns={[
+          { key: 'device', header: t('device'), isHeader: true, cell: ({ device }) => device },
+          { key: 'place', header: t('place'), cell: ({ place }) => place },
+          {
+            key: 'since',
+            header: t('since'),
+            isWide: true,
+            cell: ({ started_at }) => <LocalTime at={started_at} />,
+          },
+          {
+            key: 'used',
+            header: t('used'),
+            cell: ({ last_used_at }) => <LocalTime at={last_used_at} />,
+          },
+        ]}
+      />
+      {member.sessions.length > 0 && (
+        <div className="panel__b">
+          <Form
+            values={{ reason: '' }}
+            onSubmit={async ({ reason }: { reason: string }) => {
+              await end({ id: member.id, reason })
+              showToast({ tone: 'ok', text: t('ended') })
+            }}
+          >
+            <ReasonField />
+            <SubmitButton danger>{t('end')}</SubmitButton>
+          </Form>
+        </div>
+      )}
+    </Panel>
+  )
+}

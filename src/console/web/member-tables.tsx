@@ -1,0 +1,157 @@
+import { Panel } from '../../web/console/panel.tsx'
+import { DataTable } from '../../web/console/table.tsx'
+import { useFormatter, useTranslations } from '../../web/i18n.tsx'
+import { Link } from '../../web/ui/link.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import type { ConsoleMember } from '../contract.ts'
+
+type Money = NonNullable<ConsoleMember['money']>
+const SHORT = 6
+
+/** The ledger with the balance after each entry. */
+export function LedgerTable({ money, short, id }: { money: Money; short: boolean; id: string }) {
+  const t = useTranslations('consoleMember.ledger')
+  const format = useFormatter()
+  const lots = money.lots.filter(({ remaining }) => remaining > 0)
+  return (
+    <Panel
+      title={t('title')}
+      flush
+      aside={
+        short && (
+          <Link className="link sm" to={`/operator/members/${id}?tab=ledger`}>
+            {t('all')}
+          </Link>
+        )
+      }
+      foot={
+        lots.length > 0 &&
+        t('lots', {
+          lots: lots.map(({ remaining, origin }) => `${remaining} ${origin}`).join(' + '),
+          balance: money.balance,
+        })
+      }
+    >
+      <DataTable
+        caption={t('title')}
+        rows={short ? money.ledger.slice(0, SHORT) : money.ledger}
+        rowKey={(entry) => entry.id}
+        empty={t('empty')}
+        {...(!short && { csvName: `ledger-${id}.csv` })}
+        columns={[
+          {
+            key: 'at',
+            header: t('at'),
+            csv: ({ at }) => at,
+            cell: ({ at }) => <LocalTime at={at} />,
+          },
+          {
+            key: 'kind',
+            header: t('kind'),
+            isHeader: true,
+            csv: ({ kind }) => kind,
+            cell: ({ kind }) =>
+              t.has(`kinds.${toKind(kind)}`) ? t(`kinds.${toKind(kind)}`) : kind,
+          },
+          {
+            key: 'credits',
+            header: t('credits'),
+            isFigure: true,
+            csv: ({ credits }) => credits,
+            cell: ({ credits }) => format.number(credits, { signDisplay: 'exceptZero' }),
+          },
+          {
+            key: 'balance',
+            header: t('balance'),
+            isFigure: true,
+            csv: ({ balance }) => balance,
+            cell: ({ balance }) => balance,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const kinds = [
+  'signup',
+  'purchase',
+  'gesture',
+  'message',
+  'photo',
+  'gift',
+  'unsend',
+  'guarantee',
+  'refund',
+  'chargeback',
+  'chargeback_reversed',
+  'erasure',
+  'reactivation',
+] as const
+const toKind = (kind: string) => kinds.find((known) => known === kind) ?? 'gesture'
+
+export function OrdersTable({ money }: { money: Money }) {
+  const t = useTranslations('consoleMember.orders')
+  const format = useFormatter()
+  return (
+    <Panel title={t('title')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={money.orders}
+        rowKey={(order) => order.id}
+        empty={t('empty')}
+        columns={[
+          {
+            key: 'number',
+            header: t('number'),
+            isHeader: true,
+            cell: (order) => <span className="mono">{order.id}</span>,
+          },
+          { key: 'bundle', header: t('bundle'), cell: ({ bundle }) => bundle },
+          {
+            key: 'status',
+            header: t('status'),
+            cell: ({ status }) => <span className="tag">{status}</span>,
+          },
+          { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <LocalTime at={at} /> },
+          {
+            key: 'amount',
+            header: t('amount'),
+            isFigure: true,
+            cell: ({ amount, currency }) =>
+              format.number(amount / 100, { style: 'currency', currency }),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
+  const t = useTranslations('consoleMember.cases')
+  return (
+    <Panel title={t('title')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={cases}
+        rowKey={({ number }) => number}
+        empty={t('empty')}
+        columns={[
+          {
+            key: 'number',
+            header: t('number'),
+            isHeader: true,
+            cell: ({ number }) => <span className="mono">{number}</span>,
+          },
+          { key: 'reason', header: t('reason'), cell: ({ reason }) => reason },
+          {
+            key: 'state',
+            header: t('state'),
+            cell: ({ state, measure }) => <span className="tag">{measure ?? state}</span>,
+          },
+          { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <LocalTime at={at} /> },
+        ]}
+      />
+    </Panel>
+  )
+}

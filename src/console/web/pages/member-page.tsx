@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { MemberAccount } from '../member-account.tsx'
+import { MemberActions } from '../member-actions.tsx'
+import { MemberHead } from '../member-head.tsx'
+import { MemberHistory } from '../member-history.tsx'
+import { MemberNotes } from '../member-notes.tsx'
+import { MemberSessions } from '../member-sessions.tsx'
+import { CasesTable, LedgerTable, OrdersTable } from '../member-tables.tsx'
+import { MemberPhotos } from '../member-photos.tsx'
+import { consoleMemberQuery } from '../queries.ts'
+
+export const loader = pageLoader(async ({ api, queries, params }) => {
+  await queries.query(consoleMemberQuery(api, params['id'] ?? ''))
+  return null
+})
+
+const tabs = ['overview', 'ledger', 'orders', 'cases', 'photos', 'devices'] as const
+
+export function Component() {
+  const t = useTranslations('consoleMember')
+  const id = useParams()['id'] ?? ''
+  const [search] = useSearchParams()
+  const { member } = useSuspenseQuery(consoleMemberQuery(useApi(), id)).data
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview'
+  const { money } = member
+  const visible = tabs.filter((name) => money ?? (name !== 'ledger' && name !== 'orders'))
+  return (
+    <>
+      <MemberHead member={member} />
+      <nav className="tabs" aria-label={t('tabs.label')}>
+        {visible.map((name) => (
+          <Link
+            key={name}
+            to={`/operator/members/${id}${name === 'overview' ? '' : `?tab=${name}`}`}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {t(`tabs.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="cols c-member">
+        <MemberAccount member={member} />
+        <div className="stack">
+          {tab === 'overview' && <MemberHistory member={member} />}
+          {money && (tab === 'overview' || tab === 'ledger') && (
+            <LedgerTable money={money} short={tab === 'overview'} id={id} />
+          )}
+          {money && tab === 'orders' && <OrdersTable money={money} />}
+          {tab === 'cases' && <CasesTable cases={member.cases} />}
+          {tab === 'photos' && <MemberPhotos member={member} />}
+          {tab === 'devices' && <MemberSessions member={member} />}
+        </div>
+        <div className="stack">
+          <MemberActions member={member} />
+          <MemberNotes member={member} />
+        </div>
+      </div>
+    </>
+  )
+}

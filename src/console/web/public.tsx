@@ -1,0 +1,1 @@
+export { ConsolePalette } from './console-palette.tsx'

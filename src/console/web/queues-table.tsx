@@ -1,0 +1,73 @@
+import type { Output } from '../../platform/contract.ts'
+import { Deadline } from '../../web/console/deadline.tsx'
+import { DataTable } from '../../web/console/table.tsx'
+import { useShortcuts } from '../../web/console/use-shortcuts.ts'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useNavigate } from '../../web/router/hooks.ts'
+import { FlagIcon, ImageIcon, MegaphoneIcon } from '../../web/ui/icon.tsx'
+import { Link } from '../../web/ui/link.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import type { getConsoleHome } from '../contract.ts'
+
+type Queue = Output<typeof getConsoleHome>['queues'][number]
+
+const pages = {
+  photos: { to: '/operator/photos', icon: ImageIcon },
+  reports: { to: '/operator/cases', icon: FlagIcon },
+  complaints: { to: '/operator/cases', icon: MegaphoneIcon },
+  approvals: { to: '/operator/approvals', icon: FlagIcon },
+}
+
+/** What waits, the nearest deadline first; the number of a row opens its queue. */
+export function QueuesTable({ queues }: { queues: Queue[] }) {
+  const t = useTranslations('consoleHome')
+  const navigate = useNavigate()
+  useShortcuts(
+    Object.fromEntries(
+      queues.map(({ name }, index) => [String(index + 1), () => void navigate(pages[name].to)]),
+    ),
+  )
+  return (
+    <DataTable
+      caption={t('waits')}
+      rows={queues}
+      rowKey={({ name }) => name}
+      empty={t('nothingWaits')}
+      columns={[
+        {
+          key: 'queue',
+          header: t('queue'),
+          isHeader: true,
+          cell: ({ name }) => {
+            const { to, icon: Sign } = pages[name]
+            return (
+              <Link className="who" to={to}>
+                <Sign />
+                {t(`queues.${name}`)}
+              </Link>
+            )
+          },
+        },
+        { key: 'waiting', header: t('waiting'), isFigure: true, cell: ({ waiting }) => waiting },
+        {
+          key: 'oldest',
+          header: t('oldest'),
+          isWide: true,
+          cell: ({ oldest_at }) => <LocalTime at={oldest_at} />,
+        },
+        {
+          key: 'left',
+          header: t('left'),
+          cell: ({ due_at, oldest_at }) => due_at && <Deadline at={due_at} since={oldest_at} />,
+        },
+        {
+          key: 'number',
+          header: t('key'),
+          isWide: true,
+          isFigure: true,
+          cell: ({ name }) => <kbd>{queues.findIndex((queue) => queue.name === name) + 1}</kbd>,
+        },
+      ]}
+    />
+  )
+}

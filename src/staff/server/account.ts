@@ -1,0 +1,57 @@
+import sql from 'sql-template-tag'
+import type { StaffRole } from '../../platform/staff-roles.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+
+export type StaffAccount = {
+  member_id: string
+  name: string
+  email: string
+  staff_roles: StaffRole[]
+  last_seen_at: Date
+}
+
+const columns = sql`a.member_id, coalesce(p.name, '') as name, a.email, a.staff_roles, a.last_seen_at`
+
+export async function listStaffAccounts(db: Queryable, siteId: number): Promise<StaffAccount[]> {
+  return rows<StaffAccount>(
+    db,
+    sql`select ${columns} from account a left join profile p on p.member_id = a.member_id
+        where a.site_id = ${siteId} and a.role = 'operator' and a.status <> 'erased' order by a.last_seen_at desc`,
+  )
+}
+
+/** Locks the row until the end of the transaction. */
+export async function findStaffAccount(
+  db: Queryable,
+  siteId: number,
+  memberId: string,
+): Promise<StaffAccount | null> {
+  return maybeRow<StaffAccount>(
+    db,
+    sql`select ${columns} from account a left join profile p on p.member_id = a.member_id
+        where a.site_id = ${siteId} and a.member_id = ${memberId} and a.role = 'operator' for update of a`,
+  )
+}
+
+/** Locks them too: two admins who remove each other at the same time leave one. */
+export async function countAdmins(db: Queryable, siteId: number): Promise<number> {
+  const { admins } = await row<{ admins: number }>(
+    db,
+    sql`select count(*)::int as admins from (
+          select from account where site_id = ${siteId} and role = 'operator' and 'admin' = any(staff_roles) and status = 'active' for update) locked`,
+  )
+  return admins
+}
+
+/** Without roles the account is a member's again. */
+export async function setStaffRoles(
+  db: Queryable,
+  memberId: string,
+  roles: readonly StaffRole[],
+): Promise<void> {
+  await execute(
+    db,
+    sql`update account set staff_roles = ${roles}, role = case when ${roles.length > 0} then 'operator' else 'member' end::account_role
+        where member_id = ${memberId}`,
+  )
+}

@@ -1,0 +1,25 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { AuditEntry, type listAudit as contract } from '../contract.ts'
+import { listAuditEntries } from './audit-entries.ts'
+
+const PAGE_SIZE = 50
+
+export async function listAudit(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const found = await listAuditEntries(ctx.db, ctx.site.id, input, PAGE_SIZE + 1)
+  const entries = found.slice(0, PAGE_SIZE).map((entry) => ({
+    id: entry.entry_id,
+    at: entry.at.toISOString(),
+    actor: entry.actor_id === null ? null : { id: entry.actor_id, name: entry.name ?? '' },
+    action: entry.action,
+    subject: { kind: entry.subject_kind, id: entry.subject_id },
+    reason: entry.reason,
+    before: AuditEntry.shape.before.parse(entry.before_change),
+    after: AuditEntry.shape.after.parse(entry.after_change),
+    hash: entry.hash.toString('hex'),
+  }))
+  return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
+}

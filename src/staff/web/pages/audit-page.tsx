@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { Button } from '../../../web/console/button.tsx'
+import { downloadText } from '../../../web/console/csv.ts'
+import { PageHead } from '../../../web/console/page-head.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { SavedViews } from '../../../web/console/saved-views.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { Form } from '../../../web/router/form.tsx'
+import { useSearchParams } from '../../../web/router/hooks.ts'
+import { AuditTable } from '../audit-table.tsx'
+import { auditChainQuery, auditQuery, type AuditFilter } from '../queries.ts'
+
+function filterOf(search: URLSearchParams): AuditFilter {
+  const fields = ['action', 'actor', 'subject'] as const
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = search.get(field)?.trim()
+      return value ? [[field, value]] : []
+    }),
+  )
+}
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.infiniteQuery(auditQuery(api, filterOf(url.searchParams)))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleStaff.audit')
+  const api = useApi()
+  const [search] = useSearchParams()
+  const filter = filterOf(search)
+  const log = useInfiniteQuery(auditQuery(api, filter))
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
+  const json = () =>
+    downloadText('audit.json', JSON.stringify(entries, null, 2), 'application/json')
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button onClick={json} disabled={entries.length === 0}>
+            {t('json')}
+          </Button>
+        }
+      />
+      <Chain />
+      <Form method="get" className="filters" action="/operator/audit">
+        {(['action', 'actor', 'subject'] as const).map((name) => (
+          <label key={name} className="field">
+            <span className="lab">{t(`filters.${name}`)}</span>
+            <input className="in" name={name} defaultValue={search.get(name) ?? ''} />
+          </label>
+        ))}
+        <button type="submit" className="btn self-end">
+          {t('filter')}
+        </button>
+        <SavedViews page="audit" />
+      </Form>
+      <Panel title={t('entries')} flush>
+        <AuditTable
+          entries={entries}
+          more={
+            log.hasNextPage
+              ? { onLoad: () => void log.fetchNextPage(), busy: log.isFetchingNextPage }
+              : undefined
+          }
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** Whether the chain is complete; reading it takes a moment. */
+function Chain() {
+  const t = useTranslations('consoleStaff.audit')
+  const { data } = useQuery(auditChainQuery(useApi()))
+  if (!data) return null
+  return data.broken === null ? (
+    <Alarm tone="note" title={t('complete', { count: data.entries })}>
+      <span className="mono">{data.last_hash?.slice(0, 16)}</span>
+    </Alarm>
+  ) : (
+    <Alarm tone="bad" title={t('broken', { id: data.broken })} role="alert" />
+  )
+}

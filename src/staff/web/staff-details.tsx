@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { staffRoles } from '../../platform/staff-roles.ts'
+import { Button } from '../../web/console/button.tsx'
+import { CheckField, Form, ReasonField } from '../../web/console/form.tsx'
+import { Panel } from '../../web/console/panel.tsx'
+import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { changeStaffRoles, endStaffSession, type StaffMember } from '../contract.ts'
+import { useStaffCall } from './queries.ts'
+
+/** Roles and sessions of one person of the staff. */
+export function StaffDetails({ person }: { person: StaffMember }) {
+  const t = useTranslations('consoleStaff.staff')
+  const roleName = useTranslations('console.roles')
+  const change = useStaffCall(changeStaffRoles)
+  const submit = async ({ roles, reason }: { roles: string[]; reason: string }) => {
+    const selected = staffRoles.filter((role) => roles.includes(role))
+    await change({ id: person.id, roles: selected, expected: person.roles, reason })
+    showToast({ tone: 'ok', text: t('asked') })
+  }
+  return (
+    <div className="stack">
+      <Panel title={t('rolesOf', { name: person.name })} foot={t('rolesFoot')}>
+        <Form values={{ roles: person.roles, reason: '' }} onSubmit={submit}>
+          {staffRoles.map((role) => (
+            <CheckField
+              key={role}
+              name="roles"
+              value={role}
+              label={roleName(role)}
+              hint={t(`about.${role}`)}
+            />
+          ))}
+          <ReasonField hint={t('reasonHint')} />
+          <SubmitButton block>{t('ask')}</SubmitButton>
+        </Form>
+      </Panel>
+      <Sessions person={person} />
+    </div>
+  )
+}
+
+function Sessions({ person }: { person: StaffMember }) {
+  const t = useTranslations('consoleStaff.staff')
+  const end = useStaffCall(endStaffSession)
+  const [busy, setBusy] = useState<string | null>(null)
+  const press = async (session: string) => {
+    setBusy(session)
+    await end({ member: person.id, session, reason: t('endReason') }).finally(() => setBusy(null))
+    showToast({ tone: 'ok', text: t('ended') })
+  }
+  return (
+    <Panel title={t('sessions', { count: person.sessions.length })}>
+      <ul className="stack stack--s">
+        {person.sessions.map(({ id, device, place, last_used_at }) => (
+          <li key={id} className="row row--between">
+            <span className="sm">
+              {device.slice(0, 60)} <span className="mut">{place}</span>{' '}
+              <LocalTime at={last_used_at} />
+            </span>
+            <Button small look="danger" busy={busy === id} onClick={() => void press(id)}>
+              {t('end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
