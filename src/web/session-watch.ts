@@ -43,7 +43,10 @@ export function watchSession(page: Page): void {
     const [from, to] = [stringProperty(data, 'from'), stringProperty(data, 'to')]
     const member = pageMember()
     const isOurs = from === member && to !== member
-    if (isOurs || (to !== null && to !== member)) leavePage(propertyOf(data, 'explicit') === true)
+    const explicit = propertyOf(data, 'explicit') === true
+    // A refused call may have told this page earlier that the session is over; it then kept what was typed.
+    if (explicit) clearMemberStorage()
+    if (isOurs || (to !== null && to !== member)) leavePage(explicit)
   })
 }
 
