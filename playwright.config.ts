@@ -19,12 +19,13 @@ const notices = '**/push.e2e.ts'
 const screenless = ['**/chat-faults.e2e.ts', '**/interface.e2e.ts']
 /**
  * By default a test runs on one screen, where its file most likely finds faults; `npm run
- * test:full` runs it on both. A test tagged `@phone` or `@desktop` runs on that one only. Files in
+ * test:full` runs it on both. A test tagged `@phone` or `@desktop` runs on that one only, one tagged
+ * `@full` in `npm run test:full` only, because other tests prove the same on fewer pages. Files in
  * no list test the layout and run on both.
  */
 const filesOn = {
   phone:
-    'chat-access chat-list chat-photo dialogs hostile installed-app lander-pictures landers likes members navigation shop signup story terms visitor-offer',
+    'chat-access chat-list chat-photo dialogs every-page hostile installed-app lander-pictures landers likes members navigation shop signup story terms visitor-offer',
   desktop:
     'aria-patterns ban chat chat-notices chat-requests delivery looking-for offline outbox two-tabs worker-update',
 }
@@ -32,7 +33,7 @@ const allBut = (own: 'phone' | 'desktop') => {
   const other = own === 'phone' ? 'desktop' : 'phone'
   const files = filesOn[other].replaceAll(' ', '|')
   const elsewhere = new RegExp(`^(?!.*@${own}).*[ /](?:${files})[.]e2e[.]ts`)
-  return [new RegExp(`@${other}`), ...(isFullRun ? [] : [elsewhere])]
+  return [new RegExp(`@${other}`), ...(isFullRun ? [] : [elsewhere, /@full/])]
 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -83,6 +84,8 @@ export default defineConfig({
     // A colour in transition fails contrast checks, and slides delay the tests.
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Amsterdam',
+    // A service worker fetches all files again in every context, and hides requests from `route`.
+    serviceWorkers: 'block',
     // Tracing every step costs as much as the tests themselves: use `--trace on` for a single test.
     trace: 'off',
     screenshot: 'only-on-failure',

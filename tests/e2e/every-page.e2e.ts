@@ -19,8 +19,11 @@ const isOpen = ({ path, middleware }: (typeof pageRoutes)[number]) =>
   !middleware.some((name) => name === 'members' || name === 'operators')
 const open = pageRoutes.filter((route) => isOpen(route) && !route.localOnly)
 
-/** The longest texts on the small screen, the shortest on the wide one; `every-route.test.ts` checks the HTML of every language. */
+/** The longest texts; `every-route.test.ts` checks the HTML of every language. */
 const drawn: Record<string, Locale> = { phone: 'pl', desktop: 'en' }
+
+const narrow = { width: 390, height: 844 }
+const wide = { width: 1280, height: 800 }
 
 /** Pages of one test share a browser context, so that files are loaded and compiled once. */
 const GROUP_SIZE = 9
@@ -30,16 +33,19 @@ const groups = Array.from({ length: Math.ceil(open.length / GROUP_SIZE) }, (_, i
 
 for (const group of groups) {
   const names = group.map(({ name }) => name).join(', ')
-  test(`accessible to visitors and no wider than the screen: ${names}`, async ({ page }, {
-    project,
-  }) => {
+  test(`accessible to visitors and no wider than a phone and a wide screen: ${names}`, async ({
+    page,
+  }, { project }) => {
     const locale = drawn[project.name] ?? 'en'
     for (const { name, path } of group)
       await test.step(name, async () => {
         const response = await page.goto(localePath(locale, addressOf(path)))
         expect(response?.status(), name).toBe(200)
         expect(await page.locator('body').innerText(), name).not.toMatch(key)
-        await expectAccessible(page)
+        for (const size of [narrow, wide]) {
+          await page.setViewportSize(size)
+          await expectAccessible(page)
+        }
       })
   })
 }
@@ -51,7 +57,9 @@ const ownPages = pageRoutes.filter(
 const memberLocale: Record<string, Locale> = { phone: 'pl', desktop: 'de' }
 
 // The fixture fails on an error in the console and on every file, picture or call that is missing.
-test('every member page loads with all its files and calls', async ({ page }, { project }) => {
+test('every member page loads with all its files and calls, and is accessible', async ({ page }, {
+  project,
+}) => {
   const locale = memberLocale[project.name] ?? 'de'
   await logIn(
     { page, locale, words: wordsOf(locale), isPhone: project.name === 'phone' },
@@ -61,7 +69,10 @@ test('every member page loads with all its files and calls', async ({ page }, { 
     const response = await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
     expect(response?.status(), name).toBe(200)
     expect(await page.locator('body').innerText(), name).not.toMatch(key)
+    await page.setViewportSize(wide)
     await expectToFit(page)
+    await page.setViewportSize(narrow)
+    await expectAccessible(page)
   }
 })
 

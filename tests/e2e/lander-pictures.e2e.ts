@@ -9,12 +9,17 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-demo-country': 'FR' 
 const landers = ['collagelanding', 'gallery', 'maplanding', 'transitionsvideolanding', 'video']
 
 for (const locale of localesToRun('pl', 'de')) {
-  test(`the landers with pictures fit and are accessible (${locale})`, async ({ page }) => {
-    for (const lander of landers) {
-      await page.goto(localePath(locale, `/landers/${lander}`))
-      await expectAccessible(page)
-    }
-  })
+  // `every-page` checks them in one language.
+  test(
+    `the landers with pictures fit and are accessible (${locale})`,
+    { tag: '@full' },
+    async ({ page }) => {
+      for (const lander of landers) {
+        await page.goto(localePath(locale, `/landers/${lander}`))
+        await expectAccessible(page)
+      }
+    },
+  )
 }
 
 test('a press on the map chooses a region, which arrives in sign-up', async ({ page }) => {
@@ -80,7 +85,7 @@ test('where nothing should move, the clip is loaded and plays after a press only
   expect(films.length).toBeGreaterThan(0)
 })
 
-test.describe('with motion', () => {
+test.describe('with motion', { tag: '@isolated' }, () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
 
   test('the clip plays after the first touch of the page', async ({ page }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { localePath } from '../../src/platform/locales.ts'
+import { pageOf, takeContext } from './contexts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
 import {
@@ -13,6 +14,8 @@ import {
 } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Polish runs once: it has the most plural forms, and its screens are the same. */
 const tags = { en: [], pl: ['@desktop'] }
 
@@ -21,7 +24,7 @@ for (const locale of localesToRun('en', 'pl')) {
     `two members meet, from sign-up to the message after the first bundle (${locale})`,
     { tag: tags[locale] },
     async ({ page, browser, watch, contextOptions }, { project }) => {
-      // Twenty accessibility checks, which take minutes on a busy machine.
+      // The longest journey takes minutes on a busy machine.
       test.setTimeout(300_000)
       const words = wordsOf(locale)
       const isPhone = project.name === 'phone'
@@ -29,9 +32,9 @@ for (const locale of localesToRun('en', 'pl')) {
       const him: Person = { page, words, locale, isPhone }
       await test.step('he signs up', () => join(him, name))
 
-      const other = await browser.newContext(contextOptions)
+      const other = await takeContext(browser, contextOptions)
       watch.follow(other)
-      const her: Person = { page: await other.newPage(), words, locale, isPhone }
+      const her: Person = { page: await pageOf(other), words, locale, isPhone }
       await test.step('she logs in', () => logIn(her, 'premium'))
 
       const { user } = Me.parse(await (await her.page.request.get('/api/user.php')).json())
@@ -41,7 +44,6 @@ for (const locale of localesToRun('en', 'pl')) {
       await test.step('he runs out of credits', () => runOut(him, her))
       await test.step('he buys a bundle and is premium', () => buy(him))
       await test.step('his unsent text waits for his press', () => chatOn(him, her))
-      await other.close()
     },
   )
 }
@@ -50,7 +52,6 @@ async function join(him: Person, name: string): Promise<void> {
   const { page, words, locale } = him
   const email = `mees-${Date.now()}@example.org`
   await page.goto(localePath(locale, '/'))
-  await expectAccessible(page)
   await page
     .getByRole('main')
     .getByRole('radio', { name: words('landing.join.man'), exact: true })
@@ -67,19 +68,15 @@ async function join(him: Person, name: string): Promise<void> {
     .first()
     .click()
   await expect(page).toHaveURL(/\/signup\?/)
-  await expectAccessible(page)
   await signUp(him, name, email)
   for (const step of [1, 2, 3, 4]) {
     await expect(page).toHaveURL(new RegExp(`/complete-signup\\?step=${step}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: words('accounts.steps.later') }).click()
   }
   await expect(page).toHaveURL(/\/signup-matches$/)
   await expect(page.getByText(email).first()).toBeVisible()
-  await expectAccessible(page)
   await confirmAddress(him, email)
-  await expectAccessible(page)
   await page.getByRole('link', { name: words('accounts.activate.continue') }).click()
   await expect(page).toHaveURL(/\/members$/)
 }
@@ -88,7 +85,6 @@ const Me = z.object({ user: z.object({ id: z.string() }) })
 
 /** Noor is the demo account `premium`: a woman in the Netherlands, not the only one of her name. */
 async function findAndLike({ page, words }: Person, id: string): Promise<void> {
-  await expectAccessible(page)
   await page
     .getByRole('group', { name: words('search.order.label') })
     .getByRole('link')
@@ -123,7 +119,6 @@ async function likeBack(her: Person, name: string): Promise<void> {
   await expect(likes.first()).toContainText(/[1-9]/)
   await likes.first().click()
   await expect(page).toHaveURL(/\/likes\/received$/)
-  await expectAccessible(page)
   await page.getByRole('button', { name: words('likes.like', { name }) }).click()
   const moment = page.getByRole('dialog', { name: words('likes.match.title', { name }) })
   await expect(
@@ -166,7 +161,6 @@ async function openMessages({ page, words }: Person): Promise<void> {
     .getByRole('link', { name: words('shell.nav.messages') })
   await expect(messages).toContainText('1')
   await messages.click()
-  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: /Noor/ }).first().click()
 }
 
