@@ -3,6 +3,7 @@ import { generate } from 'otplib'
 import * as z from 'zod'
 import { RESET_HOURS, UNDO_HOURS } from '../../src/accounts/contract.ts'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
+import { emptyPage } from './contexts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
 import { wordsOf, type Words } from './words.ts'
@@ -41,7 +42,7 @@ async function mailedLink({ page }: Member, to: string, leadsTo: string): Promis
 
 /** Opens a mailed link in a new document, as a mail program does. */
 async function follow({ page }: Member, link: string): Promise<void> {
-  await page.goto('about:blank')
+  await page.goto(emptyPage)
   await page.goto(link)
 }
 
@@ -61,7 +62,7 @@ async function logIn(member: Member, email: string, password: string): Promise<v
 
 async function logOut({ page }: Member): Promise<void> {
   // An open page would notice the session and navigate to the log-in.
-  await page.goto('about:blank')
+  await page.goto(emptyPage)
   await page.request.get('/api/logout.php')
 }
 
@@ -154,19 +155,23 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       await isInside(member)
     })
 
-    test(`protects the log-in with a second factor and a passkey (${locale})`, async ({ page }) => {
-      const member = await join(page, locale)
-      await page.goto(member.path('/notifications?tab=security'))
-      await expect(
-        page.getByText(member.words('errors.address_not_confirmed')).first(),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await test.step('confirms the address by a button', () => confirm(member))
-      await page.goto(member.path('/notifications?tab=security'))
-      const recovery = await test.step('sets up the authenticator app', () => setUpApp(member))
-      await test.step('asks for a code after the password', () => logInWithCode(member, recovery))
-      await test.step('logs in by passkey alone', () => usePasskey(member, recovery))
-    })
+    test(
+      `protects the log-in with a second factor and a passkey (${locale})`,
+      { tag: '@isolated' },
+      async ({ page }) => {
+        const member = await join(page, locale)
+        await page.goto(member.path('/notifications?tab=security'))
+        await expect(
+          page.getByText(member.words('errors.address_not_confirmed')).first(),
+        ).toBeVisible()
+        await expectAccessible(page)
+        await test.step('confirms the address by a button', () => confirm(member))
+        await page.goto(member.path('/notifications?tab=security'))
+        const recovery = await test.step('sets up the authenticator app', () => setUpApp(member))
+        await test.step('asks for a code after the password', () => logInWithCode(member, recovery))
+        await test.step('logs in by passkey alone', () => usePasskey(member, recovery))
+      },
+    )
   })
 }
 
@@ -249,39 +254,41 @@ async function usePasskey(member: Member, [, toAdd = '', toRemove = '']: string[
 }
 
 for (const locale of localesToRun('pl', 'en')) {
-  test(`confirms a sensitive action by passkey where there is no authenticator app (${locale})`, async ({
-    page,
-  }) => {
-    const member = await join(page, locale)
-    const { words, path } = member
-    await confirm(member)
-    const device = await page.context().newCDPSession(page)
-    await addDevice(device)
-    await page.goto(path('/notifications?tab=security'))
-    await press(member, 'security.passkeys.add')
-    await page.getByLabel(words('security.passkeys.name')).fill('Key ring')
-    await page.getByLabel(words('security.password.label'), { exact: true }).fill(first)
-    await press(member, 'security.passkeys.next')
-    await expect(page.getByText('Key ring')).toBeVisible()
+  test(
+    `confirms a sensitive action by passkey where there is no authenticator app (${locale})`,
+    { tag: ['@isolated', '@phone'] },
+    async ({ page }) => {
+      const member = await join(page, locale)
+      const { words, path } = member
+      await confirm(member)
+      const device = await page.context().newCDPSession(page)
+      await addDevice(device)
+      await page.goto(path('/notifications?tab=security'))
+      await press(member, 'security.passkeys.add')
+      await page.getByLabel(words('security.passkeys.name')).fill('Key ring')
+      await page.getByLabel(words('security.password.label'), { exact: true }).fill(first)
+      await press(member, 'security.passkeys.next')
+      await expect(page.getByText('Key ring')).toBeVisible()
 
-    const form = page.locator('form', { hasText: words('accounts.change.emailTitle') })
-    const requestEmail = async (email: string) => {
-      await form.getByLabel(words('accounts.change.newEmail')).fill(email)
-      await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
-      await form.getByRole('button', { name: words('accounts.change.emailSubmit') }).click()
-    }
-    await page.goto(path('/notifications?tab=account'))
-    await requestEmail(`with-${member.email}`)
-    await expect(
-      form.getByText(words('accounts.change.emailSent', { email: `with-${member.email}` })),
-    ).toBeVisible()
-    // Another device, without the passkey.
-    await device.send('WebAuthn.disable')
-    await addDevice(device)
-    await requestEmail(`without-${member.email}`)
-    await expect(form.getByText(words('errors.passkey_missing'))).toBeVisible()
-    await expectAccessible(page)
-  })
+      const form = page.locator('form', { hasText: words('accounts.change.emailTitle') })
+      const requestEmail = async (email: string) => {
+        await form.getByLabel(words('accounts.change.newEmail')).fill(email)
+        await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
+        await form.getByRole('button', { name: words('accounts.change.emailSubmit') }).click()
+      }
+      await page.goto(path('/notifications?tab=account'))
+      await requestEmail(`with-${member.email}`)
+      await expect(
+        form.getByText(words('accounts.change.emailSent', { email: `with-${member.email}` })),
+      ).toBeVisible()
+      // Another device, without the passkey.
+      await device.send('WebAuthn.disable')
+      await addDevice(device)
+      await requestEmail(`without-${member.email}`)
+      await expect(form.getByText(words('errors.passkey_missing'))).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
 }
 
 /** Adds Chromium's virtual authenticator, which stores passkeys and always verifies its user. */
@@ -308,13 +315,7 @@ test(
       headers: { 'idempotency-key': crypto.randomUUID(), 'x-locale': 'pl' },
       data: { name: 'Ada', email, password: first, date_of_birth: '1990-03-14', gender: 'female' },
     })
-    for (const path of [
-      '/pl/members',
-      '/pl/chats',
-      '/pl/likes',
-      '/pl/signup-matches',
-      '/pl/notifications?tab=account',
-    ]) {
+    for (const path of ['/pl/members', '/pl/signup-matches', '/pl/notifications?tab=account']) {
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()
       const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -5,9 +5,6 @@ import { openDatabase, someone, type Someone } from './people.ts'
 import { readDemo } from './ui-steps.ts'
 
 /** The keyboard contracts of the WAI-ARIA Authoring Practices for every widget beyond a plain link, button or field. */
-// A service worker would respond for the files that a test delays.
-test.use({ serviceWorkers: 'block' })
-
 let db: Database
 test.beforeAll(async () => {
   db = await openDatabase()
@@ -23,7 +20,6 @@ test.beforeEach(async ({ browser, contextOptions, watch }) => {
     follow: watch.follow,
   })
 })
-test.afterEach(() => member.context.close())
 
 async function expectActive(input: Locator, option: Locator): Promise<void> {
   await expect(option).toBeVisible()

@@ -7,7 +7,7 @@ import type { Words } from './words.ts'
 /** A new member with credits, in a browser. */
 export type Buyer = { page: Page; words: Words; locale: Locale; email: string }
 
-/** Signs up from a country, with the call that the sign-up page makes. */
+/** Signs up from a country, with the call that the sign-up page makes. The page stays as it is. */
 export async function join(
   page: Page,
   words: Words,
@@ -16,17 +16,21 @@ export async function join(
 ): Promise<Buyer> {
   const email = `buyer-${crypto.randomUUID()}@example.org`
   await page.setExtraHTTPHeaders({ 'X-Demo-Country': country })
-  await page.goto(localePath(locale, '/pricing'))
-  const body = {
-    email,
-    name: 'Daan',
-    password: 'lantaarnpaal-zee-42',
-    date_of_birth: '1990-05-17',
-    gender: 'male',
-  }
-  expect(await post(page, '/api/signup.php', body)).toBe(200)
-  // A visitor's page would notice the new session and reload at any moment.
-  await page.goto('about:blank')
+  const answer = await page.request.post('/api/signup.php', {
+    headers: {
+      'idempotency-key': crypto.randomUUID(),
+      'x-locale': locale,
+      'x-demo-country': country,
+    },
+    data: {
+      email,
+      name: 'Daan',
+      password: 'lantaarnpaal-zee-42',
+      date_of_birth: '1990-05-17',
+      gender: 'male',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
   return { page, words, locale, email }
 }
 

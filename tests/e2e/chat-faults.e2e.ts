@@ -14,8 +14,10 @@ import {
   type Someone,
 } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** `npm run test:full` drops the connection for a minute. */
-const FLAPPING_SECONDS = Number(process.env['FLAPPING_SECONDS'] ?? 10)
+const FLAPPING_SECONDS = Number(process.env['FLAPPING_SECONDS'] ?? 5)
 
 let db: Database
 let proxy: LossyProxy
@@ -106,39 +108,41 @@ test('a lost event is detected by the sequence number of the next one', async ({
   await expectWhole(behind, numbered(1, 4))
 })
 
-test('a silently dead connection is detected, and the gap is filled', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
-    page.clock.install(),
-  )
-  await writeAll(good, numbered(1, 1))
-  await expectWhole(behind, numbered(1, 1))
-  proxy.faults.silent = true
-  await writeAll(good, numbered(2, 4))
-  await behind.page.clock.runFor(30_000)
-  proxy.faults.silent = false
-  // Two heartbeats are missed, so the stream is closed and reopened.
-  await behind.page.clock.runFor(35_000)
-  await expectWhole(behind, numbered(1, 4))
-})
+test(
+  'a silently dead connection is detected, and the gap is filled',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions }) => {
+    const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
+      page.clock.install(),
+    )
+    await writeAll(good, numbered(1, 1))
+    await expectWhole(behind, numbered(1, 1))
+    proxy.faults.silent = true
+    await writeAll(good, numbered(2, 4))
+    await behind.page.clock.runFor(30_000)
+    proxy.faults.silent = false
+    // Two heartbeats are missed, so the stream is closed and reopened.
+    await behind.page.clock.runFor(35_000)
+    await expectWhole(behind, numbered(1, 4))
+  },
+)
 
-test('after a minute without any network (flight mode, sleep) no message is missing', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
-    page.clock.install(),
-  )
-  await behind.context.setOffline(true)
-  proxy.cut()
-  await writeAll(good, numbered(1, 4))
-  await behind.page.clock.runFor(60_000)
-  proxy.restore()
-  await behind.context.setOffline(false)
-  await expectWhole(behind, numbered(1, 4))
-})
+test(
+  'after a minute without any network (flight mode, sleep) no message is missing',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions }) => {
+    const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
+      page.clock.install(),
+    )
+    await behind.context.setOffline(true)
+    proxy.cut()
+    await writeAll(good, numbered(1, 4))
+    await behind.page.clock.runFor(60_000)
+    proxy.restore()
+    await behind.context.setOffline(false)
+    await expectWhole(behind, numbered(1, 4))
+  },
+)
 
 test('after an outage of a node no message is missing', async ({ browser, contextOptions }) => {
   const { good, behind } = await two({ browser, contextOptions })
@@ -189,20 +193,21 @@ test('a connection that drops every second neither loses nor repeats a message, 
   await expectWhole(behind, stored)
 })
 
-test('unread counts without an event are right again within one poll', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
-    page.clock.install(),
-  )
-  await behind.page.goto('/members', { waitUntil: 'networkidle' })
-  await expect(behind.page).not.toHaveTitle(/^\(/)
-  proxy.faults.loseEvents = true
-  await writeAll(good, numbered(1, 3))
-  await behind.page.clock.runFor(65_000)
-  await expect(behind.page).toHaveTitle(/^\(3\) /)
-  await expect(
-    behind.page.getByRole('navigation').getByRole('link', { name: /Messages/ }),
-  ).toContainText('3')
-})
+test(
+  'unread counts without an event are right again within one poll',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions }) => {
+    const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
+      page.clock.install(),
+    )
+    await behind.page.goto('/members', { waitUntil: 'networkidle' })
+    await expect(behind.page).not.toHaveTitle(/^\(/)
+    proxy.faults.loseEvents = true
+    await writeAll(good, numbered(1, 3))
+    await behind.page.clock.runFor(65_000)
+    await expect(behind.page).toHaveTitle(/^\(3\) /)
+    await expect(
+      behind.page.getByRole('navigation').getByRole('link', { name: /Messages/ }),
+    ).toContainText('3')
+  },
+)

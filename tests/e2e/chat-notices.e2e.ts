@@ -58,58 +58,58 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
   )
 }
 
-test('updates title and app badge; plays a sound and shows a notification only when enabled and the page is hidden', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, {
-    browser,
-    options: contextOptions,
-    follow,
-  })
-  await listen(noor.context)
-  const { page } = noor
-  await page.goto('/members', { waitUntil: 'networkidle' })
+test(
+  'updates title and app badge; plays a sound and shows a notification only when enabled and the page is hidden',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { mees, noor, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    await listen(noor.context)
+    const { page } = noor
+    await page.goto('/members', { waitUntil: 'networkidle' })
 
-  await hide(page, true)
-  await sendByApi(mees, conversation, 'Nobody asked for a sound')
-  await expect(page).toHaveTitle(/^\(1\) /)
-  await expect.poll(() => readRecorded(page)).toEqual({ badge: 1, sounds: 0, notices: [] })
+    await hide(page, true)
+    await sendByApi(mees, conversation, 'Nobody asked for a sound')
+    await expect(page).toHaveTitle(/^\(1\) /)
+    await expect.poll(() => readRecorded(page)).toEqual({ badge: 1, sounds: 0, notices: [] })
 
-  await hide(page, false)
-  await page.goto('/chats', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Sounds and notifications' }).click()
-  const sound = page.getByRole('switch', { name: 'Play a sound' })
-  await expect(sound).not.toBeChecked()
-  await sound.check()
-  await page.getByRole('switch', { name: 'Show browser notifications' }).check()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await hide(page, false)
+    await page.goto('/chats', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Sounds and notifications' }).click()
+    const sound = page.getByRole('switch', { name: 'Play a sound' })
+    await expect(sound).not.toBeChecked()
+    await sound.check()
+    await page.getByRole('switch', { name: 'Show browser notifications' }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await sendByApi(mees, conversation, 'Before their eyes')
-  await expect(page).toHaveTitle(/^\(2\) /)
-  await hide(page, true)
-  await sendByApi(mees, conversation, 'Behind their back')
-  await expect
-    .poll(() => readRecorded(page))
-    .toEqual({ badge: 3, sounds: 1, notices: ['New message on Vonk'] })
+    await sendByApi(mees, conversation, 'Before their eyes')
+    await expect(page).toHaveTitle(/^\(2\) /)
+    await hide(page, true)
+    await sendByApi(mees, conversation, 'Behind their back')
+    await expect
+      .poll(() => readRecorded(page))
+      .toEqual({ badge: 3, sounds: 1, notices: ['New message on Vonk'] })
 
-  await hide(page, false)
-  await openChat(noor, conversation)
-  await expect(page).not.toHaveTitle(/^\(/)
-  await expect.poll(async () => (await readRecorded(page)).badge).toBe(0)
+    await hide(page, false)
+    await openChat(noor, conversation)
+    await expect(page).not.toHaveTitle(/^\(/)
+    await expect.poll(async () => (await readRecorded(page)).badge).toBe(0)
 
-  // A message to an open conversation on a hidden page is displayed and stays unread.
-  await hide(page, true)
-  await sendByApi(mees, conversation, 'While they are away')
-  await expect(page.getByRole('log')).toContainText('While they are away')
-  await expect
-    .poll(() => readRecorded(page))
-    .toEqual({ badge: 1, sounds: 1, notices: ['New message on Vonk'] })
-  await hide(page, false)
-  await expect.poll(async () => (await readRecorded(page)).badge).toBe(0)
-})
+    // A message to an open conversation on a hidden page is displayed and stays unread.
+    await hide(page, true)
+    await sendByApi(mees, conversation, 'While they are away')
+    await expect(page.getByRole('log')).toContainText('While they are away')
+    await expect
+      .poll(() => readRecorded(page))
+      .toEqual({ badge: 1, sounds: 1, notices: ['New message on Vonk'] })
+    await hide(page, false)
+    await expect.poll(async () => (await readRecorded(page)).badge).toBe(0)
+  },
+)
 
 test('several tabs and devices show the same state within two seconds', async ({
   browser,

@@ -61,62 +61,62 @@ async function idle(page: Page): Promise<void> {
 }
 const last = async (who: Pick<Someone, 'page'>) => (await textsOf(who)).at(-1)
 
-test('a received message causes requests for what is new and no others', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const options = { browser, options: contextOptions, follow }
-  const mees = await someone(db, { ...options, name: 'Mees' })
-  const noor = await someone(db, { ...options, name: 'Noor' })
-  const other = await someone(db, { ...options, name: 'Daan' })
-  const conversation = await addConversation(db, mees.id, noor.id)
-  const another = await addConversation(db, other.id, noor.id)
-  await openChat(mees, conversation)
-  await write(mees, 'The first')
-  const list = await enter(db, noor.id, options)
-  const elsewhere = await enter(db, noor.id, options)
-  const [open, listed, away, sender] = await Promise.all([
-    listen(noor, `/chats/${conversation}`),
-    listen(list, '/chats'),
-    listen(elsewhere, '/members'),
-    listen(mees, `/chats/${conversation}`),
-  ])
+test(
+  'a received message causes requests for what is new and no others',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const options = { browser, options: contextOptions, follow }
+    const mees = await someone(db, { ...options, name: 'Mees' })
+    const noor = await someone(db, { ...options, name: 'Noor' })
+    const other = await someone(db, { ...options, name: 'Daan' })
+    const conversation = await addConversation(db, mees.id, noor.id)
+    const another = await addConversation(db, other.id, noor.id)
+    await openChat(mees, conversation)
+    await write(mees, 'The first')
+    const list = await enter(db, noor.id, options)
+    const elsewhere = await enter(db, noor.id, options)
+    const [open, listed, away, sender] = await Promise.all([
+      listen(noor, `/chats/${conversation}`),
+      listen(list, '/chats'),
+      listen(elsewhere, '/members'),
+      listen(mees, `/chats/${conversation}`),
+    ])
 
-  // The page is ready when it has marked the existing messages as read.
-  const read = mees.page.getByText(/^Read, sent/)
-  await expect(read).toHaveCount(1)
-  await idle(noor.page)
-  for (const each of [open, listed, away, sender]) each.drainRequests()
+    // The page is ready when it has marked the existing messages as read.
+    const read = mees.page.getByText(/^Read, sent/)
+    await expect(read).toHaveCount(1)
+    await idle(noor.page)
+    for (const each of [open, listed, away, sender]) each.drainRequests()
 
-  await write(mees, 'Before their eyes')
-  await expect.poll(() => last(noor)).toBe('Before their eyes')
-  await expect(read).toHaveCount(2)
-  await idle(noor.page)
-  expect(open.drainRequests()).toEqual(['GET chat.php', 'POST chat-read.php'])
-  expect(sender.drainRequests()).toEqual(['POST message.php'])
-  // The message, and the read mark of the other device.
-  expect(listed.drainRequests()).toEqual(['GET chats.php', 'GET chats.php'])
-  expect(away.drainRequests()).toEqual(['GET user.php', 'GET user.php'])
+    await write(mees, 'Before their eyes')
+    await expect.poll(() => last(noor)).toBe('Before their eyes')
+    await expect(read).toHaveCount(2)
+    await idle(noor.page)
+    expect(open.drainRequests()).toEqual(['GET chat.php', 'POST chat-read.php'])
+    expect(sender.drainRequests()).toEqual(['POST message.php'])
+    // The message, and the read mark of the other device.
+    expect(listed.drainRequests()).toEqual(['GET chats.php', 'GET chats.php'])
+    expect(away.drainRequests()).toEqual(['GET user.php', 'GET user.php'])
 
-  await sendByApi(other, another, 'In another conversation')
-  await expect(noor.page).toHaveTitle(/^\(1\) /)
-  await expect(elsewhere.page).toHaveTitle(/^\(1\) /)
-  await idle(noor.page)
-  expect(open.drainRequests()).toEqual(['GET chats.php'])
-  expect(away.drainRequests()).toEqual(['GET user.php'])
-  listed.drainRequests()
+    await sendByApi(other, another, 'In another conversation')
+    await expect(noor.page).toHaveTitle(/^\(1\) /)
+    await expect(elsewhere.page).toHaveTitle(/^\(1\) /)
+    await idle(noor.page)
+    expect(open.drainRequests()).toEqual(['GET chats.php'])
+    expect(away.drainRequests()).toEqual(['GET user.php'])
+    listed.drainRequests()
 
-  const many = Array.from({ length: 20 }, (_, n) => `One of many, ${n}`)
-  await Promise.all(many.map((text) => sendByApi(mees, conversation, text)))
-  await expect.poll(async () => (await textsOf(noor)).length).toBe(22)
-  await idle(noor.page)
-  const burst = open.drainRequests()
-  expect(burst.filter((path) => path !== 'GET chat.php' && path !== 'POST chat-read.php')).toEqual(
-    [],
-  )
-  expect(burst.length).toBeLessThanOrEqual(2 * many.length)
-  expect(
-    listed.drainRequests().filter((path) => path === 'GET chats.php').length,
-  ).toBeLessThanOrEqual(2 * many.length)
-})
+    const many = Array.from({ length: 20 }, (_, n) => `One of many, ${n}`)
+    await Promise.all(many.map((text) => sendByApi(mees, conversation, text)))
+    await expect.poll(async () => (await textsOf(noor)).length).toBe(22)
+    await idle(noor.page)
+    const burst = open.drainRequests()
+    expect(
+      burst.filter((path) => path !== 'GET chat.php' && path !== 'POST chat-read.php'),
+    ).toEqual([])
+    expect(burst.length).toBeLessThanOrEqual(2 * many.length)
+    expect(
+      listed.drainRequests().filter((path) => path === 'GET chats.php').length,
+    ).toBeLessThanOrEqual(2 * many.length)
+  },
+)

@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod'
+import { pageOf, takeContext } from './contexts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { readDemo } from './ui-steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 // One after the other: these tests share accounts of the demo.
 test.describe.configure({ mode: 'default' })
@@ -15,9 +18,9 @@ async function person(
   watch: (context: BrowserContext) => void,
   email: string,
 ): Promise<Person> {
-  const context = await browser.newContext()
+  const context = await takeContext(browser)
   watch(context)
-  const page = await context.newPage()
+  const page = await pageOf(context)
   const data = { email, password: readDemo().password }
   const answer = await page.request.post('/api/user.php', {
     data,

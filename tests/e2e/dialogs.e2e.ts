@@ -15,9 +15,6 @@ import {
   type Someone,
 } from './people.ts'
 
-// A service worker would serve the files that these tests delay.
-test.use({ serviceWorkers: 'block' })
-
 let db: Database
 test.beforeAll(async () => {
   db = await openDatabase()
@@ -251,22 +248,23 @@ test(
   },
 )
 
-test('a dialog whose code cannot be loaded shows an error, and opens at the next press', async ({
-  browser,
-  contextOptions,
-}) => {
-  const scene = await prepare({ browser, options: contextOptions })
-  const { page, context } = scene.mees
-  await openChat(scene.mees, scene.conversation)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: /^Send a gift/ }).click()
-  const failed = page.getByRole('dialog', { name: 'We couldn’t load this' })
-  await expect(failed).toBeVisible()
-  await expectAccessible(page)
-  await expect(page).toHaveURL(/\/chats\/\d+$/)
-  await context.setOffline(false)
-  await expect(page.getByRole('dialog', { name: 'Send a gift' })).toBeVisible()
-})
+test(
+  'a dialog whose code cannot be loaded shows an error, and opens at the next press',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions }) => {
+    const scene = await prepare({ browser, options: contextOptions })
+    const { page, context } = scene.mees
+    await openChat(scene.mees, scene.conversation)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Send a gift/ }).click()
+    const failed = page.getByRole('dialog', { name: 'We couldn’t load this' })
+    await expect(failed).toBeVisible()
+    await expectAccessible(page)
+    await expect(page).toHaveURL(/\/chats\/\d+$/)
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Send a gift' })).toBeVisible()
+  },
+)
 
 test('a gift that costs too much is marked as such before the press, without scrolling', async ({
   browser,

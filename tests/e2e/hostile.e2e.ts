@@ -39,53 +39,52 @@ async function watched(
   return { dialogs, refused }
 }
 
-test('shows what members write as text on every page, before and after hydration', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const reader = await someone(db, {
-    browser,
-    options: contextOptions,
-    name: 'Reader',
-    gender: 'male',
-    follow,
-  })
-  const writer = await someone(db, {
-    browser,
-    options: contextOptions,
-    name: 'Writer',
-    gender: 'female',
-    follow,
-  })
-  const conversation = await addConversation(db, writer.id, reader.id)
-  await execute(
-    db,
-    sql`update profile set name = ${hostile}, about = ${hostile} where member_id = ${writer.id}`,
-  )
-  await execute(
-    db,
-    sql`insert into profile_note values (${reader.id}, ${writer.id}, ${hostile}, now())`,
-  )
-  await sendByApi(writer, conversation, hostile)
-  const { page } = reader
-  const { dialogs, refused } = await watched(page)
-  const query = new URLSearchParams({ next: hostile, q: hostile, ref: hostile }).toString()
-  for (const path of [
-    '/members?gender=female',
-    `/members/${writer.id}`,
-    '/chats',
-    `/chats/${conversation}`,
-    `/complaints?about=${encodeURIComponent(hostile)}`,
-    `/lang-config?${query}`,
-  ]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await refused(), path).toEqual([])
-  }
-  await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('log').getByText('onload=alert(1)').first()).toBeVisible()
-  expect(dialogs).toEqual([])
-})
+test(
+  'shows what members write as text on every page, before and after hydration',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const reader = await someone(db, {
+      browser,
+      options: contextOptions,
+      name: 'Reader',
+      gender: 'male',
+      follow,
+    })
+    const writer = await someone(db, {
+      browser,
+      options: contextOptions,
+      name: 'Writer',
+      gender: 'female',
+      follow,
+    })
+    const conversation = await addConversation(db, writer.id, reader.id)
+    await execute(
+      db,
+      sql`update profile set name = ${hostile}, about = ${hostile} where member_id = ${writer.id}`,
+    )
+    await execute(
+      db,
+      sql`insert into profile_note values (${reader.id}, ${writer.id}, ${hostile}, now())`,
+    )
+    await sendByApi(writer, conversation, hostile)
+    const { page } = reader
+    const { dialogs, refused } = await watched(page)
+    const query = new URLSearchParams({ next: hostile, q: hostile, ref: hostile }).toString()
+    for (const path of [
+      '/members?gender=female',
+      `/members/${writer.id}`,
+      '/chats',
+      `/complaints?about=${encodeURIComponent(hostile)}`,
+      `/lang-config?${query}`,
+      `/chats/${conversation}`,
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await refused(), path).toEqual([])
+    }
+    await expect(page.getByRole('log').getByText('onload=alert(1)').first()).toBeVisible()
+    expect(dialogs).toEqual([])
+  },
+)
 
 test('does not run a script injected into a page', async ({ browser, contextOptions, baseURL }) => {
   const context = await browser.newContext({

@@ -7,6 +7,8 @@ import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let db: Database
 test.beforeAll(async () => {
   db = await openDatabase()
@@ -77,22 +79,23 @@ test('the app starts offline in the language that was used last', async ({ page,
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('the back button is on deeper pages of the installed app only', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { page } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
-  const back = page.getByRole('button', { name: wordsOf('en')('shell.nav.back') })
-  await page.goto('/members', { waitUntil: 'networkidle' })
-  await page.goto('/likes/received', { waitUntil: 'networkidle' })
-  await expect(back).toHaveCount(0)
-  await page.addInitScript(() => {
-    const { matchMedia } = window
-    window.matchMedia = (query) =>
-      matchMedia.call(window, query === '(display-mode: standalone)' ? 'all' : query)
-  })
-  await page.reload({ waitUntil: 'networkidle' })
-  await back.click()
-  await expect(page).toHaveURL(/\/members$/)
-  await expect(back).toHaveCount(0)
-})
+test(
+  'the back button is on deeper pages of the installed app only',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions }) => {
+    const { page } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
+    const back = page.getByRole('button', { name: wordsOf('en')('shell.nav.back') })
+    await page.goto('/members', { waitUntil: 'networkidle' })
+    await page.goto('/likes/received', { waitUntil: 'networkidle' })
+    await expect(back).toHaveCount(0)
+    await page.addInitScript(() => {
+      const { matchMedia } = window
+      window.matchMedia = (query) =>
+        matchMedia.call(window, query === '(display-mode: standalone)' ? 'all' : query)
+    })
+    await page.reload({ waitUntil: 'networkidle' })
+    await back.click()
+    await expect(page).toHaveURL(/\/members$/)
+    await expect(back).toHaveCount(0)
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { confirmAddress, readDemo, signUp, type Person } from './ui-steps.ts'
+import { confirmByCall, readDemo, signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -38,7 +38,7 @@ async function join(person: Person, name: string): Promise<void> {
   const email = addressFor(name)
   await signUp(person, 'Lotte', email)
   await expect(person.page).toHaveURL(/\/complete-signup\?step=1$/)
-  await confirmAddress(person, email)
+  await confirmByCall(person, email)
 }
 
 const profileOf = async ({ page }: Person) =>

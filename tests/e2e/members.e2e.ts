@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { emptyPage } from './contexts.ts'
 import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
 import { readDemo } from './ui-steps.ts'
@@ -11,7 +12,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 async function logIn(page: Page, email: string): Promise<void> {
   // An open page of another member would navigate away by itself at any moment.
-  await page.goto('about:blank')
+  await page.goto(emptyPage)
   const data = { email, password: readDemo().password }
   expect((await page.request.post('/api/user.php', { data, headers: sameOrigin })).status()).toBe(
     200,
@@ -26,7 +27,6 @@ test('keeps the scroll position after search, a second page, a profile and Back'
   await logIn(page, readDemo().accounts.free)
   await page.goto('/members?country=any')
   await expect(cards(page)).toHaveCount(24)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Show 24 more' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(24)
   const cardCount = await cards(page).count()
@@ -116,7 +116,6 @@ test('edits a profile in place, with photos that can be added, deleted and resto
 }) => {
   await logIn(page, readDemo().accounts.premium)
   await page.goto('/profile')
-  await expectAccessible(page)
   const openPart = async (name: string) => {
     await page
       .getByRole('main')
@@ -172,7 +171,7 @@ test('shows the photo queue to operators only', async ({ page }) => {
   await page.goto('/operator/photos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos to review')
   await expectAccessible(page)
-  await page.goto('about:blank')
+  await page.goto(emptyPage)
   await page.request.get('/api/logout.php', { headers: sameOrigin })
   expect((await page.goto('/operator/photos'))?.status()).toBe(404)
   await logIn(page, readDemo().accounts.free)
@@ -213,17 +212,20 @@ const pages = [
 ]
 
 for (const locale of localesToRun('pl', 'nl')) {
-  test(`renders every member page completely in ${locale}, including its longest words`, async ({
-    page,
-  }, { project }) => {
-    await logIn(page, readDemo().accounts.premium)
-    await page.goto('/members?country=any&with_photo=1')
-    const first = await cards(page).first().getByRole('link').first().getAttribute('href')
-    for (const path of [...pages, first ?? '']) {
-      expect((await page.goto(`/${locale}${path}`))?.status(), path).toBe(200)
-      await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-      await (project.name === 'phone' ? expectAccessible(page) : expectToFit(page))
-    }
-  })
+  // `every-page` checks them in one language.
+  test(
+    `renders every member page completely in ${locale}, including its longest words`,
+    { tag: '@full' },
+    async ({ page }, { project }) => {
+      await logIn(page, readDemo().accounts.premium)
+      await page.goto('/members?country=any&with_photo=1')
+      const first = await cards(page).first().getByRole('link').first().getAttribute('href')
+      for (const path of [...pages, first ?? '']) {
+        expect((await page.goto(`/${locale}${path}`))?.status(), path).toBe(200)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+        await (project.name === 'phone' ? expectAccessible(page) : expectToFit(page))
+      }
+    },
+  )
 }

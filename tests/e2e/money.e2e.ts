@@ -182,7 +182,7 @@ const removeName = ({ words }: Buyer, brand: string, digits: string) =>
 
 test(
   'Apple Pay is offered only where the device supports it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@isolated'] },
   async ({ page }) => {
     const words = wordsOf('en')
     const buyer = await join(page, words, 'en')

@@ -5,6 +5,8 @@ import { localesToRun } from './locales-to-run.ts'
 import { openDatabase, someone, type Someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let db: Database
 test.beforeAll(async () => {
   db = await openDatabase()

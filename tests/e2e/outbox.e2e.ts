@@ -18,6 +18,8 @@ import {
 } from './people.ts'
 import { wordsOf } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let db: Database
 test.beforeAll(async () => {
   db = await openDatabase()
@@ -183,27 +185,31 @@ async function logInAs(
   )
 }
 
-test('a message pending for an hour asks before it is sent', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
-  const { page, context } = mees
-  await page.clock.install()
-  await openChat(mees, conversation)
-  await context.setOffline(true)
-  await write(mees, 'From the train')
-  await expect(
-    page.getByText(words('chat.state.waitingCost', { credits: '1 credit' })),
-  ).toBeVisible()
-  await page.clock.setSystemTime(Date.now() + 61 * 60_000)
-  await context.setOffline(false)
-  await expect(page.getByText(words('chat.state.tooOld'))).toBeVisible()
-  expect(await stored(conversation)).toEqual([])
-  await page.getByRole('button', { name: /^Send now, / }).click()
-  await expect.poll(() => stored(conversation)).toEqual(['From the train'])
-})
+test(
+  'a message pending for an hour asks before it is sent',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { mees, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    const { page, context } = mees
+    await page.clock.install()
+    await openChat(mees, conversation)
+    await context.setOffline(true)
+    await write(mees, 'From the train')
+    await expect(
+      page.getByText(words('chat.state.waitingCost', { credits: '1 credit' })),
+    ).toBeVisible()
+    await page.clock.setSystemTime(Date.now() + 61 * 60_000)
+    await context.setOffline(false)
+    await expect(page.getByText(words('chat.state.tooOld'))).toBeVisible()
+    expect(await stored(conversation)).toEqual([])
+    await page.getByRole('button', { name: /^Send now, / }).click()
+    await expect.poll(() => stored(conversation)).toEqual(['From the train'])
+  },
+)
 
 test('out of credits, the text stays in the composer, also after a purchase, until Send is pressed', async ({
   browser,

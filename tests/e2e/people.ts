@@ -9,6 +9,7 @@ import { newId } from '../../src/server/ids.ts'
 import { addWriter } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 import type { MemberOptions } from '../factories/member.ts'
+import { pageOf, takeContext } from './contexts.ts'
 import { expect } from './fixtures.ts'
 
 export type Someone = { id: string; context: BrowserContext; page: Page }
@@ -62,12 +63,12 @@ export async function enter(
   }: Pick<Opening, 'browser' | 'options' | 'port' | 'follow'>,
 ): Promise<Omit<Someone, 'id'>> {
   const baseURL = `http://localhost:${port}`
-  const context = await browser.newContext({ ...options, baseURL })
+  const context = await takeContext(browser, { ...options, baseURL })
   follow?.(context)
   const session = { sessionId: newId(), memberId: id, siteId: 1, device: 'journey', place: '' }
   const value = await startSession(db, session, new Date())
   await context.addCookies([{ name: 'auth.session', value, url: baseURL }])
-  return { context, page: await context.newPage() }
+  return { context, page: await pageOf(context) }
 }
 
 /** Two members with a conversation: only credits limit their next message. */

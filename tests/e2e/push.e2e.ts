@@ -8,124 +8,127 @@ import { addConversation, openDatabase } from './people.ts'
 import { logIn, readDemo, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const words = wordsOf('en')
 const Answer = z.object({ user: z.object({ id: z.string(), language: z.enum(locales) }) })
 
-test('a browser subscribes, shows a push without a name, notifies its page, and opens the target on a click', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const service = await startPushService()
-  await context.grantPermissions(['notifications'])
-  await standIn(context, service)
-  const reader: Person = { page, words, locale: 'en', isPhone: false }
-  await logIn(reader, 'free')
-  await page.goto('/notifications')
-  await page.getByRole('button', { name: words('notifications.device.on') }).click()
-  await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
+test(
+  'a browser subscribes, shows a push without a name, notifies its page, and opens the target on a click',
+  { tag: '@isolated' },
+  async ({ page, context, browser }) => {
+    const service = await startPushService()
+    await context.grantPermissions(['notifications'])
+    await standIn(context, service)
+    const reader: Person = { page, words, locale: 'en', isPhone: false }
+    await logIn(reader, 'free')
+    await page.goto('/notifications')
+    await page.getByRole('button', { name: words('notifications.device.on') }).click()
+    await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
 
-  const { user } = Answer.parse(await (await page.request.get('/api/user.php')).json())
-  await likeAsNewcomer(await browser.newContext(), user.id)
-  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
-  const payload = service.received[0]?.payload ?? {}
-  expect(JSON.stringify(payload)).not.toContain('Secretname')
+    const { user } = Answer.parse(await (await page.request.get('/api/user.php')).json())
+    await likeAsNewcomer(await browser.newContext(), user.id)
+    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
+    const payload = service.received[0]?.payload ?? {}
+    expect(JSON.stringify(payload)).not.toContain('Secretname')
 
-  await page.evaluate(() => {
-    navigator.serviceWorker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<{ type: string }>) => {
-        document.documentElement.dataset['told'] = data.type
-      },
-    )
-  })
-  await deliver(page, JSON.stringify(payload))
-  await expect(page.locator('html[data-told=NEW_PUSH_MESSAGE]')).toBeAttached()
-  // The worker notifies the page first.
-  const listNotifications = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, tag }) => ({
-        title,
-        body,
-        tag,
-      }))
+    await page.evaluate(() => {
+      navigator.serviceWorker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<{ type: string }>) => {
+          document.documentElement.dataset['told'] = data.type
+        },
+      )
     })
-  await expect.poll(listNotifications).toEqual([
-    {
-      title: 'Vonk',
-      body: wordsOf(user.language)('notificationMails.like.subject'),
-      tag: 'like',
-    },
-  ])
+    await deliver(page, JSON.stringify(payload))
+    await expect(page.locator('html[data-told=NEW_PUSH_MESSAGE]')).toBeAttached()
+    // The worker notifies the page first.
+    const listNotifications = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (await registration.getNotifications()).map(({ title, body, tag }) => ({
+          title,
+          body,
+          tag,
+        }))
+      })
+    await expect.poll(listNotifications).toEqual([
+      {
+        title: 'Vonk',
+        body: wordsOf(user.language)('notificationMails.like.subject'),
+        tag: 'like',
+      },
+    ])
 
-  await click(context)
-  await expect(page).toHaveURL(/\/likes\/received$/)
+    await click(context)
+    await expect(page).toHaveURL(/\/likes\/received$/)
 
-  // The last push stays known, and its second button turns off pushes of its kind.
-  await page.goto('/notifications')
-  await expect(page.getByText(words('notifications.device.last'))).toContainText(
-    wordsOf(user.language)('notificationMails.like.subject'),
-  )
-  await deliver(page, JSON.stringify(payload))
-  await expect.poll(listNotifications).toHaveLength(1)
-  await click(context, 'mute')
-  const muted = { title: 'Vonk', body: wordsOf(user.language)('notificationMails.push.muted') }
-  await expect.poll(listNotifications).toEqual([{ ...muted, tag: 'like' }])
-  expect(await pushOn(page, 'like')).toBe(false)
-  await click(context)
-  await expect(page).toHaveURL(/\/notifications$/)
-
-  // Also from an open conversation, which has another layout.
-  const conversation = await openAnyConversation(user.id)
-  await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
-  await deliver(page, JSON.stringify(payload))
-  await expect.poll(listNotifications).toHaveLength(1)
-  await click(context)
-  await expect(page).toHaveURL(/\/likes\/received$/)
-
-  // Also from static HTML, which has no script that could navigate.
-  await page.goto('/pages/terms', { waitUntil: 'networkidle' })
-  await deliver(page, JSON.stringify(payload))
-  await expect.poll(listNotifications).toHaveLength(1)
-  await click(context)
-  await expect(page).toHaveURL(/\/likes/)
-
-  // After a log-out, the same notification leads to the log-in first. The photos page requires a member.
-  await page.waitForLoadState('networkidle')
-  // The member's page would navigate away by itself at any moment.
-  await page.goto('about:blank')
-  await page.request.get('/api/logout.php')
-  await page.goto('/pricing', { waitUntil: 'networkidle' })
-  await deliver(page, JSON.stringify(payload))
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () => (await (await navigator.serviceWorker.ready).getNotifications()).length,
-      ),
+    // The last push stays known, and its second button turns off pushes of its kind.
+    await page.goto('/notifications')
+    await expect(page.getByText(words('notifications.device.last'))).toContainText(
+      wordsOf(user.language)('notificationMails.like.subject'),
     )
-    .toBe(1)
-  await click(context)
-  await expect(page).toHaveURL(/\/login\?next=\/likes$/)
-  service.stop()
-})
+    await deliver(page, JSON.stringify(payload))
+    await expect.poll(listNotifications).toHaveLength(1)
+    await click(context, 'mute')
+    const muted = { title: 'Vonk', body: wordsOf(user.language)('notificationMails.push.muted') }
+    await expect.poll(listNotifications).toEqual([{ ...muted, tag: 'like' }])
+    expect(await pushOn(page, 'like')).toBe(false)
+    await click(context)
+    await expect(page).toHaveURL(/\/notifications$/)
 
-test('a browser that blocks notifications or lacks them shows what to do', async ({
-  page,
-  context,
-}) => {
-  await context.addInitScript(() =>
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
-  )
-  await logIn({ page, words, locale: 'en', isPhone: false }, 'free')
-  await page.goto('/notifications')
-  await expect(page.getByText(words('notifications.device.denied'))).toBeVisible()
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  await page.reload()
-  await expect(page.getByText(words('notifications.device.incapable'))).toBeVisible()
-})
+    // Also from an open conversation, which has another layout.
+    const conversation = await openAnyConversation(user.id)
+    await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
+    await deliver(page, JSON.stringify(payload))
+    await expect.poll(listNotifications).toHaveLength(1)
+    await click(context)
+    await expect(page).toHaveURL(/\/likes\/received$/)
+
+    // Also from static HTML, which has no script that could navigate.
+    await page.goto('/pages/terms', { waitUntil: 'networkidle' })
+    await deliver(page, JSON.stringify(payload))
+    await expect.poll(listNotifications).toHaveLength(1)
+    await click(context)
+    await expect(page).toHaveURL(/\/likes/)
+
+    // After a log-out, the same notification leads to the log-in first. The photos page requires a member.
+    await page.waitForLoadState('networkidle')
+    // The member's page would navigate away by itself at any moment.
+    await page.goto('about:blank')
+    await page.request.get('/api/logout.php')
+    await page.goto('/pricing', { waitUntil: 'networkidle' })
+    await deliver(page, JSON.stringify(payload))
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () => (await (await navigator.serviceWorker.ready).getNotifications()).length,
+        ),
+      )
+      .toBe(1)
+    await click(context)
+    await expect(page).toHaveURL(/\/login\?next=\/likes$/)
+    service.stop()
+  },
+)
+
+test(
+  'a browser that blocks notifications or lacks them shows what to do',
+  { tag: '@isolated' },
+  async ({ page, context }) => {
+    await context.addInitScript(() =>
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+    )
+    await logIn({ page, words, locale: 'en', isPhone: false }, 'free')
+    await page.goto('/notifications')
+    await expect(page.getByText(words('notifications.device.denied'))).toBeVisible()
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+    await page.reload()
+    await expect(page.getByText(words('notifications.device.incapable'))).toBeVisible()
+  },
+)
 
 /** Creates a conversation of the member with a new member. */
 async function openAnyConversation(member: string): Promise<string> {

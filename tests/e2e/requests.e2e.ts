@@ -56,8 +56,7 @@ test(
   'a page needs the scripts that it names and no more, and few are fetched ahead',
   { tag: '@desktop' },
   async ({ browser, contextOptions }) => {
-    const options = { ...contextOptions, serviceWorkers: 'block' } as const
-    const { page } = await someone(db, { browser, options, name: 'Mees' })
+    const { page } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

@@ -14,6 +14,8 @@ import { localesToRun } from './locales-to-run.ts'
 import { addConversation, enter, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const password = 'three pears on a plate'
 /** Each language runs on one screen, the longest on a phone. */
 const tags = { en: '@desktop', de: '@desktop', pl: '@phone' } as const

@@ -8,6 +8,7 @@ import { execute, row } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { addWriter } from '../factories/chat.ts'
+import { pageOf, takeContext } from './contexts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
 import { addConversation, openDatabase } from './people.ts'
@@ -59,7 +60,7 @@ async function browserOf(
   options: BrowserContextOptions,
   member: string,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(options)
+  const context = await takeContext(browser, options)
   await setSession(context, member)
   return context
 }
@@ -115,46 +116,48 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       const [noor, mees] = [await addAccount('Noor'), await addAccount('Mees')]
       const conversation = await addConversation(db, noor.id, mees.id)
       await setSession(context, noor.id)
-      const [chat, other] = [await context.newPage(), await context.newPage()]
+      const [chat, other] = [await pageOf(context), await context.newPage()]
       await open(chat, `/chats/${conversation}`)
       await chat.locator('form textarea').fill('A text for nobody else')
       await open(other, '/members')
       await logOut(other, noor)
       await expectLogInPage(chat, `/chats/${conversation}`)
       await expect(chat.getByText('A text for nobody else')).toHaveCount(0)
-      expect(await storageOf(chat)).not.toContain('A text')
+      await expect.poll(() => storageOf(chat)).not.toContain('A text')
       await expectAccessible(chat)
       await fillLogIn(chat, noor)
       await expect(chat).toHaveURL(new RegExp(`${path(`/chats/${conversation}`)}$`))
       await expect(chat.locator('form textarea')).toHaveValue('')
     })
 
-    test(`a page of Noor writes nothing into the account of Daan, who logged in after her (${locale})`, async ({
-      context,
-    }) => {
-      const [noor, daan] = [await addAccount('Noor'), await addAccount('Daan')]
-      await setSession(context, noor.id)
-      const page = await context.newPage()
-      // A tab without live events learns it only from the server's response.
-      await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
-      await page.route('**/api/events.php*', (route) => route.abort())
-      await open(page, '/profile')
-      await about(page).fill('Noor writes about herself')
-      await setSession(context, daan.id)
-      await page.locator('#about').getByRole('button').click()
-      await expect(
-        page.getByRole('button', { name: words('shell.nav.account', { name: 'Daan' }) }),
-      ).toBeVisible()
-      await expect(about(page)).not.toHaveValue('Noor writes about herself')
-      expect(await aboutOf(daan.id)).not.toContain('Noor')
-      await expect.poll(() => storageOf(page)).not.toContain('Noor writes')
-    })
+    test(
+      `a page of Noor writes nothing into the account of Daan, who logged in after her (${locale})`,
+      { tag: '@isolated' },
+      async ({ context }) => {
+        const [noor, daan] = [await addAccount('Noor'), await addAccount('Daan')]
+        await setSession(context, noor.id)
+        const page = await pageOf(context)
+        // A tab without live events learns it only from the server's response.
+        await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+        await page.route('**/api/events.php*', (route) => route.abort())
+        await open(page, '/profile')
+        await about(page).fill('Noor writes about herself')
+        await setSession(context, daan.id)
+        await page.locator('#about').getByRole('button').click()
+        await expect(
+          page.getByRole('button', { name: words('shell.nav.account', { name: 'Daan' }) }),
+        ).toBeVisible()
+        await expect(about(page)).not.toHaveValue('Noor writes about herself')
+        expect(await aboutOf(daan.id)).not.toContain('Noor')
+        await expect.poll(() => storageOf(page)).not.toContain('Noor writes')
+      },
+    )
 
     test(`a log-in in one tab reaches the log-in page of another (${locale})`, async ({
       context,
     }) => {
       const noor = await addAccount('Noor')
-      const [waiting, other] = [await context.newPage(), await context.newPage()]
+      const [waiting, other] = [await pageOf(context), await context.newPage()]
       await open(waiting, '/likes/visitors')
       await expectLogInPage(waiting, '/likes/visitors')
       await open(other, '/login')
@@ -167,7 +170,7 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
     }) => {
       const noor = await addAccount('Noor')
       await setSession(context, noor.id)
-      const page = await context.newPage()
+      const page = await pageOf(context)
       await open(page, '/profile')
       await about(page).fill('I was just writing this')
       await endSessions(noor.id)
@@ -184,7 +187,7 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
     }) => {
       const [noor, daan] = [await addAccount('Noor'), await addAccount('Daan')]
       await setSession(context, noor.id)
-      const page = await context.newPage()
+      const page = await pageOf(context)
       await open(page, '/profile')
       await about(page).fill('I was just writing this')
       await endSessions(noor.id)
@@ -204,7 +207,7 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       const [joost, lotte] = [await addAccount('Joost'), await addAccount('Lotte')]
       const iris = await addAccount('Iris', { role: 'operator' })
       await setSession(context, joost.id)
-      const pages = [await context.newPage(), await context.newPage()]
+      const pages = [await pageOf(context), await context.newPage()]
       for (const page of pages) await open(page, '/likes/received')
       const reporter = await browserOf(browser, contextOptions, lotte.id)
       const staff = await browserOf(browser, contextOptions, iris.id)

@@ -27,7 +27,7 @@ function countPolls(page: Page): () => number {
 
 test(
   'polls user, chats and likes after 5 s, then every 60 s, or 300 s with push',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@isolated'] },
   async ({ browser, contextOptions }) => {
     const { page } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
     await page.clock.install()
@@ -56,7 +56,7 @@ test(
 
 test(
   'reports a hidden page by beacon, and shows a slow navigation after 200 ms for at least 200 ms',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@isolated'] },
   async ({ browser, contextOptions }) => {
     const options = { ...contextOptions, reducedMotion: 'no-preference' } as const
     const { page } = await someone(db, { browser, options, name: 'Noor' })

@@ -34,8 +34,7 @@ test('new terms are asked of a member at each visit until they accept them', asy
 }) => {
   const { page, context, id } = await someone(db, {
     browser,
-    // Requests of a service worker would pass the route below.
-    options: { ...contextOptions, serviceWorkers: 'block' },
+    options: contextOptions,
     name: 'Mees',
   })
   await askForTerms(context)

@@ -5,6 +5,7 @@ import type { Database } from '../../src/server/database/pool.ts'
 import { execute, row } from '../../src/server/database/query.ts'
 import { addWriter } from '../factories/chat.ts'
 import { countStored, setSession } from './browsers.ts'
+import { emptyPage } from './contexts.ts'
 import { expect, test } from './fixtures.ts'
 import { addConversation, enter, openDatabase, sendByApi, write } from './people.ts'
 import { wordsOf } from './words.ts'
@@ -45,7 +46,7 @@ test('the Back button shows nothing private once the session is over', async ({
   const secret = page.getByRole('log').getByText('Words between the two of us')
   const open = async () => {
     // An open log-in page would notice the session and navigate by itself.
-    await page.goto('about:blank')
+    await page.goto(emptyPage)
     await setSession(db, context, noor)
     await page.goto(chat, { waitUntil: 'networkidle' })
     await expect(secret).toBeVisible()
@@ -99,45 +100,47 @@ test('the Back button shows nothing private once the session is over', async ({
   })
 })
 
-test('the unread badge belongs to the member who is logged in now, in every tab', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const [noor, daan] = [
-    await addWriter(db, { name: 'Noor' }),
-    await addWriter(db, { name: 'Daan' }),
-  ]
-  const sender = await addWriter(db, { name: 'Mees' })
-  const mees = await enter(db, sender, { browser, options: contextOptions, follow })
-  const [toNoor, toDaan] = [
-    await addConversation(db, sender, noor),
-    await addConversation(db, sender, daan),
-  ]
-  const { context, page } = await enter(db, noor, { browser, options: contextOptions, follow })
-  await context.addInitScript(() => {
-    const badge = (count: number) => Promise.resolve(void Object.assign(window, { badge: count }))
-    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) })
-  })
-  const badge = (tab: Page) => tab.evaluate<unknown>('window.badge')
-  const other = await context.newPage()
-  const tabs = [page, other]
-  for (const tab of tabs) await tab.goto('/members', { waitUntil: 'networkidle' })
-  await sendByApi(mees, toNoor, 'For Noor')
-  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) /)
-  await expect.poll(() => badge(page)).toBe(1)
+test(
+  'the unread badge belongs to the member who is logged in now, in every tab',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const [noor, daan] = [
+      await addWriter(db, { name: 'Noor' }),
+      await addWriter(db, { name: 'Daan' }),
+    ]
+    const sender = await addWriter(db, { name: 'Mees' })
+    const mees = await enter(db, sender, { browser, options: contextOptions, follow })
+    const [toNoor, toDaan] = [
+      await addConversation(db, sender, noor),
+      await addConversation(db, sender, daan),
+    ]
+    const { context, page } = await enter(db, noor, { browser, options: contextOptions, follow })
+    await context.addInitScript(() => {
+      const badge = (count: number) => Promise.resolve(void Object.assign(window, { badge: count }))
+      Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) })
+    })
+    const badge = (tab: Page) => tab.evaluate<unknown>('window.badge')
+    const other = await context.newPage()
+    const tabs = [page, other]
+    for (const tab of tabs) await tab.goto('/members', { waitUntil: 'networkidle' })
+    await sendByApi(mees, toNoor, 'For Noor')
+    for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) /)
+    await expect.poll(() => badge(page)).toBe(1)
 
-  await logOut(other, 'Noor')
-  await expectLogIn(page, '/members')
-  await expect(page).not.toHaveTitle(/^\(/)
-  await setSession(db, context, daan)
-  for (const tab of tabs) await tab.goto('/members', { waitUntil: 'networkidle' })
-  for (const tab of tabs) await expect(tab).not.toHaveTitle(/^\(/)
-  await sendByApi(mees, toNoor, 'For Noor again')
-  await sendByApi(mees, toDaan, 'For Daan')
-  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) /)
-  for (const tab of tabs) await expect.poll(() => badge(tab)).toBe(1)
-})
+    await logOut(other, 'Noor')
+    await expectLogIn(page, '/members')
+    await expect(page).not.toHaveTitle(/^\(/)
+    // An open log-in page would notice the session and navigate by itself.
+    for (const tab of tabs) await tab.goto(emptyPage)
+    await setSession(db, context, daan)
+    for (const tab of tabs) await tab.goto('/members', { waitUntil: 'networkidle' })
+    for (const tab of tabs) await expect(tab).not.toHaveTitle(/^\(/)
+    await sendByApi(mees, toNoor, 'For Noor again')
+    await sendByApi(mees, toDaan, 'For Daan')
+    for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) /)
+    for (const tab of tabs) await expect.poll(() => badge(tab)).toBe(1)
+  },
+)
 
 test('a request in progress in one tab while another logs out reaches no other account', async ({
   browser,

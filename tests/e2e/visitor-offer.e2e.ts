@@ -4,29 +4,31 @@ import { localesToRun } from './locales-to-run.ts'
 import { wordsOf } from './words.ts'
 
 for (const locale of localesToRun('de', 'en')) {
-  test(`a link with t offers a visitor a member, blurred and nameless, once (${locale})`, async ({
-    page,
-  }) => {
-    const words = wordsOf(locale)
-    // Germany and the Netherlands show an age warning before everything else.
-    await page.setExtraHTTPHeaders({ 'x-demo-country': 'FR' })
-    await page.goto(localePath(locale, '/members?country=any&t=5'))
-    const offer = page.getByRole('dialog').filter({ hasText: words('matching.offer.join') })
-    await expect(offer).toBeVisible()
-    await expect(offer.getByRole('img', { name: words('matching.offer.blurred') })).toBeVisible()
-    await expectAccessible(page)
-    await offer.getByRole('button', { name: words('matching.offer.dismiss') }).click()
-    await expect(offer).toBeHidden()
-    // Shown once per session: the same link does not open it again.
-    const requestedPaths: string[] = []
-    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-    await page.goto(localePath(locale, '/?t=5'))
-    await page.clock.install()
-    await page.goto(localePath(locale, '/pricing?t=5'))
-    await page.clock.fastForward(10_000)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(requestedPaths).not.toContain('/api/members.php')
-  })
+  test(
+    `a link with t offers a visitor a member, blurred and nameless, once (${locale})`,
+    { tag: '@isolated' },
+    async ({ page }) => {
+      const words = wordsOf(locale)
+      // Germany and the Netherlands show an age warning before everything else.
+      await page.setExtraHTTPHeaders({ 'x-demo-country': 'FR' })
+      await page.goto(localePath(locale, '/members?country=any&t=5'))
+      const offer = page.getByRole('dialog').filter({ hasText: words('matching.offer.join') })
+      await expect(offer).toBeVisible()
+      await expect(offer.getByRole('img', { name: words('matching.offer.blurred') })).toBeVisible()
+      await expectAccessible(page)
+      await offer.getByRole('button', { name: words('matching.offer.dismiss') }).click()
+      await expect(offer).toBeHidden()
+      // Shown once per session: the same link does not open it again.
+      const requestedPaths: string[] = []
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+      await page.goto(localePath(locale, '/?t=5'))
+      await page.clock.install()
+      await page.goto(localePath(locale, '/pricing?t=5'))
+      await page.clock.fastForward(10_000)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(requestedPaths).not.toContain('/api/members.php')
+    },
+  )
 }
 
 test('the landing page makes the same offer without interaction, and leads to sign-up with a message to that member', async ({

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { meesAndNoor, openChat, openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const words = wordsOf('en')
 
 let db: Database
