@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
-import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { createPlainPool, type Database } from '../../src/server/database/pool.ts'
 import { freePort } from '../../src/server/free-port.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
@@ -26,7 +26,7 @@ export async function createInstallation(): Promise<Installation> {
   const directory = join(folder, 'postgres')
   const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
   await migrate({ url: database.url, log: silentLog })
-  const pool = createPool({ url: database.url, log: silentLog, size: 4 })
+  const pool = createPlainPool({ url: database.url, log: silentLog, size: 4 })
   await addSites(pool)
   const port = await freePort()
   const settings = {

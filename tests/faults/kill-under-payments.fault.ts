@@ -24,11 +24,13 @@ const until = { over: false }
 let acknowledged = 0
 const buying = Array.from({ length: BUYERS }, buyUntilStopped)
 for (let kill = 0; kill < KILLS; kill++) {
-  await delay(300 + Math.random() * 700)
+  await nextCheckout()
+  await delay(Math.random() * 700)
   await killNode()
   node = begin()
   await healthy()
 }
+await nextCheckout()
 until.over = true
 await Promise.all(buying)
 const books = await untilSettled()
@@ -52,6 +54,16 @@ async function healthy(): Promise<void> {
   throw new Error('the node does not come up')
 }
 
+/** A slow machine takes seconds for the first order of a node. */
+async function nextCheckout(): Promise<void> {
+  const before = acknowledged
+  for (let tries = 0; tries < 1_200; tries++) {
+    if (acknowledged > before) return
+    await delay(50)
+  }
+  throw new Error('no order is answered')
+}
+
 async function killNode(): Promise<void> {
   const exited = new Promise<void>((ended) => node.once('exit', () => ended()))
   node.kill('SIGKILL')
@@ -61,7 +73,9 @@ async function killNode(): Promise<void> {
 /** Orders and pays continuously, each time as a new member; interrupted purchases are left as they are. */
 async function buyUntilStopped(): Promise<void> {
   while (!until.over) {
-    await buy(await newBuyer()).catch(() => undefined)
+    await newBuyer()
+      .then(buy)
+      .catch(() => undefined)
     await delay(50)
   }
 }
@@ -82,7 +96,7 @@ async function buy(cookie: string): Promise<void> {
       'sec-fetch-site': 'same-origin',
     },
     body: JSON.stringify({ bundle: 'p0', method: 'ideal', amount: 999 }),
-    signal: AbortSignal.timeout(3_000),
+    signal: AbortSignal.timeout(20_000),
   })
   const { checkout }: { checkout?: string } = await response.json()
   if (!checkout) return
@@ -92,7 +106,7 @@ async function buy(cookie: string): Promise<void> {
     method: 'POST',
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(3_000),
+    signal: AbortSignal.timeout(20_000),
   })
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
-import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { createPlainPool, type Database } from '../../src/server/database/pool.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 import { findViolations, type Sent } from '../history/check-history.ts'
@@ -83,7 +83,7 @@ async function startWorld(): Promise<World> {
   const directory = join(folder, 'postgres')
   const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
   await migrate({ url: database.url, log: silentLog })
-  const pool = createPool({ url: database.url, log: silentLog, size: 4 })
+  const pool = createPlainPool({ url: database.url, log: silentLog, size: 4 })
   await addSites(pool)
   const nodes = await Promise.all(
     [0, 1].map(() => startSupervisedNode({ databaseUrl: database.url, folder, lost: LOST })),
