@@ -22,7 +22,8 @@ export default defineConfig({
     pool: 'forks',
     // Every file loads the same server: caches belong to an app, not to a module.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some tests wait for processes and timeouts.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -38,25 +38,29 @@ async function findTools(): Promise<string> {
   return dirname(found)
 }
 
-test('a backup by pg_dump works after pg_restore, and members erased since are hidden at once and erased again', async () => {
-  const tools = await findTools()
-  const run = (program: string, url: string) =>
-    execFileSync('sh', ['-c', documented(program)], {
-      cwd: folder,
-      env: { ...process.env, DATABASE_URL: url, PATH: `${tools}:${process.env.PATH}` },
-    })
-  const before = await testApp()
-  const life = await addLives(before.app.pool, before.app.files)
-  const { name } = await row<{ name: string }>(
-    before.app.pool,
-    sql`select current_database() as name`,
-  )
-  run('pg_dump', urlOfDatabase(cluster, name))
-  await eraseNow(before, life.leaves)
-  await asAdmin(cluster, (admin) => admin.query(`create database ${restored} template template0`))
-  run('pg_restore', urlOfDatabase(cluster, restored))
-  const after = await nodeOn(urlOfDatabase(cluster, restored), before.app.files)
-  await expectWorkingSite(after, life)
-  await after.app.pool.end()
-  expect(documented('pg_dump')).toContain('"$DATABASE_URL"')
-})
+test(
+  'a backup by pg_dump works after pg_restore, and members erased since are hidden at once and erased again',
+  { timeout: 180_000 },
+  async () => {
+    const tools = await findTools()
+    const run = (program: string, url: string) =>
+      execFileSync('sh', ['-c', documented(program)], {
+        cwd: folder,
+        env: { ...process.env, DATABASE_URL: url, PATH: `${tools}:${process.env.PATH}` },
+      })
+    const before = await testApp()
+    const life = await addLives(before.app.pool, before.app.files)
+    const { name } = await row<{ name: string }>(
+      before.app.pool,
+      sql`select current_database() as name`,
+    )
+    run('pg_dump', urlOfDatabase(cluster, name))
+    await eraseNow(before, life.leaves)
+    await asAdmin(cluster, (admin) => admin.query(`create database ${restored} template template0`))
+    run('pg_restore', urlOfDatabase(cluster, restored))
+    const after = await nodeOn(urlOfDatabase(cluster, restored), before.app.files)
+    await expectWorkingSite(after, life)
+    await after.app.pool.end()
+    expect(documented('pg_dump')).toContain('"$DATABASE_URL"')
+  },
+)

@@ -144,15 +144,24 @@ async function lint(files: Record<string, string>) {
 }
 
 describe('lint rules', () => {
+  // One run for all tests: each run starts the type checker.
+  let all: ReturnType<typeof lint> | undefined
+  const lintAll = () =>
+    (all ??= lint({
+      ...clean,
+      ...Object.fromEntries(violations.map(([path, , text]) => [path, text])),
+    }))
+  const messagesIn = async (file: string) =>
+    (await lintAll())
+      .filter(({ filename }) => filename.endsWith(file))
+      .map(({ message, help }) => `${message} ${help ?? ''}`)
+
   test('reports nothing in valid code', async () => {
-    expect(await lint(clean)).toEqual([])
+    for (const file of Object.keys(clean)) expect(await messagesIn(file), file).toEqual([])
   })
 
   test('reports each violation in its file', async () => {
-    const diagnostics = await lint({
-      ...clean,
-      ...Object.fromEntries(violations.map(([path, , text]) => [path, text])),
-    })
+    const diagnostics = await lintAll()
     const missed = violations.filter(
       ([path, rule]) =>
         !diagnostics.some(
@@ -163,20 +172,16 @@ describe('lint rules', () => {
     expect(missed).toEqual([])
   })
 
-  test.each(['new Date()', 'Date.now()'])(
-    'the message about %s says what to use instead',
-    async (expression) => {
-      const diagnostics = await lint({
-        'src/chat/clock.ts': `export const now = () => ${expression}\n`,
-      })
-      expect(diagnostics.map(({ message, help }) => `${message} ${help ?? ''}`)).toEqual([
-        expect.stringContaining('`ctx.now` in an operation'),
-      ])
-    },
-  )
+  test.each([
+    ['new Date()', 'src/chat/clock.ts'],
+    ['Date.now()', 'src/chat/stamp.ts'],
+  ])('the message about %s says what to use instead', async (_expression, file) => {
+    expect(await messagesIn(file)).toEqual([expect.stringContaining('`ctx.now` in an operation')])
+  })
 
   test('the message about a home-made name says which term to use', async () => {
-    const [fault] = await lint({ 'src/chat/told.ts': 'export const toldMember = 1\n' })
-    expect(fault?.message).toContain('contains "told". Use a standard term, such as notify')
+    expect(await messagesIn('src/chat/told.ts')).toEqual([
+      expect.stringContaining('contains "told". Use a standard term, such as notify'),
+    ])
   })
 })
