@@ -52,7 +52,11 @@ export function routeScripts(route: Route, manifest: Manifest, locale: string): 
   if (route.hydrate === 'never') return []
   if (route.hydrate === 'touch') return scriptsOf(['src/app/web/entry-touch.ts'], manifest)
   if (route.hydrate === 'offline') return scriptsOf(['src/app/web/entry-offline.ts'], manifest)
-  const texts = [...shellTexts, ...route.texts].map((name) => textModule(locale, bundleOf(name)))
+  const texts = [...shellTexts, ...route.texts].map((name) => {
+    const translated = textModule(locale, bundleOf(name))
+    // The console is not written in every language and falls back to English.
+    return translated in manifest ? translated : textModule('en', bundleOf(name))
+  })
   return scriptsOf(['src/app/web/entry-client.tsx', pageModule(route.name), ...texts], manifest)
 }
 
