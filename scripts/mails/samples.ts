@@ -28,7 +28,7 @@ const NUMBERS = {
 }
 
 /** The templates of all mails, as `<feature>/<file>`. */
-export const mailTemplates = (): string[] =>
+const mailTemplates = (): string[] =>
   globSync('src/*/mail/*.tsx', { cwd: root })
     .map((file) => `${basename(dirname(dirname(file)))}/${basename(file, '.tsx')}`)
     .filter((template) => !template.startsWith('web/') && !NO_MAILS.has(template))
@@ -49,7 +49,7 @@ export function sampleSite(key: string): MailSite {
 }
 
 /** A value for everything that a template may say. */
-export function sampleValues(locale: Locale): MailValues {
+function sampleValues(locale: Locale): MailValues {
   const iso = isoLocale(locale)
   const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(TIME)
   const amount = new Intl.NumberFormat(iso, { style: 'currency', currency: 'EUR' }).format(19.99)
