@@ -191,7 +191,7 @@ function hairColorOf(
 ): Exclude<HairColor, 'bald'> {
   const natural = random.weighted(naturalHair[heritage])
   // Many women colour grey hair, few men do.
-  const greys = (age - 40) / (gender === 'male' ? 22 : 34)
+  const greys = (age - 40) / (gender === 'male' ? 18 : 26)
   if (random.chance(greys)) return random.chance((age - 60) / 30) ? 'white' : 'grey'
   return natural === 'bald' ? 'brown' : natural
 }
@@ -203,8 +203,8 @@ function facialHairOf(random: Random, { gender, age }: Appearance, head: Head): 
 }
 
 function linesOf(random: Random, age: number): Look['lines'] {
-  if (age < 44) return 0
-  return random.chance((age - 52) / 16) ? 2 : 1
+  if (age < 40) return 0
+  return random.chance((age - 48) / 12) ? 2 : 1
 }
 
 /** Creates a face that is plausible for age and heritage. */

@@ -14,6 +14,8 @@ export interface Sitter {
   look: Look
 }
 
+const HEAD = 'matrix(.99789 0 0 1 156 62)'
+
 const rule = ({ evenOdd }: Shape) => (evenOdd ? ' fill-rule="evenodd"' : '')
 const filled = (shapes: Shape[], colours: Record<Shape['role'], string>) =>
   shapes
@@ -85,21 +87,21 @@ const earsSeen = new Set<Head>([
 const banded = new Set<Head>(['hatBeanie', 'turban', 'bun', 'bun2'])
 const covered = new Set<Head>(['hijab', 'hatHip'])
 
+/** Only `smile` has open eyes without a frown; the others laugh or look down. */
 const faces: Partial<Record<Face, number>> = {
-  smile: 48,
-  calm: 24,
-  cute: 18,
-  contempt: 5,
-  cheeky: 2,
+  smile: 84,
+  calm: 10,
+  cute: 6,
 }
 const livelyFaces: Partial<Record<Face, number>> = {
-  smile: 30,
-  calm: 32,
-  cute: 20,
-  cheeky: 4,
-  contempt: 8,
-  smileLOL: 6,
+  smile: 82,
+  calm: 9,
+  smileLOL: 9,
 }
+
+/** The face in photo n; n = 0 is the main one. */
+export const faceOf = ({ key }: Pick<Sitter, 'key'>, n: number): Face =>
+  randomOf(`${key} face ${n}`).weighted(n === 0 ? faces : livelyFaces)
 
 function cheeks(look: Look, random: Random): string {
   const blush = mix(look.skin, '#d2564a', 0.3)
@@ -121,12 +123,40 @@ function cheeks(look: Look, random: Random): string {
   )
 }
 
-function linesOfAge({ lines, skin }: Look): string {
+const foreheadCovered = new Set<Head>([
+  'bangs',
+  'bangs2',
+  'longBangs',
+  'mediumBangs',
+  'mediumBangs2',
+  'mediumBangs3',
+  'hatBeanie',
+  'hatHip',
+  'hijab',
+  'turban',
+])
+
+function linesOfAge({ lines, skin, head }: Look): string {
   if (lines === 0) return ''
-  const stroke = (d: string) =>
-    `<path d="${d}" fill="none" stroke="${mix(skin, ink, 0.55)}" stroke-width="6" stroke-linecap="round"/>`
-  const eyes = stroke('M352 372l-17 5M354 386l-15 12') + stroke('M388 398q20 12 40 2')
-  return lines === 1 ? eyes : eyes + stroke('M446 452q-16 16 -12 40') + stroke('M520 396q12 8 26 2')
+  const stroke = (d: string, width = 8) =>
+    `<path d="${d}" fill="none" stroke="${mix(skin, ink, 0.5)}" stroke-width="${width}" stroke-linecap="round"/>`
+  const eyes = stroke('M350 366l-20 2M352 382l-18 12') + stroke('M386 402q22 14 46 2')
+  const mouth = stroke('M448 448q-20 18 -14 46')
+  if (lines === 1) return eyes + mouth
+  const forehead = foreheadCovered.has(head)
+    ? ''
+    : stroke('M392 278q50 -16 108 -4', 7) + stroke('M402 302q44 -12 92 -2', 7)
+  return eyes + mouth + stroke('M520 400q14 10 30 2') + forehead + stroke('M352 398l-12 16')
+}
+
+/** The drawing's glasses are as wide as a face seen from the front; ours are turned. */
+function glassesOn(accessories: Shape[], head: Shape[], colours: Colours): string {
+  if (accessories.length === 0) return ''
+  const skin = head
+    .filter(({ role }) => role === 'skin')
+    .map(({ d }) => `<path d="${d}" transform="${HEAD}"/>`)
+  const narrowed = 'translate(397 0) scale(.865 1) translate(-397 0) translate(203 303)'
+  return `<clipPath id="skin">${skin.join('')}</clipPath><g clip-path="url(#skin)">${withTransform(narrowed, filled(accessories, colours))}</g>`
 }
 
 const gold = '#e2b457'
@@ -218,13 +248,13 @@ export function personOf(sitter: Sitter, n: number): string {
   const jewels = jewellery(sitter, always)
   const drawing = drawingOf({
     head: look.head,
-    face: random.weighted(n === 0 ? faces : livelyFaces),
+    face: faceOf(sitter, n),
     facialHair: look.facialHair,
     accessory: look.glasses && (n === 0 || random.chance(0.75)) ? look.glasses : null,
   })
   const wholeHead = [
     withTransform(
-      'matrix(.99789 0 0 1 156 62)',
+      HEAD,
       headOn(
         drawing.head,
         look.head,
@@ -236,7 +266,7 @@ export function personOf(sitter: Sitter, n: number): string {
     withTransform('translate(315 248)', filled(drawing.face, palette)),
     withTransform('translate(279 400)', beardOn(drawing.facialHair, palette)),
     jewels.ear,
-    withTransform('translate(203 303)', filled(drawing.accessories, palette)),
+    glassesOn(drawing.accessories, drawing.head, palette),
   ].join('')
   const body = torso(
     drawing.body,

@@ -4,7 +4,7 @@ import { randomOf } from '../random.ts'
 import { lookOf, type Look } from './looks.ts'
 import type { Head } from './parts.ts'
 import { portrait, portraitSize, portraitSvg } from './portrait.ts'
-import type { Sitter } from './person.ts'
+import { faceOf, type Sitter } from './person.ts'
 
 const heads: Head[] = [
   ...([
@@ -88,6 +88,47 @@ describe('a portrait', () => {
     expect(new Set(svgs).size).toBe(4)
     expect(portraitSvg(sitter(), 0)).toBe(svgs[0])
     expect(svgs.every((svg) => svg.includes(sitter().look.skin))).toBe(true)
+  })
+
+  test('looks at the viewer with open eyes in four of five photos', () => {
+    const faces = Array.from({ length: 400 }, (_, i) => faceOf({ key: `someone ${i}` }, i % 4))
+    const open = faces.filter((face) => face === 'smile').length
+    expect(open / faces.length).toBeGreaterThan(0.78)
+  })
+
+  test('shows other photos in other crops and scenes', () => {
+    for (let i = 0; i < 20; i++) {
+      const svgs = [0, 1, 2, 3].map((n) => portraitSvg({ ...sitter(), key: `someone ${i}` }, n))
+      const widths = svgs.map((svg) => Number(/viewBox="[-\d.]+ [-\d.]+ (\d+)/.exec(svg)?.[1]))
+      const [, ...others] = widths.map((width) => Math.round(width / 100))
+      expect(new Set(others).size).toBe(3)
+    }
+  })
+
+  test('keeps glasses inside the face', () => {
+    const svg = portraitSvg(sitter({ head: 'short1', glasses: 'glasses3' }), 0)
+    expect(svg).toContain('<g clip-path="url(#skin)">')
+    expect(svg).toMatch(/<clipPath id="skin"><path d="M[^"]{40,}/)
+  })
+
+  test('gets wrinkles and grey hair with age', () => {
+    const looks = (age: number) =>
+      Array.from({ length: 200 }, (_, i) =>
+        lookOf(randomOf(`aged ${i}`), {
+          gender: i % 2 ? 'male' : 'female',
+          age,
+          heritage: 'northern',
+        }),
+      )
+    const share = (all: Look[], holds: (look: Look) => boolean) =>
+      all.filter(holds).length / all.length
+    const isGrey = ({ hairColor }: Look) => hairColor === 'grey' || hairColor === 'white'
+    expect(share(looks(25), ({ lines }) => lines > 0)).toBe(0)
+    expect(share(looks(50), ({ lines }) => lines > 0)).toBe(1)
+    expect(share(looks(62), ({ lines }) => lines === 2)).toBe(1)
+    expect(share(looks(30), isGrey)).toBe(0)
+    expect(share(looks(50), isGrey)).toBeGreaterThan(0.3)
+    expect(share(looks(66), isGrey)).toBeGreaterThan(0.8)
   })
 
   test('produces a picture that the photo pipeline accepts', async () => {
