@@ -28,6 +28,7 @@ import type operator from '../../messages/en/operator.json'
 import type ownProfile from '../../messages/en/ownProfile.json'
 import type ownPhotos from '../../messages/en/ownPhotos.json'
 import type pages from '../../messages/en/pages.json'
+import type pagesAccessibility from '../../messages/en/pagesAccessibility.json'
 import type pagesBan from '../../messages/en/pagesBan.json'
 import type pagesCookies from '../../messages/en/pagesCookies.json'
 import type pagesFaq from '../../messages/en/pagesFaq.json'
@@ -79,6 +80,7 @@ declare module 'use-intl' {
       ownProfile: typeof ownProfile
       ownPhotos: typeof ownPhotos
       pages: typeof pages
+      pagesAccessibility: typeof pagesAccessibility
       pagesBan: typeof pagesBan
       pagesCookies: typeof pagesCookies
       pagesFaq: typeof pagesFaq

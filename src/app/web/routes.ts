@@ -226,6 +226,13 @@ export const pageRoutes: PageRoute[] = [
     ['accounts', 'settings', 'security', 'notifications', 'blocks', 'ownProfile'],
     members,
   ),
+  page(
+    'accessibility',
+    '/accessibility',
+    'landing/web/pages/accessibility-page.tsx',
+    ['pages', 'pagesAccessibility'],
+    textPage,
+  ),
   page('lang-config', '/lang-config', 'accounts/web/pages/lang-config-page.tsx', ['accounts']),
   page('settings', '/settings', 'accounts/web/pages/settings-redirect-page.tsx', [], members),
   page('account-deleted', '/account-deleted', 'accounts/web/pages/account-deleted-page.tsx', [

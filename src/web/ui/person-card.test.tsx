@@ -44,6 +44,11 @@ describe('PersonCard', () => {
     ).toHaveLength(1)
   })
 
+  test('the name is read before the like button', () => {
+    const card = markup({ ...noor, like: <button type="button" aria-label="Like Noor" /> })
+    expect(card.indexOf('Noor, 34')).toBeLessThan(card.indexOf('Like Noor'))
+  })
+
   test('a missing portrait keeps the name', () => {
     expect(markup({ ...noor, portrait: { alt: 'Noor has no photo yet' } })).toContain(
       'aria-label="Noor has no photo yet"',

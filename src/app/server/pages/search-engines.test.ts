@@ -47,6 +47,7 @@ describe('the sitemap', () => {
       `<xhtml:link rel="alternate" hreflang="${language}" href="http://localhost:3000${path}"/>`
     expect(text).toContain(alternate('pl', '/pl/pages/faq'))
     expect(text).toContain(alternate('x-default', '/pages/faq'))
+    expect(text).toContain(alternate('x-default', '/accessibility'))
     for (const locale of locales)
       expect(text.split(`hreflang="${locale}"`)).toHaveLength(pages.length + 1)
   })

@@ -4,6 +4,7 @@ import { builtPages } from '../../../../tests/factories/built-pages.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import shell from '../../../../messages/en/shell.json' with { type: 'json' }
 import payments from '../../../../messages/en/payments.json' with { type: 'json' }
+import { localePath, locales } from '../../../platform/locales.ts'
 import type { SiteSettings } from '../../../sites/contract.ts'
 import { ENTRY_COOKIE } from '../../../sites/rules.ts'
 
@@ -70,6 +71,16 @@ describe('the footer', () => {
     expect(await pageOf('/members')).not.toContain(fictional)
     changeSettings({ fictional: true })
     expect(await pageOf('/members')).toContain(fictional)
+  })
+
+  test('leads to the accessibility statement, which names the contact, in every language', async () => {
+    expect(await pageOf('/fr/members')).toContain('href="/fr/accessibility"')
+    for (const locale of locales) {
+      const html = await pageOf(localePath(locale, '/accessibility'))
+      expect(html, locale).toContain(`mailto:${app.siteById(1).settings.support_email}`)
+      expect(html, locale).toContain('EN 301 549')
+      expect(html, locale).toContain('WCAG')
+    }
   })
 
   test('has a copyright line in design version 2 only', async () => {

@@ -19,13 +19,15 @@ const links = [
   ['faq', '/pages/faq'],
   ['support', '/pages/service'],
   ['language', '/lang-config'],
+  ['accessibility', '/accessibility'],
 ] as const
 
 const exists = new Set(pageRoutes.map((route) => route.path))
 const visibleLinks = links.filter(([, path]) => exists.has(path))
 
 /** Pages whose footer members need on a phone too; elsewhere the tab bar leads to the help page. */
-const withFooter = /^(?:pages-|pricing|complaints|consent|lang-config|profile-disabled)/
+const withFooter =
+  /^(?:pages-|accessibility|pricing|complaints|consent|lang-config|profile-disabled)/
 
 export function Footer() {
   const t = useTranslations('shell')

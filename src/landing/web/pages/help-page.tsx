@@ -94,6 +94,7 @@ function Legal() {
       <RowLink to="/pages/cookies" title={footer('cookies')} />
       <RowLink to="/pages/return-policy" title={footer('returns')} />
       <RowLink to="/pricing" title={footer('prices')} />
+      <RowLink to="/accessibility" title={footer('accessibility')} />
       <RowLink to="/lang-config" title={footer('language')} />
       {asks_consent && <RowLink to={CONSENT_PATH} title={footer('consent')} />}
     </Group>
