@@ -58,8 +58,7 @@ export function PersonCard(props: PersonCardProps) {
   } = props
   return (
     <article className="group relative grid min-w-0 content-start gap-2.5">
-      <Picture {...props} newLike={origin ? null : newLike} />
-      <div className="grid min-w-0 gap-0.5 px-0.5 text-over-photo">
+      <div className="order-1 grid min-w-0 gap-0.5 px-0.5 text-over-photo">
         <div className="flex items-center justify-between gap-2">
           <Heading className="name-line">
             <Link to={to} rel={rel} className="cover-link">
@@ -71,7 +70,9 @@ export function PersonCard(props: PersonCardProps) {
         </div>
         {location && <p className="place-line overlay:text-on-field-2">{location}</p>}
       </div>
-      {children && <div className="grid min-w-0 gap-0.5 px-0.5">{children}</div>}
+      {/* Above the words, but read after them: first the name, then its like button. */}
+      <Picture {...props} newLike={origin ? null : newLike} />
+      {children && <div className="order-2 grid min-w-0 gap-0.5 px-0.5">{children}</div>}
     </article>
   )
 }
