@@ -59,6 +59,7 @@ async function measure(
     runs.push(await load(context, path))
     await context.close()
   }
+  process.stderr.write(`${path} …\n`)
   const median = (read: (figures: Figures) => number) =>
     runs.map(read).toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0
   return {

@@ -89,14 +89,14 @@ const covered = new Set<Head>(['hijab', 'hatHip'])
 
 /** Only `smile` has open eyes without a frown; the others laugh or look down. */
 const faces: Partial<Record<Face, number>> = {
-  smile: 84,
-  calm: 10,
-  cute: 6,
+  smile: 89,
+  calm: 7,
+  cute: 4,
 }
 const livelyFaces: Partial<Record<Face, number>> = {
-  smile: 82,
-  calm: 9,
-  smileLOL: 9,
+  smile: 86,
+  calm: 7,
+  smileLOL: 7,
 }
 
 /** The face in photo n; n = 0 is the main one. */
