@@ -20,7 +20,9 @@ const LEFT = 24
 /** Bars as SVG, drawn by the server, in front of those of another day; the table says the same. */
 export function BarChart({ title, bars, heads, labelEvery = 6 }: BarChartProps) {
   const t = useTranslations('console.chart')
-  const highest = Math.max(1, ...bars.flatMap(({ value, compared = 0 }) => [value, compared]))
+  const largest = Math.max(...bars.flatMap(({ value, compared = 0 }) => [value, compared]))
+  // Even, so that the tick in the middle is a whole number.
+  const highest = Math.max(2, 2 * Math.ceil(largest / 2))
   const step = (WIDTH - LEFT) / Math.max(1, bars.length)
   const height = (value: number) => ((BASE - TOP) * value) / highest
   return (

@@ -129,7 +129,7 @@ function Change({ today, last_week }: { today: number; last_week: number }) {
   const change = today - last_week
   return (
     <>
-      <span className={change < 0 ? 'down' : 'up'}>
+      <span className={change === 0 ? undefined : change < 0 ? 'down' : 'up'}>
         {format.number(change, { signDisplay: 'exceptZero' })}
       </span>{' '}
       {t('compared')}

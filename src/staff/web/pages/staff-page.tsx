@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="cols c-appr">
+      <div className={current ? 'cols c-appr' : 'cols'}>
         <div className="stack">
           <Panel title={t('people', { count: staff.length })} flush>
             <DataTable
@@ -84,12 +84,12 @@ export function Component() {
               ]}
             />
           </Panel>
-          <Panel title={t('matrix')} flush>
-            <RoleMatrix calls={calls} />
-          </Panel>
         </div>
         {current && <StaffDetails key={current.id} person={current} />}
       </div>
+      <Panel title={t('matrix')} flush>
+        <RoleMatrix calls={calls} />
+      </Panel>
     </>
   )
 }
