@@ -39,6 +39,7 @@ import type pagesTerms from '../../messages/en/pagesTerms.json'
 import type paymentMails from '../../messages/en/paymentMails.json'
 import type payments from '../../messages/en/payments.json'
 import type photos from '../../messages/en/photos.json'
+import type privacy from '../../messages/en/privacy.json'
 import type profiles from '../../messages/en/profiles.json'
 import type search from '../../messages/en/search.json'
 import type security from '../../messages/en/security.json'
@@ -91,6 +92,7 @@ declare module 'use-intl' {
       paymentMails: typeof paymentMails
       payments: typeof payments
       photos: typeof photos
+      privacy: typeof privacy
       profiles: typeof profiles
       search: typeof search
       security: typeof security

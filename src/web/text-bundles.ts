@@ -7,7 +7,7 @@ export const BUNDLES: Record<string, string[]> = {
   accounts: ['accounts', 'notifications'],
   people: ['search', 'traits', 'likes', 'profiles', 'photos', 'matching'],
   own: ['ownProfile', 'ownPhotos'],
-  settings: ['settings', 'security'],
+  settings: ['settings', 'security', 'privacy'],
   operator: ['operator', 'operatorSecondStep'],
   console: ['console', 'consoleHome', 'consoleMember', 'consoleStaff'],
 }

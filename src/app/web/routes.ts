@@ -223,7 +223,7 @@ export const pageRoutes: PageRoute[] = [
     'notifications',
     '/notifications',
     'accounts/web/pages/settings-page.tsx',
-    ['accounts', 'settings', 'security', 'notifications', 'blocks', 'ownProfile'],
+    ['accounts', 'settings', 'security', 'notifications', 'blocks', 'privacy'],
     members,
   ),
   page(

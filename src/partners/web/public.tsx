@@ -12,7 +12,7 @@ export { recipientsQuery } from './queries.ts'
  * last got it. The page must load the catalogue `ownProfile` and `recipientsQuery`.
  */
 export function PartnerSites() {
-  const t = useTranslations('ownProfile.partnerSites')
+  const t = useTranslations('privacy.partnerSites')
   const { recipients } = useSuspenseQuery(recipientsQuery(useApi())).data
   if (recipients.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function PartnerSites() {
 }
 
 function PartnerSite({ recipient }: { recipient: Recipient }) {
-  const t = useTranslations('ownProfile.partnerSites')
+  const t = useTranslations('privacy.partnerSites')
   const format = useFormatter()
   const change = useSetRecipient()
   const { id, name, url, agreed, last_sent_at: sentAt } = recipient

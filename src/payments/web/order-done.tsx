@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useOrders } from './use-orders.ts'
 import { useTranslations } from '../../web/i18n.tsx'
-import { useApi } from '../../web/page-context.ts'
 import { PageTitle } from '../../web/page-title.tsx'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
 import {
@@ -15,7 +14,6 @@ import { RowLink, Rows } from '../../web/ui/rows.tsx'
 import { useCounting } from '../../web/ui/use-counting.ts'
 import type { Order } from '../contract.ts'
 import { ContinueLinks } from './continue-links.tsx'
-import { ordersQuery } from './queries.ts'
 import { useReturnRedirect } from './use-return-redirect.ts'
 
 /** The thanks for a completed order, with what the first one opens. */
@@ -67,7 +65,7 @@ function Coin({ credits }: { credits: number }) {
 function Opened() {
   const t = useTranslations('payments')
   const { premium_photos: photos } = useSettings()
-  const { orders } = useSuspenseQuery(ordersQuery(useApi())).data
+  const orders = useOrders()
   if (orders.filter(({ completed_at }) => completed_at !== null).length !== 1) return null
   const opened: [string, Icon, string, string][] = [
     ['/members', ImageIcon, t('includes.photos'), t('done.photos')],

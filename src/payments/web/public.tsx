@@ -1,5 +1,5 @@
 /** What layouts and other features may import. */
-export { ordersQuery } from './queries.ts'
+export { ordersQuery, useOrders } from './use-orders.ts'
 import { useEffect } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'

@@ -12,7 +12,6 @@ import {
   getReceipt,
   getSpendCap,
   listCards,
-  listOrders,
   removeCard,
   sendDebitCode,
   setSpendCap,
@@ -30,9 +29,6 @@ export const orderQuery = (api: Api, id: string) =>
     queryKey: ['order', id],
     queryFn: ({ signal }) => api(getOrder, { id }, { signal }),
   })
-
-export const ordersQuery = (api: Api) =>
-  queryOptions({ queryKey: ['orders'], queryFn: ({ signal }) => api(listOrders, {}, { signal }) })
 
 /** Places an order and opens the provider's checkout. Refetches the prices if one has changed. */
 export function usePlaceOrder() {

@@ -5,6 +5,5 @@
 export { InterestIcon } from './interest-icon.tsx'
 export { InterestChips } from './interest-chips.tsx'
 export { LocationFields, type LocationInput } from './location-fields.tsx'
-export { PrivacySection } from './privacy-section.tsx'
 export { profileQuery, useSetCity, useUpdateProfile } from './queries.ts'
 export { useTraitName } from './use-trait-name.ts'

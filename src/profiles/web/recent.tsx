@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
-import { ordersQuery } from '../../payments/web/public.tsx'
+import { useOrders } from '../../payments/web/public.tsx'
 import { formatMoney } from '../../platform/money.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
@@ -76,7 +76,7 @@ export function RecentOrders() {
   const nav = useTranslations('shell.nav')
   const locale = useLocale()
   const { refund_days: days } = useSettings()
-  const { orders } = useSuspenseQuery(ordersQuery(useApi())).data
+  const orders = useOrders()
   const done = orders.filter(({ completed_at }) => completed_at !== null)
   const [last] = done
   const refundable = done.find((order) => order.refundable !== null)

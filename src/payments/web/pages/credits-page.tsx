@@ -1,3 +1,4 @@
+import { ordersQuery, useOrders } from '../use-orders.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { codeFromQuery } from '../../../discounts/rules.ts'
@@ -7,7 +8,7 @@ import { data } from '../../../web/router/route-response.ts'
 import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { findUnknownSelection, lastMethod, returnPath } from '../../rules.ts'
-import { bundlesQuery, ordersQuery } from '../queries.ts'
+import { bundlesQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { BalanceLead, ShopPage } from '../shop-page.tsx'
 import { UnknownChoice } from '../unknown-choice.tsx'
@@ -31,7 +32,7 @@ export function Component() {
   const [searchParams] = useSearchParams()
   const code = codeFromQuery(searchParams)
   const { bundles } = useSuspenseQuery(bundlesQuery(useApi(), code)).data
-  const { orders } = useSuspenseQuery(ordersQuery(useApi())).data
+  const orders = useOrders()
   const last = lastMethod(orders)
   const next = returnPath(searchParams.get('next'))
   const unknown = findUnknownSelection(bundles, { bundle, method })

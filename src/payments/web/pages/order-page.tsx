@@ -1,3 +1,4 @@
+import { ordersQuery } from '../use-orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../../web/page-context.ts'
@@ -9,7 +10,7 @@ import { OrderActions } from '../order-actions.tsx'
 import { OrderDetails } from '../order-details.tsx'
 import { OrderDone } from '../order-done.tsx'
 import { OrderStatus } from '../order-status.tsx'
-import { orderQuery, ordersQuery } from '../queries.ts'
+import { orderQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
   await Promise.all([

@@ -1,3 +1,4 @@
+import { ordersQuery, useOrders } from '../use-orders.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -8,7 +9,7 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { lastMethod, repeatableOrders, returnPath } from '../../rules.ts'
 import { CardList } from '../card-list.tsx'
 import { RepeatList } from '../repeat-list.tsx'
-import { bundlesQuery, capQuery, cardsQuery, ordersQuery } from '../queries.ts'
+import { bundlesQuery, capQuery, cardsQuery } from '../queries.ts'
 import { Shop } from '../shop.tsx'
 import { BalanceLead, ShopPage } from '../shop-page.tsx'
 
@@ -28,7 +29,7 @@ export function Component() {
   const api = useApi()
   const credits = useUser()?.credits ?? 0
   const [searchParams] = useSearchParams()
-  const { orders } = useSuspenseQuery(ordersQuery(api)).data
+  const orders = useOrders()
   const { cards } = useSuspenseQuery(cardsQuery(api)).data
   const { unusual } = useSuspenseQuery(capQuery(api)).data
   const { bundles } = useSuspenseQuery(bundlesQuery(api)).data

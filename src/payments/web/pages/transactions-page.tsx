@@ -1,3 +1,4 @@
+import { ordersQuery, useOrders } from '../use-orders.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { formatMoney } from '../../../platform/money.ts'
@@ -11,7 +12,7 @@ import { SectionTitle } from '../../../web/ui/page.tsx'
 import { Ledger } from '../ledger.tsx'
 import { LedgerFilterForm } from '../ledger-filter-form.tsx'
 import { OrderTable } from '../order-table.tsx'
-import { capQuery, ledgerQuery, ordersQuery, type LedgerFilter } from '../queries.ts'
+import { capQuery, ledgerQuery, type LedgerFilter } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
 import { SpendLimit } from '../spend-limit.tsx'
 
@@ -42,7 +43,7 @@ export function Component() {
   const locale = useLocale()
   const api = useApi()
   const filter = toFilter(useSearchParams()[0])
-  const { orders } = useSuspenseQuery(ordersQuery(api)).data
+  const orders = useOrders()
   const ledger = useSuspenseQuery(ledgerQuery(api, filter)).data
   const balance = t('balance', { count: ledger.balance })
   const value = ledger.value.map((money) => formatMoney(money, locale)).join(' + ')

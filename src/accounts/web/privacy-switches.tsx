@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { PartnerSites } from '../../partners/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
-import type { OwnerProfile } from '../contract.ts'
-import { ProfileSection } from './profile-section.tsx'
-import { useUpdateProfile } from './queries.ts'
+import type { OwnerProfile } from '../../profiles/contract.ts'
+import { useUpdateProfile } from '../../profiles/web/public.ts'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Card } from '../../web/ui/page.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
 
 type SwitchName = 'invisible' | 'show_visits' | 'hide_distance' | 'promoted' | 'indexed'
 
 /** Settings of who sees this profile, and where. */
-export function PrivacySection({ profile }: { profile: OwnerProfile }) {
-  const t = useTranslations('ownProfile.privacy')
+export function PrivacySwitches({ profile }: { profile: OwnerProfile }) {
+  const t = useTranslations('privacy')
+  const failureText = useFailureText()
   const update = useUpdateProfile()
   const toggle = (name: SwitchName, label: ReactNode, hint: ReactNode) => (
     <Switch
@@ -22,7 +25,13 @@ export function PrivacySection({ profile }: { profile: OwnerProfile }) {
     </Switch>
   )
   return (
-    <ProfileSection id="privacy" title={t('title')} saving={update}>
+    <Card id="privacy" className="grid scroll-mt-24 content-start gap-4">
+      <h2 className="text-xl">{t('title')}</h2>
+      {update.error && (
+        <Notice tone="danger" role="alert">
+          {failureText(update.error)}
+        </Notice>
+      )}
       <div className="grid divide-y divide-line">
         {profile.status !== 'disabled' && (
           <Switch
@@ -40,6 +49,6 @@ export function PrivacySection({ profile }: { profile: OwnerProfile }) {
         {toggle('indexed', t('indexed'), t('indexedHint'))}
       </div>
       <PartnerSites />
-    </ProfileSection>
+    </Card>
   )
 }
