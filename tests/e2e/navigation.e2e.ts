@@ -43,7 +43,7 @@ test('navigates within a language without a reload, back and forth, and keeps th
 test('leaves fragment links to the browser, and Back restores the scroll position', async ({
   page,
 }) => {
-  await page.goto('/de/pages/faq')
+  await page.goto('/de/pages/terms')
   const contents = page.getByRole('main').getByRole('navigation').getByRole('link')
   await contents.last().hover()
   await alive(page)
@@ -58,7 +58,7 @@ test('leaves fragment links to the browser, and Back restores the scroll positio
   await expect(page).toHaveURL(/#\w/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await page.goBack()
-  await expect(page).toHaveURL(/faq$/)
+  await expect(page).toHaveURL(/terms$/)
   expect(await stays()).toBe(true)
 })
 
