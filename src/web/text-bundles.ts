@@ -6,7 +6,7 @@ export const BUNDLES: Record<string, string[]> = {
   shell: ['shell', 'visit', 'blocks', 'moderation'],
   accounts: ['accounts', 'notifications'],
   people: ['search', 'traits', 'likes', 'profiles', 'photos', 'matching'],
-  own: ['ownProfile', 'ownPhotos'],
+  own: ['account', 'ownProfile', 'ownPhotos'],
   settings: ['settings', 'security', 'privacy'],
   operator: ['operator', 'operatorSecondStep'],
   console: ['console', 'consoleHome', 'consoleMember', 'consoleStaff'],
