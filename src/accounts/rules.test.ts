@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  freeMessages,
+  inboxAddress,
   validateBirthDate,
   validateEmail,
   validateName,
@@ -112,5 +114,28 @@ describe('validatePassword', () => {
 
   test('counts grapheme clusters, not bytes', () => {
     expect(validatePassword('👍🏽🌊🌙⭐🔥🎈🎲🍀🌵🐚', { email: '', name: '' })).toBeNull()
+  })
+})
+
+describe('inboxAddress', () => {
+  test.each([
+    ['kasia@gmail.com', 'https://mail.google.com/'],
+    [' Kasia@HOTMAIL.co.uk ', 'https://outlook.live.com/mail/'],
+    ['kasia@wp.pl', 'https://poczta.wp.pl/'],
+    ['kasia@notgmail.com', 'mailto:'],
+    ['kasia', 'mailto:'],
+  ])('of %s is %s', (email, address) => {
+    expect(inboxAddress(email)).toBe(address)
+  })
+})
+
+describe('freeMessages', () => {
+  test('counts whole messages, and none where messages cost nothing', () => {
+    expect([
+      freeMessages(5, 1),
+      freeMessages(5, 2),
+      freeMessages(0, 1),
+      freeMessages(5, 0),
+    ]).toEqual([5, 2, 0, 0])
   })
 })

@@ -18,6 +18,7 @@ import { PasswordField } from './password-field.tsx'
 import { PaidCredits } from './paid-credits.tsx'
 import { deletionQuery, useDeleteAccount } from './queries.ts'
 import { UnsentMessages } from './unsent-messages.tsx'
+import { useRequired } from './use-required.ts'
 
 /** States what is deleted, what is retained and which choices exist before the button. */
 export function DeleteAccount() {
@@ -41,8 +42,13 @@ export function DeleteAccount() {
     if (user) await discardPending(user.id)
     location.assign(localePath(locale, '/account-deleted'))
   }
-  const submit = (event: SubmitEvent) => {
+  const required = useRequired({
+    credits: paid_credits === 0 || credits !== null,
+    password: password !== '' || hasPasskey,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (!required.isComplete(event.currentTarget)) return
     remove.mutate(
       { password, reason, now, ...(credits && { credits }), ...(code && { code }) },
       { onSuccess: () => void leave(), onError: () => setCode('') },
@@ -68,6 +74,7 @@ export function DeleteAccount() {
             credits={paid_credits}
             refund={refund}
             chosen={credits}
+            error={required.textOf('credits')}
             onChoose={setCredits}
           />
         )}
@@ -78,7 +85,7 @@ export function DeleteAccount() {
           label={t('change.password')}
           purpose="current-password"
           value={password}
-          error={null}
+          error={required.textOf('password')}
           onChange={setPassword}
         />
         <SecondFactorField error={remove.error} value={code} onChange={setCode} />
@@ -91,7 +98,6 @@ export function DeleteAccount() {
           type="submit"
           variant="danger"
           busy={remove.isPending}
-          disabled={(!password && !hasPasskey) || (paid_credits > 0 && !credits)}
           className="justify-self-start"
         >
           {remove.isPending ? settings('delete.busy') : settings('delete.submit')}

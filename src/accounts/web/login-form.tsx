@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { PasskeyLogIn } from '../../security/web/public.tsx'
@@ -14,6 +14,7 @@ import { ReactivationMail } from './reactivation-mail.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useFinishLogin } from './use-finish-login.ts'
 import { usePrefilledInputs } from './use-prefilled-inputs.ts'
+import { useRequired } from './use-required.ts'
 
 const needsSecondStep = (error: unknown) =>
   isApiError(error) && error.code === 'second_step_missing'
@@ -35,10 +36,11 @@ export function LoginForm({ next }: { next: string }) {
   usePrefilledInputs(form, (name, value) =>
     name === 'email' ? setEmail(value) : setPassword(value),
   )
+  const required = useRequired({ email: email !== '', password: password !== '' })
   const done = () => void finishLogin(next)
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (logIn.isPending) return
+    if (logIn.isPending || !required.isComplete(event.currentTarget)) return
     logIn.mutate(
       { email, password },
       { onSuccess: done, onError: (error) => setStep(needsSecondStep(error)) },
@@ -49,7 +51,14 @@ export function LoginForm({ next }: { next: string }) {
       <SecondStep email={email} password={password} onDone={done} onBack={() => setStep(false)} />
     )
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      data-replay=""
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5"
+    >
       {logIn.error && !needsSecondStep(logIn.error) && (
         <Notice tone="danger" role="alert">
           {failureText(logIn.error)}
@@ -58,26 +67,27 @@ export function LoginForm({ next }: { next: string }) {
       {waitsForDeletion(logIn.error) && (
         <ReactivationMail email={logIn.variables?.email ?? email} />
       )}
-      <EmailField value={email} error={null} onChange={setEmail} />
+      <EmailField value={email} error={required.textOf('email')} onChange={setEmail} />
       <PasswordField
         purpose="current-password"
         value={password}
-        error={null}
+        error={required.textOf('password')}
         onChange={setPassword}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        large
-        busy={logIn.isPending}
-        disabled={!alive || !email || !password}
-      >
+      <Button type="submit" variant="primary" large busy={logIn.isPending}>
         {logIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
-      {alive && 'PublicKeyCredential' in window && <PasskeyLogIn onDone={done} />}
+      <PasskeyPlace>
+        {alive && 'PublicKeyCredential' in window && <PasskeyLogIn onDone={done} />}
+      </PasskeyPlace>
       <TextLink to="/reset-password" standalone className="justify-self-center">
         {t('login.forgot')}
       </TextLink>
     </form>
   )
 }
+
+/** Reserves the height of the passkey button, which only the browser can decide on. */
+const PasskeyPlace = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-h-13 content-start">{children}</div>
+)

@@ -11,11 +11,12 @@ type Props = {
   credits: number
   refund: Output<typeof getDeletion>['refund']
   chosen: Choice | null
+  error: string | null
   onChoose: (choice: Choice) => void
 }
 
 /** The choice at deletion: refund the paid credits (with the exact amount) or waive them. */
-export function PaidCredits({ credits, refund, chosen, onChoose }: Props) {
+export function PaidCredits({ credits, refund, chosen, error, onChoose }: Props) {
   const t = useTranslations('settings')
   const locale = useLocale()
   const { refund_days } = useSettings()
@@ -27,7 +28,7 @@ export function PaidCredits({ credits, refund, chosen, onChoose }: Props) {
     </Radio>
   )
   return (
-    <Fieldset legend={t('delete.creditsTitle', { credits })}>
+    <Fieldset legend={t('delete.creditsTitle', { credits })} error={error}>
       {amount !== '' && radio('refund', t('delete.refund', { amount, credits: refund.credits }))}
       {radio('waive', t('delete.waive'))}
       {refund.debit && <p className="text-sm text-ink-2">{t('delete.refundDebit')}</p>}

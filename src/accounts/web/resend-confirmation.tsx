@@ -5,7 +5,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { useResendConfirmation } from './queries.ts'
 
 /** Requests the confirmation mail again and shows that it was sent. */
-export function ResendConfirmation({ email }: { email: string }) {
+export function ResendConfirmation({ email, onField }: { email: string; onField?: boolean }) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const resend = useResendConfirmation()
@@ -17,11 +17,15 @@ export function ResendConfirmation({ email }: { email: string }) {
     )
   return (
     <div className="grid justify-items-start gap-2">
-      <Button variant="line" busy={resend.isPending} onClick={() => resend.mutate()}>
+      <Button
+        variant={onField ? 'field-ghost' : 'line'}
+        busy={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
         {t('activate.resend')}
       </Button>
       {resend.error && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className={`text-sm ${onField ? 'text-on-field' : 'text-danger'}`}>
           {failureText(resend.error)}
         </p>
       )}

@@ -6,6 +6,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useLogIn } from './queries.ts'
+import { useRequired } from './use-required.ts'
 
 type Props = { email: string; password: string; onDone: () => void; onBack: () => void }
 
@@ -18,9 +19,10 @@ export function SecondStep({ email, password, onDone, onBack }: Props) {
   const logIn = useLogIn()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const submit = (event: SubmitEvent) => {
+  const required = useRequired({ code: code.trim() !== '' })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!logIn.isPending)
+    if (!logIn.isPending && required.isComplete(event.currentTarget))
       logIn.mutate({ email, password, code }, { onSuccess: onDone, onError: () => setCode('') })
   }
   return (
@@ -31,7 +33,7 @@ export function SecondStep({ email, password, onDone, onBack }: Props) {
       <Field
         label={t('login.code')}
         hint={t('login.codeHint')}
-        error={logIn.error && failureText(logIn.error)}
+        error={required.textOf('code') ?? (logIn.error && failureText(logIn.error))}
       >
         <TextInput
           name="code"
@@ -44,7 +46,7 @@ export function SecondStep({ email, password, onDone, onBack }: Props) {
           className="tabular-nums"
         />
       </Field>
-      <Button type="submit" variant="primary" large busy={logIn.isPending} disabled={!code.trim()}>
+      <Button type="submit" variant="primary" large busy={logIn.isPending}>
         {logIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
       <Button variant="ghost" onClick={onBack}>

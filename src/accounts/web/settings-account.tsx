@@ -17,6 +17,7 @@ import { PasswordField } from './password-field.tsx'
 import { accountQuery, useChangeEmail, useChangePassword } from './queries.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { useNewPassword } from './use-new-password.ts'
+import { useRequired } from './use-required.ts'
 
 /** The address with its source, and the forms to change address and password. */
 export function SettingsAccount() {
@@ -103,8 +104,13 @@ function ChangeEmail() {
   const hasPasskey = useHasPasskey()
   const change = useChangeEmail()
   const failure = useFieldFailure(change.error)
-  const submit = (event: SubmitEvent) => {
+  const required = useRequired({
+    email: email !== '',
+    password: password !== '' || hasPasskey,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (!required.isComplete(event.currentTarget)) return
     change.mutate(
       { email, password, ...(code && { code }) },
       {
@@ -131,7 +137,7 @@ function ChangeEmail() {
         <EmailField
           label={t('change.newEmail')}
           value={email}
-          error={failure.of('email')}
+          error={required.textOf('email') ?? failure.of('email')}
           onChange={setEmail}
           suggest
         />
@@ -139,16 +145,11 @@ function ChangeEmail() {
           label={t('change.password')}
           purpose="current-password"
           value={password}
-          error={failure.of('password')}
+          error={required.textOf('password') ?? failure.of('password')}
           onChange={setPassword}
         />
         <SecondFactorField error={change.error} value={code} onChange={setCode} />
-        <Button
-          type="submit"
-          busy={change.isPending}
-          disabled={!email || (!password && !hasPasskey)}
-          className="justify-self-start"
-        >
+        <Button type="submit" busy={change.isPending} className="justify-self-start">
           {t('change.emailSubmit')}
         </Button>
       </form>
@@ -165,9 +166,11 @@ function ChangePassword() {
   const fields = useNewPassword()
   const change = useChangePassword()
   const wrong = isApiError(change.error) && change.error.code === 'password_wrong'
-  const submit = (event: SubmitEvent) => {
+  const required = useRequired({ password: current !== '' || hasPasskey })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (fields.validate().length > 0) return
+    const isComplete = required.isComplete(event.currentTarget)
+    if (fields.validate().length > 0 || !isComplete) return
     change.mutate(
       { current, password: fields.values.password, ...(code && { code }) },
       {
@@ -205,17 +208,12 @@ function ChangePassword() {
           name="current"
           purpose="current-password"
           value={current}
-          error={wrong ? failureText(change.error) : null}
+          error={required.textOf('password') ?? (wrong ? failureText(change.error) : null)}
           onChange={setCurrent}
         />
         <SecondFactorField error={change.error} value={code} onChange={setCode} />
         <NewPasswordFields fields={fields} />
-        <Button
-          type="submit"
-          busy={change.isPending}
-          disabled={!current && !hasPasskey}
-          className="justify-self-start"
-        >
+        <Button type="submit" busy={change.isPending} className="justify-self-start">
           {t('reset.save')}
         </Button>
       </form>

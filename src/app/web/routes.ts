@@ -66,7 +66,7 @@ export const pageRoutes: PageRoute[] = [
     'signup-matches',
     '/signup-matches',
     'accounts/web/pages/signup-matches-page.tsx',
-    ['matching', 'accounts', 'search', 'likes', 'notifications'],
+    ['matching', 'accounts', 'search', 'likes'],
     members,
   ),
   page('activate', '/activate', 'accounts/web/pages/activate-page.tsx', ['accounts'], mailedLink),

@@ -2,7 +2,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { Suggestion } from '../contract.ts'
 import { LikeToggle } from './public.tsx'
-import { ReasonList } from './reason-list.tsx'
+import { ReasonChips } from './reason-chips.tsx'
 import { useLanguageName } from './use-language-name.ts'
 
 /** A suggestion with its reasons. */
@@ -27,7 +27,7 @@ export function MatchCard({ suggestion, eager }: { suggestion: Suggestion; eager
       like={<LikeToggle member={id} name={name} liked={profile.liked} />}
       eager={eager}
     >
-      <ReasonList reasons={reasons} />
+      <ReasonChips reasons={reasons} />
     </PersonCard>
   )
 }

@@ -16,7 +16,7 @@ export const loadLikeOffer = async () => (await import('./like-offer.tsx')).Like
 export const loadVisitorOffer = async () => (await import('./visitor-offer.tsx')).VisitorOffer
 
 export { LikesTabs } from './likes-header.tsx'
-export { ReasonList } from './reason-list.tsx'
+export { ReasonChips } from './reason-chips.tsx'
 export { likesQuery } from './queries.ts'
 export { MatchMoment } from './match-moment.tsx'
 

@@ -22,6 +22,7 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
   const failureText = useFailureText()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
+  const [attempted, setAttempted] = useState(false)
   const report = useMutation({
     mutationFn: (reason: ReportReason) => api(makeReport, { ...reported, reason, text }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['reports'] }),
@@ -41,9 +42,9 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
         ) : (
           <Button
             variant="primary"
-            disabled={!reason}
             busy={report.isPending}
             onClick={() => {
+              setAttempted(true)
               if (reason) report.mutate(reason)
             }}
           >
@@ -57,7 +58,11 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
       ) : (
         <div className="grid gap-4">
           <p className="text-ink-2">{t('report.lead', { name })}</p>
-          <Reasons chosen={reason} onChoose={setReason} />
+          <Reasons
+            chosen={reason}
+            error={attempted && !reason ? t('report.reasonMissing') : null}
+            onChoose={setReason}
+          />
           <Field label={t('report.text')} aside={t('optional')}>
             <TextArea
               value={text}
@@ -78,14 +83,16 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
 
 function Reasons({
   chosen,
+  error,
   onChoose,
 }: {
   chosen: ReportReason | null
+  error: string | null
   onChoose: (reason: ReportReason) => void
 }) {
   const t = useTranslations('moderation')
   return (
-    <Fieldset legend={t('report.reason')}>
+    <Fieldset legend={t('report.reason')} error={error}>
       <div className="grid sm:grid-cols-2">
         {reportReasons.map((reason) => (
           <Radio

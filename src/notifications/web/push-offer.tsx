@@ -1,7 +1,6 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { BellIcon, BellOffIcon, SmartphoneIcon } from '../../web/ui/icon.tsx'
-import { Notice } from '../../web/ui/notice.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { usePush } from './use-push.ts'
@@ -46,21 +45,4 @@ export function PushSwitch() {
     if (isSubscribed === 'denied') return t('device.denied')
     return isLoaded && !isCapable ? t('device.incapable') : t('device.offer')
   }
-}
-
-/** Shown where push is supported and the member has neither allowed nor denied it. */
-export function PushOffer() {
-  const t = useTranslations('notifications')
-  const { offered, busy, subscribe } = usePush()
-  if (!offered) return null
-  return (
-    <Notice tone="info" icon={BellIcon}>
-      <div className="grid justify-items-start gap-3">
-        <p>{t('device.offer')}</p>
-        <Button variant="solid" busy={busy} onClick={subscribe}>
-          {t('device.on')}
-        </Button>
-      </div>
-    </Notice>
-  )
 }

@@ -10,6 +10,7 @@ import { EmailField } from '../email-field.tsx'
 import { Outcome } from '../outcome.tsx'
 import { RESET_HOURS } from '../../contract.ts'
 import { useRequestReset } from '../queries.ts'
+import { useRequired } from '../use-required.ts'
 import { SmallPage } from '../small-page.tsx'
 
 export function Component() {
@@ -17,21 +18,22 @@ export function Component() {
   const failureText = useFailureText()
   const [email, setEmail] = useState('')
   const reset = useRequestReset()
-  const submit = (event: SubmitEvent) => {
+  const required = useRequired({ email: email !== '' })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    reset.mutate(email)
+    if (required.isComplete(event.currentTarget)) reset.mutate(email)
   }
   if (reset.isSuccess) return <Sent email={reset.variables} />
   return (
     <SmallPage title={t('reset.title')} lead={t('reset.lead')}>
       <Card>
-        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <form method="post" data-replay="" noValidate onSubmit={submit} className="grid gap-5">
           <EmailField
             value={email}
-            error={reset.error && failureText(reset.error)}
+            error={required.textOf('email') ?? (reset.error && failureText(reset.error))}
             onChange={setEmail}
           />
-          <Button type="submit" variant="primary" large busy={reset.isPending} disabled={!email}>
+          <Button type="submit" variant="primary" large busy={reset.isPending}>
             {t('reset.submit')}
           </Button>
         </form>

@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const bare = pathname === '/complete-signup' || user?.profile.status === 'disabled'
   // On phones the photo of a profile reaches the upper edge, with its own way back.
-  const isProfile = user !== null && /^\/members\/\d+$/.test(pathname)
+  const isProfile = user !== null && /^\/(?:members|likes\/m)\/\d+$/.test(pathname)
   return (
     <>
       <SkipLink>{t('skip')}</SkipLink>

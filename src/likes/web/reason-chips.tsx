@@ -5,13 +5,15 @@ import { useReasonWords } from './use-reason-words.ts'
 const MAX_REASONS = 3
 
 /** The reasons of a suggestion, below its card. The page must load the catalogue `matching`. */
-export function ReasonList({ reasons }: { reasons: Reason[] }) {
+export function ReasonChips({ reasons }: { reasons: Reason[] }) {
   const words = useReasonWords()
   return (
     <ul className="mt-1.5 flex flex-wrap gap-1.5">
       {reasons.slice(0, MAX_REASONS).map((reason) => (
-        <li key={reason.kind}>
-          <Tag tone="plum">{words(reason)}</Tag>
+        <li key={reason.kind} className="min-w-0">
+          <Tag tone="plum" className="max-w-full whitespace-normal!">
+            {words(reason)}
+          </Tag>
         </li>
       ))}
     </ul>

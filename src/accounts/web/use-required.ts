@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslations } from '../../web/i18n.tsx'
+
+type Required = 'email' | 'password' | 'code' | 'credits'
+
+/**
+ * What a form still lacks. Its button is always enabled; an attempt to submit names the empty
+ * fields and focuses the first.
+ */
+export function useRequired(filled: Partial<Record<Required, boolean>>) {
+  const t = useTranslations('accounts.missing')
+  const [attempted, setAttempted] = useState(false)
+  return {
+    textOf: (name: Required): string | null =>
+      attempted && filled[name] === false ? t(name) : null,
+    isComplete(form: HTMLFormElement): boolean {
+      if (Object.values(filled).every(Boolean)) return true
+      flushSync(() => setAttempted(true))
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return false
+    },
+  }
+}
