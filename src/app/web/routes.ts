@@ -127,8 +127,8 @@ export const pageRoutes: PageRoute[] = [
   page(
     'likes-m-id',
     '/likes/m/:id',
-    'likes/web/pages/liked-member-page.tsx',
-    ['likes', 'blocks', 'moderation'],
+    'profiles/web/pages/member-page.tsx',
+    ['profiles', 'photos', 'traits', 'search', 'likes', 'blocks', 'moderation'],
     members,
   ),
   page('reset-password', '/reset-password', 'accounts/web/pages/reset-password-page.tsx', [

@@ -29,12 +29,11 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
         name: likesYou ? name : `${name}, ${age}`,
       })}
       top={
-        <div className="aspect-4/3 overflow-hidden rounded-card bg-sunken">
+        <div className="mx-auto aspect-4/5 h-[min(44dvh,400px)] overflow-hidden rounded-card bg-sunken">
           <Portrait
             src={main_image?.match}
             thumbhash={main_image?.thumbhash}
             alt={likes(main_image ? 'photoOf' : 'noPhoto', { name })}
-            className="object-[50%_22%]"
           />
         </div>
       }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
-import { findMatches, getDeck, getLike, getMatch, listLikes, type LikeType } from '../contract.ts'
+import { findMatches, getDeck, getMatch, listLikes, type LikeType } from '../contract.ts'
 
 /** `start`: the cursor of the URL, for paging without a script. */
 export const likesQuery = (api: Api, type: LikeType, start = '') =>
@@ -10,12 +10,6 @@ export const likesQuery = (api: Api, type: LikeType, start = '') =>
       api(listLikes, { type, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: start,
     getNextPageParam: (page) => page.next,
-  })
-
-export const likeQuery = (api: Api, member: string) =>
-  queryOptions({
-    queryKey: ['likes', 'of', member],
-    queryFn: ({ signal }) => api(getLike, { member }, { signal }),
   })
 
 /** Fetched when the current user has an unseen match. */

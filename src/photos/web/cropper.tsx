@@ -38,7 +38,7 @@ export function Cropper({ src, rotation, zoomLabel, onArea }: CropperProps) {
         step={0.05}
         value={zoom}
         onChange={(event) => setZoom(Number(event.target.value))}
-        className="absolute inset-x-6 bottom-3 accent-ember"
+        className="absolute inset-x-4 bottom-3 h-11 rounded-full border-8 border-surface bg-surface accent-ember shadow-2"
       />
     </>
   )

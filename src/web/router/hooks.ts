@@ -48,6 +48,14 @@ export function useNavigation(): { state: 'idle' | 'loading' } {
   return { state: pending ? 'loading' : 'idle' }
 }
 
+/** The path of the pending navigation, else of the current page. */
+export function useTargetPath(): string {
+  const router = useRouter()
+  const { pathname } = useLocation()
+  const pending = useSyncExternalStore(router.subscribe, router.pending, () => null)
+  return pending?.pathname ?? pathname
+}
+
 export function useRevalidator(): { revalidate: () => Promise<void> } {
   const { revalidate } = useRouter()
   return { revalidate }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { User } from '../../../accounts/contract.ts'
-import { useLocation } from '../../../web/router/hooks.ts'
+import { useTargetPath } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { Count, CreditBadge } from '../../../web/ui/count.tsx'
@@ -53,7 +53,7 @@ export function MemberLinks({ user }: { user: User }) {
 type NavLinkProps = { to: string; icon: ReactNode; ember?: boolean; children: ReactNode }
 
 function NavLink({ to, icon, ember, children }: NavLinkProps) {
-  const { pathname } = useLocation()
+  const pathname = useTargetPath()
   const current = pathname === to || pathname.startsWith(`${to}/`)
   return (
     <Link

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { User } from '../../../accounts/contract.ts'
-import { useLocation } from '../../../web/router/hooks.ts'
+import { useLocation, useTargetPath } from '../../../web/router/hooks.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { Count, CreditBadge } from '../../../web/ui/count.tsx'
 import {
@@ -19,7 +19,9 @@ import { viewPaths } from './view-links.tsx'
 export function TabBar({ user }: { user: User }) {
   const t = useTranslations('shell')
   // Other bars stand there: like and message on a profile, the order while buying.
-  const isHidden = /^\/(?:members\/\d+|premium|credits(?:\/.*)?)$/.test(useLocation().pathname)
+  const isHidden = /^\/(?:members\/\d+|likes\/m\/\d+|premium|credits(?:\/.*)?)$/.test(
+    useLocation().pathname,
+  )
   if (isHidden) return null
   return (
     <>
@@ -80,7 +82,8 @@ type TabProps = {
 }
 
 function Tab({ to, includes = [], icon, label, badge }: TabProps) {
-  const { pathname } = useLocation()
+  // A pressed tab is marked at once, before its page has loaded.
+  const pathname = useTargetPath()
   const current = pathname === to || pathname.startsWith(`${to}/`) || includes.includes(pathname)
   return (
     <Link

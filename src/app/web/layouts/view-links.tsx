@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../web/i18n.tsx'
-import { useRouteName } from '../../../web/router/hooks.ts'
+import { useRouteName, useTargetPath } from '../../../web/router/hooks.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { Link } from '../../../web/ui/link.tsx'
 
@@ -22,25 +22,29 @@ export function useHasViews(): boolean {
 /** Links between the grid of search results, the swipe cards and the match finder. */
 export function ViewLinks() {
   const t = useTranslations('shell.views')
+  // A pressed view is marked at once, before its page has loaded.
+  const target = useTargetPath()
   const current = useRouteName()
+  const isCurrent = (view: (typeof views)[number]) =>
+    viewPaths.includes(target) ? view.to === target : view.route === current
   return (
     <nav
       aria-label={t('label')}
       className="flex min-w-0 rounded-full bg-sunken p-0.5 max-lg:mx-auto lg:me-2"
     >
-      {views.map(({ route, to, text }) => (
+      {views.map((view) => (
         <Link
-          key={route}
-          to={to}
-          aria-current={route === current ? 'page' : undefined}
+          key={view.route}
+          to={view.to}
+          aria-current={isCurrent(view) ? 'page' : undefined}
           className={classes(
             'grid min-h-11 place-items-center rounded-full px-3 text-md font-semibold whitespace-nowrap no-underline max-[359px]:px-2 max-[359px]:text-sm sm:px-4.5',
-            route === current
+            isCurrent(view)
               ? 'bg-surface text-ink shadow-1 ring-1 ring-line'
               : 'text-ink-2 hover:text-ink',
           )}
         >
-          {t(text)}
+          {t(view.text)}
         </Link>
       ))}
     </nav>
