@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recentVisitors } from './rules.ts'
+import { interestGroups, interests, recentVisitors } from './rules.ts'
 
 describe('recentVisitors', () => {
   const now = new Date('2026-11-22T20:00:00Z')
@@ -13,5 +13,11 @@ describe('recentVisitors', () => {
 
   it('is empty without visits in that time', () => {
     expect(recentVisitors(days('2026-10-22'), now)).toEqual([])
+  })
+})
+
+describe('interestGroups', () => {
+  it('contain each interest exactly once', () => {
+    expect(Object.values(interestGroups).flat().toSorted()).toEqual([...interests].toSorted())
   })
 })

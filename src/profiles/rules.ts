@@ -46,6 +46,41 @@ export const choiceFields = {
 } as const
 export type ChoiceField = keyof typeof choiceFields
 
+/** The interests by subject, for choosing them; each one is in exactly one group. */
+export const interestGroups = {
+  table: ['cooking', 'baking', 'coffee', 'wine', 'eating_out', 'vegetarian'],
+  outside: [
+    'hiking',
+    'cycling',
+    'travelling',
+    'camping',
+    'beach',
+    'nature',
+    'sailing',
+    'motorcycling',
+    'horse_riding',
+    'skiing',
+    'climbing',
+  ],
+  active: ['sports', 'gym', 'running', 'swimming', 'yoga', 'dancing', 'football', 'tennis'],
+  evenings: [
+    'music',
+    'concerts',
+    'singing',
+    'playing_music',
+    'film',
+    'series',
+    'theatre',
+    'museums',
+    'photography',
+    'drawing',
+    'writing',
+  ],
+  home: ['reading', 'gardening', 'dogs', 'cats', 'diy', 'gaming', 'board_games'],
+  company: ['relationship', 'friendship', 'languages', 'science', 'volunteering'],
+  intimate: ['sex', 'massage'],
+} as const satisfies Record<string, Interest[]>
+
 export const isInterest = (value: string): value is Interest =>
   interests.some((interest) => interest === value)
 

@@ -84,6 +84,11 @@ async function about(person: Person, look: Look): Promise<void> {
   await expect(page).toHaveURL(/step=3$/)
 }
 
+const hairColor = ({ page, words }: Person, color: 'brown') =>
+  page
+    .getByRole('group', { name: words('traits.fields.hair_color') })
+    .getByRole('radio', { name: words(`traits.hair_color.${color}`) })
+
 async function personal(person: Person, look: Look): Promise<void> {
   const { page, words } = person
   await page.goBack()
@@ -91,8 +96,11 @@ async function personal(person: Person, look: Look): Promise<void> {
   await expect(page.getByLabel(words('accounts.about.label'))).toHaveValue(/^Long walks/)
   await page.getByRole('link', { name: words('accounts.steps.later') }).click()
   await expect(page).toHaveURL(/step=3$/)
-  await page.getByLabel(words('traits.fields.hair_color')).selectOption('brown')
   await page.getByRole('button', { name: words('traits.interests.cooking'), exact: true }).click()
+  await look()
+  await goOn(person)
+  await expect(page).toHaveURL(/step=3&part=traits$/)
+  await hairColor(person, 'brown').check()
   await page.getByLabel(words('traits.fields.sexuality')).selectOption('bi')
   // Requires separate consent: without it none of this is sent.
   await expect(page.getByText(words('accounts.personal.consent'))).toBeVisible()
@@ -100,7 +108,7 @@ async function personal(person: Person, look: Look): Promise<void> {
   await goOn(person)
   await expect(page).toHaveURL(/step=4$/)
   await page.getByRole('link', { name: words('accounts.steps.back') }).click()
-  await expect(page.getByLabel(words('traits.fields.hair_color'))).toHaveValue('brown')
+  await expect(hairColor(person, 'brown')).toBeChecked()
   await expect(page.getByLabel(words('traits.fields.sexuality'))).toHaveValue('')
   await page.getByRole('link', { name: words('accounts.steps.later') }).click()
 }

@@ -2,6 +2,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import type { OwnerProfile } from '../../profiles/contract.ts'
 import { choiceFields, MAX_INTERESTS, sexualities, type ChoiceField } from '../../profiles/rules.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
+import { ChipInput, Chips } from '../../web/ui/chips.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
@@ -39,13 +40,17 @@ const toDraft = ({
   interests,
 })
 
-/** Step 3: personal details, interests, and sexuality with its own consent. */
+/**
+ * Step 3, on two screens: interests, then facts, of which sexuality requires its own consent.
+ */
 export function SignupPersonalStep({
   profile,
+  isTraits,
   navigation,
   leave,
 }: {
   profile: OwnerProfile
+  isTraits: boolean
   navigation: StepNavigation
   leave: () => void
 }) {
@@ -53,24 +58,29 @@ export function SignupPersonalStep({
   const { draft, change, forget } = useStepDraft('personal', toDraft(profile))
   const save = useUpdateProfile()
   const onContinue = () =>
-    save.mutate(toUpdate(draft), {
+    save.mutate(isTraits ? toUpdate(draft) : { interests: draft.interests }, {
       onSuccess: () => {
-        forget()
+        if (isTraits) forget()
         leave()
       },
     })
   return (
     <StepFrame
-      title={t('personal.title')}
-      lead={t('personal.lead')}
+      title={t(isTraits ? 'personal.title' : 'personal.interestsTitle')}
+      lead={t(isTraits ? 'personal.lead' : 'personal.interestsLead')}
       navigation={navigation}
       onContinue={onContinue}
       busy={save.isPending}
       failure={save.error}
     >
-      <TraitSection draft={draft} change={change} />
-      <Interests draft={draft} change={change} />
-      <Sexuality draft={draft} change={change} />
+      {isTraits ? (
+        <>
+          <TraitSection draft={draft} change={change} />
+          <Sexuality draft={draft} change={change} />
+        </>
+      ) : (
+        <Interests draft={draft} change={change} />
+      )}
     </StepFrame>
   )
 }
@@ -103,21 +113,24 @@ function TraitSection({ draft, change }: SectionProps) {
   const traits = useTranslations('traits')
   const nameOf = useTraitName()
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-5">
       {traitFields.map((field) => (
-        <Field key={field} label={traits(`fields.${field}`)}>
-          <Select
-            value={draft[field]}
-            onChange={(event) => change({ ...draft, [field]: event.target.value })}
-          >
-            <option value="">{t('personal.open')}</option>
-            {choiceFields[field].map((value) => (
-              <option key={value} value={value}>
-                {nameOf(field, value)}
-              </option>
+        <Fieldset key={field} legend={traits(`fields.${field}`)}>
+          <Chips>
+            {['', ...choiceFields[field]].map((value) => (
+              <ChipInput
+                key={value}
+                type="radio"
+                name={field}
+                value={value}
+                checked={draft[field] === value}
+                onChange={() => change({ ...draft, [field]: value })}
+              >
+                {value ? nameOf(field, value) : t('personal.open')}
+              </ChipInput>
             ))}
-          </Select>
-        </Field>
+          </Chips>
+        </Fieldset>
       ))}
     </div>
   )

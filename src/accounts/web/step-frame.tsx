@@ -41,11 +41,18 @@ export function StepFrame({ title, lead, navigation, onContinue, busy, failure, 
         </Notice>
       )}
       {children}
-      <div className="flex flex-wrap justify-between gap-2.5">
-        <ButtonLink to={navigation.next} variant="ghost" onClick={navigation.onNext}>
+      <div className="sticky bottom-0 z-10 -mx-4 flex justify-between gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:-mx-8 lg:bg-canvas lg:px-8">
+        <ButtonLink to={navigation.next} variant="ghost" large onClick={navigation.onNext}>
           {t('steps.later')}
         </ButtonLink>
-        <Button type="submit" variant="primary" large busy={busy} disabled={!alive}>
+        <Button
+          type="submit"
+          variant="primary"
+          large
+          className="max-w-60 flex-1"
+          busy={busy}
+          disabled={!alive}
+        >
           {busy ? t('steps.saving') : t('steps.continue')}
           {!busy && <ArrowRightIcon />}
         </Button>

@@ -18,6 +18,7 @@ import { SignupLocationStep } from '../signup-location-step.tsx'
 import { SignupPreview } from '../signup-preview.tsx'
 import type { StepNavigation } from '../step-frame.tsx'
 
+const path = '/complete-signup?step='
 const names = ['photo', 'about', 'personal', 'location'] as const
 
 /** The step is a URL parameter, so that reload and the back button work. */
@@ -44,8 +45,11 @@ export function Component() {
   const user = useUser()
   const remember = useSignupStep()
   const step = stepOf(search.get('step'), user?.signup_step ?? 1)
-  const next = step === 4 ? '/signup-matches' : `/complete-signup?step=${step + 1}`
-  const onNext = () => remember(step + 1)
+  // Step 3 has two screens: interests, then traits.
+  const isTraits = search.get('part') === 'traits'
+  const isHalf = step === 3 && !isTraits
+  const next = nextAddress(step, isTraits)
+  const onNext = () => remember(isHalf ? step : step + 1)
   const leave = () => {
     onNext()
     void navigate(next)
@@ -63,30 +67,53 @@ export function Component() {
         valueText={title}
         next={t('signup.next', { step: following ? t(`signup.${following}`) : t('steps.ready') })}
       />
-      <Step key={step} step={step} navigation={{ next, onNext }} leave={leave} />
+      <Step
+        key={`${step} ${isTraits}`}
+        step={step}
+        isTraits={isTraits}
+        navigation={{ next, onNext }}
+        leave={leave}
+      />
       <p className="flex flex-wrap gap-x-5 text-sm">
-        {step > 1 && (
-          <TextLink to={`/complete-signup?step=${step - 1}`}>{t('steps.back')}</TextLink>
-        )}
+        {step > 1 && <TextLink to={backAddress(step, isTraits)}>{t('steps.back')}</TextLink>}
         <TextLink to="/members">{t('steps.leave')}</TextLink>
       </p>
     </SignupFrame>
   )
 }
 
+function nextAddress(step: number, isTraits: boolean): string {
+  if (step === 4) return '/signup-matches'
+  return step === 3 && !isTraits ? `${path}3&part=traits` : `${path}${step + 1}`
+}
+
+function backAddress(step: number, isTraits: boolean): string {
+  if (step === 4) return `${path}3&part=traits`
+  return `${path}${step === 3 && isTraits ? 3 : step - 1}`
+}
+
 function Step({
   step,
+  isTraits,
   navigation,
   leave,
 }: {
   step: number
+  isTraits: boolean
   navigation: StepNavigation
   leave: () => void
 }) {
   const { profile } = useSuspenseQuery(profileQuery(useApi())).data
   if (step === 2) return <SignupAboutStep profile={profile} navigation={navigation} leave={leave} />
   if (step === 3)
-    return <SignupPersonalStep profile={profile} navigation={navigation} leave={leave} />
+    return (
+      <SignupPersonalStep
+        profile={profile}
+        isTraits={isTraits}
+        navigation={navigation}
+        leave={leave}
+      />
+    )
   if (step === 4)
     return <SignupLocationStep profile={profile} navigation={navigation} leave={leave} />
   return <SignupPhotoStep navigation={navigation} leave={leave} />
