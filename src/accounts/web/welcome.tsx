@@ -13,7 +13,7 @@ export function Welcome({ user, portraits }: { user: User; portraits: PortraitSo
   const { message_credits } = useSettings()
   const count = freeMessages(user.credits, message_credits)
   return (
-    <section className="bg-field text-on-field">
+    <section className="overflow-x-clip bg-field text-on-field">
       <div className="mx-auto grid w-full max-w-138 grid-cols-[minmax(0,1fr)] justify-items-center gap-3.5 px-4 pt-6 pb-8 text-center sm:pt-8">
         <Fan portraits={portraits} free={count} />
         <h1 className="text-[clamp(34px,9.5vw,52px)] leading-[1.06] [overflow-wrap:anywhere]">
