@@ -7,6 +7,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { BrandName } from '../../../web/ui/brand-mark.tsx'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { Card, PageTitle, SectionTitle, Wrap } from '../../../web/ui/page.tsx'
 import type { getAffiliateFigures } from '../../contract.ts'
 import { FiguresTable } from '../figures-table.tsx'
@@ -26,6 +27,7 @@ export function Component() {
   const token = useSearchParams()[0].get('token')
   return (
     <Wrap className="grid gap-8 py-8">
+      <TabTitle>{t('title')}</TabTitle>
       <p>
         <BrandName name={name} />
       </p>
