@@ -9,6 +9,7 @@ import type chat from '../../messages/en/chat.json'
 import type console from '../../messages/en/console.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
+import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type consent from '../../messages/en/consent.json'
 import type errors from '../../messages/en/errors.json'
@@ -62,6 +63,7 @@ declare module 'use-intl' {
       console: typeof console
       consoleHome: typeof consoleHome
       consoleMember: typeof consoleMember
+      consoleSettings: typeof consoleSettings
       consoleStaff: typeof consoleStaff
       consent: typeof consent
       errors: typeof errors

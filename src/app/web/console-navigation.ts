@@ -6,12 +6,20 @@ import {
   HistoryIcon,
   HouseIcon,
   ImageIcon,
+  SettingsIcon,
   UsersRoundIcon,
 } from '../../web/ui/icon.tsx'
 
 /** An entry by the key of its text in `console.nav`. */
 type Entry = Omit<ConsoleEntry, 'label'> & { text: ConsoleText }
-export type ConsoleText = 'today' | 'approvals' | 'photos' | 'reports' | 'staff' | 'audit'
+export type ConsoleText =
+  | 'today'
+  | 'approvals'
+  | 'photos'
+  | 'reports'
+  | 'staff'
+  | 'audit'
+  | 'settings'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
 const sections: { text: 'queues' | 'running' | null; entries: Entry[] }[] = [
@@ -38,6 +46,13 @@ const sections: { text: 'queues' | 'running' | null; entries: Entry[] }[] = [
   {
     text: 'running',
     entries: [
+      {
+        to: '/operator/settings',
+        text: 'settings',
+        icon: SettingsIcon,
+        roles: ['admin'],
+        key: 's',
+      },
       { to: '/operator/staff', text: 'staff', icon: UsersRoundIcon, roles: ['admin'], key: 'u' },
       { to: '/operator/audit', text: 'audit', icon: HistoryIcon, roles: ['admin'], key: 'l' },
     ],

@@ -343,6 +343,20 @@ export const pageRoutes: PageRoute[] = [
     ['consoleMember'],
     consolePage(['support', 'moderator', 'finance']),
   ),
+  page(
+    'operator-settings',
+    '/operator/settings',
+    'sites/operator/web/pages/settings-page.tsx',
+    ['consoleSettings'],
+    consolePage(['admin']),
+  ),
+  page(
+    'operator-settings-group',
+    '/operator/settings/:group',
+    'sites/operator/web/pages/settings-page.tsx',
+    ['consoleSettings'],
+    consolePage(['admin']),
+  ),
   page('offline', '/offline', 'app/web/pages/offline-page.tsx', [], {
     layout: 'empty',
     hydrate: 'offline',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
+import { SiteSettings } from '../contract.ts'
 import { EmptyObject, Id, Instant, singleLineText } from '../../platform/ids.ts'
 
 const SiteNumber = z.int().check(z.gte(1), z.lte(32_767))
@@ -78,8 +79,8 @@ export const getBrandSettings = call({
   input: z.object({ site: z.optional(NumberOfQuery) }),
   output: z.object({
     brand: Brand,
-    settings: Settings,
-    defaults: Settings,
+    settings: SiteSettings,
+    defaults: SiteSettings,
     /** The looks that it may have: the folders of brands/. */
     looks: z.array(z.object({ key: z.string(), name: z.string() })),
     /** The bounds of numbers and the choices of names, by path. */

@@ -61,7 +61,7 @@ export type SettingField = {
   choices?: readonly (string | number)[]
 }
 
-type EditedName = keyof SiteSettings | 'host' | 'aliases'
+export type EditedName = keyof SiteSettings | 'host' | 'aliases'
 
 const number = (
   group: SettingGroup,
@@ -277,10 +277,12 @@ export type PriceRow = {
   message: number
 }
 
+type PricedSettings = Pick<SiteSettings, 'bundles' | 'message_credits'>
+
 /** Every price of a site as it would be, in minor units; `each` is the price of one credit. */
 export function priceTable(
-  { bundles, message_credits: cost }: SiteSettings,
-  before: SiteSettings,
+  { bundles, message_credits: cost }: PricedSettings,
+  before: PricedSettings,
 ): PriceRow[] {
   return currencies.map((currency) => {
     const prices = bundles.flatMap(({ id, credits, prices: amounts }) => {

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { currencies, type Currency } from '../../../platform/money.ts'
+import { Panel } from '../../../web/console/panel.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import type { SiteSettings } from '../../contract.ts'
+
+type Bundles = SiteSettings['bundles']
+type BundlesPanelProps = { value: Bundles; stored: Bundles; onChange(value: Bundles): void }
+
+/** Minor units: prices are typed with two decimals. */
+const CENTS = 100
+const amountIn = (text: string) => Math.round(Number(text.replace(',', '.')) * CENTS)
+
+/** Credits and prices of the bundles in one currency at a time. */
+export function BundlesPanel({ value, stored, onChange }: BundlesPanelProps) {
+  const t = useTranslations('consoleSettings')
+  const [currency, setCurrency] = useState<Currency>('EUR')
+  const change = (id: string, changed: Partial<Bundles[number]>) =>
+    onChange(value.map((bundle) => (bundle.id === id ? { ...bundle, ...changed } : bundle)))
+  return (
+    <Panel
+      title={t('label.bundles')}
+      flush
+      aside={
+        <select
+          className="in"
+          aria-label={t('currency')}
+          value={currency}
+          onChange={({ target }) =>
+            setCurrency(currencies.find((each) => each === target.value) ?? 'EUR')
+          }
+        >
+          {currencies.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      }
+    >
+      {value.map(({ id, credits, prices }) => {
+        const old = stored.find((bundle) => bundle.id === id)
+        const isChanged = old?.credits !== credits || old.prices[currency] !== prices[currency]
+        return (
+          <div key={id} className={classes('set set--pair', isChanged && 'set--ch')}>
+            <NumberInput
+              label={t('creditsOf', { bundle: id })}
+              value={String(credits)}
+              unit={t('unit.credits')}
+              onChange={(text) => change(id, { credits: Number(text) })}
+            />
+            <NumberInput
+              key={currency}
+              label={t('priceOf', { bundle: id })}
+              value={((prices[currency] ?? 0) / CENTS).toFixed(2)}
+              unit={currency}
+              onChange={(text) => change(id, { prices: { ...prices, [currency]: amountIn(text) } })}
+            />
+          </div>
+        )
+      })}
+    </Panel>
+  )
+}
+
+type NumberInputProps = {
+  label: string
+  value: string
+  unit: string
+  onChange(text: string): void
+}
+
+/** Keeps what is typed until the field is left, so that “18.” can become “18.99”. */
+function NumberInput({ label, value, unit, onChange }: NumberInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <label className="field">
+      {label}
+      <span className="row">
+        <input
+          className="in in--n"
+          inputMode="decimal"
+          value={typed ?? value}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange(target.value)
+          }}
+          onBlur={() => setTyped(null)}
+        />
+        <span className="sm mut unit">{unit}</span>
+      </span>
+    </label>
+  )
+}

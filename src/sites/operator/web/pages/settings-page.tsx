@@ -1,0 +1,185 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isApiError } from '../../../../platform/api-error.ts'
+import { Alarm } from '../../../../web/console/alarm.tsx'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { useParams, useSearchParams } from '../../../../web/router/hooks.ts'
+import { Link } from '../../../../web/ui/link.tsx'
+import { showToast } from '../../../../web/ui/toast.ts'
+import { useFailureText } from '../../../../web/use-failure-text.ts'
+import {
+  changesBetween,
+  settingFields,
+  settingGroups,
+  type EditedName,
+  type EditedSite,
+  type SettingGroup,
+} from '../../rules.ts'
+import { BundlesPanel } from '../bundles-panel.tsx'
+import { PricePreview } from '../price-preview.tsx'
+import {
+  brandsQuery,
+  settingsQuery,
+  useSaveSettings,
+  versionsQuery,
+  type BrandSettings,
+} from '../queries.ts'
+import { isEditedName, SaveBar } from '../save-bar.tsx'
+import { SettingRow } from '../setting-row.tsx'
+import { SettingsHistory } from '../settings-history.tsx'
+
+const siteIn = (search: URLSearchParams) => Number(search.get('site') ?? '') || undefined
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  const site = siteIn(url.searchParams)
+  await Promise.all([
+    queries.query(brandsQuery(api)),
+    queries.query(settingsQuery(api, site)),
+    queries.query(versionsQuery(api, site)),
+  ])
+  return null
+})
+
+const groupNamed = (name: string | undefined): SettingGroup =>
+  settingGroups.find((group) => group === name) ?? 'brand'
+
+export function Component() {
+  const t = useTranslations('consoleSettings')
+  const site = siteIn(useSearchParams()[0])
+  const group = groupNamed(useParams()['group'])
+  const { data } = useSuspenseQuery(settingsQuery(useApi(), site))
+  const { brand } = data
+  return (
+    <>
+      <PageHead
+        title={t(`group.${group}`)}
+        from={{ to: '/operator/settings', label: t('title'), here: brand.name }}
+        actions={<BrandLinks group={group} />}
+      />
+      {brand.faults.length > 0 && (
+        <Alarm tone="bad" title={t('faults')}>
+          {t('faultsText', { settings: brand.faults.map(({ setting }) => setting).join(', ') })}
+        </Alarm>
+      )}
+      {!brand.open && (
+        <Alarm tone="note" title={t('closed')}>
+          {t('hidden')}
+        </Alarm>
+      )}
+      <SettingsForm key={`${brand.id} ${group}`} group={group} data={data} site={site} />
+    </>
+  )
+}
+
+function BrandLinks({ group }: { group: SettingGroup }) {
+  const { brands } = useSuspenseQuery(brandsQuery(useApi())).data
+  return brands.map(({ id, name }) => (
+    <Link key={id} className="link" to={`/operator/settings/${group}?site=${id}`}>
+      {name}
+    </Link>
+  ))
+}
+
+type Draft = Record<string, unknown>
+
+/** The stored site with what was changed in the form. */
+function editedSite(stored: EditedSite, { host, aliases, ...settings }: Draft): EditedSite {
+  return {
+    host: typeof host === 'string' ? host : stored.host,
+    aliases: Array.isArray(aliases) ? aliases.map(String) : stored.aliases,
+    settings: { ...stored.settings, ...settings },
+  }
+}
+
+const valueOf = ({ host, aliases, settings }: EditedSite, name: EditedName): unknown =>
+  ({ host, aliases, ...settings })[name]
+
+type FormProps = { group: SettingGroup; data: BrandSettings; site: number | undefined }
+
+function SettingsForm({ group, data, site }: FormProps) {
+  const t = useTranslations('consoleSettings')
+  const failureText = useFailureText()
+  const [draft, setDraft] = useState<Draft>({})
+  const save = useSaveSettings()
+  const { brand, settings } = data
+  const stored = { host: brand.host, aliases: brand.aliases, settings }
+  const edited = editedSite(stored, draft)
+  const changes = changesBetween(stored, edited)
+  const names = Object.keys(settingFields).filter(
+    (name): name is EditedName => isEditedName(name) && settingFields[name].group === group,
+  )
+  const change = (name: string) => (value: unknown) => setDraft({ ...draft, [name]: value })
+  const submit = (reason: string) =>
+    save.mutate(
+      { site: brand.id, revision: brand.revision, changes: draft, reason },
+      {
+        onSuccess: () => {
+          setDraft({})
+          showToast({ tone: 'ok', text: t('saved') })
+        },
+      },
+    )
+  const isOutdated = isApiError(save.error) && save.error.code === 'settings_outdated'
+  return (
+    <>
+      {isOutdated && (
+        <Alarm tone="warn" title={t('outdated')} role="alert">
+          {t('outdatedText')}
+        </Alarm>
+      )}
+      <div className="cols c-set">
+        <nav className="vnav" aria-label={t('groups')}>
+          {settingGroups.map((each) => (
+            <Link
+              key={each}
+              to={`/operator/settings/${each}${site ? `?site=${site}` : ''}`}
+              aria-current={each === group ? 'page' : undefined}
+            >
+              {t(`group.${each}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className="stack">
+          <Panel title={t(`group.${group}`)} flush>
+            {names
+              .filter((name) => name !== 'bundles')
+              .map((name) => (
+                <SettingRow
+                  key={`${name} ${brand.revision}`}
+                  name={name}
+                  data={data}
+                  stored={valueOf(stored, name)}
+                  value={name in draft ? draft[name] : valueOf(stored, name)}
+                  onChange={change(name)}
+                />
+              ))}
+          </Panel>
+          {group === 'prices' && (
+            <BundlesPanel
+              value={edited.settings.bundles}
+              stored={settings.bundles}
+              onChange={change('bundles')}
+            />
+          )}
+        </div>
+        <div className="stack">
+          {group === 'prices' && <PricePreview edited={edited.settings} stored={settings} />}
+          <SettingsHistory site={site} brand={brand.id} />
+        </div>
+      </div>
+      {changes.length > 0 && (
+        <SaveBar
+          changes={changes}
+          fault={save.error && !isOutdated ? failureText(save.error) : null}
+          busy={save.isPending}
+          onSave={submit}
+          onDiscard={() => setDraft({})}
+        />
+      )}
+    </>
+  )
+}

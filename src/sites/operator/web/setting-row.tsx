@@ -1,0 +1,55 @@
+import { classes } from '../../../web/ui/classes.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { settingFields, type EditedName, type SettingField } from '../rules.ts'
+import type { BrandSettings } from './queries.ts'
+import { SettingControl } from './setting-control.tsx'
+import { useValueText } from './use-value-text.ts'
+
+type SettingRowProps = {
+  name: EditedName
+  data: BrandSettings
+  value: unknown
+  /** The stored value. */
+  stored: unknown
+  onChange(value: unknown): void
+}
+
+const isWide = ({ kind }: SettingField) => !['number', 'switch', 'choice', 'look'].includes(kind)
+
+/** A setting with its meaning, its control, default and bounds. */
+export function SettingRow({ name, data, value, stored, onChange }: SettingRowProps) {
+  const t = useTranslations('consoleSettings')
+  const text = useValueText()
+  const field = settingFields[name]
+  const isChanged = JSON.stringify(value) !== JSON.stringify(stored)
+  const id = `setting-${name}`
+  const defaults: Partial<Record<EditedName, unknown>> = data.defaults
+  const { low = null, high = null } = data.bounds[name] ?? {}
+  const floor = { law: 'floorLaw', promise: 'floorPromise', sense: 'floor' } as const
+  return (
+    <div className={classes('set', isChanged && 'set--ch', isWide(field) && 'set--wide')}>
+      <div>
+        <label className="lab" htmlFor={id}>
+          {t(`label.${name}`)}
+        </label>
+        <p className="hint" id={`${id}-hint`}>
+          {t(`hint.${name}`)}
+        </p>
+      </div>
+      <div>
+        <SettingControl id={id} name={name} data={data} value={value} onChange={onChange} />
+      </div>
+      <p className="set__m">
+        <span className="mono">{name}</span>
+        {!isWide(field) && <span>{t('default', { value: text(defaults[name]) })}</span>}
+        {low !== null && <span>{t(floor[field.because ?? 'sense'], { value: low })}</span>}
+        {high !== null && <span>{t('ceiling', { value: high })}</span>}
+        {isChanged && (
+          <button type="button" className="link" onClick={() => onChange(stored)}>
+            {t('putBack', { value: isWide(field) ? '' : text(stored) })}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Button } from '../../../web/console/button.tsx'
+import { Diff } from '../../../web/console/diff.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { showToast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import type { Version } from '../contract.ts'
+import { settingOf } from '../rules.ts'
+import { isEditedName } from './save-bar.tsx'
+import { useUndoSettings, versionsQuery } from './queries.ts'
+import { useValueText } from './use-value-text.ts'
+
+type HistoryProps = {
+  /** As in the address of the page, for which the loader has read the versions. */
+  site: number | undefined
+  brand: number
+}
+
+/** The last versions of a brand's settings, each with an undo. */
+export function SettingsHistory({ site, brand }: HistoryProps) {
+  const t = useTranslations('consoleSettings')
+  const { versions } = useSuspenseQuery(versionsQuery(useApi(), site)).data
+  const changed = versions.filter(({ changes }) => changes.length > 0)
+  return (
+    <Panel title={t('history')}>
+      {changed.length === 0 && <p className="mut">{t('noHistory')}</p>}
+      <ol className="stack stack--s">
+        {changed.map((version) => (
+          <li key={version.revision}>
+            <VersionEntry site={brand} version={version} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function VersionEntry({ site, version }: { site: number; version: Version }) {
+  const t = useTranslations('consoleSettings')
+  const text = useValueText()
+  const { by, source, changes, reason, at } = version
+  const author = source === 'console' ? (by?.name ?? '') : t(source)
+  return (
+    <div className="row row--between">
+      <div className="grow">
+        <p>
+          <b>{author}</b>
+        </p>
+        {changes.map(({ path, from, to }) => {
+          const name = settingOf(path)
+          return (
+            <p key={path}>
+              {isEditedName(name) ? t(`label.${name}`) : name}{' '}
+              {path !== name && <span className="mono mut">{path.slice(name.length + 1)} </span>}
+              <Diff before={text(from)} after={text(to)} />
+            </p>
+          )
+        })}
+        <p className="sm mut">
+          <LocalTime at={at} /> {reason && `“${reason}”`}
+        </p>
+      </div>
+      <UndoButton site={site} revision={version.revision} author={author} />
+    </div>
+  )
+}
+
+type UndoProps = { site: number; revision: number; author: string }
+
+function UndoButton({ site, revision, author }: UndoProps) {
+  const t = useTranslations('consoleSettings')
+  const failureText = useFailureText()
+  const undo = useUndoSettings()
+  return (
+    <Button
+      small
+      busy={undo.isPending}
+      aria-label={`${t('undo')}: ${t('version', { revision })}, ${author}`}
+      onClick={() =>
+        undo.mutate(
+          { site, undo: revision, reason: t('undoReason', { revision }) },
+          {
+            onSuccess: () => showToast({ tone: 'ok', text: t('undone') }),
+            onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),
+          },
+        )
+      }
+    >
+      {t('undo')}
+    </Button>
+  )
+}
