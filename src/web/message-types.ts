@@ -11,6 +11,7 @@ import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
+import type complaints from '../../messages/en/complaints.json'
 import type consent from '../../messages/en/consent.json'
 import type errors from '../../messages/en/errors.json'
 import type help from '../../messages/en/help.json'
@@ -65,6 +66,7 @@ declare module 'use-intl' {
       consoleMember: typeof consoleMember
       consoleSettings: typeof consoleSettings
       consoleStaff: typeof consoleStaff
+      complaints: typeof complaints
       consent: typeof consent
       errors: typeof errors
       help: typeof help

@@ -70,12 +70,12 @@ test('a banned member is logged out, reads the reason after the next log-in, can
   }
 
   await page.getByRole('link', { name: words('banned.object') }).click()
-  await expect(page.getByLabel(words('moderation.complaint.about.service'))).not.toHaveValue('')
+  await expect(page.getByLabel(words('complaints.complaint.about.service'))).not.toHaveValue('')
   await page
-    .getByLabel(words('moderation.complaint.text'))
+    .getByLabel(words('complaints.complaint.text'))
     .fill('Das war ich nicht: Jemand anderes kannte mein Passwort.')
-  await page.getByRole('button', { name: words('moderation.complaint.send') }).click()
-  await expect(page.getByText(words('moderation.complaint.received'))).toBeVisible()
+  await page.getByRole('button', { name: words('complaints.complaint.send') }).click()
+  await expect(page.getByText(words('complaints.complaint.received'))).toBeVisible()
   await page.goto('/de/transactions', { waitUntil: 'networkidle' })
   await expect(page).toHaveURL(/\/de\/transactions$/)
   await expectAccessible(page)

@@ -211,12 +211,15 @@ export const pageRoutes: PageRoute[] = [
     ['payments'],
     members,
   ),
-  page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', ['moderation']),
+  page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', [
+    'complaints',
+    'moderation',
+  ]),
   page(
     'profile-disabled',
     '/profile-disabled',
     'moderation/web/pages/banned-page.tsx',
-    ['banned', 'moderation'],
+    ['banned', 'complaints', 'moderation'],
     members,
   ),
   page(

@@ -32,7 +32,8 @@ function missingFields(kind: ComplaintKind | null, form: Form): Set<FieldName> {
 
 /** One form for the three kinds of complaint; replaced by the ticket number after sending. */
 export function ComplaintForm() {
-  const t = useTranslations('moderation')
+  const t = useTranslations('complaints')
+  const shared = useTranslations('moderation')
   const api = useApi()
   const user = useUser()
   const failureText = useFailureText()
@@ -98,7 +99,7 @@ export function ComplaintForm() {
           />
         </Field>
       </div>
-      <Field label={t(`complaint.about.${kind ?? 'illegal'}`)} aside={t('optional')}>
+      <Field label={t(`complaint.about.${kind ?? 'illegal'}`)} aside={shared('optional')}>
         <TextInput
           maxLength={300}
           value={form.about}
@@ -132,7 +133,7 @@ export function ComplaintForm() {
         busy={send.isPending}
         className="justify-self-start"
       >
-        {send.isPending ? t('sending') : t('complaint.send')}
+        {send.isPending ? shared('sending') : t('complaint.send')}
       </Button>
     </form>
   )
@@ -145,7 +146,7 @@ type KindsProps = {
 }
 
 function Kinds({ chosen, onChoose, error }: KindsProps) {
-  const t = useTranslations('moderation')
+  const t = useTranslations('complaints')
   return (
     <Fieldset legend={t('complaint.kind')} error={error}>
       {complaintKinds.map((kind) => (
@@ -167,13 +168,14 @@ function Kinds({ chosen, onChoose, error }: KindsProps) {
 }
 
 function Ticket({ ticket, answerBy, email }: { ticket: string; answerBy: string; email: string }) {
-  const t = useTranslations('moderation')
+  const t = useTranslations('complaints')
+  const shared = useTranslations('moderation')
   return (
     <Card className="grid gap-3" role="status">
       <h2 className="text-xl">{t('complaint.received')}</h2>
       <p className="type-display text-xl tabular-nums">{ticket}</p>
       <p className="text-ink-2">
-        {t.rich('answerBy', { date: () => <LocalTime at={answerBy} /> })}
+        {shared.rich('answerBy', { date: () => <LocalTime at={answerBy} /> })}
       </p>
       <p className="text-ink-2">{t('complaint.mailed', { email })}</p>
     </Card>

@@ -8,7 +8,8 @@ import { reportsQuery } from './queries.ts'
 
 /** Lists the member's reports with their state. */
 export function MemberReports() {
-  const t = useTranslations('moderation')
+  const t = useTranslations('complaints')
+  const shared = useTranslations('moderation')
   const { reports } = useSuspenseQuery(reportsQuery(useApi())).data
   if (reports.length === 0) return null
   return (
@@ -25,7 +26,7 @@ export function MemberReports() {
             </span>
             <span className="text-ink-2">
               {t(`own.${report.subject}`, { name: report.name ?? t('own.unavailable') })} ·{' '}
-              {t(`reasons.${report.reason}`)}
+              {shared(`reasons.${report.reason}`)}
             </span>
             {report.measure && (
               <span className="whitespace-pre-line">
@@ -33,7 +34,7 @@ export function MemberReports() {
               </span>
             )}
             <span className="text-sm text-ink-2">
-              {t.rich('answerBy', { date: () => <LocalTime at={report.answer_by} /> })}
+              {shared.rich('answerBy', { date: () => <LocalTime at={report.answer_by} /> })}
             </span>
           </li>
         ))}

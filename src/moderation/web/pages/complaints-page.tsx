@@ -13,7 +13,7 @@ export const loader = pageLoader(async ({ api, queries, user }) => {
 })
 
 export function Component() {
-  const t = useTranslations('moderation')
+  const t = useTranslations('complaints')
   const user = useUser()
   return (
     <Narrow className="grid gap-7 py-6 md:py-9">
