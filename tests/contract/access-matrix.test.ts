@@ -100,12 +100,13 @@ function probe(call: Call): { path: string; init: RequestInit } {
     : { path, init: { ...init, body: '{"no_such_field":1}' } }
 }
 
-async function cellOf(call: Call, ask: Ask): Promise<string> {
+/** Staff may get `not_found` for an id that does not exist; to others it hides the call. */
+async function cellOf(call: Call, ask: Ask, isStaff: boolean): Promise<string> {
   const { path, init } = probe(call)
   const response = await ask(path, init)
   expect(response.status, nameOf(call)).toBeLessThan(500)
   const code = await codeOf(response)
-  const isHidden = code === 'not_found' && call.access === 'operator'
+  const isHidden = code === 'not_found' && call.access === 'operator' && !isStaff
   return code !== null && (refusals.has(code) || isHidden) ? code : 'yes'
 }
 
@@ -125,7 +126,14 @@ describe.each(Object.keys(asks))('as %s', (role) => {
     '%s responds as the access matrix says',
     async (_name, call) => {
       const ask = await asks[role]?.()
-      expect(ask && (await cellOf(call, ask))).toBe(listed(call)[role])
+      expect(
+        ask &&
+          (await cellOf(
+            call,
+            ask,
+            staffRoles.some((known) => known === role),
+          )),
+      ).toBe(listed(call)[role])
     },
   )
 })
