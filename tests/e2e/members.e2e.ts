@@ -134,6 +134,7 @@ test('edits a profile in place, with photos that can be added, deleted and resto
   await page.goto('/profile')
   await openPart('Photos')
   const tiles = page.locator('#photo').getByRole('button', { name: /^Options for photo/ })
+  await expect(tiles.first()).toBeVisible()
   const before = await tiles.count()
   // Chromium cannot read HEIC: the photo is decoded by the library and sent as JPEG.
   await page
