@@ -171,9 +171,11 @@ describe.each(roles)('for a %s', (role) => {
 })
 
 test('a member reaches the choice of consent from every layout of a site that asks for it', async () => {
-  const { settings } = app.siteById(1)
-  settings.tag_manager = 'GTM-TEST123'
-  onTestFinished(() => void (settings.tag_manager = ''))
+  const site = app.siteById(1)
+  const { settings } = site
+  // Public settings are cached by the object, which a change of the site replaces.
+  Object.assign(site, { settings: { ...settings, tag_manager: 'GTM-TEST123' } })
+  onTestFinished(() => void Object.assign(site, { settings }))
   for (const path of ['/members', `/chats/${ids.conversation}`, '/chats', '/pages/terms'])
     expect(await (await request(path, {}, premium)).text(), path).toContain('href="/consent"')
 })
