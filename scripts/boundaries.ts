@@ -134,7 +134,7 @@ export const boundaryRules: IConfiguration = {
     {
       name: 'another-feature-by-its-public-web-file',
       comment:
-        'A page uses another feature by its contract.ts, rules.ts or web/public.ts(x). Export what you need there.',
+        'A page uses another feature by its contract.ts, rules.ts or web/public.ts(x). Export what you need there, or in a public-….ts(x) what only some pages load.',
       severity: 'error',
       from: { path: `^src/(${feature})/${side}(?:web|mail)/`, pathNot: test },
       to: {
@@ -142,7 +142,7 @@ export const boundaryRules: IConfiguration = {
         pathNot: [
           '^src/$1/',
           `^src/${feature}/${side}(?:contract|rules)[.]ts$`,
-          `^src/${feature}/web/public[.]tsx?$`,
+          `^src/${feature}/web/public(?:-[a-z]+)*[.]tsx?$`,
         ],
       },
     },
@@ -201,7 +201,7 @@ export const boundaryRules: IConfiguration = {
         pathNot: [
           `^src/${feature}/${side}(?:contract|rules)[.]ts$`,
           `^src/${feature}/${side}web/pages/`,
-          `^src/${feature}/${side}web/public[.]tsx?$`,
+          `^src/${feature}/${side}web/public(?:-[a-z]+)*[.]tsx?$`,
         ],
       },
     },

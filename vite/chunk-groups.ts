@@ -5,11 +5,16 @@ import { NO_PAGE, pageModule, pageRoutes } from '../src/app/web/routes.ts'
 type Module = Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>
 type FindModule = (id: string) => Module | null
 
-/** Log-in and sign-up are separate parts: they load nothing that only members see. */
+/**
+ * Log-in and sign-up are separate parts: they load nothing that only members see. Lists of people
+ * load nothing of a whole profile.
+ */
 const PART_OF_ROUTE: Record<string, string> = {
   login: 'login',
   signup: 'signup',
   'members-id-signup': 'signup',
+  'members-id': 'profile',
+  'likes-m-id': 'profile',
 }
 const PART_OF_FEATURE: Record<string, string> = {
   search: 'people',

@@ -26,7 +26,7 @@ import type moderation from '../../messages/en/moderation.json'
 import type notificationMails from '../../messages/en/notificationMails.json'
 import type notifications from '../../messages/en/notifications.json'
 import type operatorSecondStep from '../../messages/en/operatorSecondStep.json'
-import type operator from '../../messages/en/operator.json'
+import type consoleCases from '../../messages/en/consoleCases.json'
 import type ownProfile from '../../messages/en/ownProfile.json'
 import type ownPhotos from '../../messages/en/ownPhotos.json'
 import type pages from '../../messages/en/pages.json'
@@ -81,7 +81,7 @@ declare module 'use-intl' {
       notificationMails: typeof notificationMails
       notifications: typeof notifications
       operatorSecondStep: typeof operatorSecondStep
-      operator: typeof operator
+      consoleCases: typeof consoleCases
       ownProfile: typeof ownProfile
       ownPhotos: typeof ownPhotos
       pages: typeof pages

@@ -5,11 +5,26 @@
 export const BUNDLES: Record<string, string[]> = {
   shell: ['shell', 'visit', 'blocks', 'moderation'],
   accounts: ['accounts', 'notifications'],
-  people: ['search', 'traits', 'likes', 'profiles', 'photos', 'matching'],
-  own: ['account', 'ownProfile', 'ownPhotos'],
+  people: [
+    'search',
+    'traits',
+    'likes',
+    'profiles',
+    'photos',
+    'matching',
+    'account',
+    'ownProfile',
+    'ownPhotos',
+  ],
   settings: ['settings', 'security', 'privacy'],
-  operator: ['operator', 'operatorSecondStep'],
-  console: ['console', 'consoleHome', 'consoleMember', 'consoleStaff'],
+  console: [
+    'console',
+    'consoleCases',
+    'consoleHome',
+    'consoleMember',
+    'consoleSettings',
+    'consoleStaff',
+  ],
 }
 
 const bundleOfCatalogue = new Map(

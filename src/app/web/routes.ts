@@ -301,14 +301,14 @@ export const pageRoutes: PageRoute[] = [
     'operator-cases',
     '/operator/cases',
     'moderation/operator/web/pages/cases-page.tsx',
-    ['operator'],
+    ['consoleCases'],
     consolePage(['moderator']),
   ),
   page(
     'operator-photos',
     '/operator/photos',
     'moderation/operator/web/pages/photo-review-page.tsx',
-    ['operator'],
+    ['consoleCases'],
     consolePage(['moderator']),
   ),
   page(

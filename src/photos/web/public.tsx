@@ -10,8 +10,6 @@ import { moveByKey } from './use-move-by-key.ts'
 import { slideId, Thumbs } from './thumbs.tsx'
 
 export { PhotoGrid } from './photo-grid.tsx'
-export { PhotoEditor } from './photo-editor.tsx'
-export { photosQuery } from './queries.ts'
 
 const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox)
 

@@ -1,4 +1,4 @@
-import { LogoutDialog, useLogout } from '../../accounts/web/public.tsx'
+import { LogoutDialog, useLogout } from '../../accounts/web/public-logout.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'

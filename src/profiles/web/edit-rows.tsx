@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { photosQuery } from '../../photos/web/public.tsx'
+import { photosQuery } from '../../photos/web/public-queries.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import {

@@ -1,4 +1,4 @@
-import { LogoutDialog, useLogout } from '../../../accounts/web/public.tsx'
+import { LogoutDialog, useLogout } from '../../../accounts/web/public-logout.ts'
 import type { User } from '../../../accounts/contract.ts'
 import { CONSENT_PATH } from '../../../consent/rules.ts'
 import { useTranslations } from '../../../web/i18n.tsx'

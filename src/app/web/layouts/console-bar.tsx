@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../../accounts/contract.ts'
-import { useLogout } from '../../../accounts/web/public.tsx'
+import { useLogout } from '../../../accounts/web/public-logout.ts'
 import { ConsolePalette } from '../../../console/web/public.tsx'
 import { ConsoleKeys } from '../../../web/console/console-keys.tsx'
 import type { ConsoleSection } from '../../../web/console/navigation.ts'

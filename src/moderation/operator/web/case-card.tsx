@@ -14,7 +14,7 @@ import { useDecision } from './queries.ts'
 
 /** A report or complaint with its snapshot and the form to decide it. */
 export function CaseCard({ open }: { open: OpenCase }) {
-  const t = useTranslations('operator.cases')
+  const t = useTranslations('consoleCases.cases')
   return (
     <Card className="grid gap-4">
       <CaseEvidence open={open} />
@@ -31,7 +31,7 @@ function measuresFor({ kind, subject, member }: OpenCase): CaseMeasure[] {
 }
 
 function Decision({ open }: { open: OpenCase }) {
-  const t = useTranslations('operator.cases')
+  const t = useTranslations('consoleCases.cases')
   const failureText = useFailureText()
   const [measure, setMeasure] = useState<CaseMeasure>('none')
   const [answer, setAnswer] = useState('')

@@ -8,7 +8,7 @@ import type { OpenCase } from '../contract.ts'
 
 /** The text of a case and the snapshot of its subject. */
 export function CaseEvidence({ open }: { open: OpenCase }) {
-  const t = useTranslations('operator.cases')
+  const t = useTranslations('consoleCases.cases')
   const { number, subject, reason, text, about, member, shown: evidence, answer_by } = open
   const late = Date.parse(answer_by) < currentTime().getTime()
   return (
@@ -63,7 +63,7 @@ function EvidenceMessages({
   messages: OpenCase['shown']['messages']
   name: string
 }) {
-  const t = useTranslations('operator.cases')
+  const t = useTranslations('consoleCases.cases')
   if (messages.length === 0) return null
   return (
     <ol className="grid gap-1.5 rounded-control bg-sunken px-4 py-3 text-sm">

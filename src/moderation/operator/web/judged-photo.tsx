@@ -8,7 +8,7 @@ import type { WaitingPhoto } from '../contract.ts'
 
 /** The uncropped picture with the facts that help to judge it. */
 export function JudgedPhoto({ photo }: { photo: WaitingPhoto }) {
-  const t = useTranslations('operator')
+  const t = useTranslations('consoleCases')
   const {
     owner,
     age,
@@ -55,7 +55,7 @@ export function JudgedPhoto({ photo }: { photo: WaitingPhoto }) {
 
 /** The next pictures; shown also to preload them. */
 export function WaitingStrip({ photos }: { photos: WaitingPhoto[] }) {
-  const t = useTranslations('operator')
+  const t = useTranslations('consoleCases')
   if (photos.length === 0) return null
   return (
     <div className="grid gap-2">

@@ -11,7 +11,7 @@ type OperatorHeadProps = {
 
 /** The header of every operator page. */
 export function OperatorHead({ title, lead, status }: OperatorHeadProps) {
-  const t = useTranslations('operator')
+  const t = useTranslations('consoleCases')
   const settings = useSettings()
   const user = useUser()
   return (

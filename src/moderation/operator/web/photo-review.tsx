@@ -11,7 +11,7 @@ import { useJudgement } from './queries.ts'
 
 /** Reviews one picture at a time. Keyboard shortcuts work only while the focus is inside. */
 export function PhotoReview({ photos }: { photos: WaitingPhoto[] }) {
-  const t = useTranslations('operator')
+  const t = useTranslations('consoleCases')
   const failureText = useFailureText()
   const sectionRef = useRef<HTMLElement>(null)
   const [refusing, setRefusing] = useState(false)
@@ -91,7 +91,7 @@ type ReasonsProps = {
 }
 
 function Reasons({ busy, onChoose, onCancel }: ReasonsProps) {
-  const t = useTranslations('operator')
+  const t = useTranslations('consoleCases')
   return (
     <div className="grid gap-2">
       <h2 className="text-lg">{t('refusalReason')}</h2>

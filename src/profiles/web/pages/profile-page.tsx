@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
-import { photosQuery } from '../../../photos/web/public.tsx'
+import { photosQuery } from '../../../photos/web/public-queries.ts'
 import { ordersQuery } from '../../../payments/web/public.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'

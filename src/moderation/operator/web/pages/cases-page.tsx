@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('operator.cases')
+  const t = useTranslations('consoleCases.cases')
   const { cases, total } = useSuspenseQuery(casesQuery(useApi())).data
   return (
     <Narrow className="grid gap-5 py-5 md:py-7">

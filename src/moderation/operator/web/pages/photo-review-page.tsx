@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('operator')
+  const t = useTranslations('consoleCases')
   const { photos, total } = useSuspenseQuery(waitingPhotosQuery(useApi())).data
   return (
     <Wrap className="grid gap-5 py-5 md:py-7">

@@ -1,0 +1,1 @@
+export { photosQuery } from './queries.ts'
