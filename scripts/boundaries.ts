@@ -142,7 +142,7 @@ export const boundaryRules: IConfiguration = {
         pathNot: [
           '^src/$1/',
           `^src/${feature}/${side}(?:contract|rules)[.]ts$`,
-          `^src/${feature}/web/public(?:-[a-z]+)*[.]tsx?$`,
+          `^src/${feature}/web/public[-a-z]*[.]tsx?$`,
         ],
       },
     },
@@ -201,7 +201,7 @@ export const boundaryRules: IConfiguration = {
         pathNot: [
           `^src/${feature}/${side}(?:contract|rules)[.]ts$`,
           `^src/${feature}/${side}web/pages/`,
-          `^src/${feature}/${side}web/public(?:-[a-z]+)*[.]tsx?$`,
+          `^src/${feature}/${side}web/public[-a-z]*[.]tsx?$`,
         ],
       },
     },

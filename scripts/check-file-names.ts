@@ -139,7 +139,7 @@ function webAdvice(root: string, feature: string, rest: string[]): string | unde
   if (rest.length > 1)
     return 'web/ has one folder of code, pages/, with one route module (*.tsx) a page; components stand beside it, pictures in folders of their own'
   if (isMarkup(file)) return undefined
-  if (['queries', 'public'].includes(name) || name.startsWith('use-')) return undefined
+  if (name === 'queries' || /^(?:public|use-)/.test(name)) return undefined
   if (globSync(`src/${feature}/web/${name}/*.*`, { cwd: root }).some(isPicture)) return undefined
   return `web/ holds queries.ts, pages/, components (*.tsx), hooks (use-*.ts) and public.ts(x) for other features; a pure rule goes to rules.ts`
 }
