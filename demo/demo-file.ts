@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfExists } from '../src/server/file-system.ts'
-import { accountEmail, demoAccounts } from './cast.ts'
+import { staffRoles } from '../src/platform/staff-roles.ts'
+import { accountEmail, demoAccounts, type DemoAccount } from './cast.ts'
+
+const isStaffRole = (role: string) => staffRoles.some((known) => known === role)
 
 const fileIn = (directory: string) => join(directory, 'demo.json')
 
@@ -21,8 +24,11 @@ export function writeDemoFile(
   demo: { password: string; members: string[]; fictional: string[] },
 ): void {
   const { password, members, fictional } = demo
-  const accounts = Object.fromEntries(demoAccounts.map((role) => [role, accountEmail(role)]))
-  const text = JSON.stringify({ password, accounts, members, fictional }, null, 2)
+  const addresses = (roles: DemoAccount[]) =>
+    Object.fromEntries(roles.map((role) => [role, accountEmail(role)]))
+  const accounts = addresses(demoAccounts.filter((role) => !isStaffRole(role)))
+  const staff = addresses(demoAccounts.filter(isStaffRole))
+  const text = JSON.stringify({ password, accounts, staff, members, fictional }, null, 2)
   mkdirSync(directory, { recursive: true })
   const draft = `${fileIn(directory)}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${text}\n`, { mode: 0o600, flag: 'wx' })

@@ -12,7 +12,8 @@ import { prepareDemo } from './prepare.ts'
 
 const DemoFile = z.object({
   password: z.string(),
-  accounts: z.record(z.string(), z.string()),
+  accounts: z.record(z.enum(['free', 'premium', 'fresh', 'operator']), z.string()),
+  staff: z.record(z.enum(['support', 'moderator', 'finance', 'content']), z.string()),
   members: z.array(z.string()),
   fictional: z.array(z.string()),
 })

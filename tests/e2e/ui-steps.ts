@@ -9,16 +9,7 @@ import type { Words } from './words.ts'
 /** A person with a browser page. */
 export type Person = { page: Page; words: Words; locale: Locale; isPhone: boolean }
 
-const Account = z.enum([
-  'free',
-  'premium',
-  'fresh',
-  'operator',
-  'support',
-  'moderator',
-  'finance',
-  'content',
-])
+const Account = z.enum(['free', 'premium', 'fresh', 'operator'])
 const Demo = z.object({
   password: z.string(),
   accounts: z.record(Account, z.string()),
