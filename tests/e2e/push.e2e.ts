@@ -200,12 +200,14 @@ async function click(context: BrowserContext, action = ''): Promise<void> {
   await worker.evaluate(async (pressed) => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
     const [notification] = await registration.getNotifications()
+    const handled: Promise<unknown>[] = []
     const event = Object.assign(new Event('notificationclick'), {
       notification,
       action: pressed,
-      waitUntil: () => {},
+      waitUntil: (work: Promise<unknown>) => handled.push(work),
     })
     globalThis.dispatchEvent(event)
+    await Promise.all(handled)
   }, action)
 }
 
