@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../src/platform/locales.ts'
 import { messageCost, previewOf } from '../src/chat/rules.ts'
-import type { SiteSettings } from '../src/sites/contract.ts'
+import type { SiteSettings } from '../src/sites/settings-contract.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { demoTexts } from './about-text.ts'
 import { demoId, type DemoMember } from './cast.ts'

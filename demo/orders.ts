@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { grantCredits } from '../src/credits/server/public.ts'
 import { bundlesIn, offeredMethods, vatOf } from '../src/payments/rules.ts'
-import type { SiteSettings } from '../src/sites/contract.ts'
+import type { SiteSettings } from '../src/sites/settings-contract.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { demoId, type DemoMember } from './cast.ts'
 import { timesOf } from './members.ts'

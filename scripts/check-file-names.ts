@@ -109,8 +109,9 @@ function sideAdvice(
 }
 
 function topAdvice(file: string): string | undefined {
-  if (['contract', 'rules'].includes(withoutEnding(file)) && file.endsWith('.ts')) return undefined
-  return 'beside the folders stand only contract.ts (calls) and rules.ts (pure rules); SQL and operations go to server/, components to web/, mails to mail/'
+  if (/^(?:[a-z-]+-contract|contract|rules)$/.test(withoutEnding(file)) && file.endsWith('.ts'))
+    return undefined
+  return 'beside the folders stand only contract.ts (calls; <part>-contract.ts where a feature has many) and rules.ts (pure rules); SQL and operations go to server/, components to web/, mails to mail/'
 }
 
 function serverAdvice(
@@ -159,8 +160,8 @@ const kebab = (name: string) =>
     .toLowerCase()
 
 function operationNames(root: string, feature: string): Set<string> {
-  const contract = globSync(`src/${feature}/contract.ts`, { cwd: root })
-  const text = contract.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
+  const contracts = globSync(`src/${feature}/{contract,*-contract}.ts`, { cwd: root })
+  const text = contracts.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
   return new Set(
     [...text.matchAll(/export const (\w+)(?::[^=]+)? = call\(/g)].map(([, name = '']) =>
       kebab(name),

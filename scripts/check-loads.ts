@@ -7,7 +7,7 @@ const patterns = [
   'src/server/**/*.ts',
   'src/app/server/**/*.ts',
   'src/*/{server,operator/server}/**/*.ts',
-  'src/**/{contract,rules}.ts',
+  'src/**/{contract,*-contract,rules}.ts',
   'demo/**/*.ts',
   'src/platform/*.ts',
 ]

@@ -9,7 +9,7 @@ import type { Fault } from './catalogues.ts'
  */
 export async function errorTextFaults(root: string, common: readonly string[]): Promise<Fault[]> {
   const codes = new Map<string, string>(common.map((code) => [code, 'every call']))
-  for (const path of globSync('src/**/contract.ts', { cwd: root })) {
+  for (const path of globSync('src/**/{contract,*-contract}.ts', { cwd: root })) {
     for (const code of await failureCodes(resolve(root, path)))
       codes.set(code, path.replaceAll('\\', '/'))
   }

@@ -20,7 +20,10 @@ const SHARED = 'src/platform/ids.ts'
  */
 export async function readContracts(): Promise<Contracts> {
   const contracts: Contracts = { calls: [], schemas: new Map() }
-  for (const path of [SHARED, ...globSync('src/**/contract.ts', { cwd: root }).toSorted()]) {
+  for (const path of [
+    SHARED,
+    ...globSync('src/**/{contract,*-contract}.ts', { cwd: root }).toSorted(),
+  ]) {
     if (path === 'src/platform/contract.ts') continue
     const exported: unknown = await import(pathToFileURL(join(root, path)).href)
     const summaries = summariesOf(readFileSync(join(root, path), 'utf8'))

@@ -9,10 +9,15 @@ import { staffRoles } from '../platform/staff-roles.ts'
  * pages state these numbers.
  */
 export const CONFIRM_DAYS = 7
+
 export const RESET_HOURS = 1
+
 export const CHANGE_HOURS = 24
+
 export const UNDO_HOURS = 48
+
 export const EXPORT_DAYS = 7
+
 export const SESSION_DAYS = 30
 
 /** The longest text that the questions of a landing page produce. */
@@ -50,6 +55,7 @@ export const User = z.object({
   /** New terms that the member has yet to accept, and the day from which they apply. */
   terms_pending: z.nullable(z.object({ version: z.int(), from: z.iso.date() })),
 })
+
 export type User = z.infer<typeof User>
 
 /** Returns the logged-in user with counts for the navigation, or null. */
@@ -76,13 +82,7 @@ export const logout = call({
   fails: {},
 })
 
-const RetainedCredentials = z.object({
-  sessions: z.array(Id),
-  passkeys: z.array(Id),
-  two_factor: z.boolean(),
-})
-
-const passwordFailures = {
+export const passwordFailures = {
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
@@ -107,10 +107,12 @@ export const fieldFailures = {
   ...passwordFailures,
   passwords_differ: 400,
 } as const
+
 export type FieldFailure = keyof typeof fieldFailures
 
-const Typed = z.string().check(z.maxLength(500))
-const Token = z.string().check(z.maxLength(100))
+export const FormText = z.string().check(z.maxLength(500))
+
+export const Token = z.string().check(z.maxLength(100))
 
 /**
  * Creates an account with its profile and logs it in. The response is the same for an address that
@@ -123,10 +125,10 @@ export const signUp = call({
   access: 'anyone',
   repeat: 'natural',
   input: z.object({
-    name: Typed,
-    email: Typed,
-    password: Typed,
-    date_of_birth: Typed,
+    name: FormText,
+    email: FormText,
+    password: FormText,
+    date_of_birth: FormText,
     gender: z.enum(['male', 'female']),
     /** The default is for API clients; the sign-up form always sends it. */
     looking_for: z._default(z.enum(['female', 'male', 'everyone']), 'everyone'),
@@ -142,7 +144,7 @@ export const signUp = call({
      */
     signup_message: z.optional(z.string().check(z.maxLength(10_000))),
     member: z.optional(Id),
-    invitation: z.optional(Typed),
+    invitation: z.optional(FormText),
     time_zone: z.optional(z.string().check(z.maxLength(64))),
     page: z.optional(z.string().check(z.maxLength(300))),
     /** The landing page that led to sign-up, and the slug of its campaign. */
@@ -168,8 +170,8 @@ export const logIn = call({
   repeat: 'natural',
   /** `code`: a TOTP or recovery code, for members with two-factor authentication. */
   input: z.object({
-    email: Typed,
-    password: Typed,
+    email: FormText,
+    password: FormText,
     code: z.optional(z.string().check(z.maxLength(40))),
   }),
   output: z.object({ user: User }),
@@ -216,148 +218,6 @@ export const resendConfirmation = call({
   fails: { already_confirmed: 409 },
 })
 
-const Session = z.object({
-  id: Id,
-  current: z.boolean(),
-  device: z.string(),
-  /** Country of the network address from which the session was started. */
-  place: z.string(),
-  started: Instant,
-  last_used: Instant,
-  /** When the session expires if it is not used before. */
-  ends: Instant,
-})
-
-/** Lists the devices on which the member is logged in. */
-export const listSessions = call({
-  method: 'GET',
-  path: '/api/sessions.php',
-  access: 'member',
-  input: EmptyObject,
-  output: z.object({ sessions: z.array(Session) }),
-  fails: {},
-})
-
-/** Ends one other session, or every other one. */
-export const endSessions = call({
-  method: 'DELETE',
-  path: '/api/sessions.php',
-  access: 'member',
-  input: z.object({ session: z.union([Id, z.literal('others')]) }),
-  output: z.object({ ended: z.int() }),
-  fails: {},
-})
-
-/**
- * Mails a link to choose a new password if the address has an account. The response does not reveal
- * whether it has one.
- */
-export const requestReset = call({
-  method: 'POST',
-  path: '/api/password-reset.php',
-  access: 'anyone',
-  input: z.object({ email: Typed }),
-  output: EmptyObject,
-  fails: { email_invalid: 400, email_unknown: 404 },
-})
-
-/**
- * Sets a new password with a mailed link. Ends all sessions, passkeys and two-factor authentication
- * except those listed in `keep`.
- */
-export const resetPassword = call({
-  method: 'PUT',
-  path: '/api/password-reset.php',
-  access: 'anyone',
-  input: z.object({ token: Token, password: Typed, keep: z.optional(RetainedCredentials) }),
-  output: EmptyObject,
-  fails: { link_expired: 410, ...passwordFailures },
-})
-
-const Bytes = z.string().check(z.regex(/^[\w-]{1,4000}$/))
-
-/** The browser's response to a passkey challenge (WebAuthn Level 3, AuthenticationResponseJSON). */
-export const PasskeyAnswer = z.object({
-  id: Bytes,
-  clientDataJSON: Bytes,
-  authenticatorData: Bytes,
-  signature: Bytes,
-  userHandle: Bytes,
-})
-export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
-
-/** Actions that require reauthentication; a passkey challenge is issued for one of them. */
-export const SensitiveAction = z.enum([
-  'change_password',
-  'change_email',
-  'delete_account',
-  'add_two_factor',
-  'remove_two_factor',
-  'renew_recovery_codes',
-  'add_passkey',
-  'remove_passkey',
-])
-export type SensitiveAction = z.infer<typeof SensitiveAction>
-
-/**
- * What is required beside the password: `code` with two-factor authentication, else `passkey` if
- * the member has one.
- */
-export const ReauthenticationProof = z.object({
-  code: z.optional(z.string().check(z.maxLength(40))),
-  passkey: z.optional(PasskeyAnswer),
-})
-export type ReauthenticationProof = z.infer<typeof ReauthenticationProof>
-
-export const reauthenticationFailures = {
-  password_wrong: 403,
-  second_step_missing: 403,
-  second_step_wrong: 403,
-  passkey_missing: 403,
-  passkey_refused: 403,
-  login_blocked: 429,
-} as const
-
-/** Changes the password, which requires the current one; ends all other sessions. */
-export const changePassword = call({
-  method: 'PUT',
-  path: '/api/password.php',
-  access: 'member',
-  input: z.object({ current: Typed, password: Typed, ...ReauthenticationProof.shape }),
-  output: EmptyObject,
-  fails: { ...reauthenticationFailures, ...passwordFailures },
-})
-
-/**
- * Mails a confirmation link to the new address; the current one stays valid until it is confirmed.
- */
-export const changeEmail = call({
-  method: 'POST',
-  path: '/api/mail-change.php',
-  access: 'member',
-  input: z.object({ email: Typed, password: Typed, ...ReauthenticationProof.shape }),
-  output: EmptyObject,
-  fails: {
-    new_email_invalid: 400,
-    email_disposable: 400,
-    account_exists: 409,
-    ...reauthenticationFailures,
-  },
-})
-
-/**
- * Applies the address change with the link mailed to the new address, or reverts it within 48 hours
- * with the link mailed to the old one.
- */
-export const applyMailChange = call({
-  method: 'PUT',
-  path: '/api/mail-change.php',
-  access: 'anyone',
-  input: z.object({ token: Token }),
-  output: z.object({ undone: z.boolean() }),
-  fails: { link_expired: 410, address_taken: 409 },
-})
-
 /** Returns what the account settings page shows. */
 export const getAccount = call({
   method: 'GET',
@@ -373,30 +233,6 @@ export const getAccount = call({
     signup_date: Instant,
   }),
   fails: {},
-})
-
-/** Reactivates a deleted account with a mailed link. */
-export const reactivateAccount = call({
-  method: 'POST',
-  path: '/api/reactivation.php',
-  access: 'anyone',
-  repeat: 'natural',
-  input: z.object({ token: Token }),
-  output: EmptyObject,
-  fails: { link_expired: 410 },
-})
-
-/**
- * Mails the reactivation link again. The response does not reveal whether the address has a deleted
- * account.
- */
-export const requestReactivation = call({
-  method: 'POST',
-  path: '/api/reactivation-mail.php',
-  access: 'anyone',
-  input: z.object({ email: Typed }),
-  output: EmptyObject,
-  fails: { email_invalid: 400 },
 })
 
 /** Stores the sign-up progress: 1 to 4 are the steps, 5 means completed. */

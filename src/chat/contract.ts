@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Money, Uuid, multilineText } from '../platform/ids.ts'
+import { Id, Instant, Money, Uuid } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 
-const Seq = z.int().check(z.gte(0))
+export const Seq = z.int().check(z.gte(0))
+
 /** Query strings contain numbers as text. */
 const SeqOfQuery = z.coerce
   .number<number | string>()
@@ -38,6 +39,7 @@ export const Message = z.object({
   /** Its credits were returned to the sender. */
   returned: z.boolean(),
 })
+
 export type Message = z.infer<typeof Message>
 
 /**
@@ -50,6 +52,7 @@ export const WaitingMessage = z.object({
   at: Instant,
   problem: z.nullable(z.string()),
 })
+
 export type WaitingMessage = z.infer<typeof WaitingMessage>
 
 /**
@@ -61,6 +64,7 @@ export const Partner = z.object({
   state: z.enum(['active', 'unavailable', 'deleted']),
   card: z.nullable(ProfileCard),
 })
+
 export type Partner = z.infer<typeof Partner>
 
 /**
@@ -68,6 +72,7 @@ export type Partner = z.infer<typeof Partner>
  * pay.
  */
 export const Price = z.object({ credits: z.int(), about: Money })
+
 export type Price = z.infer<typeof Price>
 
 export const Chat = z.object({
@@ -83,6 +88,7 @@ export const Chat = z.object({
   muted: z.boolean(),
   matched: z.boolean(),
 })
+
 export type Chat = z.infer<typeof Chat>
 
 export const Conversation = z.object({
@@ -117,6 +123,7 @@ export const Conversation = z.object({
   /** The text that this member wrote before sign-up and has not sent yet. */
   draft: z.nullable(z.string()),
 })
+
 export type Conversation = z.infer<typeof Conversation>
 
 /** Lists conversations by keyset pages, the one with the latest message first. */
@@ -168,118 +175,6 @@ export const listMessages = call({
     other_read_up_to: Seq,
   }),
   fails: { not_in_conversation: 404 },
-})
-
-/**
- * Sends into a conversation, or starts one with a profile. The client chooses the message id, which
- * makes repeats idempotent.
- */
-const target = {
-  id: Uuid,
-  conversation: z.optional(Id),
-  profile: z.optional(Id),
-  confirm_fictional: z.optional(z.boolean()),
-}
-const writingFails = {
-  not_in_conversation: 404,
-  profile_not_available: 404,
-  message_id_taken: 409,
-  fictional_not_confirmed: 409,
-  not_enough_credits: 402,
-  premium_required: 402,
-  address_not_confirmed: 403,
-  contact_in_first_message: 422,
-  same_text_too_often: 429,
-  same_text_of_many: 429,
-  too_many_conversations: 429,
-} as const
-
-const Sent = z.object({ conversation: Id, message: Message, credits: z.int() })
-
-/** Sends a text message; `id` is the idempotency key. */
-export const sendMessage = call({
-  method: 'POST',
-  path: '/api/message.php',
-  access: 'member',
-  repeat: 'natural',
-  input: z.object({
-    ...target,
-    text: multilineText(10_000, 1),
-    /**
-     * The price that the page showed, in credits; the call fails with `price_changed` if it is
-     * higher now.
-     */
-    credits: z.optional(z.int().check(z.gte(0))),
-  }),
-  /** A member whose address is not confirmed gets `waiting` instead of a message. */
-  output: z.object({
-    conversation: z.nullable(Id),
-    message: z.nullable(Message),
-    waiting: z.nullable(WaitingMessage),
-    credits: z.int(),
-  }),
-  fails: { ...writingFails, message_too_long: 400, price_changed: 409, too_many_waiting: 429 },
-})
-
-/** Sends a gift; its credits cannot be returned. */
-export const sendGift = call({
-  method: 'POST',
-  path: '/api/gift.php',
-  access: 'member',
-  repeat: 'natural',
-  input: z.object({
-    ...target,
-    gift: z.string().check(z.maxLength(20)),
-    text: z._default(multilineText(200), ''),
-  }),
-  output: Sent,
-  fails: { ...writingFails, gift_unknown: 400 },
-})
-
-/** Sends a photo; `id` is the idempotency key. */
-export const sendPhoto = call({
-  method: 'POST',
-  path: '/api/message-photo.php',
-  access: 'member',
-  repeat: 'natural',
-  upload: 15 * 1024 * 1024,
-  input: z.object({ ...target, confirm_fictional: z.optional(z.stringbool()) }),
-  output: Sent,
-  fails: {
-    ...writingFails,
-    photo_type: 400,
-    photo_heic: 400,
-    photo_too_large: 400,
-    photo_too_small: 400,
-    photo_too_many_pixels: 400,
-    photo_unreadable: 400,
-  },
-})
-
-/** Withdraws a message that the receiver has not opened. */
-export const unsendMessage = call({
-  method: 'DELETE',
-  path: '/api/message.php',
-  access: 'member',
-  repeat: 'natural',
-  input: z.object({ conversation: Id, seq: Seq }),
-  /**
-   * `returned`: the credits were returned, or the message was free. False if the server had already
-   * handed out its content.
-   */
-  output: z.object({ credits: z.int(), returned: z.boolean() }),
-  fails: { not_in_conversation: 404, already_opened: 409 },
-})
-
-/** Cancels a message that waits for the confirmation of the member's address. */
-export const cancelWaiting = call({
-  method: 'DELETE',
-  path: '/api/waiting-message.php',
-  access: 'member',
-  repeat: 'natural',
-  input: z.object({ id: Uuid }),
-  output: z.object({ cancelled: z.boolean() }),
-  fails: {},
 })
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { SiteSettings } from '../sites/contract.ts'
+import { SiteSettings } from '../sites/settings-contract.ts'
 import type { Chat, Message } from './contract.ts'
 import {
   paymentOf,

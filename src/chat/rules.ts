@@ -2,7 +2,7 @@ import { currencyOf, type Money } from '../platform/money.ts'
 import { lookup } from '../platform/lookup.ts'
 import { costInMoney, type PayingLot } from '../credits/rules.ts'
 import type { Origin } from '../profiles/contract.ts'
-import type { SiteSettings } from '../sites/contract.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
 import type { Chat, Message, Price } from './contract.ts'
 
 export type Kind = Message['kind']

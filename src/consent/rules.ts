@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../sites/contract.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
 
 /** The categories that require consent; each is off by default. */
 export type ConsentChoice = { statistics: boolean; marketing: boolean }

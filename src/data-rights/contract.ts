@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { ReauthenticationProof, reauthenticationFailures } from '../accounts/contract.ts'
+import {
+  ReauthenticationProof,
+  reauthenticationFailures,
+} from '../accounts/credentials-contract.ts'
 import { call } from '../platform/contract.ts'
 import { Instant, Money, EmptyObject } from '../platform/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../sites/contract.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Discount } from '../discounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Currency, Id, Instant, Money, singleLineText } from '../platform/ids.ts'
+import { Currency, Id, Instant, Money } from '../platform/ids.ts'
 
 /** All payment methods of orders, including retired ones that only old orders have. */
 export const methodNames = [
@@ -38,7 +38,7 @@ export const orderStatuses = [
 const Method = z.enum(methodNames)
 
 /** The path of a page of this site to return to, without its language: "/chats/12". */
-const ReturnPath = z.string().check(z.maxLength(200), z.regex(/^(?:\/[\w-]+)+$/))
+export const ReturnPath = z.string().check(z.maxLength(200), z.regex(/^(?:\/[\w-]+)+$/))
 
 export const Bundle = z.object({
   id: z.string(),
@@ -52,6 +52,7 @@ export const Bundle = z.object({
   ribbon: z.nullable(z.enum(['most_bought', 'suggested'])),
   methods: z.array(Method),
 })
+
 export type Bundle = z.infer<typeof Bundle>
 
 /** Lists the bundles of the visitor's or member's country, with the current discount. */
@@ -98,10 +99,11 @@ export const Order = z.object({
   /** The stored card that pays the order. */
   card: z.nullable(z.object({ id: Id, brand: z.string(), last_four: z.string() })),
 })
+
 export type Order = z.infer<typeof Order>
 
 /** Failures while the price of an order is determined. */
-const pricingFailures = {
+export const pricingFailures = {
   bundle_not_found: 404,
   method_not_offered: 409,
   discount_not_found: 409,
@@ -191,6 +193,7 @@ export const Invoice = z.object({
   /** Hundredths of a percent. */
   vat_rate: z.int(),
 })
+
 export type Invoice = z.infer<typeof Invoice>
 
 /** Returns the invoice of an order and its credit notes. */
@@ -214,6 +217,7 @@ export const Card = z.object({
   last_four: z.string(),
   expires_on: z.nullable(z.string()),
 })
+
 export type Card = z.infer<typeof Card>
 
 /** Lists the member’s stored cards. */
@@ -234,115 +238,4 @@ export const removeCard = call({
   input: z.object({ card: Id }),
   output: z.object({ removed: z.literal(true) }),
   fails: { payment_unavailable: 503 },
-})
-
-const Amount = z.int().check(z.gte(100), z.lte(10_000_000))
-
-export const SpendCap = z.object({
-  cap: z.nullable(z.object({ period: z.enum(['week', 'month']), amount: z.int() })),
-  /** A pending higher cap, or the removal of the cap (`amount` null), and when it takes effect. */
-  next: z.nullable(
-    z.object({ period: z.enum(['week', 'month']), amount: z.nullable(z.int()), at: Instant }),
-  ),
-  currency: Currency,
-  /** The amount spent in the period of the cap; in a month without a cap. */
-  spent: z.int(),
-  /** Whether the last week had more orders than is usual for the member. */
-  unusual: z.boolean(),
-})
-export type SpendCap = z.infer<typeof SpendCap>
-
-/** Returns the member's spending cap and the amount spent. */
-export const getSpendCap = call({
-  method: 'GET',
-  path: '/api/spend-cap.php',
-  access: 'member',
-  input: z.object({}),
-  output: SpendCap,
-  fails: {},
-})
-
-/**
- * Sets the spending cap. A lower cap applies at once; a higher one, or none (`amount` null), after
- * 24 hours.
- */
-export const setSpendCap = call({
-  method: 'PUT',
-  path: '/api/spend-cap.php',
-  access: 'member',
-  input: z.object({ period: z.enum(['week', 'month']), amount: z.nullable(Amount) }),
-  output: SpendCap,
-  fails: {},
-  repeat: 'natural',
-})
-
-/** Sends the one-time code that signs a direct debit to a phone. */
-export const sendDebitCode = call({
-  method: 'POST',
-  path: '/api/direct-debit-code.php',
-  access: 'member',
-  input: z.object({ phone: z.string().check(z.maxLength(32)) }),
-  output: z.object({ sent: z.literal(true), minutes: z.int() }),
-  fails: { phone_invalid: 400, debit_blocked: 403 },
-})
-
-/**
- * Returns the mandate text of a direct debit for this bundle, in the member's language; the form
- * sends back its `version`.
- */
-export const getMandate = call({
-  method: 'GET',
-  path: '/api/direct-debit.php',
-  access: 'member',
-  input: z.object({
-    bundle: z.string().check(z.maxLength(16)),
-    code: z.optional(z.string().check(z.maxLength(64))),
-  }),
-  output: z.object({ version: z.string(), text: z.string(), amount: Money }),
-  fails: { ...pricingFailures, debit_blocked: 403, debit_limit: 409 },
-})
-
-const Line = singleLineText(80, 1)
-
-/**
- * Places an order by direct debit. The form is the mandate, and the one-time code is its signature.
- */
-export const createDebit = call({
-  method: 'POST',
-  path: '/api/direct-debit.php',
-  access: 'member',
-  input: z.object({
-    bundle: z.string().check(z.maxLength(16)),
-    amount: z.int(),
-    otp: z.string().check(z.maxLength(12)),
-    holder: Line,
-    iban: z.string().check(z.maxLength(42)),
-    street: Line,
-    house_number: singleLineText(12, 1),
-    zip: singleLineText(12, 2),
-    city: Line,
-    phone: z.string().check(z.maxLength(32)),
-    /**
-     * The version of the mandate text that the page showed; the call fails with `mandate_changed`
-     * if it is another now.
-     */
-    mandate: z.string().check(z.maxLength(32)),
-    code: z.optional(z.string().check(z.maxLength(64))),
-    next: z.optional(ReturnPath),
-  }),
-  output: z.object({ order: Id }),
-  fails: {
-    ...pricingFailures,
-    price_changed: 409,
-    order_replaced: 409,
-    spend_cap_reached: 409,
-    payment_unavailable: 503,
-    payment_unconfirmed: 503,
-    iban_invalid: 400,
-    phone_invalid: 400,
-    code_invalid: 400,
-    mandate_changed: 409,
-    debit_blocked: 403,
-    debit_limit: 409,
-  },
 })

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '../platform/money.ts'
 import { currencyOf } from '../platform/money.ts'
 import { methodNames, type orderStatuses } from './contract.ts'
-import type { SiteSettings } from '../sites/contract.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
 
 export type Method = (typeof methodNames)[number]
 

@@ -30,6 +30,9 @@ export const MainImage = z.object({
 })
 export type MainImage = z.infer<typeof MainImage>
 
+/** A number whose bounds law, promises or sense set. */
+export const integerBetween = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
+
 /** Text that a person types into a single-line field. */
 export const singleLineText = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isReadableLine))

@@ -3,9 +3,9 @@ import {
   ReauthenticationProof,
   PasskeyAnswer,
   SensitiveAction,
-  User,
   reauthenticationFailures,
-} from '../accounts/contract.ts'
+} from '../accounts/credentials-contract.ts'
+import { User } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, EmptyObject, singleLineText } from '../platform/ids.ts'
 

@@ -1,6 +1,6 @@
 import { currencyOf } from '../platform/money.ts'
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
-import type { SiteSettings } from './contract.ts'
+import type { SiteSettings } from './settings-contract.ts'
 
 /** The keys of all interests; their texts are in the catalogues. */
 export const interests = [

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, SensitiveAction } from '../../src/accounts/contract.ts'
+import type { PasskeyAnswer, SensitiveAction } from '../../src/accounts/credentials-contract.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { getPasskeyConfirmation } from '../../src/security/contract.ts'
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { getMandate, listCards, sendDebitCode } from '../../src/payments/contract.ts'
+import { getMandate, sendDebitCode } from '../../src/payments/direct-debit-contract.ts'
+import { listCards } from '../../src/payments/contract.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import type { Queryable } from '../../src/server/database/query.ts'
 import { row } from '../../src/server/database/query.ts'

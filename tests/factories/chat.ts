@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { sendMessage } from '../../src/chat/contract.ts'
+import { sendMessage } from '../../src/chat/sending-contract.ts'
 import { grantCredits } from '../../src/credits/server/public.ts'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'

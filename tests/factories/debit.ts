@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { createDebit, getMandate, sendDebitCode } from '../../src/payments/contract.ts'
+import { createDebit, getMandate, sendDebitCode } from '../../src/payments/direct-debit-contract.ts'
 import { row } from '../../src/server/database/query.ts'
 import type { TestApp } from './app.ts'
 import { plainPages } from './pages.ts'

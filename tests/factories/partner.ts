@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createOutgoing, type Outgoing } from '../../src/server/outgoing/outgoing.ts'
-import type { SiteSettings } from '../../src/sites/contract.ts'
+import type { SiteSettings } from '../../src/sites/settings-contract.ts'
 
 type Feed = SiteSettings['partner_feeds'][number]
 

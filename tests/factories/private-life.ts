@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { sendMessage } from '../../src/chat/contract.ts'
+import { sendMessage } from '../../src/chat/sending-contract.ts'
 import { makeReport } from '../../src/moderation/contract.ts'
 import { uploadPhoto } from '../../src/photos/contract.ts'
 import { photoSizes, photoUrl } from '../../src/platform/photo-url.ts'

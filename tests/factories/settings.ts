@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { localeDetails } from '../../src/platform/locales.ts'
 import type { PublicSettings } from '../../src/sites/contract.ts'
-import { SiteSettings } from '../../src/sites/contract.ts'
+import { SiteSettings } from '../../src/sites/settings-contract.ts'
 
 /** Settings of a new site as its pages get them. */
 export const publicSettings: PublicSettings = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { startSession } from '../../src/accounts/server/public.ts'
-import { sendMessage } from '../../src/chat/contract.ts'
+import { sendMessage } from '../../src/chat/sending-contract.ts'
 import { createApi } from '../../src/platform/api-client.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import type { Database } from '../../src/server/database/pool.ts'

@@ -5,6 +5,7 @@ import { exceptionDecisions, findMisnamedFiles } from '../../scripts/check-file-
 import { writeSourceTree } from '../source-tree.ts'
 
 const tidy = [
+  'src/chat/sending-contract.ts',
   'src/chat/rules.ts',
   'src/chat/rules.test.ts',
   'src/chat/server/routes.ts',
@@ -56,6 +57,7 @@ describe('check-file-names', () => {
     ['src/chat/server/operations/send-message.ts', 'server/ has no folders'],
     ['src/chat/server/banner.tsx', 'components to web/'],
     ['src/chat/prices.ts', 'pure rules'],
+    ['src/chat/contract-of-gifts.ts', 'pure rules'],
     ['src/chat/message-box.tsx', 'components to web/'],
     ['src/chat/web/prices.ts', 'a pure rule goes to rules.ts'],
     ['src/chat/web/hooks/use-draft.ts', 'one folder of code, pages/'],

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, describe, expect, test } from 'vitest'
-import { changePassword } from '../../src/accounts/contract.ts'
+import { changePassword } from '../../src/accounts/credentials-contract.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { testApp } from '../factories/app.ts'
 import { addMember } from '../factories/member.ts'

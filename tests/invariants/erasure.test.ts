@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, reactivateAccount } from '../../src/accounts/contract.ts'
+import { logIn } from '../../src/accounts/contract.ts'
+import { reactivateAccount } from '../../src/accounts/credentials-contract.ts'
 import {
   getConversation,
   listChats,
   listMessages,
   searchMessages,
-  sendMessage,
 } from '../../src/chat/contract.ts'
+import { sendMessage } from '../../src/chat/sending-contract.ts'
 import { grantCredits } from '../../src/credits/server/public.ts'
 import { getMember } from '../../src/profiles/contract.ts'
 import { deleteAccount, requestExport } from '../../src/data-rights/contract.ts'

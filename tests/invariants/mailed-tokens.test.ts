@@ -3,12 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   applyMailChange,
   changeEmail,
-  confirmAddress,
   reactivateAccount,
   requestReset,
   resetPassword,
-  signUp,
-} from '../../src/accounts/contract.ts'
+} from '../../src/accounts/credentials-contract.ts'
+import { confirmAddress, signUp } from '../../src/accounts/contract.ts'
 import type { Call, Input } from '../../src/platform/contract.ts'
 import { createLog } from '../../src/server/log.ts'
 import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../../src/accounts/contract.ts'

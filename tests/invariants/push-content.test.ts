@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { logout } from '../../src/accounts/contract.ts'
 import { blockMember } from '../../src/blocks/contract.ts'
-import { sendGift, sendMessage } from '../../src/chat/contract.ts'
+import { sendGift, sendMessage } from '../../src/chat/sending-contract.ts'
 import { subscribePush } from '../../src/notifications/contract.ts'
 import { rows } from '../../src/server/database/query.ts'
 import sql from 'sql-template-tag'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
-import { sendGift, sendMessage } from '../../src/chat/contract.ts'
+import { sendGift, sendMessage } from '../../src/chat/sending-contract.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
 import { row } from '../../src/server/database/query.ts'

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { endSessions as contract } from '../contract.ts'
+import type { endSessions as contract } from '../credentials-contract.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 
 /** Treats another member's session or an ended one like an unknown id. */

@@ -1,6 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { listSessions as contract } from '../contract.ts'
+import type { listSessions as contract } from '../credentials-contract.ts'
 import { sessionEnd } from '../rules.ts'
 import { listOpenSessions } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/api-error.ts'
-import type { ReauthenticationProof, SensitiveAction } from '../contract.ts'
+import type { ReauthenticationProof, SensitiveAction } from '../credentials-contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../../server/passwords/hash-password.ts'
 import { findWeakness } from '../../server/passwords/strength.ts'

@@ -3,7 +3,8 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { deleteAccount } from '../../data-rights/contract.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
-import { logIn, reactivateAccount, requestReactivation } from '../contract.ts'
+import { logIn } from '../contract.ts'
+import { reactivateAccount, requestReactivation } from '../credentials-contract.ts'
 
 const { app, as, mails, runJobs, advance } = await testApp()
 const password = 'three pears on a plate'

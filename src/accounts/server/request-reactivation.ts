@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
-import type { requestReactivation as contract } from '../contract.ts'
+import type { requestReactivation as contract } from '../credentials-contract.ts'
 import { validateEmail } from '../rules.ts'
 import { reactivationMail } from './jobs.ts'
 

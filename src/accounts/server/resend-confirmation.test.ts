@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
-import {
-  changeEmail,
-  confirmAddress,
-  getUser,
-  requestReset,
-  resendConfirmation,
-  setSignupStep,
-} from '../contract.ts'
+import { changeEmail, requestReset } from '../credentials-contract.ts'
+import { confirmAddress, getUser, resendConfirmation, setSignupStep } from '../contract.ts'
 
 const { app, as, runJobs, mails } = await testApp()
 const password = 'three pears on a plate'

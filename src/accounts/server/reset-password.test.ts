@@ -7,12 +7,10 @@ import {
   applyMailChange,
   changeEmail,
   changePassword,
-  getAccount,
-  getUser,
-  logIn,
   requestReset,
   resetPassword,
-} from '../contract.ts'
+} from '../credentials-contract.ts'
+import { getAccount, getUser, logIn } from '../contract.ts'
 import { mailChangeMail, resetMail } from './jobs.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()

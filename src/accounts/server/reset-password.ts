@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
-import type { resetPassword as contract } from '../contract.ts'
+import type { resetPassword as contract } from '../credentials-contract.ts'
 import {
   findOwnerByEmail,
   markConfirmed,

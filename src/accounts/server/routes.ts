@@ -3,6 +3,7 @@ import { defaultLocale, isLocale, localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as credentials from '../credentials-contract.ts'
 import type { CheckIdentity, RevokeFactors } from './public.ts'
 import { applyMailChange } from './apply-mail-change.ts'
 import { changeEmail } from './change-email.ts'
@@ -44,28 +45,32 @@ export const accountRoutes = ({ checkIdentity, revokeFactors }: Security) => [
       { name: 'activation-mail', points: 3, seconds: 3600, by: 'member', store: 'database' },
     ],
   }),
-  route(contract.requestReset, requestReset, { limits: [strictLimit('reset-mail')] }),
-  route(contract.resetPassword, resetPassword.bind(null, revokeFactors), {
+  route(credentials.requestReset, requestReset, { limits: [strictLimit('reset-mail')] }),
+  route(credentials.resetPassword, resetPassword.bind(null, revokeFactors), {
     transaction: 'own',
     limits: [strictLimit('reset')],
   }),
-  route(contract.changePassword, changePassword.bind(null, checkIdentity), { transaction: 'own' }),
-  route(contract.changeEmail, changeEmail.bind(null, checkIdentity), {
+  route(credentials.changePassword, changePassword.bind(null, checkIdentity), {
+    transaction: 'own',
+  }),
+  route(credentials.changeEmail, changeEmail.bind(null, checkIdentity), {
     transaction: 'own',
     limits: [strictLimit('mail-change')],
   }),
-  route(contract.applyMailChange, applyMailChange, {
+  route(credentials.applyMailChange, applyMailChange, {
     transaction: 'own',
     limits: [strictLimit('mail-change-link')],
   }),
   route(contract.getAccount, getAccount),
-  route(contract.reactivateAccount, reactivateAccount, { limits: [strictLimit('reactivation')] }),
-  route(contract.requestReactivation, requestReactivation, {
+  route(credentials.reactivateAccount, reactivateAccount, {
+    limits: [strictLimit('reactivation')],
+  }),
+  route(credentials.requestReactivation, requestReactivation, {
     limits: [strictLimit('reactivation-mail')],
   }),
   route(contract.setSignupStep, setSignupStep),
-  route(contract.listSessions, listSessions),
-  route(contract.endSessions, endSessions),
+  route(credentials.listSessions, listSessions),
+  route(credentials.endSessions, endSessions),
 ]
 
 /** Applies a mailed link; returns the path of the outcome page. */

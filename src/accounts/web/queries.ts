@@ -18,16 +18,12 @@ import {
   changeEmail,
   changePassword,
   endSessions,
-  getAccount,
   listSessions,
-  logIn,
   requestReactivation,
   requestReset,
-  resendConfirmation,
   resetPassword,
-  setSignupStep,
-  signUp,
-} from '../contract.ts'
+} from '../credentials-contract.ts'
+import { getAccount, logIn, resendConfirmation, setSignupStep, signUp } from '../contract.ts'
 import type { Input } from '../../platform/contract.ts'
 
 export function useLogIn() {

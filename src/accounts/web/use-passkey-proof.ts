@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, SensitiveAction } from '../contract.ts'
+import type { PasskeyAnswer, SensitiveAction } from '../credentials-contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { getPasskeyConfirmation } from '../../security/contract.ts'

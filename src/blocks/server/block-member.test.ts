@@ -9,10 +9,9 @@ import {
   listChats,
   listMessages,
   searchMessages,
-  sendGift,
-  sendMessage,
   showTyping,
 } from '../../chat/contract.ts'
+import { sendGift, sendMessage } from '../../chat/sending-contract.ts'
 import {
   autoLike,
   findMatches,

@@ -4,13 +4,8 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter } from '../../../tests/factories/chat.ts'
 import access from '../../../tests/contract/access-to-a-member.json' with { type: 'json' }
 import { ban, removeAccount } from '../../accounts/server/public.ts'
-import {
-  getConversation,
-  listChats,
-  sendGift,
-  sendMessage,
-  sendPhoto,
-} from '../../chat/contract.ts'
+import { getConversation, listChats } from '../../chat/contract.ts'
+import { sendGift, sendMessage, sendPhoto } from '../../chat/sending-contract.ts'
 import {
   findMatches,
   getDeck,

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { cancelWaiting as contract } from '../contract.ts'
+import type { cancelWaiting as contract } from '../sending-contract.ts'
 import { deleteWaitingMessage } from './waiting-messages.ts'
 
 export async function cancelWaiting(

@@ -3,7 +3,8 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { listTransactions } from '../../credits/contract.ts'
 import { grantCredits } from '../../credits/server/public.ts'
-import { getConversation, sendGift, sendMessage } from '../contract.ts'
+import { getConversation } from '../contract.ts'
+import { sendGift, sendMessage } from '../sending-contract.ts'
 
 const { app, as } = await testApp()
 const now = Date.now()

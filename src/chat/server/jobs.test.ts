@@ -9,7 +9,8 @@ import { balanceOf } from '../../credits/server/public.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
-import { getConversation, listChats, listMessages, sendMessage } from '../contract.ts'
+import { getConversation, listChats, listMessages } from '../contract.ts'
+import { sendMessage } from '../sending-contract.ts'
 import { chatSchedules } from './jobs.ts'
 
 const { app, as, advance, now, logInAgain } = await testApp()

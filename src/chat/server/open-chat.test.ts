@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
+import { cancelWaiting, sendGift, sendMessage, unsendMessage } from '../sending-contract.ts'
 import {
-  cancelWaiting,
   getConversation,
   listChats,
   listMessages,
@@ -10,10 +10,7 @@ import {
   openChat,
   removeChat,
   searchMessages,
-  sendGift,
-  sendMessage,
   showTyping,
-  unsendMessage,
 } from '../contract.ts'
 
 const { app, as, advance } = await testApp()

@@ -6,7 +6,7 @@ import de from '../../../messages/de/chat.json' with { type: 'json' }
 import { eraseMember } from '../../data-rights/server/erase-member.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { sendMessage } from '../contract.ts'
+import { sendMessage } from '../sending-contract.ts'
 import { purgeOpenings, patternOf } from './opening-messages.ts'
 
 const { app, as, advance } = await testApp()

@@ -1,5 +1,6 @@
 import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as sending from '../sending-contract.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 import { getConversation } from './get-conversation.ts'
 import { listChats } from './list-chats.ts'
@@ -36,11 +37,11 @@ export const chatRoutes = [
   route(contract.listChats, listChats),
   route(contract.getConversation, getConversation),
   route(contract.listMessages, listMessages),
-  route(contract.sendMessage, sendMessage, { transaction: 'own' }),
-  route(contract.sendGift, sendGift, { transaction: 'own' }),
-  route(contract.sendPhoto, sendPhoto, { transaction: 'own', limits: [photos] }),
-  route(contract.unsendMessage, unsendMessage),
-  route(contract.cancelWaiting, cancelWaiting),
+  route(sending.sendMessage, sendMessage, { transaction: 'own' }),
+  route(sending.sendGift, sendGift, { transaction: 'own' }),
+  route(sending.sendPhoto, sendPhoto, { transaction: 'own', limits: [photos] }),
+  route(sending.unsendMessage, unsendMessage),
+  route(sending.cancelWaiting, cancelWaiting),
   route(contract.openChat, openChat),
   route(contract.removeChat, removeChat),
   route(contract.muteChat, muteChat),

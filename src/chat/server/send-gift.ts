@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { lookup } from '../../platform/lookup.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { sendGift as contract } from '../contract.ts'
+import type { sendGift as contract } from '../sending-contract.ts'
 import { deliverIdempotently } from './deliver-message.ts'
 import { toOutgoingMessage } from './outgoing-message.ts'
 

@@ -6,7 +6,8 @@ import { blockMember } from '../../blocks/contract.ts'
 import { balanceOf } from '../../credits/server/public.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import { listMessages, sendMessage } from '../contract.ts'
+import { listMessages } from '../contract.ts'
+import { sendMessage } from '../sending-contract.ts'
 
 const { app, as } = await testApp()
 const uuid = () => crypto.randomUUID()

@@ -5,7 +5,8 @@ import { addBlock, addMatch, startConversation, addWriter } from '../../../tests
 import { addMember } from '../../../tests/factories/member.ts'
 import { balanceOf } from '../../credits/server/public.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { getConversation, listChats, listMessages, sendGift, sendMessage } from '../contract.ts'
+import { getConversation, listChats, listMessages } from '../contract.ts'
+import { sendGift, sendMessage } from '../sending-contract.ts'
 
 const { app, as, advance } = await testApp()
 const uuid = () => crypto.randomUUID()

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { sendMessage as contract } from '../contract.ts'
+import type { sendMessage as contract } from '../sending-contract.ts'
 import { deliverIdempotently } from './deliver-message.ts'
 import { toOutgoingMessage } from './outgoing-message.ts'
 import { queueUntilConfirmed } from './queue-message.ts'

@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import { balanceOf } from '../../credits/server/public.ts'
-import {
-  listMessages,
-  openPhoto,
-  sendGift,
-  sendMessage,
-  sendPhoto,
-  unsendMessage,
-} from '../contract.ts'
+import { listMessages, openPhoto } from '../contract.ts'
+import { sendGift, sendMessage, sendPhoto, unsendMessage } from '../sending-contract.ts'
 import { runDueJobs } from '../../../tests/factories/jobs.ts'
 
 const { app, as, request, now } = await testApp()

@@ -2,7 +2,7 @@ import { saveFiles, readPhoto, removeFiles } from '../../photos/server/public.ts
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { sendPhoto as contract } from '../contract.ts'
+import type { sendPhoto as contract } from '../sending-contract.ts'
 import { mayRead, mayWrite } from './permissions.ts'
 import { deliverIdempotently, findDelivered } from './deliver-message.ts'
 import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'

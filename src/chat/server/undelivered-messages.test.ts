@@ -6,15 +6,8 @@ import { startConversation } from '../../../tests/factories/chat.ts'
 import { balanceOf } from '../../credits/server/public.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
-import {
-  getConversation,
-  listChats,
-  listMessages,
-  openPhoto,
-  searchMessages,
-  sendGift,
-  sendPhoto,
-} from '../contract.ts'
+import { getConversation, listChats, listMessages, openPhoto, searchMessages } from '../contract.ts'
+import { sendGift, sendPhoto } from '../sending-contract.ts'
 import { chatSchedules } from './jobs.ts'
 
 const node = await testApp()

@@ -3,14 +3,8 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import { balanceOf } from '../../credits/server/public.ts'
 import type { Api } from '../../platform/contract.ts'
-import {
-  listChats,
-  listMessages,
-  openChat,
-  searchMessages,
-  sendMessage,
-  unsendMessage,
-} from '../contract.ts'
+import { listChats, listMessages, openChat, searchMessages } from '../contract.ts'
+import { sendMessage, unsendMessage } from '../sending-contract.ts'
 
 const { app, as } = await testApp()
 

@@ -10,7 +10,8 @@ import { CopyIcon, FlagIcon, Undo2Icon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { unsendMessage, type Message } from '../contract.ts'
+import { unsendMessage } from '../sending-contract.ts'
+import type { Message } from '../contract.ts'
 
 type MessageActionsProps = {
   conversation: string

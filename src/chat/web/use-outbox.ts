@@ -12,7 +12,7 @@ import {
   updatePending,
   type PendingMessage,
 } from '../../web/outbox-store.ts'
-import { sendMessage } from '../contract.ts'
+import { sendMessage } from '../sending-contract.ts'
 import { applySentMessage } from './use-sent-message.ts'
 
 type Services = { api: Api; queries: QueryClient }

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { startPushService } from '../../../tests/factories/push-service.ts'
 import { testApp } from '../../../tests/factories/app.ts'
-import { endSessions, getUser, logout } from '../../accounts/contract.ts'
+import { endSessions } from '../../accounts/credentials-contract.ts'
+import { getUser, logout } from '../../accounts/contract.ts'
 import { giveLike } from '../../likes/contract.ts'
 import {
   getPreferences,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { locales } from '../../platform/locales.ts'
 import { readableText, isReadableLine } from '../../platform/readable-text.ts'
 import { MAX_DOCUMENT_PROFILES } from '../rules.ts'
-import type { SiteSettings } from '../../sites/contract.ts'
+import type { SiteSettings } from '../../sites/settings-contract.ts'
 
 /** The Ed25519 signature of the response body, in base64. */
 export const SIGNATURE_HEADER = 'x-feed-signature'

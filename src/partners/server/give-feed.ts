@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../platform/api-error.ts'
 import { ageOn } from '../../profiles/rules.ts'
-import type { SiteSettings } from '../../sites/contract.ts'
+import type { SiteSettings } from '../../sites/settings-contract.ts'
 import type { Context } from '../../server/context.ts'
 import { cityById } from '../../server/places/places.ts'
 import { MAX_DOCUMENT_PROFILES } from '../rules.ts'

@@ -17,7 +17,8 @@ import {
 import { rows } from '../../server/database/query.ts'
 import { asMember } from '../../server/member-context.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
-import { createOrder, getBundles, getMandate } from '../contract.ts'
+import { createOrder, getBundles } from '../contract.ts'
+import { getMandate } from '../direct-debit-contract.ts'
 import { placeOrder } from './create-order.ts'
 import { findFaults } from './reconciliation-faults.ts'
 

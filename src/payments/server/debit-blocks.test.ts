@@ -8,7 +8,8 @@ import { balanceOf } from '../../credits/server/public.ts'
 import { TIME_BONUS } from '../../discounts/rules.ts'
 import { getDiscount } from '../../discounts/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { createOrder, getBundles, getMandate, getOrder, listCards } from '../contract.ts'
+import { createOrder, getBundles, getOrder, listCards } from '../contract.ts'
+import { getMandate } from '../direct-debit-contract.ts'
 import { findFaults } from './reconciliation-faults.ts'
 
 const node = await testApp()

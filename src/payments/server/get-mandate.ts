@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { formatMoney, type Money } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { getMandate as contract } from '../contract.ts'
+import type { getMandate as contract } from '../direct-debit-contract.ts'
 import { priceOf } from './create-order.ts'
 import { assertDebitAllowed, isDebitBlocked } from './debit-blocks.ts'
 

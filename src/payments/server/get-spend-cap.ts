@@ -1,6 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { getSpendCap as contract } from '../contract.ts'
+import type { getSpendCap as contract } from '../spend-cap-contract.ts'
 import { periodStart } from '../rules.ts'
 import {
   capCurrency,

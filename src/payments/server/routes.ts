@@ -1,5 +1,7 @@
 import { route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as directDebit from '../direct-debit-contract.ts'
+import * as spendCap from '../spend-cap-contract.ts'
 import { createOrder } from './create-order.ts'
 import { getBundles } from './get-bundles.ts'
 import { getMandate } from './get-mandate.ts'
@@ -43,11 +45,11 @@ export const paymentsRoutes = [
   route(contract.getReceipt, getReceipt),
   route(contract.listCards, listCards),
   route(contract.removeCard, removeCard, { transaction: 'own' }),
-  route(contract.getSpendCap, getSpendCap),
-  route(contract.setSpendCap, setSpendCap),
-  route(contract.sendDebitCode, sendDebitCode, { transaction: 'own', limits: [codes] }),
-  route(contract.getMandate, getMandate),
-  route(contract.createDebit, createDebit, { transaction: 'own', limits: [orders] }),
+  route(spendCap.getSpendCap, getSpendCap),
+  route(spendCap.setSpendCap, setSpendCap),
+  route(directDebit.sendDebitCode, sendDebitCode, { transaction: 'own', limits: [codes] }),
+  route(directDebit.getMandate, getMandate),
+  route(directDebit.createDebit, createDebit, { transaction: 'own', limits: [orders] }),
 ]
 
 export const paymentsRawRoutes = [webhookRoute, ...localProviderRoutes]

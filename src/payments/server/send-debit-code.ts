@@ -3,7 +3,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { sendDebitCode as contract } from '../contract.ts'
+import type { sendDebitCode as contract } from '../direct-debit-contract.ts'
 import { isDebitBlocked } from './debit-blocks.ts'
 import { saveCode } from './one-time-codes.ts'
 

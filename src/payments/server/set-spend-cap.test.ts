@@ -4,7 +4,7 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { order } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute } from '../../server/database/query.ts'
-import { getSpendCap, setSpendCap } from '../contract.ts'
+import { getSpendCap, setSpendCap } from '../spend-cap-contract.ts'
 
 const node = await testApp()
 const { app, as } = node

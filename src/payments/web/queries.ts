@@ -3,20 +3,17 @@ import type { Api, Input } from '../../platform/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { useApi } from '../../web/page-context.ts'
 import { listTransactions } from '../../credits/contract.ts'
+import { createDebit, getMandate, sendDebitCode } from '../direct-debit-contract.ts'
 import {
-  createDebit,
   createOrder,
   getBundles,
-  getMandate,
   getOrder,
   getReceipt,
-  getSpendCap,
   listCards,
   removeCard,
-  sendDebitCode,
-  setSpendCap,
   withdrawOrder,
 } from '../contract.ts'
+import { getSpendCap, setSpendCap } from '../spend-cap-contract.ts'
 
 export const bundlesQuery = (api: Api, code?: string) =>
   queryOptions({

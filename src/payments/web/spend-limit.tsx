@@ -8,7 +8,7 @@ import { Field, Select, TextInput } from '../../web/ui/field.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card, SectionTitle } from '../../web/ui/page.tsx'
-import type { SpendCap } from '../contract.ts'
+import type { SpendCap } from '../spend-cap-contract.ts'
 import { capQuery, useSetCap } from './queries.ts'
 
 /** The spending cap that members set themselves. */

@@ -12,7 +12,7 @@ import {
   changePassword,
   type PasskeyAnswer,
   type SensitiveAction,
-} from '../../accounts/contract.ts'
+} from '../../accounts/credentials-contract.ts'
 import { deleteAccount } from '../../data-rights/contract.ts'
 import type { Api } from '../../platform/contract.ts'
 import { execute } from '../../server/database/query.ts'

@@ -7,7 +7,8 @@ import {
 } from '../../../tests/factories/authenticator.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { getUser, listSessions } from '../../accounts/contract.ts'
+import { getUser } from '../../accounts/contract.ts'
+import { listSessions } from '../../accounts/credentials-contract.ts'
 import type { Output } from '../../platform/contract.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import {

@@ -11,7 +11,7 @@ import {
   type CheckIdentity,
   type RevokeFactors,
 } from '../../accounts/server/public.ts'
-import type { PasskeyAnswer, SensitiveAction } from '../../accounts/contract.ts'
+import type { PasskeyAnswer, SensitiveAction } from '../../accounts/credentials-contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'

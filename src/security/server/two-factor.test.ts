@@ -3,7 +3,12 @@ import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { applyMailChange, changeEmail, changePassword, logIn } from '../../accounts/contract.ts'
+import {
+  applyMailChange,
+  changeEmail,
+  changePassword,
+} from '../../accounts/credentials-contract.ts'
+import { logIn } from '../../accounts/contract.ts'
 import { deleteAccount } from '../../data-rights/contract.ts'
 import type { Api } from '../../platform/contract.ts'
 import { row } from '../../server/database/query.ts'

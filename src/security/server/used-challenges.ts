@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { SensitiveAction } from '../../accounts/contract.ts'
+import type { SensitiveAction } from '../../accounts/credentials-contract.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, type Queryable } from '../../server/database/query.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { SiteSettings } from '../../sites/contract.ts'
+import type { SiteSettings } from '../../sites/settings-contract.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 

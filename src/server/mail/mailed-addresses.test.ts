@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { changePassword, requestReset } from '../../accounts/contract.ts'
+import { changePassword, requestReset } from '../../accounts/credentials-contract.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp({

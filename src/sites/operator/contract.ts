@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { SiteSettings } from '../contract.ts'
+import { SiteSettings } from '../settings-contract.ts'
 import { EmptyObject, Id, Instant, singleLineText } from '../../platform/ids.ts'
 
 const SiteNumber = z.int().check(z.gte(1), z.lte(32_767))

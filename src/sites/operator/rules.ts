@@ -1,6 +1,6 @@
 import type { Currency } from '../../platform/money.ts'
 import { currencies, currencyOf } from '../../platform/money.ts'
-import type { SiteSettings } from '../contract.ts'
+import type { SiteSettings } from '../settings-contract.ts'
 import { isHost, isSampleCompany, sampleCompany, type SettingFault } from '../rules.ts'
 import type { Change } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SiteSettings } from '../contract.ts'
+import { SiteSettings } from '../settings-contract.ts'
 import { isHost, type SettingFault } from '../rules.ts'
 
 export type CheckedSettings = {

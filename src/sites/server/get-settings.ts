@@ -3,7 +3,8 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { localeDetails } from '../../platform/locales.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { regionsOf } from '../../server/places/places.ts'
-import type { getSettings as contract, SiteSettings } from '../contract.ts'
+import type { getSettings as contract } from '../contract.ts'
+import type { SiteSettings } from '../settings-contract.ts'
 import {
   ALERTS_COOKIE,
   asksConsent,

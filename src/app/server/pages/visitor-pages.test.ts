@@ -5,7 +5,7 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import shell from '../../../../messages/en/shell.json' with { type: 'json' }
 import payments from '../../../../messages/en/payments.json' with { type: 'json' }
 import { localePath, locales } from '../../../platform/locales.ts'
-import type { SiteSettings } from '../../../sites/contract.ts'
+import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import { ENTRY_COOKIE } from '../../../sites/rules.ts'
 
 const { app, request } = await testApp({ pages: await builtPages() })

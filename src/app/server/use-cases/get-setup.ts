@@ -8,7 +8,7 @@ import {
   type SiteCheck,
 } from '../../../sites/operator/server/public.ts'
 import { displayedCompany } from '../../../sites/rules.ts'
-import { SiteSettings } from '../../../sites/contract.ts'
+import { SiteSettings } from '../../../sites/settings-contract.ts'
 import { countSamples } from './remove-samples.ts'
 
 export async function getSetup(

@@ -6,10 +6,10 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import {
   changeEmail,
   changePassword,
-  logIn,
   requestReset,
   resetPassword,
-} from '../../../accounts/contract.ts'
+} from '../../../accounts/credentials-contract.ts'
+import { logIn } from '../../../accounts/contract.ts'
 import { deleteAccount } from '../../../data-rights/contract.ts'
 import type { Api } from '../../../platform/contract.ts'
 import {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { authenticator, confirmBy } from '../../../../tests/factories/authenticator.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
-import { getUser, logIn, requestReset, resetPassword } from '../../../accounts/contract.ts'
+import { getUser, logIn } from '../../../accounts/contract.ts'
+import { requestReset, resetPassword } from '../../../accounts/credentials-contract.ts'
 import {
   addPasskey,
   confirmTwoFactor,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
-import { getConversation, sendMessage } from '../../../chat/contract.ts'
+import { getConversation } from '../../../chat/contract.ts'
+import { sendMessage } from '../../../chat/sending-contract.ts'
 import { getProfile } from '../../../profiles/contract.ts'
 import { searchFilters } from '../../../search/contract.ts'
 import { regionsOf } from '../../../server/places/places.ts'

@@ -7,7 +7,7 @@ import { order } from '../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import { row } from '../../../server/database/query.ts'
-import { SiteSettings } from '../../../sites/contract.ts'
+import { SiteSettings } from '../../../sites/settings-contract.ts'
 import { getOrder } from '../../contract.ts'
 import { offeredMethods, type Method } from '../../rules.ts'
 

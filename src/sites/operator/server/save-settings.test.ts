@@ -6,7 +6,7 @@ import { twoNodes } from '../../../../tests/factories/two-nodes.ts'
 import type { Output } from '../../../platform/contract.ts'
 import { getBundles } from '../../../payments/contract.ts'
 import { execute, rows } from '../../../server/database/query.ts'
-import { SiteSettings } from '../../contract.ts'
+import { SiteSettings } from '../../settings-contract.ts'
 import { defaultSettings } from '../../server/check-settings.ts'
 import {
   checkSettings,

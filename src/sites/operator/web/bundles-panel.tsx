@@ -3,7 +3,7 @@ import { currencies, type Currency } from '../../../platform/money.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import type { SiteSettings } from '../../contract.ts'
+import type { SiteSettings } from '../../settings-contract.ts'
 
 type Bundles = SiteSettings['bundles']
 type BundlesPanelProps = { value: Bundles; stored: Bundles; onChange(value: Bundles): void }

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../platform/money.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { classes } from '../../../web/ui/classes.ts'
-import type { SiteSettings } from '../../contract.ts'
+import type { SiteSettings } from '../../settings-contract.ts'
 import { priceTable } from '../rules.ts'
 
 type Priced = Pick<SiteSettings, 'bundles' | 'message_credits'>

@@ -1,0 +1,259 @@
+import * as z from 'zod'
+import { locales } from '../platform/locales.ts'
+import { integerBetween } from '../platform/ids.ts'
+import { Bundles, Name } from './bundles-contract.ts'
+
+export const Visibility = z.enum(['none', 'cards', 'full'])
+
+const Credits = integerBetween(0, 10_000)
+
+const Count = integerBetween(0, 10_000)
+
+const Days = integerBetween(1, 3_650)
+
+const Line = (max: number) => z.string().check(z.maxLength(max))
+
+const RequiredLine = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+/** The address of a third party's script; plain HTTP only on this machine, for a stub. */
+const Script = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:(?:https:\/\/[\w.-]+(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5})\/[\w./?=&%~-]*)?$/,
+    ),
+  )
+
+/** The company that runs a site, as the law requires it to be named. */
+export const Company = z.object({
+  name: RequiredLine(120),
+  address: RequiredLine(200),
+  kvk: Line(40),
+  city: RequiredLine(120),
+  country: Country,
+  tradenames: z.array(RequiredLine(120)),
+  vat_numbers: z.record(z.string(), Line(40)),
+})
+
+/**
+ * All settings of a brand, with the defaults of a new one. Lower bounds refuse values that the law
+ * or our promises exclude.
+ */
+export const SiteSettings = z.object({
+  /** The brand's name, if empty. */
+  name: z._default(Line(40), ''),
+  /** A folder of brands/. */
+  brand: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'vonk'),
+  design_version: z._default(z.union([z.literal(1), z.literal(2)]), 1),
+  domain_language: z._default(Line(20), ''),
+  index_title: z._default(Line(200), ''),
+  description: z._default(Line(500), ''),
+  countries: z._default(z.array(Country).check(z.minLength(1)), [
+    'NL',
+    'BE',
+    'DE',
+    'AT',
+    'CH',
+    'FR',
+    'IT',
+    'ES',
+    'PL',
+    'GB',
+    'IE',
+    'US',
+    'CA',
+    'AU',
+    'NZ',
+  ]),
+  enable_site_entry_popup: z._default(z.enum(['yes', 'no']), 'yes'),
+  entry_warning_countries: z._default(z.array(Country), ['NL', 'DE']),
+  signups: z._default(z.enum(['all', 'with_trafficsource', 'closed']), 'all'),
+  /** The landers of the site by name; `*` for all. */
+  landers: z._default(z.array(Name), ['*']),
+  logged_out_search: z._default(Visibility, 'cards'),
+  logged_out_search_trafficsource: z._default(Visibility, 'cards'),
+  fictional: z._default(z.boolean(), false),
+  fictional_cost: z._default(z.boolean(), false),
+  /** `mask`, `sparkles` or `star`: shown beside the label, never instead of it. */
+  fictional_icon: z._default(z.enum(['mask', 'sparkles', 'star']), 'mask'),
+  /** The brand's own text for one fictional profile and for several, by language; ours if empty. */
+  fictional_warning: z._default(
+    z.partialRecord(z.enum(locales), z.object({ singular: z.string(), plural: z.string() })),
+    {},
+  ),
+  member_resell: z._default(z.boolean(), false),
+  cam_cards: z._default(z.boolean(), false),
+  delete_discount: z._default(z.boolean(), false),
+  /**
+   * Where profiles of partners (shown with `member_resell`) and performers (`cam_cards`) come from.
+   * `public_key`: Ed25519, as base64 of its SPKI form; `hosts`: of offers and photos; `token`: sent
+   * to the partner, if it asks for one.
+   */
+  partner_feeds: z._default(
+    z.array(
+      z.object({
+        id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+        name: z.string().check(z.minLength(1)),
+        url: z.string().check(z.regex(/^https:\/\//)),
+        token: z._default(z.string(), ''),
+        public_key: z.string().check(z.regex(/^MCowBQYDK2VwAyEA[\w+/]{43}=$/)),
+        origin: z.enum(['partner', 'performer']),
+        hosts: z.array(z.string().check(z.regex(/^[a-z0-9.-]+(?::\d{1,5})?$/))),
+      }),
+    ),
+    [],
+  ),
+  /**
+   * Partners that members can agree to be shown by, with `member_resell`. `site`: the host at the
+   * partner that the feed is for; `token_hash`: SHA-256 of the token by which it fetches the feed,
+   * in hexadecimal digits.
+   */
+  partner_recipients: z._default(
+    z.array(
+      z.object({
+        id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+        name: z.string().check(z.minLength(1)),
+        url: z.string().check(z.regex(/^https:\/\/[\w.-]+/)),
+        site: z.string(),
+        token_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      }),
+    ),
+    [],
+  ),
+  account_lookup: z._default(z.enum(['private', 'explicit']), 'private'),
+  min_age: z._default(integerBetween(18, 99), 18),
+  refund_days: z._default(integerBetween(14, 365), 30),
+  signup_credits: z._default(Credits, 5),
+  message_credits: z._default(Credits, 1),
+  photo_credits: z._default(Credits, 1),
+  gift_credits: z._default(z.record(z.string(), Credits), {
+    rose: 1,
+    coffee: 1,
+    heart: 1,
+    chocolate: 2,
+    cocktail: 2,
+    teddy: 3,
+    bouquet: 4,
+    cake: 4,
+    champagne: 5,
+    dinner: 8,
+  }),
+  message_length: z._default(integerBetween(1, 10_000), 1000),
+  free_photos: z._default(Count, 3),
+  premium_photos: z._default(Count, 25),
+  free_conversations: z._default(Count, 2),
+  /** Months for which messages stay visible. */
+  history_months: z._default(integerBetween(1, 120), 24),
+  /** Days after which an undelivered paid message returns its credits. */
+  guarantee_days: z._default(integerBetween(1, 30), 14),
+  /** Conversations that one member may start in 24 hours; openings with the same text. */
+  new_conversations_a_day: z._default(integerBetween(1, 1_000), 25),
+  same_openings_a_day: z._default(integerBetween(1, 1_000), 3),
+  /**
+   * The number of members who sent the same opening text in 24 hours at which no further member may
+   * use it.
+   */
+  same_opening_members: z._default(integerBetween(1, 1_000), 12),
+  swipe_likes: z._default(Count, 4),
+  idle_days: z._default(Days, 90),
+  /**
+   * The number of members in a city below which distance and last visit are coarse; 1 disables
+   * this.
+   */
+  min_group_size: z._default(integerBetween(1, 1_000), 20),
+  reactivation_days: z._default(integerBetween(1, 90), 14),
+  /** Days after which an account without a confirmed address is erased. */
+  confirmation_days: z._default(integerBetween(1, 90), 14),
+  /**
+   * Failed log-ins before a lockout, per address and per network, and the lengths of the first,
+   * second and later lockouts.
+   */
+  lock_out: z._default(
+    z.object({
+      account_failures: integerBetween(1, 20),
+      network_failures: integerBetween(1, 1_000),
+      minutes: z.array(integerBetween(1, 10_080)).check(z.minLength(1)),
+    }),
+    { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
+  ),
+  /**
+   * Scheme and host of a CDN that pulls `/assets/` and `/cdn/` from the site, such as
+   * `https://cdn.example.org`; empty without one. Photos are read there only if its host is below
+   * the site's own.
+   */
+  cdn_prefix: z._default(z.string().check(z.regex(/^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?$/)), ''),
+  /**
+   * Seconds for which browsers refuse plain HTTP to the brand's host (RFC 6797), and whether that
+   * includes subdomains.
+   */
+  hsts: z._default(
+    z.object({
+      max_age: integerBetween(0, 63_072_000),
+      include_subdomains: z.boolean(),
+      preload: z.boolean(),
+    }),
+    {
+      max_age: 31_536_000,
+      include_subdomains: false,
+      preload: false,
+    },
+  ),
+  /**
+   * A container of Google Tag Manager (`GTM-…`) or the address of another tag manager's script;
+   * empty without one. Loaded only with the visitor's consent to statistics.
+   */
+  tag_manager: z._default(z.union([z.string().check(z.regex(/^GTM-[A-Z\d]{4,12}$/)), Script]), ''),
+  /** The address of a session recorder's script, loaded under the same condition. */
+  session_recorder: z._default(Script, ''),
+  /** Whether affiliates get reports; set by a trigger of the table `affiliate`. */
+  affiliates: z._default(z.boolean(), false),
+  time_bonus_seconds: z._default(integerBetween(0, 2_592_000), 14_400),
+  time_bonus_percentage: z._default(integerBetween(1, 90), 25),
+  /** Payment methods that the brand does not offer. */
+  payment_methods_off: z._default(z.array(Name), []),
+  /** Provider by payment method; `*` for all others, otherwise the installation's default. */
+  payment_providers: z._default(z.record(z.string(), z.string()), {}),
+  always_show_all_locales: z._default(z.boolean(), false),
+  hide_header_locale_switcher: z._default(z.boolean(), false),
+  visible_profile_fields: z._default(z.array(Name), [
+    'hair_color',
+    'eye_color',
+    'body_type',
+    'relationship_status',
+    'tattoos',
+    'sexuality',
+    'interests',
+  ]),
+  visible_profile_notes: z._default(z.array(Name), ['*']),
+  /** The filters that the search offers. */
+  search_fields: z._default(z.array(Name), [
+    'gender',
+    'country',
+    'region',
+    'ages',
+    'near',
+    'with_photo',
+    'online',
+    'language',
+    'interests',
+  ]),
+  support_email: z._default(
+    z.string().check(z.regex(/^[^\s<>@]+@[^\s<>@]+$/)),
+    'support@vonk.example',
+  ),
+  support_phone: z._default(Line(40), ''),
+  company: z._default(Company, {
+    name: 'Vonk B.V.',
+    address: 'Example street 1',
+    kvk: '00000000',
+    city: 'Utrecht',
+    country: 'NL',
+    tradenames: ['Vonk'],
+    vat_numbers: { NL: 'NL000000000B00' },
+  }),
+  bundles: Bundles,
+})
+
+export type SiteSettings = z.infer<typeof SiteSettings>
