@@ -5,9 +5,12 @@ import { loadCode, matchPage } from './load-page.ts'
 
 const IDLE = 2_000
 
+/** What a visitor does before following a link. */
+const SIGNS = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
+
 /**
- * Loads the code of linked pages when the browser is idle, and that of a link at once when it is
- * pointed at.
+ * Loads the code of linked pages when the browser is idle after the visitor's first move, so that it
+ * competes with nothing that the first view needs, and that of a link at once when it is pointed at.
  */
 export function prefetchWhenIdle(local: boolean): void {
   const prefetched = new Set<string>()
@@ -28,13 +31,18 @@ export function prefetchWhenIdle(local: boolean): void {
       },
     )
   }
-  const prefetchAll = () => {
-    void loadCatalogues(pageLocale(), [FAILURE_CATALOGUE]).catch(() => {})
-    for (const link of document.querySelectorAll('nav:not(footer nav) a[href]')) prefetch(link)
+  // A failure may need its texts when the connection is already gone.
+  whenIdle(() => void loadCatalogues(pageLocale(), [FAILURE_CATALOGUE]).catch(() => {}))
+  const start = () => {
+    for (const sign of SIGNS) document.removeEventListener(sign, start)
+    whenIdle(() => {
+      for (const link of document.querySelectorAll('nav:not(footer nav) a[href]')) prefetch(link)
+    })
   }
-  const whenIdle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(prefetchAll, { timeout: IDLE })
-      : setTimeout(prefetchAll, IDLE)
-  whenIdle()
+  for (const sign of SIGNS) document.addEventListener(sign, start, { passive: true })
+}
+
+function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: IDLE })
+  else setTimeout(action, IDLE)
 }

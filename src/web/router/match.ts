@@ -13,10 +13,10 @@ export type Match<Route> = { route: Route; params: Params }
 export function createMatcher<Route extends { path: string }>(
   routes: Route[],
 ): (path: string) => Match<Route> | null {
-  const table = routes
-    .map((route) => ({ route, rank: rankOf(route.path), ...parse(route.path) }))
-    .toSorted((one, other) => one.rank.localeCompare(other.rank))
+  let table: Pattern<Route>[] | null = null
   return (path) => {
+    // Compiling a hundred patterns takes a slow phone 50 ms, so only a matcher in use does.
+    table ??= toTable(routes)
     const normalized = path.replaceAll(/\/{2,}/g, '/')
     for (const { route, pattern, keys } of table) {
       const groups = pattern.exec(normalized)
@@ -25,6 +25,13 @@ export function createMatcher<Route extends { path: string }>(
     return null
   }
 }
+
+type Pattern<Route> = { route: Route; rank: string; pattern: RegExp; keys: string[] }
+
+const toTable = <Route extends { path: string }>(routes: Route[]): Pattern<Route>[] =>
+  routes
+    .map((route) => ({ route, rank: rankOf(route.path), ...parse(route.path) }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0))
 
 /** One digit for each segment of a pattern: 0 static, 1 parameter. */
 const rankOf = (path: string) =>
