@@ -12,11 +12,11 @@ const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^accounts\/web\/email-suggestion([.]test)?[.]ts$/, decision: '0009' },
   { path: /^payments\/server\/(?:orders|provider)\/[\w-]+([.]test)?[.]ts$/, decision: '0050' },
   {
-    path: /^chat\/server\/(?:contact-score|deliver-message|message-(?:permission|price)|outgoing-message|queue-message)([.]test)?[.]ts$/,
+    path: /^chat\/server\/(?:contact-score|deliver-message|message-(?:permission|price)|outgoing-message|queue-message|refundable-messages)([.]test)?[.]ts$/,
     decision: '0003',
   },
   {
-    path: /^photos\/server\/(?:decode-\w+|memory-budget|photo-input|pipeline)([.]test)?[.]ts$/,
+    path: /^photos\/server\/(?:decode-\w+|memory-budget|photo-files|photo-input|pipeline)([.]test)?[.]ts$/,
     decision: '0003',
   },
   {
@@ -24,7 +24,11 @@ const exceptions: { path: RegExp; decision: string }[] = [
     decision: '0003',
   },
   { path: /^profiles\/server\/(?:cards|location-names|main-image)[.]ts$/, decision: '0003' },
-  { path: /^notifications\/server\/digest-content[.]ts$/, decision: '0003' },
+  { path: /^accounts\/server\/(?:account-status|operator-account)[.]ts$/, decision: '0003' },
+  {
+    path: /^notifications\/server\/(?:digest-content|digests|notification-(?:mail|push)|pending-notification)[.]ts$/,
+    decision: '0003',
+  },
   { path: /^landers\/web\/(?:blocks\/[\w-]+[.]tsx|variants\/[\w-]+[.]ts)$/, decision: '0200' },
   {
     path: /^partners\/server\/(?:feed|feed-key|give-feed|import-(?:feed|photo)|remove-profiles)([.]test)?[.]ts$/,
@@ -196,6 +200,6 @@ const plural = (name: string) => {
 if (import.meta.main) {
   const misnamed = findMisnamedFiles(process.cwd())
   for (const { path, advice } of misnamed) console.error(`${path}\n  ${advice}`)
-  console.log(`vocabulary: ${misnamed.length} stray files`)
+  console.log(`file names: ${misnamed.length} misplaced files`)
   process.exit(misnamed.length > 0 ? 1 : 0)
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { eraseJob, memberReactivated, removeAccount } from '../../src/accounts/server/public.ts'
-import { findAccount, markReactivated } from '../../src/accounts/server/account.ts'
+import { findAccount } from '../../src/accounts/server/account.ts'
+import { markReactivated } from '../../src/accounts/server/account-status.ts'
 import {
   balanceOf,
   grantCredits,

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
-import type { StaffRole } from '../../platform/staff-roles.ts'
-import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { maybeRow, type Queryable, execute, rows } from '../../server/database/query.ts'
 import type { AccountTable } from '../../server/database/generated/tables.ts'
 import type { AccountSummary } from '../../server/current-user.ts'
 
@@ -103,24 +102,6 @@ export async function addAccount(db: Queryable, account: NewAccount, now: Date):
   )
 }
 
-/**
- * Returns false if the account is not waiting for confirmation. Violates `account_email` if another
- * account owns the address.
- */
-export async function markConfirmed(
-  db: Queryable,
-  memberId: string,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  const updated = await execute(
-    db,
-    sql`update account set status = 'active', email_confirmed_at = ${now}
-        where member_id = ${memberId} and email = ${email} and status = 'not_confirmed'`,
-  )
-  return updated === 1
-}
-
 export async function setPasswordHash(
   db: Queryable,
   memberId: string,
@@ -197,78 +178,6 @@ export async function findOrigin(db: Queryable, memberId: string): Promise<Accou
   )
 }
 
-export async function markDeleted(
-  db: Queryable,
-  memberId: string,
-  reason: string | null,
-  now: Date,
-): Promise<boolean> {
-  const updated = await execute(
-    db,
-    sql`update account set status = 'deleted', deleted_at = ${now}, delete_reason = ${reason}
-        where member_id = ${memberId} and status in ('active', 'not_confirmed')`,
-  )
-  return updated === 1
-}
-
-/**
- * Restores the status from before the deletion; returns false if the account is not deleted or
- * already erased.
- */
-export async function markReactivated(db: Queryable, memberId: string): Promise<boolean> {
-  const updated = await execute(
-    db,
-    sql`update account set deleted_at = null, delete_reason = null,
-          status = (case when email_confirmed_at is null then 'not_confirmed' else 'active' end)::account_status
-        where member_id = ${memberId} and status = 'deleted'`,
-  )
-  return updated === 1
-}
-
-/** Marks those accounts as deleted that are not erased yet, which hides them; returns their ids. */
-export async function hideErased(
-  db: Queryable,
-  members: string[],
-  now: Date,
-): Promise<{ member_id: string; site_id: number }[]> {
-  return rows<{ member_id: string; site_id: number }>(
-    db,
-    sql`update account set status = 'deleted', deleted_at = coalesce(deleted_at, ${now})
-        where member_id = any(${members}::bigint[]) and status <> 'erased' returning member_id, site_id`,
-  )
-}
-
-/** Empties the row except for the id, which the ledger and invoices refer to. */
-export async function markErased(db: Queryable, memberId: string): Promise<void> {
-  await execute(
-    db,
-    sql`update account set status = 'erased', email = '', email_confirmed_at = null, email_source = '{}', password_hash = null,
-          delete_reason = null, traffic = '{}', time_zone = 'UTC'
-        where member_id = ${memberId}`,
-  )
-}
-
-/**
- * Returns accounts whose reactivation period has passed, and accounts that never confirmed and
- * never paid.
- */
-export async function listDueForErasure(
-  db: Queryable,
-  site: number,
-  deletedBefore: Date,
-  joinedBefore: Date,
-): Promise<string[]> {
-  const found = await rows<{ member_id: string }>(
-    db,
-    sql`select member_id from account where site_id = ${site} and status = 'deleted' and deleted_at < ${deletedBefore}
-        union all
-        select member_id from account where site_id = ${site} and status = 'not_confirmed' and signup_at < ${joinedBefore}
-          and not paid_user and role = 'member'
-        limit 500`,
-  )
-  return found.map(({ member_id }) => member_id)
-}
-
 /** Returns the banned account that confirmed this address. */
 export async function findBannedOwner(
   db: Queryable,
@@ -281,43 +190,6 @@ export async function findBannedOwner(
           and email_confirmed_at is not null and banned_at is not null and status = 'active'`,
   )
   return found?.member_id ?? null
-}
-
-/** `at` null lifts the ban. */
-export async function setBanned(db: Queryable, memberId: string, at: Date | null): Promise<void> {
-  await execute(db, sql`update account set banned_at = ${at} where member_id = ${memberId}`)
-}
-
-export async function advanceSignup(db: Queryable, memberId: string, step: number): Promise<void> {
-  await execute(
-    db,
-    sql`update account set signup_step = greatest(signup_step, ${step}) where member_id = ${memberId}`,
-  )
-}
-
-export async function promote(
-  db: Queryable,
-  memberId: string,
-  roles: readonly StaffRole[],
-): Promise<void> {
-  await execute(
-    db,
-    sql`update account set role = 'operator', staff_roles = ${roles}, status = 'active', deleted_at = null where member_id = ${memberId}`,
-  )
-}
-
-type OperatorAccount = { memberId: string; site: number; email: string; now: Date }
-
-/** The address counts as confirmed: only someone with shell access to the server can call this. */
-export async function addOperatorAccount(
-  db: Queryable,
-  { memberId, site, email, now }: OperatorAccount,
-): Promise<void> {
-  await execute(
-    db,
-    sql`insert into account (member_id, site_id, email, email_confirmed_at, status, role, language, country, signup_at, last_seen_at)
-        values (${memberId}, ${site}, ${email}, ${now}, 'active', 'operator', 'en', 'NL', ${now}, ${now})`,
-  )
 }
 
 /** Returns all accounts of an address that are not deleted, on every site, confirmed or not. */
@@ -345,5 +217,22 @@ export async function listConfirmedMembers(
     sql`select member_id, signup_at, last_seen_at from account
         where member_id > ${cursor} and site_id = ${site} and status = 'active' and email_confirmed_at is not null
         order by member_id limit ${limit}`,
+  )
+}
+
+export type MailTarget = {
+  email: string
+  language: Locale
+  confirmed: boolean
+  country: string
+  time_zone: string
+}
+
+/** Returns the mail address and language of a member; null if the account is deleted. */
+export async function findMailTarget(db: Queryable, memberId: string): Promise<MailTarget | null> {
+  return maybeRow<MailTarget>(
+    db,
+    sql`select email, language, email_confirmed_at is not null as confirmed, country, time_zone from account
+        where member_id = ${memberId} and status in ('active', 'not_confirmed')`,
   )
 }

@@ -5,13 +5,8 @@ import { defineJob } from '../../server/jobs/job.ts'
 import { deleteOldMailCounts, type MailKind } from '../../server/mail/mailed-addresses.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
-import {
-  listClaimants,
-  listDueForErasure,
-  findAccount,
-  findOwnerByEmail,
-  type Account,
-} from './account.ts'
+import { listClaimants, findAccount, findOwnerByEmail, type Account } from './account.ts'
+import { listDueForErasure } from './account-status.ts'
 import { removeOldFailures } from './login-failures.ts'
 import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../contract.ts'
 import { findSessions } from './sessions.ts'

@@ -1,35 +1,16 @@
-import type { StaffRole } from '../../platform/staff-roles.ts'
-import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import type { Database } from '../../server/database/pool.ts'
-import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
-import { inTransaction } from '../../server/database/transaction.ts'
+import type { Queryable } from '../../server/database/query.ts'
 import { defineEvent } from '../../server/domain-event.ts'
 import { newId } from '../../server/ids.ts'
-import { hashPassword } from '../../server/passwords/hash-password.ts'
-import { RESET_HOURS } from '../contract.ts'
-import {
-  addAccount,
-  addOperatorAccount,
-  findAccount,
-  markDeleted,
-  markErased,
-  findOwnerByEmail,
-  promote,
-  setBanned,
-  setPasswordHash,
-  type Account,
-  type NewAccount,
-} from './account.ts'
+import { addAccount, findAccount, type Account, type NewAccount } from './account.ts'
+import { markDeleted, markErased, setBanned } from './account-status.ts'
 import { deletedMail, eraseJob, reactivationMail, welcomeMail } from './jobs.ts'
-import { assertNewPassword } from './log-in.ts'
 import { accountSubject, clearFailures } from './login-failures.ts'
 import { tryConsumeInvitation } from './invitations.ts'
-import { createLink, DAY, HOUR, findLink, revokeLinks } from './one-time-links.ts'
+import { DAY, findLink, revokeLinks } from './one-time-links.ts'
 import { endOtherSessions, endSession, startSession } from './sessions.ts'
-
 export {
   addAdvertisedAccount,
   deleteAdvertisedAccount,
@@ -49,21 +30,26 @@ export {
 export {
   findAccountSummary,
   findBannedOwner,
+  findMailTarget,
   findOrigin,
+  type MailTarget,
   type AccountOrigin,
   listClaimants,
   listConfirmedMembers,
-  hideErased,
   listActiveAccounts,
   findOwnerByEmail,
   summaryColumns,
 } from './account.ts'
+export { endPremium, hideErased, isDeleted, makePremium } from './account-status.ts'
+export { makeOperator } from './operator-account.ts'
 export { EXPORT_DAYS } from '../contract.ts'
+
 /**
  * Credentials that the owner keeps in a reset. The feature security ends the others, inside the
  * transaction.
  */
 export type RetainedCredentials = { sessions: string[]; passkeys: string[]; two_factor: boolean }
+
 export type RevokeFactors = (
   ctx: Context,
   memberId: string,
@@ -117,6 +103,7 @@ export const addressConfirmed = defineEvent<{ memberId: string; first: boolean }
  * are refunded or waived.
  */
 export const memberDeleted = defineEvent<DeletedMember>('member_deleted')
+
 export type DeletedMember = {
   memberId: string
   email: string
@@ -164,19 +151,6 @@ export async function beginSession(
     secondStep,
   }
   ctx.setSession({ token: await startSession(ctx.db, session, ctx.now), member: memberId })
-}
-
-/**
- * Makes the member premium for life at the first completed order; returns true if they were not
- * premium before.
- */
-export async function makePremium(db: Queryable, memberId: string): Promise<boolean> {
-  return (
-    (await execute(
-      db,
-      sql`update account set paid_user = true where member_id = ${memberId} and not paid_user`,
-    )) === 1
-  )
 }
 
 export type Removal = { reason: string | null; credits: 'refund' | 'waive' | null; now: boolean }
@@ -235,16 +209,6 @@ export async function eraseAccount(ctx: Context, account: Account): Promise<void
   await markErased(ctx.db, account.member_id)
 }
 
-/** Ends premium when no completed order is left; returns true if the member was premium before. */
-export async function endPremium(db: Queryable, memberId: string): Promise<boolean> {
-  return (
-    (await execute(
-      db,
-      sql`update account set paid_user = false where member_id = ${memberId} and paid_user`,
-    )) === 1
-  )
-}
-
 /**
  * Bans the member and ends every session. After a new log-in only the calls in
  * server/http/banned.ts are allowed.
@@ -256,64 +220,6 @@ export async function ban(ctx: Context, memberId: string): Promise<void> {
 
 export const liftBan = (db: Queryable, memberId: string): Promise<void> =>
   setBanned(db, memberId, null)
-
-/** Whether the account is deleted or erased. */
-export async function isDeleted(db: Queryable, memberId: string): Promise<boolean> {
-  const query = sql`select 1 as one from account where member_id = ${memberId} and status in ('deleted', 'erased')`
-  return (await maybeRow(db, query)) !== null
-}
-
-export type MailTarget = {
-  email: string
-  language: Locale
-  confirmed: boolean
-  country: string
-  time_zone: string
-}
-
-/** Returns the mail address and language of a member; null if the account is deleted. */
-export async function findMailTarget(db: Queryable, memberId: string): Promise<MailTarget | null> {
-  return maybeRow<MailTarget>(
-    db,
-    sql`select email, language, email_confirmed_at is not null as confirmed, country, time_zone from account
-        where member_id = ${memberId} and status in ('active', 'not_confirmed')`,
-  )
-}
-
-export type NewOperator = {
-  email: string
-  site: number
-  password: string | null
-  roles: readonly StaffRole[]
-  now: Date
-}
-
-/**
- * Makes the account of an address an operator's, or creates it; an account without a password gets
- * a link to choose one.
- */
-export async function makeOperator(
-  db: Database,
-  options: NewOperator,
-): Promise<{ memberId: string; isNew: boolean; token: string | null }> {
-  const { email, site, now } = options
-  if (options.password !== null)
-    await assertNewPassword(null, { password: options.password, email })
-  const hash = options.password === null ? null : await hashPassword(options.password)
-  return inTransaction(db, async (tx) => {
-    const existing = await findOwnerByEmail(tx, site, email)
-    const memberId = existing?.member_id ?? newId()
-    if (!existing) await addOperatorAccount(tx, { ...options, memberId })
-    await promote(tx, memberId, options.roles)
-    if (hash) await setPasswordHash(tx, memberId, hash)
-    const until = new Date(now.getTime() + RESET_HOURS * HOUR)
-    return {
-      memberId,
-      isNew: !existing,
-      token: hash ? null : await createLink(tx, { purpose: 'reset', memberId, until }, now),
-    }
-  })
-}
 
 /** Consumes an invitation in the sign-up's transaction. Fails with `invitation_invalid`. */
 export async function consumeInvitation(ctx: Context, code: string): Promise<void> {

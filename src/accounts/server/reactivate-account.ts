@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { reactivateAccount as contract } from '../credentials-contract.ts'
-import { markReactivated } from './account.ts'
+import { markReactivated } from './account-status.ts'
 import { memberReactivated } from './public.ts'
 import { consumeLink } from './one-time-links.ts'
 

@@ -3,13 +3,8 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import type { resetPassword as contract } from '../credentials-contract.ts'
-import {
-  findOwnerByEmail,
-  markConfirmed,
-  removeClaimPasswords,
-  setPasswordHash,
-  type Account,
-} from './account.ts'
+import { findOwnerByEmail, removeClaimPasswords, setPasswordHash, type Account } from './account.ts'
+import { markConfirmed } from './account-status.ts'
 import {
   addressConfirmed,
   findResetOwner,

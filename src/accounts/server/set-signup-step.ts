@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { setSignupStep as contract } from '../contract.ts'
-import { advanceSignup } from './account.ts'
+import { advanceSignup } from './account-status.ts'
 
 /** Stores the highest step reached; going back changes nothing. */
 export async function setSignupStep(

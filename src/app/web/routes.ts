@@ -1,6 +1,7 @@
-import { anyStaff } from '../../platform/staff-roles.ts'
+import { consoleRoutes } from './console-routes.ts'
 import { landerRoutes } from './lander-routes.ts'
-import { consolePage, guests, page, type PageOptions, type PageRoute } from './page-route.ts'
+import { textRoutes } from './text-routes.ts'
+import { guests, page, type PageOptions, type PageRoute } from './page-route.ts'
 
 /** Replaces a route's name where no page exists at a URL. */
 export const NO_PAGE = 'none'
@@ -13,25 +14,6 @@ const members: PageOptions = { middleware: ['auth', 'members'] }
 /** The URL of a mailed link contains a token, so the page loads no script that could read it. */
 const mailedLink: PageOptions = { layout: 'empty', hydrate: 'never' }
 
-/** The operator's texts: they are the same for every reader. */
-const textPage: PageOptions = { hydrate: 'touch', sameForVisitors: true, thirdParties: true }
-const textPages = [
-  ['terms', 'pagesTerms'],
-  ['privacy', 'pagesPrivacy'],
-  ['return-policy', 'pagesReturn'],
-  ['cookies', 'pagesCookies'],
-  ['ban', 'pagesBan'],
-  ['service', 'pagesService'],
-  ['faq', 'pagesFaq'],
-].map(([name = '', texts = '']) =>
-  page(
-    `pages-${name}`,
-    `/pages/${name}`,
-    `landing/web/pages/${name}-page.tsx`,
-    ['pages', texts],
-    textPage,
-  ),
-)
 /** A form that people or browsers fill in at once needs its script at once. */
 const atOnce: PageOptions = { ...guests, hydrate: 'load' }
 
@@ -229,13 +211,6 @@ export const pageRoutes: PageRoute[] = [
     ['accounts', 'settings', 'security', 'notifications', 'blocks', 'privacy'],
     members,
   ),
-  page(
-    'accessibility',
-    '/accessibility',
-    'landing/web/pages/accessibility-page.tsx',
-    ['pages', 'pagesAccessibility'],
-    textPage,
-  ),
   page('lang-config', '/lang-config', 'accounts/web/pages/lang-config-page.tsx', ['accounts']),
   page('settings', '/settings', 'accounts/web/pages/settings-redirect-page.tsx', [], members),
   page('account-deleted', '/account-deleted', 'accounts/web/pages/account-deleted-page.tsx', [
@@ -286,80 +261,11 @@ export const pageRoutes: PageRoute[] = [
       layout: 'chat',
     },
   ),
-  ...textPages,
+  ...textRoutes,
   page('consent', '/consent', 'consent/web/pages/consent-page.tsx', ['consent'], {
     hydrate: 'touch',
   }),
-  page(
-    'operator-second-step',
-    '/operator/second-step',
-    'moderation/operator/web/pages/second-step-page.tsx',
-    ['operatorSecondStep'],
-    { middleware: ['auth', 'operators'] },
-  ),
-  page(
-    'operator-cases',
-    '/operator/cases',
-    'moderation/operator/web/pages/cases-page.tsx',
-    ['consoleCases'],
-    consolePage(['moderator']),
-  ),
-  page(
-    'operator-photos',
-    '/operator/photos',
-    'moderation/operator/web/pages/photo-review-page.tsx',
-    ['consoleCases'],
-    consolePage(['moderator']),
-  ),
-  page(
-    'operator-approvals',
-    '/operator/approvals',
-    'staff/web/pages/approvals-page.tsx',
-    ['consoleStaff'],
-    consolePage(anyStaff),
-  ),
-  page(
-    'operator-staff',
-    '/operator/staff',
-    'staff/web/pages/staff-page.tsx',
-    ['consoleStaff'],
-    consolePage(['admin']),
-  ),
-  page(
-    'operator-audit',
-    '/operator/audit',
-    'staff/web/pages/audit-page.tsx',
-    ['consoleStaff'],
-    consolePage(['admin']),
-  ),
-  page(
-    'operator-home',
-    '/operator',
-    'console/web/pages/home-page.tsx',
-    ['consoleHome'],
-    consolePage(anyStaff),
-  ),
-  page(
-    'operator-member',
-    '/operator/members/:id',
-    'console/web/pages/member-page.tsx',
-    ['consoleMember'],
-    consolePage(['support', 'moderator', 'finance']),
-  ),
-  page(
-    'operator-settings',
-    '/operator/settings',
-    'sites/operator/web/pages/settings-page.tsx',
-    ['consoleSettings'],
-    consolePage(['admin']),
-  ),
-  page(
-    'operator-settings-group',
-    '/operator/settings/:group',
-    'sites/operator/web/pages/settings-page.tsx',
-    ['consoleSettings'],
-    consolePage(['admin']),
-  ),
+  ...consoleRoutes,
   page('offline', '/offline', 'app/web/pages/offline-page.tsx', [], {
     layout: 'empty',
     hydrate: 'offline',

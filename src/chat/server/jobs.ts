@@ -14,13 +14,12 @@ import { removeChatPhoto, spendKey } from './public.ts'
 import { lockPair, bumpBlockVersion } from './conversations.ts'
 import { contactScore, CONTACT_THRESHOLD } from './contact-score.ts'
 import { purgePreviews, removeFromBothInboxes } from './inbox.ts'
+import { eraseMessagesBetween, purgeMessages } from './messages.ts'
 import {
-  eraseMessagesBetween,
-  purgeMessages,
   markReturned,
   listRefundableMessages,
   type RefundableMessage,
-} from './messages.ts'
+} from './refundable-messages.ts'
 import { purgeFirstMessageDrafts, saveFirstMessageDraft } from './first-message-draft.ts'
 import { purgeOpenings } from './opening-messages.ts'
 import { deliver, warmUpSend } from './deliver-message.ts'

@@ -1,24 +1,19 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Spent } from '../../credits/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { isRefused } from '../../server/database/failures.ts'
-import {
-  execute,
-  likePattern,
-  maybeRow,
-  row,
-  rows,
-  type Queryable,
-} from '../../server/database/query.ts'
+import { likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
 import type { Message } from '../contract.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import type { StartedConversation } from './permissions.ts'
 import { readAndDeliver } from './undelivered-messages.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 
 export type ChatPhoto = { name: string; width: number; height: number }
+
 /** Where a message goes. `block_version`: the version at which the permission was given. */
 export type MessageTarget = { conversation: string; otherId: string; block_version: number }
+
 export type NewMessage = {
   id: string
   kind: Kind
@@ -222,54 +217,6 @@ export async function markPhotoOpened(
           and sender_id <> ${ctx.actor.memberId} and photo_name is not null and photo_opened_at is null and unsent_at is null returning seq`,
   )
   return found !== null
-}
-
-export type RefundableMessage = Pick<
-  MessageTable,
-  'conversation_id' | 'seq' | 'id' | 'sender_id' | 'cost'
-> & { fake: boolean }
-export type GuaranteeLimits = { undeliveredSince: Date; idleSince: Date; limit: number }
-
-/**
- * Lists paid undelivered messages that are older than the guarantee or whose receiver was deleted,
- * disabled or inactive; and all recent ones to a profile that turned out to be fake.
- */
-export async function listRefundableMessages(
-  ctx: Context,
-  { undeliveredSince, idleSince, limit }: GuaranteeLimits,
-): Promise<RefundableMessage[]> {
-  return rows<RefundableMessage>(
-    ctx.db,
-    sql`select m.conversation_id, m.seq, m.id, m.sender_id, m.cost, false as fake
-        from undelivered_message u
-        join conversation c on c.conversation_id = u.conversation_id and c.site_id = ${ctx.site.id}
-        join message m on m.conversation_id = u.conversation_id and m.seq = u.seq
-        join account sender on sender.member_id = u.sender_id and sender.status <> 'erased'
-        left join account a on a.member_id = u.receiver_id
-        left join profile p on p.member_id = u.receiver_id
-        where u.created_at < ${undeliveredSince} or a.status is null or a.status in ('deleted', 'erased') or p.status = 'disabled'
-          or a.last_seen_at < ${idleSince}
-        union
-        select m.conversation_id, m.seq, m.id, m.sender_id, m.cost, true
-        from profile p
-        join inbox i on i.member_id = p.member_id
-        join message m on m.conversation_id = i.conversation_id and m.sender_id = i.other_id
-        where p.site_id = ${ctx.site.id} and p.status = 'disabled' and p.disabled_reason = 'fake' and m.cost > 0 and m.unsent_at is null
-          and m.credits_returned_at is null and m.created_at >= ${undeliveredSince}
-        limit ${limit}`,
-  )
-}
-
-/** Returns true for exactly one caller. */
-export async function markReturned(
-  ctx: Context,
-  { conversation_id, seq }: Pick<RefundableMessage, 'conversation_id' | 'seq'>,
-): Promise<boolean> {
-  const marked = await execute(
-    ctx.db,
-    sql`update message set credits_returned_at = ${ctx.now} where conversation_id = ${conversation_id} and seq = ${seq} and unsent_at is null and credits_returned_at is null`,
-  )
-  return marked === 1
 }
 
 /**

@@ -1,5 +1,5 @@
 import { jobHandler, type JobHandler } from '../../server/feature.ts'
-import { deletePhotoRow } from './photo.ts'
+import { deletePhotoRow } from './photo-files.ts'
 import {
   approve,
   approvePhoto,

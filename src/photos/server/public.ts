@@ -9,26 +9,19 @@ import type { Files } from '../../server/files/files.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { RefusalReason } from '../contract.ts'
+import { deleteMemberPhotos, hasFiles, markAvif } from './photo-files.ts'
 import {
-  deleteMemberPhotos,
-  hasFiles,
   findPerceptualHash,
   insertPhoto,
   lockPhotos,
-  markAvif,
   setStatus,
   refreshProfilePhotos,
 } from './photo.ts'
 import { readPhoto, toAvif, type ProcessedPhoto } from './pipeline.ts'
 import { saveRefusedPhoto, wasRefused } from './refused-photos.ts'
 
-export {
-  deleteMemberPhotos,
-  listPhotoNames,
-  photoNames,
-  listPhotoRows,
-  type PhotoRow,
-} from './photo.ts'
+export { deleteMemberPhotos, listPhotoNames, photoNames } from './photo-files.ts'
+export { listPhotoRows, type PhotoRow } from './photo.ts'
 export { readPhoto } from './pipeline.ts'
 export { waitingPhotos } from './refused-photos.ts'
 

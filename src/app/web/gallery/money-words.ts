@@ -1,0 +1,72 @@
+/** Texts of the sections about bundles, gifts and payment. */
+export const moneyWords = {
+  gifts: ['Rose', 'Coffee', 'Heart', 'Chocolate', 'Cocktail', 'Teddy'],
+  giftPrice: '1 credit, €0.40',
+  banner: {
+    label: 'Welcome discount',
+    text: '25% off your first bundle, until 18:40 today.',
+    left: '3 hours 12 minutes left',
+  },
+  packages: {
+    legend: 'Choose a bundle',
+    unit: 'credits',
+    off: '−25%',
+    ribbon: 'Most popular in the last 30 days',
+    instead: 'Instead of',
+    list: [
+      {
+        design: 'p0',
+        credits: 20,
+        tagline: 'Try it out',
+        price: '€7.49',
+        was: '€9.99',
+        per: '€0.37 per message',
+      },
+      {
+        design: 'p1',
+        credits: 50,
+        tagline: 'A few chats',
+        price: '€14.99',
+        was: '€19.99',
+        per: '€0.30 per message',
+      },
+      {
+        design: 'p2',
+        credits: 125,
+        tagline: 'A season of chats',
+        price: '€29.99',
+        was: '€39.99',
+        per: '€0.24 per message',
+      },
+      {
+        design: 'p3',
+        credits: 300,
+        tagline: 'For the long run',
+        price: '€59.99',
+        was: '€79.99',
+        per: '€0.20 per message',
+      },
+    ],
+  },
+  payment: {
+    legend: 'How would you like to pay?',
+    methods: ['iDEAL | Wero', 'PayPal', 'Credit card', 'Direct debit'],
+    unavailable: 'Bank transfer',
+    included: ['All members’ photos', '25 photos of your own', 'Credits never expire'],
+    bundle: '125 credits, Premium for life',
+    bonus: 'Welcome discount, 25%, ends at 18:40',
+    total: 'Total incl. VAT',
+    amounts: ['€39.99', '−€10.00', '€29.99'],
+  },
+  table: {
+    caption: 'Price list',
+    bundle: 'Bundle',
+    price: 'Price',
+    message: 'Per message',
+    rows: [
+      ['20 credits', '€9.99', '€0.50'],
+      ['50 credits', '€19.99', '€0.40'],
+      ['125 credits', '€39.99', '€0.32'],
+    ],
+  },
+} as const
