@@ -13,7 +13,7 @@ describe('preparing the demo', () => {
     const waiting = () =>
       row(
         app.pool,
-        sql`select count(*)::int as jobs from graphile_worker.jobs where key = ${demoPhotosKey}`,
+        sql`select count(*)::int as jobs from job_outbox where job_key = ${demoPhotosKey}`,
       )
     const plan = { seed: 'vonk', members: 500, day: '2026-03-01' }
     await enqueue(

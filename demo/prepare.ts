@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { App } from '../src/server/app.ts'
-import { execute, row, type Queryable } from '../src/server/database/query.ts'
+import { row, type Queryable } from '../src/server/database/query.ts'
+import { cancelJob } from '../src/server/jobs/job.ts'
 import { accountEmail } from './cast.ts'
 import { demoPhotosKey } from './plan.ts'
 import { hasDemoFile } from './demo-file.ts'
@@ -20,11 +21,6 @@ export async function demoState(db: Queryable): Promise<'empty' | 'demo' | 'othe
   return accounts ? 'other' : 'empty'
 }
 
-/** Cancels pending photo jobs when an installation starts without demo members. */
-async function cancelPhotoJobs(db: Queryable): Promise<void> {
-  await execute(db, sql`select graphile_worker.remove_job(${demoPhotosKey})`)
-}
-
 /**
  * Local mode only: creates demo members in an empty database, and recreates the account `fresh` at
  * every start. Leaves a database with other accounts unchanged.
@@ -32,7 +28,7 @@ async function cancelPhotoJobs(db: Queryable): Promise<void> {
 export async function prepareDemo(app: App): Promise<void> {
   const { mode, demoMembers, var: directory } = app.config
   if (mode !== 'local') return
-  if (demoMembers === 0) return cancelPhotoJobs(app.pool)
+  if (demoMembers === 0) return cancelJob(app.pool, demoPhotosKey)
   const state = await demoState(app.pool)
   if (state === 'empty') {
     const { makeDemo } = await import('./first-start.ts')

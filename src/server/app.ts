@@ -17,6 +17,7 @@ import type { Sms } from './sms.ts'
 import type { Limits } from './http/limits.ts'
 import type { SendPush } from './push/send-push.ts'
 import type { Bus } from './live/bus.ts'
+import type { OutboxSignal } from './jobs/job-outbox.ts'
 import type { UserRow } from './current-user.ts'
 
 /** The owner of a session cookie; `user` only where it was requested together with the session. */
@@ -36,6 +37,7 @@ export type App = {
   pool: Pool
   log: Log
   bus: Bus
+  outbox: OutboxSignal
   limits: Limits
   /** null: this installation has no Redis. */
   redis: RedisLink | null

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { App } from '../../src/server/app.ts'
 import { maybeRow } from '../../src/server/database/query.ts'
+import { moveJobsToQueue } from '../../src/server/jobs/job-outbox.ts'
 import { features } from '../../src/app/server/features.ts'
 import { runJob } from '../../src/app/server/run-jobs.ts'
 
@@ -12,6 +13,7 @@ export async function runDueJobs(app: App, clock: () => Date): Promise<void> {
     features.flatMap((feature) => feature.jobs ?? []).map((handler) => [handler.job, handler]),
   )
   for (;;) {
+    await moveJobsToQueue(app.pool)
     const job = await maybeRow<DueJob>(
       app.pool,
       sql`with next as (

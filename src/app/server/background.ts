@@ -14,6 +14,7 @@ export async function startBackground(
     url: settings.url,
     log: settings.log,
     onRun: settings.metrics.job,
+    outbox: app.outbox,
     ...collectJobs(app, features),
   })
 }

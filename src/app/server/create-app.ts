@@ -18,6 +18,7 @@ import { createPayments, type Payments } from '../../server/provider-connection.
 import { createOutgoing, type Outgoing } from '../../server/outgoing/outgoing.ts'
 import { createSms } from '../../server/sms.ts'
 import { createLimits } from '../../server/http/limits.ts'
+import { createOutboxSignal } from '../../server/jobs/job-outbox.ts'
 import type { Bus } from '../../server/live/bus.ts'
 import { liveRoute } from '../../server/live/stream.ts'
 import { createStreams, type Streams } from '../../server/live/streams.ts'
@@ -68,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
   )
   const app: App & { streams: Streams } = {
     ...options,
+    outbox: createOutboxSignal(),
     brands,
     payments: options.payments ?? createPayments(options.config),
     sendSms: createSms(options.config, options.sendMail),

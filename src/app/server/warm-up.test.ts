@@ -20,7 +20,7 @@ const tables = [
   'wallet',
   'credit_lot',
   'ledger_transaction',
-  'graphile_worker._private_jobs',
+  'job_outbox',
 ]
 const counts = () =>
   rows(

@@ -59,6 +59,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'city_population',
   'invitation',
   'invoice_counter',
+  'job_outbox',
   'lander_day',
   'legal_text',
   'local_mail',

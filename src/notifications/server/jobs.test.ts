@@ -276,7 +276,8 @@ describe('notifications of messages', () => {
       await write(sender, reader)
       advance(6 * 60_000)
     }
-    const waiting = sql`select from graphile_worker._private_jobs where key = ${`notifications_mail:new_messages:${reader}`}`
+    const key = `notifications_mail:new_messages:${reader}`
+    const waiting = sql`select from job_outbox where job_key = ${key} union all select from graphile_worker._private_jobs where key = ${key}`
     expect(await rows(app.pool, waiting)).toHaveLength(1)
     await runJobs()
     expect(mailsTo(reader, 'new-message')).toHaveLength(0)

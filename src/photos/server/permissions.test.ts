@@ -189,7 +189,7 @@ describe('AVIF copies', () => {
     await runJobs()
     expect(await stored(name)).toBe(true)
     await shop(deletePhoto, { id: photo.id })
-    await execute(db, sql`update graphile_worker._private_jobs set run_at = now()`)
+    await execute(db, sql`update job_outbox set run_at = now()`)
     await runJobs()
     expect(await stored(name)).toBe(false)
   })

@@ -79,14 +79,7 @@ export function createContext(
     afterCommit: (effect) => effects.afterCommit.push(effect),
     announce: (member, event) =>
       effects.afterCommit.push(() => app.bus.publish('member', { member, event })),
-    enqueue: (job, payload, options) => enqueue(db, job, payload, options),
-    emit: async (event, payload) => {
-      for (const listener of listenersOf(app, event.name)) {
-        if ('handle' in listener) await listener.handle(ctx, untyped(payload))
-        else await execute(db, sql`select ${listener.toSql(ctx, untyped(payload))}`)
-      }
-    },
-    listenerSql: (event, payload) => listenerSqlOf(app, ctx, event, payload),
+    ...jobsAndEvents(app, effects, db, () => ctx),
     inTransaction: (run) => runInTransaction(app, request, effects, run),
     setSession: (session) => {
       const name = sessionCookieName(app.config.origin.startsWith('https:'))
@@ -112,6 +105,33 @@ export function createContext(
       effects.cookies.push({ name, value, maxAge, httpOnly: false }),
   }
   return ctx
+}
+
+/** What enqueues jobs; the workers of this process are told after the commit. */
+function jobsAndEvents(
+  app: App,
+  effects: Effects,
+  db: Queryable,
+  ctx: () => Context,
+): Pick<Context, 'enqueue' | 'emit' | 'listenerSql'> {
+  const wakeAfterCommit = () => effects.afterCommit.push(app.outbox.wake)
+  return {
+    enqueue(job, payload, options) {
+      wakeAfterCommit()
+      return enqueue(db, job, payload, options)
+    },
+    async emit(event, payload) {
+      wakeAfterCommit()
+      for (const listener of listenersOf(app, event.name)) {
+        if ('handle' in listener) await listener.handle(ctx(), untyped(payload))
+        else await execute(db, sql`select ${listener.toSql(ctx(), untyped(payload))}`)
+      }
+    },
+    listenerSql(event, payload) {
+      wakeAfterCommit()
+      return listenerSqlOf(app, ctx(), event, payload)
+    },
+  }
 }
 
 function listenerSqlOf(

@@ -34,8 +34,8 @@ export function enqueueSql<Payload>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Sql {
-  return sql`(graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
-        job_key := ${options.key ?? null}::text, queue_name := ${options.queue ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::smallint)).id`
+  return sql`enqueue_job(${job.name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz,
+        ${options.key ?? null}::text, ${options.queue ?? null}::text, ${options.maxAttempts ?? 25}::int)`
 }
 
 /**
@@ -43,6 +43,13 @@ export function enqueueSql<Payload>(
  * job cannot start meanwhile.
  */
 export function isPendingSql(key: string, from: Date, to: Date): Sql {
-  return sql`exists (select from graphile_worker._private_jobs
-        where key = ${key} and locked_at is null and attempts = 0 and run_at between ${from} and ${to})`
+  return sql`(exists (select from graphile_worker._private_jobs
+        where key = ${key} and locked_at is null and attempts = 0 and run_at between ${from} and ${to})
+      or exists (select from job_outbox where job_key = ${key} and run_at between ${from} and ${to}))`
+}
+
+/** Removes the pending job of a key; a running one is not retried. */
+export async function cancelJob(db: Queryable, key: string): Promise<void> {
+  await execute(db, sql`delete from job_outbox where job_key = ${key}`)
+  await execute(db, sql`select graphile_worker.remove_job(${key})`)
 }

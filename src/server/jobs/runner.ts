@@ -13,6 +13,7 @@ import { maintainSession, type Session } from '../database/session.ts'
 import { maskText } from '../log-mask.ts'
 import type { Log } from '../log.ts'
 import { lockWorkerPool, releaseAbandonedJobs } from './abandoned.ts'
+import { startMovingJobs, type OutboxSignal } from './job-outbox.ts'
 
 export type JobRun = {
   /** 1 on the first attempt. */
@@ -38,6 +39,8 @@ type JobSettings = {
   concurrency?: number
   /** Called after every run, for the metrics. */
   onRun?: (outcome: JobOutcome) => void
+  /** Tells that this process enqueued a job; without it the outbox is polled. */
+  outbox?: OutboxSignal
 }
 
 export type JobOutcome = {
@@ -58,7 +61,7 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   const pgPool = createPlainPool({
     url: settings.url,
     log,
-    size: (settings.concurrency ?? defaultConcurrency) + 2,
+    size: (settings.concurrency ?? defaultConcurrency) + 3,
   })
   const options = toRunnerOptions(settings, events, pgPool)
   const session = await maintainSession({
@@ -76,12 +79,13 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   })
   events.on('pool:release', ({ workerPool }) => pools.delete(workerPool.id))
   const stopping = new AbortController()
+  const moving = startMovingJobs({ db: pgPool, log, signal: settings.outbox })
   const sweepDone = sweep(session, log, stopping.signal)
   const runDone = runUntilStopped(options, log, stopping.signal)
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([sweepDone, runDone])
+      await Promise.all([moving.stop(), sweepDone, runDone])
       await Promise.all([session.stop(), pgPool.end()])
     },
   }

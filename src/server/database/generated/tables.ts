@@ -396,6 +396,16 @@ export type InvoiceCounterTable = {
   last_number: number
 }
 
+export type JobOutboxTable = {
+  id: string
+  identifier: string
+  payload: unknown
+  run_at: Date
+  job_key: string | null
+  queue_name: string | null
+  max_attempts: number
+}
+
 export type LanderDayTable = {
   site_id: number
   day: string
