@@ -210,7 +210,8 @@ export function demoPerson(key: string, today: Date, fixed: PersonOverrides = {}
     look: lookOf(random, { gender, age, heritage }),
     interests: interestsOf(random),
   }
-  const joinedDaysAgo = random.integer(3, 700)
+  // As on a site that opened eight weeks ago, so that the console's statistics have figures to show.
+  const joinedDaysAgo = random.integer(2, 56)
   const sexuality = sexualityOf(random, gender)
   return {
     ...person,

@@ -5,14 +5,17 @@ import type { Queryable } from '../src/server/database/query.ts'
 import { inTransaction } from '../src/server/database/transaction.ts'
 import { enqueue } from '../src/server/jobs/job.ts'
 import { hashPassword } from '../src/server/passwords/hash-password.ts'
+import { rollUpHistory } from '../src/statistics/server/public.ts'
 import { createDemoMembers, demoAccounts, type DemoMember } from './cast.ts'
 import { insertLikes, insertVisits, createLikes } from './likes.ts'
 import { insertAccounts, insertProfiles, insertSessions, timesOf, type Hashes } from './members.ts'
+import { insertLanderDays } from './lander-days.ts'
 import { insertOrders, createOrders } from './orders.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
 import { insertConversations, createConversations, type DemoConversation } from './conversations.ts'
 
 const premiumCredits = 200
+const STATISTICS_DAYS = 180
 
 /** One hash for all four accounts: they share the password, and hashing is slow on purpose. */
 async function hashesFor(password: string): Promise<Hashes> {
@@ -46,6 +49,10 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertConversations(db, conversations)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, conversations, now)
+    for (const site of app.siteIds()) {
+      await insertLanderDays(db, site, plan.seed, now)
+      await rollUpHistory({ db, site: app.siteById(site), now }, STATISTICS_DAYS)
+    }
     // If the process is killed while drawing, the next one continues with this job.
     await enqueue(
       db,

@@ -30,6 +30,7 @@ export const features = [
   'landers',
   'notifications',
   'data-rights',
+  'statistics',
   'console',
 ]
 const feature = `(?:${features.join('|')})`

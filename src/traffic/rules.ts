@@ -65,7 +65,13 @@ export type LanderEvent =
   | 'bounces'
 
 /** Where a visitor came in, without anything about the person; empty texts mean none. */
-export type LanderSource = { lander: string; slug: string; network: string; country: string }
+export type LanderSource = {
+  lander: string
+  slug: string
+  network: string
+  country: string
+  language: string
+}
 
 /** Rows of one site and day; sources beyond them are counted together. */
 export const MAX_DAY_ROWS = 2_000

@@ -10,6 +10,7 @@ import type console from '../../messages/en/console.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
+import type consoleStatistics from '../../messages/en/consoleStatistics.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type complaints from '../../messages/en/complaints.json'
 import type consent from '../../messages/en/consent.json'
@@ -65,6 +66,7 @@ declare module 'use-intl' {
       consoleHome: typeof consoleHome
       consoleMember: typeof consoleMember
       consoleSettings: typeof consoleSettings
+      consoleStatistics: typeof consoleStatistics
       consoleStaff: typeof consoleStaff
       complaints: typeof complaints
       consent: typeof consent

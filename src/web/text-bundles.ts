@@ -24,6 +24,7 @@ export const BUNDLES: Record<string, string[]> = {
     'consoleMember',
     'consoleSettings',
     'consoleStaff',
+    'consoleStatistics',
   ],
 }
 

@@ -167,14 +167,15 @@ export async function findAccountSource(
 export type AccountOrigin = {
   traffic: Record<string, string>
   country: string
+  language: string
   signup_at: Date
 }
 
-/** Where the member came from: the traffic source of the sign-up, the country and the time. */
+/** Where the member came from: the traffic source of the sign-up, country, language and time. */
 export async function findOrigin(db: Queryable, memberId: string): Promise<AccountOrigin | null> {
   return maybeRow<AccountOrigin>(
     db,
-    sql`select traffic, country, signup_at from account where member_id = ${memberId}`,
+    sql`select traffic, country, language, signup_at from account where member_id = ${memberId}`,
   )
 }
 

@@ -3,7 +3,7 @@ import { findOrigin } from '../../accounts/server/public.ts'
 import type { PaidOrder } from '../../payments/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import type { AffiliateEarningTable } from '../../server/database/generated/tables.ts'
-import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import { remainingEarning, shareOf } from '../rules.ts'
 import { findAgreement, type BindingAgreement } from './affiliate-agreements.ts'
 import { isFirstOrder } from './conversions.ts'
@@ -99,3 +99,17 @@ const adjustmentsOf = (db: Queryable, orderId: string) =>
     sql`select coalesce(sum(paid), 0)::int as paid, coalesce(sum(amount), 0)::int as amount
         from affiliate_earning where order_id = ${orderId} and kind = 'adjustment'`,
   )
+
+export type Owed = { network: string; currency: string | null; amount: number }
+
+/** What each affiliate of the site has earned and was not paid, by currency; null if nothing. */
+export async function listOwed(db: Queryable, siteId: number): Promise<Owed[]> {
+  return rows<Owed>(
+    db,
+    sql`select a.network, e.currency, coalesce(sum(e.amount), 0)::float8 as amount
+        from affiliate a
+        left join (affiliate_earning e left join affiliate_payout p on p.payout_id = e.payout_id)
+          on e.affiliate_id = a.affiliate_id and p.paid_at is null
+        where a.site_id = ${siteId} group by 1, 2 order by 1, 2`,
+  )
+}

@@ -56,7 +56,11 @@ async function recordConversion(ctx: Context, conversion: Conversion): Promise<v
   const { lander = '', slug = '', network = '' } = origin.traffic
   const counted = COUNTED[event]
   if (counted)
-    await countLanderEvent(ctx, { lander, slug, network, country: origin.country }, counted)
+    await countLanderEvent(
+      ctx,
+      { lander, slug, network, country: origin.country, language: origin.language },
+      counted,
+    )
   if (network && (await allowsMarketing(ctx.db, memberId)))
     await enqueuePostback(ctx, conversion, origin)
 }

@@ -48,6 +48,8 @@ import {
   affiliatesSchedules,
 } from '../../affiliates/server/jobs.ts'
 import { affiliatesRawRoutes, affiliatesRoutes } from '../../affiliates/server/routes.ts'
+import { statisticsSchedules } from '../../statistics/server/jobs.ts'
+import { statisticsRoutes } from '../../statistics/server/routes.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
@@ -135,6 +137,7 @@ export const features: Feature[] = [
     listeners: affiliatesListeners,
     scheduled: affiliatesSchedules,
   },
+  { routes: statisticsRoutes, scheduled: statisticsSchedules },
   { routes: consoleRoutes, jobs: consoleJobs, approvalKinds: consoleApprovalKinds },
   { jobs: demoJobs },
 ]

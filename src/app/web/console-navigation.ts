@@ -2,6 +2,7 @@ import { anyStaff, hasStaffRole, type StaffRole } from '../../platform/staff-rol
 import type { ConsoleEntry } from '../../web/console/navigation.ts'
 import {
   BadgeCheckIcon,
+  ChartLineIcon,
   FlagIcon,
   HistoryIcon,
   HouseIcon,
@@ -20,9 +21,10 @@ export type ConsoleText =
   | 'staff'
   | 'audit'
   | 'settings'
+  | 'statistics'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
-const sections: { text: 'queues' | 'running' | null; entries: Entry[] }[] = [
+const sections: { text: 'queues' | 'figures' | 'running' | null; entries: Entry[] }[] = [
   {
     text: null,
     entries: [
@@ -41,6 +43,18 @@ const sections: { text: 'queues' | 'running' | null; entries: Entry[] }[] = [
     entries: [
       { to: '/operator/photos', text: 'photos', icon: ImageIcon, roles: ['moderator'], key: 'p' },
       { to: '/operator/cases', text: 'reports', icon: FlagIcon, roles: ['moderator'], key: 'r' },
+    ],
+  },
+  {
+    text: 'figures',
+    entries: [
+      {
+        to: '/operator/statistics',
+        text: 'statistics',
+        icon: ChartLineIcon,
+        roles: anyStaff,
+        key: 'c',
+      },
     ],
   },
   {

@@ -60,6 +60,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['support', 'moderator', 'finance']),
   ),
   page(
+    'operator-statistics',
+    '/operator/statistics',
+    'statistics/web/pages/statistics-page.tsx',
+    ['consoleStatistics'],
+    consolePage(anyStaff),
+  ),
+  page(
     'operator-settings',
     '/operator/settings',
     'sites/operator/web/pages/settings-page.tsx',

@@ -57,6 +57,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'affiliate_payout',
   'chargeback',
   'city_population',
+  'daily_metric',
   'invitation',
   'invoice_counter',
   'job_outbox',
@@ -79,4 +80,5 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'site_version',
   'used_challenge',
   'vat_rate',
+  'weekly_cohort',
 ])

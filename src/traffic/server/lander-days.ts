@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { MAX_DAY_ROWS, OTHER_NETWORK, type LanderEvent, type LanderSource } from '../rules.ts'
@@ -13,7 +13,7 @@ export type LanderCount = LanderSource & {
 
 /**
  * Adds counts to the day's rows. Anyone can invent networks and slugs in a URL: once a site's day
- * has `MAX_DAY_ROWS` rows, new ones share one row per lander and country. Rows are written in key
+ * has `MAX_DAY_ROWS` rows, new ones share one row per lander, country and language. Rows are written in key
  * order, so that concurrent nodes do not deadlock.
  */
 export async function addLanderCounts(db: Queryable, counts: LanderCount[]): Promise<void> {
@@ -21,29 +21,29 @@ export async function addLanderCounts(db: Queryable, counts: LanderCount[]): Pro
     db,
     sql`with given as (
           select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-            as g (site smallint, day date, lander text, slug text, network text, country text, event text, count int)
+            as g (site smallint, day date, lander text, slug text, network text, country text, language text, event text, count int)
         ), known as (
           select g.*, (select count(*) from lander_day d where d.site_id = g.site and d.day = g.day) < ${MAX_DAY_ROWS}
             or exists (select from lander_day d where d.site_id = g.site and d.day = g.day and d.lander = g.lander
-                       and d.slug = g.slug and d.network = g.network and d.country = g.country) as own
+                       and d.slug = g.slug and d.network = g.network and d.country = g.country and d.language = g.language) as own
           from given g
         ), added as (
           select site, day, lander, case when own then slug else '' end as slug,
-                 case when own then network else ${OTHER_NETWORK}::text end as network, country, event, count
+                 case when own then network else ${OTHER_NETWORK}::text end as network, country, language, event, count
           from known
         )
-        insert into lander_day as d (site_id, day, lander, slug, network, country,
+        insert into lander_day as d (site_id, day, lander, slug, network, country, language,
                                      views, starts, sign_ups, confirmations, first_orders, bounces)
-        select site, day, lander, slug, network, country,
+        select site, day, lander, slug, network, country, language,
                coalesce(sum(count) filter (where event = 'views'), 0),
                coalesce(sum(count) filter (where event = 'starts'), 0),
                coalesce(sum(count) filter (where event = 'sign_ups'), 0),
                coalesce(sum(count) filter (where event = 'confirmations'), 0),
                coalesce(sum(count) filter (where event = 'first_orders'), 0),
                coalesce(sum(count) filter (where event = 'bounces'), 0)
-        from added group by site, day, lander, slug, network, country
-        order by site, day, lander, slug, network, country
-        on conflict (site_id, day, lander, slug, network, country) do update set
+        from added group by site, day, lander, slug, network, country, language
+        order by site, day, lander, slug, network, country, language
+        on conflict (site_id, day, lander, slug, network, country, language) do update set
           views = d.views + excluded.views, starts = d.starts + excluded.starts,
           sign_ups = d.sign_ups + excluded.sign_ups, confirmations = d.confirmations + excluded.confirmations,
           first_orders = d.first_orders + excluded.first_orders, bounces = d.bounces + excluded.bounces`,
@@ -74,5 +74,40 @@ export async function listMonths(
         where site_id = ${site.id} and network = ${network}
           and day < date_trunc('month', ${now}::timestamptz at time zone 'UTC')
         group by 1 order by 1 desc limit ${MONTHS}`,
+  )
+}
+
+/** The columns by which the counts can be grouped. */
+export type LanderGroup = keyof LanderSource
+
+export type LanderSum = {
+  key: string
+  views: number
+  starts: number
+  sign_ups: number
+  confirmations: number
+  first_orders: number
+}
+
+const groupColumns: Record<LanderGroup, Sql> = {
+  lander: sql`lander`,
+  slug: sql`slug`,
+  network: sql`network`,
+  country: sql`country`,
+  language: sql`language`,
+}
+
+/** Sums of the last days (UTC), today included, by group; most views first. */
+export async function sumLanderDays(
+  db: Queryable,
+  { siteId, now, days, by }: { siteId: number; now: Date; days: number; by: LanderGroup },
+): Promise<LanderSum[]> {
+  return rows<LanderSum>(
+    db,
+    sql`select ${groupColumns[by]}::text as key, sum(views)::int as views, sum(starts)::int as starts, sum(sign_ups)::int as sign_ups,
+               sum(confirmations)::int as confirmations, sum(first_orders)::int as first_orders
+        from lander_day
+        where site_id = ${siteId} and day > (${now}::timestamptz at time zone 'UTC')::date - ${days}::int
+        group by 1 order by 2 desc, 1`,
   )
 }

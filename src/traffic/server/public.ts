@@ -4,7 +4,13 @@ import type { Log } from '../../server/log.ts'
 import { OTHER_NETWORK, type LanderEvent, type LanderSource } from '../rules.ts'
 import { addLanderCounts, type LanderCount } from './lander-days.ts'
 
-export { listMonths, type LanderMonth } from './lander-days.ts'
+export {
+  addLanderCounts,
+  listMonths,
+  sumLanderDays,
+  type LanderCount,
+  type LanderMonth,
+} from './lander-days.ts'
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
@@ -54,8 +60,8 @@ export function createLanderCounter({ db, log }: { db: Queryable; log: Log }): L
   }
   return {
     count(site, source, event, now) {
-      const { lander, slug, network, country } = source
-      add({ lander, slug, network, country, site, day: dayOf(now), event, count: 1 })
+      const { lander, slug, network, country, language } = source
+      add({ lander, slug, network, country, language, site, day: dayOf(now), event, count: 1 })
       timer ??= setTimeout(() => void flush(), FLUSH_DELAY).unref()
     },
     flush,

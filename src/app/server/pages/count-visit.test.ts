@@ -41,6 +41,7 @@ type Day = {
   slug: string
   network: string
   country: string
+  language: string
   views: number
   starts: number
 }
@@ -49,7 +50,7 @@ async function counted(): Promise<Day[]> {
   await counter.flush()
   const found = await rows<Day>(
     app.pool,
-    sql`select lander, slug, network, country, views, starts from lander_day order by lander, slug, network`,
+    sql`select lander, slug, network, country, language, views, starts from lander_day order by lander, slug, network`,
   )
   await execute(app.pool, sql`delete from lander_day`)
   return found
@@ -66,9 +67,33 @@ describe('a view of a lander', () => {
     await open('/landers/video')
     expect(renders - before).toBeLessThan(5)
     expect(await counted()).toEqual([
-      { lander: 'video', slug: '', network: '', country: 'NL', views: 1, starts: 0 },
-      { lander: 'video', slug: 'spring', network: '', country: 'NL', views: 3, starts: 0 },
-      { lander: 'video', slug: 'spring', network: 'acme', country: 'NL', views: 1, starts: 0 },
+      {
+        lander: 'video',
+        slug: '',
+        network: '',
+        country: 'NL',
+        language: 'en',
+        views: 1,
+        starts: 0,
+      },
+      {
+        lander: 'video',
+        slug: 'spring',
+        network: '',
+        country: 'NL',
+        language: 'en',
+        views: 3,
+        starts: 0,
+      },
+      {
+        lander: 'video',
+        slug: 'spring',
+        network: 'acme',
+        country: 'NL',
+        language: 'en',
+        views: 1,
+        starts: 0,
+      },
     ])
   })
 
@@ -114,8 +139,24 @@ describe('a start', () => {
     await open('/signup?gender=female&lander=gallery&slug=spring', from('acme'))
     await open('/nl/members/123/signup?lander=landing&slug=')
     expect(await counted()).toEqual([
-      { lander: 'gallery', slug: 'spring', network: 'acme', country: 'NL', views: 0, starts: 1 },
-      { lander: 'landing', slug: '', network: '', country: 'NL', views: 0, starts: 1 },
+      {
+        lander: 'gallery',
+        slug: 'spring',
+        network: 'acme',
+        country: 'NL',
+        language: 'en',
+        views: 0,
+        starts: 1,
+      },
+      {
+        lander: 'landing',
+        slug: '',
+        network: '',
+        country: 'NL',
+        language: 'nl',
+        views: 0,
+        starts: 1,
+      },
     ])
   })
 
@@ -148,7 +189,12 @@ describe('the counts of a day', () => {
     for (const node of nodes)
       for (const slug of ['a', 'b', 'c'])
         for (let round = 0; round < 25; round++)
-          node.count(1, { lander: 'video', slug, network: '', country: 'NL' }, 'views', now())
+          node.count(
+            1,
+            { lander: 'video', slug, network: '', country: 'NL', language: 'en' },
+            'views',
+            now(),
+          )
     await Promise.all(nodes.toReversed().map((node) => node.flush()))
     expect((await counted()).map(({ views }) => views)).toEqual([100, 100, 100])
   })
@@ -157,13 +203,23 @@ describe('the counts of a day', () => {
     for (let network = 0; network < MAX_DAY_ROWS + 50; network++)
       counter.count(
         1,
-        { lander: 'video', slug: '', network: `n${network}`, country: 'NL' },
+        { lander: 'video', slug: '', network: `n${network}`, country: 'NL', language: 'en' },
         'views',
         now(),
       )
     await counter.flush()
-    counter.count(1, { lander: 'video', slug: 'x', network: 'new', country: 'NL' }, 'views', now())
-    counter.count(1, { lander: 'video', slug: '', network: 'n1', country: 'NL' }, 'views', now())
+    counter.count(
+      1,
+      { lander: 'video', slug: 'x', network: 'new', country: 'NL', language: 'en' },
+      'views',
+      now(),
+    )
+    counter.count(
+      1,
+      { lander: 'video', slug: '', network: 'n1', country: 'NL', language: 'en' },
+      'views',
+      now(),
+    )
     const found = await counted()
     expect(found.find(({ network }) => network === 'other')?.views).toBe(1)
     expect(found.find(({ network }) => network === 'n1')?.views).toBe(2)
@@ -179,10 +235,20 @@ describe('the counts of a day', () => {
           isDown ? Promise.reject(new Error('down')) : app.pool.query<Row>(query),
       },
     })
-    flaky.count(1, { lander: 'video', slug: '', network: '', country: 'NL' }, 'views', now())
+    flaky.count(
+      1,
+      { lander: 'video', slug: '', network: '', country: 'NL', language: 'en' },
+      'views',
+      now(),
+    )
     await flaky.flush()
     isDown = false
-    flaky.count(1, { lander: 'video', slug: '', network: '', country: 'NL' }, 'views', now())
+    flaky.count(
+      1,
+      { lander: 'video', slug: '', network: '', country: 'NL', language: 'en' },
+      'views',
+      now(),
+    )
     await flaky.flush()
     expect(await counted()).toMatchObject([{ views: 2 }])
   })

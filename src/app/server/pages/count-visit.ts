@@ -17,7 +17,7 @@ export function countVisit({ counter, request, visitor, page }: Visit): void {
   const url = new URL(request.url)
   const [, path] = splitLocale(url.pathname)
   const { network = '' } = parseTraffic(visitor.cookies[TRAFFIC_COOKIE])
-  const origin = { network, country: visitor.country }
+  const origin = { network, country: visitor.country, language: visitor.locale }
   const landing = landingPageOf(path, visitor.locale)
   if (landing) {
     const { page: lander, slug } = landing

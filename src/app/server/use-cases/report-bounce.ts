@@ -20,6 +20,7 @@ export async function reportBounce(
     ...parseLandingSource(lander, slug, ctx.locale),
     network,
     country: ctx.addressCountry,
+    language: ctx.locale,
   }
   await countLanderEvent(ctx, source, 'bounces')
   return {}

@@ -253,6 +253,15 @@ export type CreditOrderTable = {
   request_hash: Buffer | null
 }
 
+export type DailyMetricTable = {
+  site_id: number
+  metric: string
+  day: string
+  unit: string
+  value: string
+  counted_at: Date
+}
+
 export type DataExportTable = {
   member_id: string
   export_id: string
@@ -419,6 +428,7 @@ export type LanderDayTable = {
   confirmations: number
   first_orders: number
   bounces: number
+  language: string
 }
 
 export type LedgerEntryTable = {
@@ -1027,4 +1037,11 @@ export type WaitingMessageTable = {
 export type WalletTable = {
   member_id: string
   balance: number
+}
+
+export type WeeklyCohortTable = {
+  site_id: number
+  joined_week: string
+  week_number: number
+  members: number
 }

@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { call } from '../platform/contract.ts'
+import { Currency, Instant } from '../platform/ids.ts'
+import { anyStaff } from '../platform/staff-roles.ts'
+
+/** Lengths of the period that a reader chooses, in days. */
+export const periods = ['7', '30', '90'] as const
+
+/** What the funnel is broken down by; each is a column of the counts of landers. */
+export const funnelGroups = ['lander', 'slug', 'network', 'country', 'language'] as const
+
+/** Null hides a figure that is about fewer than `min_people` people. */
+const Figure = z.nullable(z.int())
+const Compared = z.object({ value: Figure, before: Figure })
+/** Tenths of a percent; null if it cannot be told. */
+const Share = z.nullable(z.int())
+const Period = z.enum(periods)
+
+export const Statistics = z.object({
+  min_people: z.int(),
+  /** The last count; null before the first one. */
+  counted_until: z.nullable(Instant),
+  /** Sums of the period and of the one before it. */
+  sums: z.object({
+    sign_ups: Compared,
+    first_orders: Compared,
+    orders: Compared,
+    messages: Compared,
+    matches: Compared,
+    reports: Compared,
+  }),
+  /** Members who were active in the last 1, 7 and 30 days. */
+  active: z.object({ day: Figure, week: Figure, month: Figure }),
+  /** Of the members who signed up in the period, how many got so far within a week. */
+  steps: z.object({ confirmed: Figure, completed: Figure, wrote: Figure, bought: Figure }),
+  shares: z.object({
+    /** Of members active in 30 days, those who have paid. */
+    paying: Share,
+    refunded: Share,
+    charged_back: Share,
+    /** Of conversations begun in the period. */
+    answered: Share,
+  }),
+  /** Per 1,000 members active in 30 days, in hundredths. */
+  reports_per_thousand: z.nullable(z.int()),
+  /** The median time to decide a report, of the middle day of the period. */
+  decision_minutes: z.nullable(z.int()),
+  /** Minor units; `per_member` divides by the members active in 30 days. */
+  income: z.array(
+    z.object({ currency: Currency, amount: z.int(), per_member: z.nullable(z.int()) }),
+  ),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      sign_ups: Figure,
+      first_orders: Figure,
+      messages: Figure,
+      active: Figure,
+    }),
+  ),
+})
+export type Statistics = z.infer<typeof Statistics>
+
+/** Figures of the site in the last 7, 30 or 90 days (UTC), today included. */
+export const getStatistics = call({
+  method: 'GET',
+  path: '/api/operator-statistics.php',
+  access: 'operator',
+  roles: anyStaff,
+  input: z.object({ days: Period }),
+  output: Statistics,
+  fails: {},
+})
+
+const FunnelRow = z.object({
+  /** The value of the group; empty for none. */
+  key: z.string(),
+  views: Figure,
+  starts: Figure,
+  sign_ups: Figure,
+  confirmations: Figure,
+  first_orders: Figure,
+})
+export type FunnelRow = z.infer<typeof FunnelRow>
+
+/** What became of the visitors of the landers, by lander, slug, network, country or language. */
+export const getFunnel = call({
+  method: 'GET',
+  path: '/api/operator-funnel.php',
+  access: 'operator',
+  roles: ['content', 'finance'],
+  input: z.object({ days: Period, by: z.enum(funnelGroups) }),
+  output: z.object({ rows: z.array(FunnelRow), total: FunnelRow }),
+  fails: {},
+})
+
+const Cohort = z.object({
+  /** The Monday of the week of sign-up. */
+  joined: z.iso.date(),
+  members: Figure,
+  /** Percent of them who were active in week 1, 2, …; null where it cannot be told. */
+  weeks: z.array(z.nullable(z.int())),
+})
+export type Cohort = z.infer<typeof Cohort>
+
+/** How many members of each sign-up week came back, week by week. */
+export const getCohorts = call({
+  method: 'GET',
+  path: '/api/operator-cohorts.php',
+  access: 'operator',
+  roles: anyStaff,
+  input: z.object({}),
+  output: z.object({ cohorts: z.array(Cohort) }),
+  fails: {},
+})
+
+/** What affiliates brought in the period, and what they are owed. */
+export const listAffiliateFigures = call({
+  method: 'GET',
+  path: '/api/operator-affiliates.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({ days: Period }),
+  output: z.object({
+    affiliates: z.array(
+      z.object({
+        network: z.string(),
+        leads: Figure,
+        orders: Figure,
+        /** Earned and not yet paid, in minor units, by currency. */
+        owed: z.array(z.object({ currency: Currency, amount: z.int() })),
+      }),
+    ),
+  }),
+  fails: {},
+})

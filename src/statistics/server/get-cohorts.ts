@@ -1,0 +1,36 @@
+import type { Output } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { getCohorts as contract } from '../contract.ts'
+import { COHORT_WEEKS, isTooFew } from '../rules.ts'
+import { listCohorts, type CohortRow } from './weekly-cohorts.ts'
+
+export async function getCohorts({
+  db,
+  site,
+  now,
+}: MemberContext): Promise<Output<typeof contract>> {
+  const byWeek = Map.groupBy(await listCohorts(db, site.id, now), (row) => row.joined_week)
+  return {
+    cohorts: [...byWeek].flatMap(([joined, rows]) => {
+      const members = rows.find((row) => row.week_number === 0)?.members ?? 0
+      if (members === 0) return []
+      return {
+        joined,
+        members: isTooFew(members) ? null : members,
+        weeks: Array.from({ length: COHORT_WEEKS }, (_, index) =>
+          percentOf(
+            rows.find((row) => row.week_number === index + 1),
+            members,
+          ),
+        ),
+      }
+    }),
+  }
+}
+
+/** Hidden also where almost everybody came back: who did not would be too few. */
+function percentOf(row: CohortRow | undefined, members: number): number | null {
+  if (!row || isTooFew(members) || members === 0) return null
+  if (isTooFew(row.members) || isTooFew(members - row.members)) return null
+  return Math.round((row.members / members) * 100)
+}

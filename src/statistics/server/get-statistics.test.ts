@@ -1,0 +1,199 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addWriter, startConversation } from '../../../tests/factories/chat.ts'
+import { addCardHolder } from '../../../tests/factories/buyers.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { addStaff } from '../../../tests/factories/staff.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
+import { sendMessage } from '../../chat/sending-contract.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { getCohorts, getFunnel, getStatistics, listAffiliateFigures } from '../contract.ts'
+import { statisticsSchedules } from './jobs.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+/** A node whose clock stands at noon of a Wednesday (UTC), far from the end of a day or week. */
+async function nodeAtNoon() {
+  const node = await testApp()
+  const now = node.now()
+  const days = (10 - now.getUTCDay()) % 7
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days + 7, 12)
+  node.advance(noon - now.getTime())
+  const daysAgo = (count: number) => new Date(node.now().getTime() - count * DAY)
+  const staff = await node.as(await addStaff(node.app.pool, ['finance', 'content']))
+  const rollUp = async () => {
+    for (const work of statisticsSchedules) await runScheduled(node.app, work)
+  }
+  const addMembers = (count: number, joined: Date, origin?: 'fictional') =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        addMember(node.app.pool, { seenAt: joined, ...(origin && { origin }) }),
+      ),
+    )
+  return { ...node, db: node.app.pool, daysAgo, staff, rollUp, addMembers }
+}
+
+describe('statistics', () => {
+  test('count sign-ups and activity by day, without fictional profiles and staff', async () => {
+    const { staff, rollUp, addMembers, daysAgo, now } = await nodeAtNoon()
+    await addMembers(7, daysAgo(0))
+    await addMembers(9, daysAgo(2))
+    await addMembers(20, daysAgo(2), 'fictional')
+    await addMembers(11, daysAgo(9))
+    expect(await staff(getStatistics, { days: '7' })).toMatchObject({ counted_until: null })
+    await rollUp()
+    const found = await staff(getStatistics, { days: '7' })
+    expect(found).toMatchObject({
+      sums: { sign_ups: { value: 16, before: 0 } },
+      steps: { confirmed: 16, wrote: 0 },
+      active: { day: 7, week: 16, month: 27 },
+    })
+    expect(found.days).toHaveLength(7)
+    expect(found.days.map(({ sign_ups }) => sign_ups)).toEqual([0, 0, 0, 0, 9, 0, 7])
+    expect(found.counted_until?.slice(0, 10)).toBe(now().toISOString().slice(0, 10))
+  })
+
+  test('are the same after a second run, and count what arrives late on its day', async () => {
+    const { staff, rollUp, addMembers, daysAgo, db } = await nodeAtNoon()
+    await addMembers(8, daysAgo(1))
+    await rollUp()
+    const stored = () =>
+      rows(db, sql`select metric, day, unit, value from daily_metric order by 1, 2, 3`)
+    const first = await stored()
+    await rollUp()
+    expect(await stored()).toEqual(first)
+    await addMembers(5, daysAgo(3))
+    await rollUp()
+    expect((await staff(getStatistics, { days: '7' })).sums.sign_ups.value).toBe(13)
+  })
+
+  test('keep the figures of days that are over when members are erased', async () => {
+    const { staff, rollUp, addMembers, daysAgo, advance, db } = await nodeAtNoon()
+    await addMembers(8, daysAgo(0))
+    await rollUp()
+    advance(12 * DAY)
+    await execute(db, sql`delete from account where role = 'member'`)
+    await rollUp()
+    expect((await staff(getStatistics, { days: '30' })).sums.sign_ups.value).toBe(8)
+  })
+
+  test('hide what is about fewer than five people, and what it could be computed from', async () => {
+    const { staff, rollUp, addMembers, daysAgo } = await nodeAtNoon()
+    await addMembers(3, daysAgo(3))
+    await addMembers(12, daysAgo(2))
+    await addMembers(9, daysAgo(1))
+    await rollUp()
+    const found = await staff(getStatistics, { days: '7' })
+    expect(found.days.map(({ sign_ups }) => sign_ups)).toEqual([0, 0, 0, null, null, 9, 0])
+    expect(found.sums.sign_ups.value).toBe(24)
+  })
+
+  test('count orders with their income by currency, messages and answers', async () => {
+    const node = await nodeAtNoon()
+    const { staff, rollUp, api } = { ...node, ...(await startConversation(node)) }
+    const writers = await Promise.all(
+      Array.from({ length: 5 }, async () => ({
+        from: await node.as(await addWriter(node.db)),
+        to: await addWriter(node.db),
+      })),
+    )
+    for (const { from, to } of writers) {
+      const message = { id: crypto.randomUUID(), profile: to, text: 'Good evening' }
+      const { conversation } = await from(sendMessage, message)
+      const answer = { id: crypto.randomUUID(), text: 'Good evening to you' }
+      await (
+        await node.as(to)
+      )(sendMessage, { ...answer, conversation: conversation ?? '' })
+    }
+    await api(sendMessage, {
+      id: crypto.randomUUID(),
+      profile: await addWriter(node.db),
+      text: 'Hi',
+    })
+    for (let index = 0; index < 5; index++) await addCardHolder(node)
+    await rollUp()
+    const found = await staff(getStatistics, { days: '7' })
+    expect(found.sums).toMatchObject({
+      messages: { value: 12 },
+      orders: { value: 5 },
+      first_orders: { value: 5 },
+    })
+    expect(found.shares.answered).toBe(Math.round((5 / 7) * 1000))
+    expect(found.income).toMatchObject([{ currency: 'EUR' }])
+    expect(found.shares.refunded).toBe(0)
+  })
+
+  test('are for staff only', async () => {
+    const { as, db } = await nodeAtNoon()
+    const member = await as(await addMember(db))
+    await expect(member(getStatistics, { days: '7' })).rejects.toMatchObject({ status: 404 })
+    const support = await as(await addStaff(db, ['support']))
+    await expect(support(listAffiliateFigures, { days: '7' })).rejects.toMatchObject({
+      code: 'role_required',
+    })
+  })
+})
+
+describe('the funnel', () => {
+  test('adds up the counts of landers by each group and hides small ones', async () => {
+    const { staff, db, now } = await nodeAtNoon()
+    const add = (lander: string, language: string, views: number, orders: number, at = now()) =>
+      execute(
+        db,
+        sql`insert into lander_day (site_id, day, lander, slug, network, country, language, views, starts, sign_ups, confirmations, first_orders)
+            values (1, ${at.toISOString().slice(0, 10)}, ${lander}, '', 'acme', 'NL', ${language}, ${views}, 60, 50, 40, ${orders})`,
+      )
+    await add('gallery', 'de', 900, 2)
+    await add('gallery', 'nl', 100, 9)
+    await add('video', 'nl', 400, 30)
+    await add('video', 'fr', 5000, 90, new Date(now().getTime() - 40 * DAY))
+    expect(await staff(getFunnel, { days: '30', by: 'lander' })).toMatchObject({
+      rows: [
+        { key: 'gallery', views: 1000, first_orders: 11 },
+        { key: 'video', views: 400, first_orders: 30 },
+      ],
+      total: { views: 1400, first_orders: 41 },
+    })
+    expect(await staff(getFunnel, { days: '30', by: 'language' })).toMatchObject({
+      rows: [
+        { key: 'de', first_orders: null },
+        { key: 'nl', first_orders: null },
+      ],
+    })
+  })
+})
+
+describe('cohorts', () => {
+  test('tell how many of a sign-up week came back, week by week', async () => {
+    const { staff, rollUp, addMembers, advance, now, db } = await nodeAtNoon()
+    const members = await addMembers(20, now())
+    await rollUp()
+    advance(7 * DAY)
+    await execute(
+      db,
+      sql`update account set last_seen_at = ${now()} where member_id = any(${members.slice(0, 12)}::bigint[])`,
+    )
+    await rollUp()
+    advance(HOUR)
+    await rollUp()
+    const { cohorts } = await staff(getCohorts, {})
+    expect(cohorts).toMatchObject([{ members: 20, weeks: [60, null, null, null, null, null] }])
+  })
+
+  test('hide a share that tells about fewer than five people', async () => {
+    const { staff, rollUp, addMembers, advance, now, db } = await nodeAtNoon()
+    const members = await addMembers(20, now())
+    await rollUp()
+    advance(7 * DAY)
+    await execute(
+      db,
+      sql`update account set last_seen_at = ${now()} where member_id = any(${members.slice(0, 17)}::bigint[])`,
+    )
+    await rollUp()
+    expect((await staff(getCohorts, {})).cohorts).toMatchObject([
+      { members: 20, weeks: Array(6).fill(null) },
+    ])
+  })
+})

@@ -1,0 +1,37 @@
+import { listOwed } from '../../affiliates/server/public.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import { currencies } from '../../platform/money.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { sumLanderDays } from '../../traffic/server/public.ts'
+import type { listAffiliateFigures as contract } from '../contract.ts'
+import { isTooFew } from '../rules.ts'
+
+const visible = (figure: number) => (isTooFew(figure) ? null : figure)
+
+export async function listAffiliateFigures(
+  { db, site, now }: MemberContext,
+  { days }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const owed = await listOwed(db, site.id)
+  const counts = await sumLanderDays(db, {
+    siteId: site.id,
+    now,
+    days: Number(days),
+    by: 'network',
+  })
+  const networks = [...new Set(owed.map(({ network }) => network))]
+  return {
+    affiliates: networks.map((network) => {
+      const count = counts.find(({ key }) => key === network)
+      return {
+        network,
+        leads: visible(count?.confirmations ?? 0),
+        orders: visible(count?.first_orders ?? 0),
+        owed: currencies.flatMap((currency) => {
+          const found = owed.find((row) => row.network === network && row.currency === currency)
+          return found ? [{ currency, amount: found.amount }] : []
+        }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,13 @@
+import { route } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { getCohorts } from './get-cohorts.ts'
+import { getFunnel } from './get-funnel.ts'
+import { getStatistics } from './get-statistics.ts'
+import { listAffiliateFigures } from './list-affiliate-figures.ts'
+
+export const statisticsRoutes = [
+  route(contract.getStatistics, getStatistics),
+  route(contract.getFunnel, getFunnel),
+  route(contract.getCohorts, getCohorts),
+  route(contract.listAffiliateFigures, listAffiliateFigures),
+]

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Input } from '../../platform/contract.ts'
+import { Panel } from '../../web/console/panel.tsx'
+import { DataTable } from '../../web/console/table.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import type { listAffiliateFigures } from '../contract.ts'
+import { affiliateFiguresQuery } from './queries.ts'
+import { useFigure } from './use-figure.ts'
+
+/** What each affiliate brought and is owed. */
+export function AffiliatesPanel({ days }: Input<typeof listAffiliateFigures>) {
+  const t = useTranslations('consoleStatistics.affiliates')
+  const { figure, money } = useFigure()
+  const { affiliates } = useSuspenseQuery(affiliateFiguresQuery(useApi(), days)).data
+  return (
+    <Panel title={t('title')} foot={t('foot')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={affiliates}
+        rowKey={({ network }) => network}
+        empty={t('empty')}
+        csvName={`affiliates-${days}.csv`}
+        columns={[
+          {
+            key: 'network',
+            header: t('network'),
+            isHeader: true,
+            csv: ({ network }) => network,
+            cell: ({ network }) => network,
+          },
+          {
+            key: 'leads',
+            header: t('leads'),
+            isFigure: true,
+            csv: ({ leads }) => leads,
+            cell: ({ leads }) => figure(leads),
+          },
+          {
+            key: 'orders',
+            header: t('orders'),
+            isFigure: true,
+            csv: ({ orders }) => orders,
+            cell: ({ orders }) => figure(orders),
+          },
+          {
+            key: 'owed',
+            header: t('owed'),
+            isFigure: true,
+            csv: ({ owed }) =>
+              owed
+                .map(({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency}`)
+                .join(', '),
+            cell: ({ owed }) =>
+              owed.map(({ amount, currency }) => money(amount, currency)).join(', ') || '–',
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,100 @@
+import { Tile, Tiles } from '../../web/console/tile.tsx'
+import { useFormatter, useTranslations } from '../../web/i18n.tsx'
+import type { Statistics } from '../contract.ts'
+import { useFigure } from './use-figure.ts'
+
+/** One tile for each figure of the period, compared with the period before. */
+export function FigureTiles({ statistics }: { statistics: Statistics }) {
+  const t = useTranslations('consoleStatistics')
+  const { figure, share, money } = useFigure()
+  const format = useFormatter()
+  const { sums, steps, shares, active, income } = statistics
+  const rate = statistics.reports_per_thousand
+  return (
+    <>
+      <Tiles label={t('tiles.people')}>
+        {(['sign_ups', 'first_orders', 'messages', 'matches'] as const).map((name) => (
+          <Tile
+            key={name}
+            label={t(`figures.${name}`)}
+            value={figure(sums[name].value)}
+            note={<Change {...sums[name]} />}
+          />
+        ))}
+        <Tile
+          label={t('figures.active')}
+          value={figure(active.month)}
+          note={t('activeNote', { day: figure(active.day), week: figure(active.week) })}
+        />
+        <Tile
+          label={t('figures.answered')}
+          value={share(shares.answered)}
+          note={t('answeredNote')}
+        />
+      </Tiles>
+      <Tiles label={t('tiles.steps')}>
+        {(['confirmed', 'completed', 'wrote', 'bought'] as const).map((step) => (
+          <Tile
+            key={step}
+            label={t(`figures.${step}`)}
+            value={figure(steps[step])}
+            note={t('ofSignUps')}
+          />
+        ))}
+      </Tiles>
+      {income.length > 0 && (
+        <Tiles label={t('tiles.income')}>
+          {income.map(({ currency, amount, per_member: perMember }) => (
+            <Tile
+              key={currency}
+              label={t('figures.income', { currency })}
+              value={money(amount, currency)}
+              note={
+                perMember === null ? null : t('perMember', { amount: money(perMember, currency) })
+              }
+            />
+          ))}
+        </Tiles>
+      )}
+      <Tiles label={t('tiles.money')}>
+        <Tile label={t('figures.paying')} value={share(shares.paying)} note={t('payingNote')} />
+        <Tile
+          label={t('figures.refunded')}
+          value={share(shares.refunded)}
+          note={t('ofOrders', { orders: figure(sums.orders.value) })}
+        />
+        <Tile label={t('figures.chargedBack')} value={share(shares.charged_back)} />
+        <Tile
+          label={t('figures.reports')}
+          value={rate === null ? '–' : format.number(rate / 100, { maximumFractionDigits: 1 })}
+          note={
+            statistics.decision_minutes !== null &&
+            t('decision', { hours: statistics.decision_minutes / 60 })
+          }
+        />
+      </Tiles>
+    </>
+  )
+}
+
+/** A percentage of less would say little. */
+const MIN_COMPARED = 50
+
+function Change({ value, before }: Statistics['sums']['sign_ups']) {
+  const t = useTranslations('consoleStatistics')
+  const format = useFormatter()
+  if (value === null || before === null || before < MIN_COMPARED) return null
+  const change = value / before - 1
+  return (
+    <>
+      <span className={change === 0 ? undefined : change < 0 ? 'down' : 'up'}>
+        {format.number(change, {
+          style: 'percent',
+          signDisplay: 'exceptZero',
+          maximumFractionDigits: 0,
+        })}
+      </span>{' '}
+      {t('compared')}
+    </>
+  )
+}

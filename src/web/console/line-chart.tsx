@@ -1,0 +1,124 @@
+import { useTranslations } from '../i18n.tsx'
+
+export type Line = {
+  label: string
+  /** Null where the figure is hidden: the line is interrupted. */
+  values: (number | null)[]
+}
+
+type LineChartProps = {
+  /** The finding in one sentence, for those who cannot see the chart. */
+  title: string
+  /** One for each value; some of them are written below. */
+  labels: string[]
+  lines: [Line, Line]
+  heads: { label: string; hidden: string }
+}
+
+const WIDTH = 600
+const LEFT = 36
+const RIGHT = 578
+const TOP = 30
+const BASE = 150
+const MAX_LABELS = 5
+/** Between the names of the lines above the chart. */
+const LEGEND_STEP = 200
+
+/** Two lines as SVG, drawn by the server; the table behind it says the same. */
+export function LineChart({ title, labels, lines, heads }: LineChartProps) {
+  const largest = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const highest = Math.max(2, roundUp(largest))
+  const x = (index: number) => LEFT + ((RIGHT - LEFT) * index) / Math.max(1, labels.length - 1)
+  const y = (value: number) => BASE - ((BASE - TOP) * value) / highest
+  return (
+    <figure>
+      <svg className="chart w-full" viewBox={`0 0 ${WIDTH} 182`} role="img" aria-label={title}>
+        <path
+          className="grid"
+          d={`M${LEFT} ${TOP}H${RIGHT}M${LEFT} ${(TOP + BASE) / 2}H${RIGHT}M${LEFT} ${BASE}H${RIGHT}`}
+          fill="none"
+        />
+        {[highest, highest / 2, 0].map((tick, index) => (
+          <text key={tick} x={LEFT - 8} y={TOP + 4 + (index * (BASE - TOP)) / 2} textAnchor="end">
+            {tick}
+          </text>
+        ))}
+        {labels.map((label, index) =>
+          (labels.length - 1 - index) % Math.ceil(labels.length / MAX_LABELS) === 0 ? (
+            <text key={label} x={x(index)} y={BASE + 22} textAnchor="middle">
+              {label}
+            </text>
+          ) : null,
+        )}
+        {lines.map(({ label, values }, index) => (
+          <path key={label} className={index === 0 ? 's1' : 's2'} d={pathOf(values, x, y)} />
+        ))}
+        {lines.map(({ label }, index) => (
+          <g key={label}>
+            <path className={index === 0 ? 's1' : 's2'} d={`M${LEFT + index * LEGEND_STEP} 8h20`} />
+            <text className="strong" x={LEFT + 26 + index * LEGEND_STEP} y="12">
+              {label}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <FiguresTable title={title} labels={labels} lines={lines} heads={heads} />
+    </figure>
+  )
+}
+
+/** The next even number of two digits, so that the tick in the middle is a whole number. */
+function roundUp(value: number): number {
+  const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
+  return step * Math.ceil(value / step)
+}
+
+type Place = (value: number) => number
+
+function pathOf(values: Line['values'], x: Place, y: Place): string {
+  return values
+    .map((value, index) => {
+      if (value === null) return ''
+      const begins = index === 0 || values[index - 1] === null
+      return `${begins ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+    })
+    .join('')
+}
+
+function FiguresTable({ title, labels, lines, heads }: LineChartProps) {
+  const t = useTranslations('console.chart')
+  return (
+    <details className="sm">
+      <summary className="link">{t('asTable')}</summary>
+      <div className="tw tw--scroll max-h-60" tabIndex={0} role="region" aria-label={title}>
+        <table className="tbl">
+          <caption className="sr">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{heads.label}</th>
+              {lines.map(({ label }) => (
+                <th key={label} scope="col" className="r">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels
+              .map((label, index) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {lines.map((line) => (
+                    <td key={line.label} className="r">
+                      {line.values[index] ?? heads.hidden}
+                    </td>
+                  ))}
+                </tr>
+              ))
+              .toReversed()}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
