@@ -91,16 +91,40 @@ test('the answer to a post is the draft of the first message', async ({ page }) 
   await expect(page.getByRole('textbox').last()).toHaveValue('Coffee first, then the paper.')
 })
 
+type Point = { x: number; y: number }
+type Gesture = {
+  start: () => Promise<unknown>
+  drag: (by: number) => Promise<unknown>
+  end: () => Promise<unknown>
+}
+
+/** A finger on a phone, whose browser may take the gesture for scrolling; a mouse elsewhere. */
+async function gestureAt(page: Page, x: number, y: number): Promise<Gesture> {
+  if (!test.info().project.use.hasTouch)
+    return {
+      start: () => page.mouse.move(x, y).then(() => page.mouse.down()),
+      drag: (by) => page.mouse.move(x + by, y),
+      end: () => page.mouse.up(),
+    }
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    start: () => send('touchStart', [{ x, y }]),
+    drag: (by) => send('touchMove', [{ x: x + by, y }]),
+    end: () => send('touchEnd', []).then(() => session.detach()),
+  }
+}
+
 /** The first touch loads the script, so the gesture is repeated until it has an effect. */
 async function swipeToGreeting(page: Page): Promise<void> {
-  const box = await page.locator('article').boundingBox()
-  if (!box) throw new Error('There is no card')
-  const [x, y] = [box.x + 60, box.y + 60]
   await expect(async () => {
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + 120, y, { steps: 4 })
-    await page.mouse.up()
+    const box = await page.locator('article').boundingBox()
+    if (!box) throw new Error('There is no card')
+    const { start, drag, end } = await gestureAt(page, box.x + 60, box.y + 60)
+    await start()
+    for (const by of [30, 60, 90, 120]) await drag(by)
+    await end()
     await expect(page).toHaveURL(/#hello$/, { timeout: 500 })
   }).toPass()
 }
