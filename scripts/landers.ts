@@ -1,5 +1,6 @@
-// Draws what the landers show and writes it to the sources: `node scripts/landers.ts maps`, or
+// Draws what the landers show, and a brand's own portraits, and writes it to the sources: `node scripts/landers.ts maps`, or
 // without a name everything. The clip needs ffmpeg.
+import { writeBrandPortraits } from './landers/brand-portraits.ts'
 import { writeClip } from './landers/clip.ts'
 import { writeMaps } from './landers/maps.ts'
 import { writeFaces, writePictures, writeScenes } from './landers/pictures.ts'
@@ -9,6 +10,7 @@ const tasks: Record<string, () => void | Promise<void>> = {
   pictures: writePictures,
   scenes: writeScenes,
   faces: writeFaces,
+  portraits: writeBrandPortraits,
   clip: writeClip,
 }
 const chosen = process.argv.slice(2)

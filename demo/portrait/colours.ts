@@ -21,13 +21,13 @@ export interface Tint {
   light: string
 }
 
-const tint = (base: string, deep: string): Tint => ({
+export const tint = (base: string, deep: string): Tint => ({
   base,
   deep,
   light: mix(base, '#ffffff', 0.5),
 })
 
-export const tints = {
+const tints = {
   sky: tint('#cadce6', '#b1cada'),
   butter: tint('#f2e1b6', '#e7d091'),
   lilac: tint('#ddd4eb', '#cabde0'),
@@ -37,10 +37,16 @@ export const tints = {
   mist: tint('#d4dedb', '#bdccc8'),
   clay: tint('#f0d0bd', '#e7b8a1'),
 } as const
-export type TintName = keyof typeof tints
+type TintName = keyof typeof tints
 
-/** Garment colours by lightness, with the walls that they have no contrast to. */
-export const cloths: { colour: string; against: TintName[] }[] = [
+/** The colours of walls and clothes, which a brand may replace. */
+export interface Palette {
+  tints: Readonly<Record<string, Tint>>
+  /** Garment colours by lightness, with the walls that they have no contrast to. */
+  cloths: readonly { colour: string; against: readonly string[] }[]
+}
+
+const cloths: { colour: string; against: TintName[] }[] = [
   { colour: '#40607c', against: ['sky'] },
   { colour: '#2f5d50', against: ['sage', 'mist'] },
   { colour: '#c9613f', against: ['clay', 'rose'] },
@@ -59,3 +65,5 @@ export const cloths: { colour: string; against: TintName[] }[] = [
   { colour: '#8fb0b3', against: ['sky', 'mist', 'sage'] },
   { colour: '#47484f', against: [] },
 ]
+
+export const usualPalette: Palette = { tints, cloths }

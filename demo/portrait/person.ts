@@ -1,7 +1,7 @@
 import type { Interest } from '../../src/profiles/rules.ts'
 import { randomOf, type Random } from '../random.ts'
 import { cutFor, garment, type Garment } from './clothes.ts'
-import { cloths, ink, mix, tints, type TintName } from './colours.ts'
+import { ink, mix, usualPalette, type Palette } from './colours.ts'
 import type { Look } from './looks.ts'
 import { drawingOf, type Face, type Head, type Shape } from './parts.ts'
 
@@ -12,6 +12,7 @@ export interface Sitter {
   gender: 'male' | 'female'
   interests: readonly Interest[]
   look: Look
+  palette?: Palette
 }
 
 const HEAD = 'matrix(.99789 0 0 1 156 62)'
@@ -175,15 +176,16 @@ function jewellery(sitter: Sitter, random: Random): { neck: string; ear: string 
 /** The clothes in one photo; n = 0 is the main one. */
 export function dress(sitter: Sitter, n: number) {
   const random = randomOf(`${sitter.key} clothes ${n}`)
-  const tintName = random.pick(Object.keys(tints).filter((name): name is TintName => name in tints))
-  const fitting = cloths.filter(({ against }) => !against.includes(tintName))
+  const { tints, cloths } = sitter.palette ?? usualPalette
+  const [wall, tint] = random.pick(Object.entries(tints))
+  const fitting = cloths.filter(({ against }) => !against.includes(wall))
   const [colour = '#40607c', accent = '#efe6da'] = random
     .some(fitting, 2)
     .map((cloth) => cloth.colour)
   const pale = random.chance(0.7) ? '#f1e8dc' : accent
   const cut = cutFor(random, sitter.gender)
   return {
-    tint: tints[tintName],
+    tint,
     colour,
     accent: cut === 'breton' || cut === 'dots' ? pale : accent,
     cut,
@@ -243,6 +245,7 @@ export function personOf(sitter: Sitter, n: number): string {
   const always = randomOf(`${sitter.key} always`)
   const { colour, accent, cut } = dress(sitter, n)
   const scarf = always.pick(['#2f3d4f', '#5d3b44', '#35697a', '#6b4b73', '#4c5d46', '#8c4b6c'])
+  const { cloths } = sitter.palette ?? usualPalette
   const band = banded.has(look.head) ? always.pick(cloths).colour : accent
   const palette = { skin: look.skin, hair: look.hair, cloth: band, ink, white: '#fff' }
   const jewels = jewellery(sitter, always)

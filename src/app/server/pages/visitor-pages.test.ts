@@ -40,6 +40,15 @@ describe('the welcome discount', () => {
   })
 })
 
+test('a brand with portraits of its own shows no other on its landing page', async () => {
+  const portraitsOn = async (url: string) =>
+    new Set([...(await pageOf(url)).matchAll(/src="([^"]+[.]webp)"/g)].map(([, src]) => src))
+  const ours = await portraitsOn('/')
+  const theirs = await portraitsOn('http://linden.localhost:3000/')
+  expect([ours.size, theirs.size]).toEqual([16, 16])
+  expect(theirs.intersection(ours)).toEqual(new Set())
+})
+
 describe('design version 2', () => {
   const hasForm = async (path: string, memberId?: string) =>
     /<form[^>]*action="\/members"[^>]*>/.test(
