@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayPart, landingPageOf, resolveSlug, toPublishedCounts } from './rules.ts'
+import { dayPart, landingPageOf, metricIn, resolveSlug, toPublishedCounts } from './rules.ts'
 
 describe('a slug', () => {
   test.each([
@@ -74,4 +74,25 @@ test.each([
   ['2026-03-01T22:30:00Z', 'night'],
 ])('%s is %s in Amsterdam', (instant, part) => {
   expect(dayPart(new Date(instant), 'Europe/Amsterdam')).toBe(part)
+})
+
+describe('the number that a lander states', () => {
+  const regions = [
+    { id: 1, name: 'Utrecht', members: 40, active_today: 21 },
+    { id: 2, name: 'Zeeland', members: 24, active_today: null },
+  ]
+  const content = { metrics: { members: 64, active_today: 21 }, regions }
+
+  test('is that of the chosen region where it is published, else that of the country', () => {
+    const utrecht = { count: 21, region: 'Utrecht' }
+    const country = { count: 21, region: null }
+    expect(metricIn(content, 'active_today', '1')).toEqual(utrecht)
+    for (const chosen of ['2', '3', '', undefined])
+      expect(metricIn(content, 'active_today', chosen), chosen).toEqual(country)
+  })
+
+  test('is absent where neither is published', () => {
+    const none = { ...content, metrics: { members: 64, active_today: null } }
+    expect(metricIn(none, 'active_today', '2')).toBeNull()
+  })
 })

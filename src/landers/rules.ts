@@ -99,6 +99,22 @@ export type Theme = 'paper' | 'field' | 'night' | 'sage' | 'butter' | 'sky' | 'l
 /** A number of people that a lander may state. */
 export type MetricName = keyof LanderContent['metrics']
 
+/**
+ * The number that a lander states: that of the chosen region if it is published, else that of the
+ * country, else none.
+ */
+export function metricIn(
+  { metrics, regions }: Pick<LanderContent, 'metrics' | 'regions'>,
+  metric: MetricName,
+  chosenRegion: string | undefined,
+): { count: number; region: string | null } | null {
+  const region = regions.find(({ id }) => String(id) === chosenRegion)
+  const inRegion = region?.[metric]
+  if (region && inRegion) return { count: inRegion, region: region.name }
+  const count = metrics[metric]
+  return count ? { count, region: null } : null
+}
+
 /** What the form of a lander asks besides what its other blocks ask. */
 export type Ask = 'gender' | 'looking_for' | 'birth_year' | 'ages' | 'region' | 'region_list'
 

@@ -12,6 +12,7 @@ export function RegionList() {
   const text = useLanderTexts()
   const locale = useLocale()
   const regions = useLander().content?.regions ?? []
+  const hasNumbers = regions.some(({ members }) => members !== null)
   return (
     <Fieldset legend={t('form.region')}>
       <div
@@ -33,9 +34,10 @@ export function RegionList() {
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
             />
             <span>{name}</span>
-            {members === null ? (
+            {members === null && hasNumbers && (
               <span className="flex-none text-xs text-ink-2">{text('map.few')}</span>
-            ) : (
+            )}
+            {members !== null && (
               <span className="flex-none font-semibold tabular-nums">
                 {members.toLocaleString(locale)}
               </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../web/ui/classes.ts'
 import { Wrap } from '../../../web/ui/page.tsx'
 import type { Block, Picture } from '../../rules.ts'
+import { MetricText } from '../metric-text.tsx'
 import { useLander, useLanderTexts } from '../use-lander.ts'
 
 type Hero = Extract<Block, { kind: 'hero' }>
@@ -13,10 +14,10 @@ type Props = {
 }
 
 const arrangements: Record<Hero['arrangement'], string> = {
-  split: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:gap-x-14',
+  split: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14',
   wide: 'lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12',
   centered: 'justify-items-center text-center [&>*]:w-full',
-  stage: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-x-16 lg:min-h-[440px]',
+  stage: 'relative z-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-x-16 lg:min-h-[440px]',
 }
 
 /**
@@ -57,7 +58,7 @@ export function HeroBlock({ block, render }: Props) {
               'grid gap-5 text-start',
               block.arrangement === 'wide'
                 ? 'content-start'
-                : 'lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
+                : 'lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start',
             )}
           >
             {block.beside.map(render)}
@@ -71,8 +72,6 @@ export function HeroBlock({ block, render }: Props) {
 
 function Words({ block, dark }: { block: Hero; dark: boolean }) {
   const t = useLanderTexts()
-  const { content } = useLander()
-  const count = block.metric ? content?.metrics[block.metric] : null
   return (
     <div
       className={classes(
@@ -91,7 +90,7 @@ function Words({ block, dark }: { block: Hero; dark: boolean }) {
       >
         {t('hero.text')}
       </p>
-      {count != null && <p className="font-semibold">{t('hero.metric', { count })}</p>}
+      {block.metric && <MetricText metric={block.metric} />}
       {block.arrangement !== 'stage' && block.picture && <Drawing picture={block.picture} />}
     </div>
   )
@@ -108,14 +107,14 @@ function Drawing({ picture }: { picture: Picture }) {
   )
 }
 
-/** A wide drawing along the lower edge of the first screen. */
+/** A wide drawing along the lower edge of the first screen; the form may stand in front of it. */
 function Stage({ picture }: { picture: Picture }) {
   return (
     <img
       {...picture}
       alt=""
       fetchPriority="high"
-      className="block h-82 w-full object-cover object-bottom lg:h-auto"
+      className="block h-82 w-full object-cover object-bottom lg:-mt-36 lg:h-auto"
     />
   )
 }

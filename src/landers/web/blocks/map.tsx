@@ -7,7 +7,10 @@ import { useLander, useLanderTexts } from '../use-lander.ts'
 
 type Outline = CountryMap['regions'][number]
 
-/** From few members to many; a region without a published number has the first. */
+/**
+ * From few members to many. A region without a published number has the first, or the middle one if
+ * no region has a number.
+ */
 const tints = [
   'fill-on-field/12',
   'fill-on-field/18',
@@ -17,7 +20,7 @@ const tints = [
 ]
 
 function tintOf(members: number | null | undefined, most: number): string | undefined {
-  if (!members) return tints[0]
+  if (!members) return most ? tints[0] : tints[2]
   return tints[1 + Math.min(3, Math.floor((members / most) * 4))]
 }
 

@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import { metricIn, type MetricName } from '../rules.ts'
+import { useFormValues } from './use-form-values.ts'
+import { useLander, useLanderTexts } from './use-lander.ts'
+
+/** A number of people in the visitor's country, or in the region that they choose in the form. */
+export function MetricText({ metric }: { metric: MetricName }) {
+  const t = useLanderTexts()
+  const { content } = useLander()
+  const place = useRef<HTMLParagraphElement>(null)
+  const [region] = useFormValues(place, 'region')
+  const found = content && metricIn(content, metric, region)
+  return (
+    <p ref={place} aria-live="polite" className="font-semibold empty:hidden">
+      {found?.region && t('hero.metricOfRegion', { count: found.count, region: found.region })}
+      {found?.region === null && t('hero.metric', { count: found.count })}
+    </p>
+  )
+}
