@@ -42,6 +42,11 @@ const reasons: { name: RegExp; licence: string; reason: string }[] = [
     licence: 'See LICENSE file',
     reason: 'styles that come with the collection; only openPeeps (CC0) is drawn',
   },
+  {
+    name: /^(busboy|streamsearch|humanize-number)$/,
+    licence: 'none',
+    reason: 'MIT by their package files (busboy, streamsearch) or README; used by tests only',
+  },
   { name: /^urlsafe-base64$/, licence: 'none', reason: 'MIT by its README; used by tests only' },
 ]
 

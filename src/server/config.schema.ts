@@ -85,6 +85,26 @@ export const Environment = z.object({
   REDIS_PREFIX: z.optional(
     z.string().check(z.regex(/^[\w:.-]{1,60}$/, 'must be 1 to 60 letters, digits, :, . or -')),
   ),
+  S3_ENDPOINT: z.optional(
+    url(['http:', 'https:']).check(
+      z.refine((value) => URL.parse(value)?.pathname === '/', {
+        error: 'must be scheme, host and port alone: the bucket is S3_BUCKET',
+      }),
+    ),
+  ),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')),
+  ),
+  S3_REGION: z.optional(text),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
+  S3_PATH_STYLE: z.optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
+  S3_PREFIX: z.optional(
+    z.string().check(z.regex(/^[\w-]+\/$/, 'must be one folder such as vonk-eu/')),
+  ),
+  S3_ENCRYPTION: z.optional(
+    z.enum(['AES256', 'aws:kms', 'none'], { error: 'must be AES256, aws:kms or none' }),
+  ),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
   SMS_URL: z.optional(url(['https:'])),
   MAIL_FROM: z.optional(
@@ -195,6 +215,55 @@ export const variables: Record<keyof Environment, Variable> = {
     example: 'vonk-eu',
     local: 'derived from the secret',
     production: 'derived from SECRET',
+  },
+  S3_ENDPOINT: {
+    about: 'S3-compatible service for photos and exports, which several machines then share',
+    example: 'https://s3.eu-central-1.amazonaws.com',
+    local: 'a folder in VONK_VAR',
+    production: 'a folder in VONK_VAR',
+  },
+  S3_BUCKET: {
+    about: 'bucket that only this key may list and read',
+    example: 'vonk-files',
+    local: 'required with S3_ENDPOINT',
+    production: 'required with S3_ENDPOINT',
+  },
+  S3_REGION: {
+    about: 'region that requests are signed for',
+    example: 'eu-central-1',
+    local: 'us-east-1',
+    production: 'us-east-1',
+  },
+  S3_ACCESS_KEY_ID: {
+    about: 'key that may read, write, delete and list in the bucket',
+    example: 'AKIA…',
+    local: 'required with S3_ENDPOINT',
+    production: 'required with S3_ENDPOINT',
+  },
+  S3_SECRET_ACCESS_KEY: {
+    about: 'secret of that key',
+    example: '40 characters',
+    local: 'required with S3_ENDPOINT',
+    production: 'required with S3_ENDPOINT',
+    secret: true,
+  },
+  S3_PATH_STYLE: {
+    about: 'true: endpoint/bucket/file; false: bucket.endpoint/file, as AWS prefers',
+    example: 'false',
+    local: 'true',
+    production: 'true',
+  },
+  S3_PREFIX: {
+    about: 'folder in the bucket, so that installations can share one',
+    example: 'vonk-eu/',
+    local: 'not set',
+    production: 'not set',
+  },
+  S3_ENCRYPTION: {
+    about: 'encryption at rest that is requested for each file; none leaves it to the bucket',
+    example: 'AES256',
+    local: 'none',
+    production: 'none',
   },
   SMTP_URL: {
     about: 'server for outgoing mail',

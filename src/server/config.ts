@@ -3,6 +3,20 @@ import { resolve } from 'node:path'
 import { Environment } from './config.schema.ts'
 import { getOrCreatePushKeys, getOrCreateSecret, type PushKeys } from './local-secrets.ts'
 
+/** Access to a bucket of an S3-compatible service. */
+export type ObjectStorage = Readonly<{
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  pathStyle: boolean
+  /** Begins every key: empty, or a folder with a slash at its end. */
+  prefix: string
+  /** null: as the bucket is set up. */
+  encryption: 'AES256' | 'aws:kms' | null
+}>
+
 /** The configuration of the process: read once at start and passed down. */
 export type Config = Readonly<{
   mode: 'local' | 'production'
@@ -17,6 +31,8 @@ export type Config = Readonly<{
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
   redis: Readonly<{ url: string; prefix: string }> | null
+  /** null: files are stored in the folder `var`. */
+  objectStorage: ObjectStorage | null
   /** smtpUrl null: the local mailbox. */
   smsUrl: string | null
   mail: Readonly<{ smtpUrl: string | null; from: string }>
@@ -79,6 +95,7 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
     secret,
     databaseUrl: environment.DATABASE_URL ?? null,
     redis: redisOf(environment, secret),
+    objectStorage: objectStorageOf(environment),
     smsUrl: environment.SMS_URL ?? null,
     mail: {
       smtpUrl: environment.SMTP_URL ?? null,
@@ -93,6 +110,22 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
     ...metricsOf(environment),
     logLevel: environment.LOG_LEVEL ?? 'info',
     demoMembers: environment.DEMO_MEMBERS ?? (mode === 'local' ? 500 : 0),
+  }
+}
+
+function objectStorageOf(environment: Environment): ObjectStorage | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  const encryption = environment.S3_ENCRYPTION ?? 'none'
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: environment.S3_REGION ?? 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    pathStyle: environment.S3_PATH_STYLE !== 'false',
+    prefix: environment.S3_PREFIX ?? '',
+    encryption: encryption === 'none' ? null : encryption,
   }
 }
 
@@ -132,6 +165,13 @@ function pairFaults(environment: Environment): string[] {
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.')
   if (environment.PAYMENT_PROVIDER === 'mollie' && !environment.MOLLIE_API_KEY)
     faults.push('MOLLIE_API_KEY is missing: PAYMENT_PROVIDER is mollie.')
+  const storage = (
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  ).filter((name) => !environment[name])
+  if (storage.length > 0 && storage.length < 4)
+    faults.push(
+      `${storage.join(', ')} missing: the four variables of file storage belong together.`,
+    )
   return faults
 }
 
@@ -152,6 +192,8 @@ function productionFaults(environment: Environment): string[] {
     faults.push('PAYMENT_PROVIDER must be mollie: the local provider gives credits away for free.')
   else if (environment.MOLLIE_API_KEY?.startsWith('test_'))
     faults.push('MOLLIE_API_KEY is a test key: its payments are free.')
+  if (environment.S3_ENDPOINT?.startsWith('http:'))
+    faults.push('S3_ENDPOINT must start with https://: photos would travel in the open.')
   if (!environment.SMTP_URL)
     faults.push(
       'SMTP_URL is missing: the local mailbox would show the mails of all members to everyone.',

@@ -7,6 +7,10 @@ import sql from 'sql-template-tag'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { execute, row, rows } from '../../src/server/database/query.ts'
+import type { Files } from '../../src/server/files/files.ts'
+import { createS3Files } from '../../src/server/files/s3-files.ts'
+import { sweepFiles } from '../../src/data-rights/server/sweep-files.ts'
+import { startObjectStorage } from '../factories/object-storage.ts'
 import { createDiskFiles } from '../../src/server/files/disk-files.ts'
 import { freePort } from '../../src/server/free-port.ts'
 import { startNode } from '../../src/app/server/node.ts'
@@ -19,10 +23,10 @@ import { plainPages } from '../factories/pages.ts'
 const parent = mkdtempSync(join(tmpdir(), 'vonk-away-'))
 afterAll(() => rmSync(parent, { recursive: true }))
 
-describe('while the file storage is unavailable', async () => {
+/** A member of a node of the product who uploads one photo. */
+async function uploader(files: (now: Date) => Promise<Files>) {
   const { app, request } = await testApp()
-  const folder = join(parent, 'files')
-  app.files = await createDiskFiles(folder, app.clock())
+  app.files = await files(app.clock())
   const member = await addMember(app.pool)
   const background = { width: 420, height: 420, channels: 3, background: '#888' } as const
   const photo = await sharp({ create: background }).jpeg().toBuffer()
@@ -44,8 +48,15 @@ describe('while the file storage is unavailable', async () => {
         sql`select count(*)::int as n from photo where member_id = ${member}`,
       )
     ).n
+  return { app, request, member, upload, photos }
+}
 
+describe('while the file storage is unavailable', async () => {
   test('an upload returns 503 and stores nothing, other calls work, and the same request succeeds later', async () => {
+    const folder = join(parent, 'files')
+    const { request, member, upload, photos } = await uploader((now) =>
+      createDiskFiles(folder, now),
+    )
     renameSync(folder, `${folder}-away`)
     writeFileSync(folder, 'not a folder')
     const refused = await upload()
@@ -57,6 +68,34 @@ describe('while the file storage is unavailable', async () => {
     renameSync(`${folder}-away`, folder)
     expect((await upload()).status).toBe(200)
     expect(await photos()).toBe(1)
+  })
+
+  test('object storage: the same, and its files are those of every node', async () => {
+    const storage = await startObjectStorage()
+    const { app, request, member, upload, photos } = await uploader(async () =>
+      createS3Files(storage.settings),
+    )
+    await storage.stop()
+    expect((await upload()).status).toBe(503)
+    expect(await photos()).toBe(0)
+    expect((await request('/api/user.php', {}, member)).status).toBe(200)
+    await storage.start()
+    const uploaded = await upload()
+    expect(uploaded.status).toBe(200)
+    const { photo }: { photo: { card: string } } = await uploaded.json()
+    // Another node has a client of its own.
+    app.files = createS3Files(storage.settings)
+    const found = await request(photo.card, {}, member)
+    expect(found.status).toBe(200)
+    expect((await found.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    const later = new Date(app.clock().getTime() + 3 * 86_400_000)
+    const sweep = () => sweepFiles({ db: app.pool, files: app.files, now: later, log: silentLog })
+    expect(await sweep()).toEqual({ removedFiles: 0, rowsWithoutFile: 0 })
+    await execute(app.pool, sql`delete from photo where member_id = ${member}`)
+    const stored = (await Array.fromAsync(app.files.list())).length
+    expect(await sweep()).toEqual({ removedFiles: stored, rowsWithoutFile: 0 })
+    expect(await Array.fromAsync(app.files.list())).toEqual([])
+    await storage.remove()
   })
 })
 

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/database/pool.ts'
-import { createDiskFiles } from '../../server/files/disk-files.ts'
+import { connectFiles } from '../../server/files/connect-files.ts'
 import type { Files } from '../../server/files/files.ts'
 import { createPostgresBus } from '../../server/live/postgres-bus.ts'
 import { createRedisBus } from '../../server/live/redis-bus.ts'
@@ -36,7 +35,7 @@ export async function connectExternalServices(settings: {
   return {
     bus,
     redis,
-    files: await createDiskFiles(join(config.var, 'files'), new Date()),
+    files: await connectFiles(config, log),
     sendMail: (message) => mail.send(message),
     async close() {
       await bus.stop()

@@ -1,3 +1,8 @@
+/** The object store does not answer, or refuses a request. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+}
+
 const codes = new Set([
   'EACCES',
   'EDQUOT',
@@ -12,8 +17,12 @@ const codes = new Set([
   'ESTALE',
 ])
 
-/** Whether the disk is full, missing or not writable (503, because an administrator can fix it). */
+/**
+ * Whether the disk is full, missing or not writable, or the object store away (503, because an
+ * administrator can fix it).
+ */
 export function isStorageFailure(error: unknown): boolean {
+  if (error instanceof StorageError) return true
   return (
     error instanceof Error &&
     'syscall' in error &&
