@@ -175,8 +175,8 @@ export const resetMemberFactors = call({
 })
 
 /**
- * Corrects a balance as a lot of free credits. Above 50 a second person approves it first, and
- * `approval` is their question.
+ * Corrects a balance as a lot of free credits. Above 50 in 30 days a second person approves it
+ * first, and `approval` is their question.
  */
 export const giveCredits = call({
   method: 'POST',
@@ -192,7 +192,7 @@ export const giveCredits = call({
   fails: { approval_waiting: 409 },
 })
 
-/** Credits up to which one person decides. */
+/** Credits of one member in 30 days up to which one person decides. */
 export const CREDITS_ALONE = 50
 
 const Measured = z.object({

@@ -10,6 +10,8 @@ export const Approval = z.object({
   id: Id,
   kind: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),
+  /** The member whom it concerns. */
+  member: z.nullable(Id),
   summary: z.record(z.string(), z.union([z.string(), z.number()])),
   reason: z.string(),
   state: ApprovalState,

@@ -31,10 +31,12 @@ test('a banned member is logged out, reads the reason after the next log-in, can
   const banned = await someone(db, { ...opening, name: 'Joost', gender: 'male' })
   const reporter = await someone(db, { ...opening, name: 'Lotte', gender: 'female' })
   const staff = await someone(db, { ...opening, name: 'Iris', gender: 'female' })
-  await execute(
-    db,
-    sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${staff.id}`,
-  )
+  const second = await someone(db, { ...opening, name: 'Roos', gender: 'female' })
+  for (const { id } of [staff, second])
+    await execute(
+      db,
+      sql`update account set role = 'operator', staff_roles = '{moderator}' where member_id = ${id}`,
+    )
   await banned.page.goto('/de/chats')
 
   const report = { subject: 'profile', member: banned.id, reason: 'scam' }
@@ -42,12 +44,16 @@ test('a banned member is logged out, reads the reason after the next log-in, can
     .object({ receipt: z.string() })
     .parse(await call(reporter.context, '/api/report.php', report))
   const answer = 'Du hast mehrere Mitglieder um Geld gebeten.'
-  await call(staff.context, '/api/cases.php', {
-    kind: 'report',
-    id: receipt.slice(2),
-    measure: 'profile',
-    answer,
-  })
+  const { approval } = z.object({ approval: z.string() }).parse(
+    await call(staff.context, '/api/cases.php', {
+      kind: 'report',
+      id: receipt.slice(2),
+      measure: 'profile',
+      answer,
+    }),
+  )
+  const yes = { id: approval, approved: true, answer: '' }
+  await call(second.context, '/api/operator-approvals.php', yes)
 
   await banned.page.goto('/de/members')
   await expect(

@@ -205,24 +205,30 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       contextOptions,
     }) => {
       const [joost, lotte] = [await addAccount('Joost'), await addAccount('Lotte')]
-      const iris = await addAccount('Iris', { role: 'operator' })
+      const [iris, roos] = [
+        await addAccount('Iris', { role: 'operator' }),
+        await addAccount('Roos', { role: 'operator' }),
+      ]
       await setSession(context, joost.id)
       const pages = [await pageOf(context), await context.newPage()]
       for (const page of pages) await open(page, '/likes/received')
       const reporter = await browserOf(browser, contextOptions, lotte.id)
       const staff = await browserOf(browser, contextOptions, iris.id)
+      const second = await browserOf(browser, contextOptions, roos.id)
       const post = async (
         from: BrowserContext,
         to: string,
         data: object,
-      ): Promise<{ receipt?: string | undefined }> => {
+      ): Promise<{ receipt?: string | undefined; approval?: string | undefined }> => {
         const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
         const answer = await from.request.post(new URL(to, test.info().project.use.baseURL).href, {
           data,
           headers,
         })
         expect(answer.status(), await answer.text()).toBe(200)
-        return z.object({ receipt: z.optional(z.string()) }).parse(await answer.json())
+        return z
+          .object({ receipt: z.optional(z.string()), approval: z.optional(z.string()) })
+          .parse(await answer.json())
       }
       const { receipt = '' } = await post(reporter, '/api/report.php', {
         subject: 'profile',
@@ -235,7 +241,9 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
         measure: 'profile',
         answer: 'You asked several members for money.',
       }
-      await post(staff, '/api/cases.php', measure)
+      const { approval } = await post(staff, '/api/cases.php', measure)
+      const yes = { id: approval, approved: true, answer: '' }
+      await post(second, '/api/operator-approvals.php', yes)
       for (const page of pages) await expectLogInPage(page, '/likes/received')
       const [page = await context.newPage()] = pages
       await fillLogIn(page, joost)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { sendMessage } from '../../src/chat/sending-contract.ts'
+import { banMember } from '../../src/console/contract.ts'
 import { makeReport } from '../../src/moderation/contract.ts'
 import { uploadPhoto } from '../../src/photos/contract.ts'
 import { photoSizes, photoUrl } from '../../src/platform/photo-url.ts'
@@ -11,6 +12,7 @@ import type { TestApp } from './app.ts'
 import { addWriter } from './chat.ts'
 import { order } from './checkout.ts'
 import { addMember } from './member.ts'
+import { addStaff } from './staff.ts'
 
 export type PrivateLife = {
   member: string
@@ -63,6 +65,13 @@ export async function addPrivateLife(test: TestApp): Promise<PrivateLife> {
     db,
     sql`update profile set disabled_reason = 'Kanariereden' where member_id = ${member}`,
   )
+  const staff = await as(await addStaff(db, ['moderator']))
+  await staff(banMember, {
+    id: member,
+    rule: 'other',
+    answer: 'Kanariebrief van de staf',
+    reason: 'Seen in a report',
+  })
   await execute(db, sql`update session set device = 'Kanarietoestel' where member_id = ${member}`)
   const waiting = crypto.randomUUID()
   await execute(

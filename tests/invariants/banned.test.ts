@@ -6,7 +6,6 @@ import { sendMessage } from '../../src/chat/sending-contract.ts'
 import { autoLike, findMatches, getDeck, giveLike, listLikes } from '../../src/likes/contract.ts'
 import { getBan, makeComplaint, makeReport } from '../../src/moderation/contract.ts'
 import { subscribePush } from '../../src/notifications/contract.ts'
-import { decideCase } from '../../src/moderation/operator/contract.ts'
 import { createOrder, listOrders, withdrawOrder } from '../../src/payments/contract.ts'
 import { getDeletion, requestExport } from '../../src/data-rights/contract.ts'
 import { getMember, listVisitors, recordVisit } from '../../src/profiles/contract.ts'
@@ -18,6 +17,7 @@ import { order, press } from '../factories/checkout.ts'
 import { testApp } from '../factories/app.ts'
 import { addWriter } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
+import { addStaff, banByReport } from '../factories/staff.ts'
 import { startPushService } from '../factories/push-service.ts'
 import { nameOf, unknownIds, requestOf, sampleInput } from '../factories/sample-input.ts'
 
@@ -27,25 +27,16 @@ const { received, subscription, stop } = await startPushService()
 afterAll(stop)
 app.limits.consume = () => Promise.resolve()
 const uuid = () => crypto.randomUUID()
-const staff = await addMember(app.pool)
-await execute(
-  app.pool,
-  sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${staff}`,
-)
+const staff = [
+  await as(await addStaff(app.pool, ['moderator'])),
+  await as(await addStaff(app.pool, ['moderator'])),
+] as const
 
 /** Bans the member as an operator does, and starts a new session for them. */
 async function ban(member: string): Promise<void> {
   const reporter = await as(await addMember(app.pool))
   const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'scam' })
-  const decision = {
-    kind: 'report',
-    id: receipt.slice(2),
-    measure: 'profile',
-    answer: 'You asked people for money.',
-  } as const
-  await (
-    await as(staff)
-  )(decideCase, decision)
+  await banByReport(staff, receipt)
   logInAgain(member)
 }
 

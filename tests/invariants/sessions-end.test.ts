@@ -1,14 +1,12 @@
 import { deleteAccount } from '../../src/data-rights/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import sql from 'sql-template-tag'
 import { changePassword, endSessions } from '../../src/accounts/credentials-contract.ts'
 import { getUser, logIn, logout } from '../../src/accounts/contract.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { makeReport } from '../../src/moderation/contract.ts'
-import { decideCase } from '../../src/moderation/operator/contract.ts'
-import { execute } from '../../src/server/database/query.ts'
 import { loadDictionaries } from '../../src/server/passwords/strength.ts'
 import { addMember } from '../factories/member.ts'
+import { addStaff, banByReport } from '../factories/staff.ts'
 import { twoNodes, type Browser } from '../factories/two-nodes.ts'
 
 const nodes = await twoNodes()
@@ -16,11 +14,10 @@ afterAll(nodes.stop)
 const { app, http, other, browserOf, as } = nodes
 const password = 'zeemeeuw aan de kade'
 const passwordHash = await hashPassword(password)
-const staff = await addMember(app.pool)
-await execute(
-  app.pool,
-  sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${staff}`,
-)
+const staff = [
+  await as(await addStaff(app.pool, ['moderator'])),
+  await as(await addStaff(app.pool, ['moderator'])),
+] as const
 
 const ask = (node: typeof http, path: string, cookie: string) =>
   node.request(new URL(path, app.config.origin), {
@@ -56,15 +53,7 @@ const ban = async (member: string) => {
   const { receipt } = await (
     await as(await addMember(app.pool))
   )(makeReport, { subject: 'profile', member, reason: 'scam' })
-  const decision = {
-    kind: 'report',
-    id: receipt.slice(2),
-    measure: 'profile',
-    answer: 'You asked for money.',
-  } as const
-  await (
-    await as(staff)
-  )(decideCase, decision)
+  await banByReport(staff, receipt)
 }
 
 // As a node does at start: otherwise the first password change would wait for the dictionaries.

@@ -2,13 +2,13 @@ import sql from 'sql-template-tag'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { makeReport } from '../../src/moderation/contract.ts'
-import { decideCase } from '../../src/moderation/operator/contract.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { order, press } from '../factories/checkout.ts'
 import { addMember } from '../factories/member.ts'
+import { addStaff, banByReport } from '../factories/staff.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
 import { isFullRun } from '../full-run.ts'
 
@@ -29,15 +29,10 @@ const banned = await addMember(app.pool, { name: 'Joost' })
 const { receipt } = await (
   await node.as(member)
 )(makeReport, { subject: 'profile', member: banned, reason: 'scam' })
-const measure = {
-  kind: 'report',
-  id: receipt.slice(2),
-  measure: 'profile',
-  answer: 'You asked people for money.',
-} as const
-await (
-  await node.as(operator)
-)(decideCase, measure)
+await banByReport(
+  [await node.as(operator), await node.as(await addStaff(app.pool, ['moderator']))],
+  receipt,
+)
 node.logInAgain(banned)
 
 /** The rules of the HTML standard; axe and the formatter check accessibility and style. */

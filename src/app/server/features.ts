@@ -16,7 +16,7 @@ import { likesListeners } from '../../likes/server/jobs.ts'
 import { likesRoutes } from '../../likes/server/routes.ts'
 import { moderationSchedules } from '../../moderation/server/jobs.ts'
 import { moderationRoutes } from '../../moderation/server/routes.ts'
-import { operatorRoutes } from '../../moderation/operator/server/routes.ts'
+import { operatorApprovalKinds, operatorRoutes } from '../../moderation/operator/server/routes.ts'
 import { photosJobs } from '../../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../../photos/server/routes.ts'
 import { profilesSchedule } from '../../profiles/server/jobs.ts'
@@ -114,7 +114,7 @@ export const features: Feature[] = [
   { routes: searchRoutes, listeners: searchListeners, scheduled: searchSchedule },
   { routes: landersRoutes },
   { routes: moderationRoutes, scheduled: moderationSchedules },
-  { routes: operatorRoutes },
+  { routes: operatorRoutes, approvalKinds: operatorApprovalKinds },
   { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },
   { routes: discountsRoutes, listeners: discountsListeners },
   {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { rows, type Queryable } from '../../server/database/query.ts'
+import { row, rows, type Queryable } from '../../server/database/query.ts'
 
 type DoneRow = { entry_id: string; actor: string; action: string; at: Date }
 
@@ -12,4 +12,19 @@ export async function listDoneToday(db: Queryable, siteId: number, now: Date): P
         where e.site_id = ${siteId} and e.at >= date_trunc('day', ${now}::timestamptz) and e.actor_id is not null and e.action not like 'look.%'
         order by e.entry_id desc limit 12`,
   )
+}
+
+/** The credits that a member got since an instant without a second person's approval. */
+export async function sumCorrectionsAlone(
+  db: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<number> {
+  const { credits } = await row<{ credits: number }>(
+    db,
+    sql`select coalesce(sum((after_change->>'credits')::int), 0)::int as credits from audit_entry
+        where subject_kind = 'member' and subject_id = ${memberId} and action = 'credits.correct'
+          and after_change->>'approval' is null and at > ${since}`,
+  )
+  return credits
 }

@@ -17,7 +17,8 @@ export async function banMember(
     kind: 'member.ban',
     subject: { kind: 'member', id: input.id },
     payload: input,
-    summary: { name, before: 'active', after: 'banned', letter: input.answer },
+    words: { name, letter: input.answer },
+    summary: { before: 'active', after: 'banned' },
     reason: input.reason,
   })
   return { approval }
@@ -28,9 +29,9 @@ export const banApproval = approvalKind({
   kind: 'member.ban',
   roles: ['moderator'],
   payload: call.input.pick({ id: true, rule: true, answer: true }),
-  execute: async (ctx, { id, rule, answer }, { reason }) => {
+  execute: async (ctx, { id, rule, answer }, { reason, requestedBy }) => {
     await getBannable(ctx, id)
-    const report = await disableByStaff(ctx, { member: id, reason: rule, answer })
+    const report = await disableByStaff(ctx, { member: id, reason: rule, answer, requestedBy })
     await recordAudit(ctx.db, ctx, {
       action: 'member.ban',
       subject: { kind: 'member', id },

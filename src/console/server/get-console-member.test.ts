@@ -124,9 +124,31 @@ describe('giveCredits', () => {
       'credits.correct',
       'credits.correct.approve',
     ])
+    await expect(finance(giveCredits, { id, credits: 1, reason })).resolves.toMatchObject({
+      approval: expect.any(String),
+    })
     await expect(moderator(giveCredits, { id, credits: 1, reason })).rejects.toMatchObject({
       code: 'role_required',
     })
+  })
+
+  test('counts parts of a correction together, whoever gives them and also in parallel, for 30 days', async () => {
+    const id = await addMember(db)
+    const part = { id, credits: 30, reason }
+    const given = await Promise.allSettled([
+      support(giveCredits, part),
+      finance(giveCredits, part),
+      support(giveCredits, part),
+    ])
+    const alone = given.filter(
+      (each) => each.status === 'fulfilled' && each.value.approval === null,
+    )
+    expect(alone).toHaveLength(1)
+    const { member } = await finance(getConsoleMember, { id })
+    expect(member.money?.balance).toBe(30)
+    node.advance(31 * 86_400_000)
+    for (const staff of ids) logInAgain(staff)
+    expect((await support(giveCredits, { id, credits: 50, reason })).balance).toBe(80)
   })
 })
 
@@ -149,7 +171,11 @@ describe('suspendMember and banMember', () => {
     await runJobs()
     logInAgain(id)
     await expect((await as(id))(getBan, {})).rejects.toMatchObject({ code: 'not_found' })
-    expect(await actionsAbout(id)).toEqual(['member.suspend', 'member.suspension.end'])
+    expect(await actionsAbout(id)).toEqual([
+      'case.decide',
+      'member.suspend',
+      'member.suspension.end',
+    ])
   })
 
   test('a ban for good waits for a second moderator, and can be lifted', async () => {
@@ -169,6 +195,7 @@ describe('suspendMember and banMember', () => {
     await expect((await as(id))(getBan, {})).rejects.toMatchObject({ code: 'not_found' })
     expect(await actionsAbout(id)).toEqual([
       'member.ban.request',
+      'case.decide',
       'member.ban',
       'member.ban.approve',
       'member.unban',

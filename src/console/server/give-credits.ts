@@ -7,26 +7,40 @@ import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { recordAudit, requestApproval } from '../../staff/server/public.ts'
 import { CREDITS_ALONE, type giveCredits as contract } from '../contract.ts'
+import { sumCorrectionsAlone } from './audit-entry.ts'
 import { getManagedMember } from './permissions.ts'
 
-/** One person gives up to 50 credits; more wait for a second one. */
+/**
+ * One person gives up to 50 credits, also in parts and by several people; more wait for a second
+ * person.
+ */
 export async function giveCredits(
   ctx: MemberContext,
   { id, credits, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { name } = await getManagedMember(ctx, id)
-  if (credits <= CREDITS_ALONE)
-    return { balance: await give(ctx, { id, credits, reason, key: newId() }), approval: null }
+  if (credits + (await creditsGivenAlone(ctx, id)) <= CREDITS_ALONE)
+    return {
+      balance: await give(ctx, { id, credits, reason, key: newId(), approval: null }),
+      approval: null,
+    }
   const before = await balanceOf(ctx.db, id)
   const approval = await requestApproval(ctx.db, ctx, {
     kind: 'credits.correct',
     subject: { kind: 'member', id },
     payload: { id, credits },
-    summary: { name, count: credits, before, after: before + credits },
+    words: { name },
+    summary: { count: credits, before, after: before + credits },
     reason,
   })
   return { balance: before, approval }
 }
+
+const WINDOW = 30 * 86_400_000
+
+/** The lock of `getManagedMember` lets parallel corrections of a member see one another. */
+const creditsGivenAlone = (ctx: MemberContext, id: string): Promise<number> =>
+  sumCorrectionsAlone(ctx.db, id, new Date(ctx.now.getTime() - WINDOW))
 
 /** Gives them after the second person's answer; the approval is the key of the grant. */
 export const creditsApproval = approvalKind({
@@ -35,14 +49,20 @@ export const creditsApproval = approvalKind({
   payload: z.object({ id: Id, credits: z.int() }),
   execute: async (ctx, { id, credits }, { approvalId, reason }) => {
     await getManagedMember(ctx, id)
-    await give(ctx, { id, credits, reason, key: approvalId })
+    await give(ctx, { id, credits, reason, key: approvalId, approval: approvalId })
   },
 })
 
-type Correction = { id: string; credits: number; reason: string; key: string }
+type Correction = {
+  id: string
+  credits: number
+  reason: string
+  key: string
+  approval: string | null
+}
 
 async function give(ctx: MemberContext, correction: Correction): Promise<number> {
-  const { id, credits, reason, key } = correction
+  const { id, credits, reason, key, approval } = correction
   const before = await balanceOf(ctx.db, id)
   const { balance } = await grantCredits(ctx, {
     memberId: id,
@@ -56,7 +76,7 @@ async function give(ctx: MemberContext, correction: Correction): Promise<number>
     subject: { kind: 'member', id },
     reason,
     before: { balance: before },
-    after: { balance },
+    after: { balance, credits, approval },
   })
   return balance
 }

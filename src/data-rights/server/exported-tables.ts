@@ -9,7 +9,6 @@ import { legalExport } from '../../legal/server/exported.ts'
 import { likesExport } from '../../likes/server/exported.ts'
 import { moderationExport } from '../../moderation/server/exported.ts'
 import { notificationsExport } from '../../notifications/server/exported.ts'
-import { operatorExport } from '../../moderation/operator/server/exported.ts'
 import { partnersExport } from '../../partners/server/exported.ts'
 import { paymentsExport } from '../../payments/server/exported.ts'
 import { photosExport } from '../../photos/server/exported.ts'
@@ -33,7 +32,6 @@ export const exportedTables: ExportedTable[] = [
   ...likesExport,
   ...moderationExport,
   ...notificationsExport,
-  ...operatorExport,
   ...partnersExport,
   ...paymentsExport,
   ...photosExport,
@@ -55,6 +53,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'affiliate',
   'affiliate_agreement',
   'affiliate_payout',
+  'audit_end',
   'chargeback',
   'city_population',
   'daily_metric',

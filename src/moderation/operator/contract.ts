@@ -79,7 +79,9 @@ export const OpenCase = z.object({
     photos: z.array(z.string()),
     messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
   }),
-  /** An appeal against a decision of this operator: another one must decide. */
+  /** Who asked to ban the reported member; a second person has not answered yet. */
+  ban_requested_by: z.nullable(z.string()),
+  /** An appeal against a decision in which this operator took part: another one must decide. */
   for_another: z.boolean(),
 })
 export type OpenCase = z.infer<typeof OpenCase>
@@ -101,7 +103,8 @@ export type CaseMeasure = z.infer<typeof CaseMeasure>
 
 /**
  * Decides a case: `photo` and `profile` are measures of a report, `restore` enables the profile of
- * the member who complains.
+ * the member who complains. `profile` bans for good: it asks a second person, and `approval` is
+ * their question.
  */
 export const decideCase = call({
   method: 'POST',
@@ -115,6 +118,11 @@ export const decideCase = call({
     /** The reasons, as the member will read them. */
     answer: multilineText(2000, 10),
   }),
-  output: z.object({ left: z.int() }),
-  fails: { case_decided: 409, second_person_needed: 409, measure_not_possible: 409 },
+  output: z.object({ left: z.int(), approval: z.nullable(Id) }),
+  fails: {
+    case_decided: 409,
+    approval_waiting: 409,
+    second_person_needed: 409,
+    measure_not_possible: 409,
+  },
 })

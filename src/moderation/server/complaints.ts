@@ -59,7 +59,15 @@ export type ComplaintRow = Pick<
   | 'language'
   | 'at'
   | 'answer_by'
->
+> & {
+  /** The report that closed the account of the member who complains; null for complaints about orders. */
+  ban: string | null
+}
+
+const banSql = sql`(select r.report_id from report r join account a on a.member_id = r.reported_id
+  where r.reported_id = complaint.member_id and r.state = 'decided' and r.measure = 'profile' and a.banned_at is not null
+    and complaint.kind <> 'order'
+  order by r.decided_at desc limit 1)`
 
 /** Lists open complaints, the nearest deadline first. */
 export async function listOpenComplaints(
@@ -69,22 +77,23 @@ export async function listOpenComplaints(
 ): Promise<ComplaintRow[]> {
   return rows<ComplaintRow>(
     db,
-    sql`select complaint_id, member_id, kind, name, email, about, text, language, at, answer_by from complaint
+    sql`select complaint_id, member_id, kind, name, email, about, text, language, at, answer_by, ${banSql} as ban from complaint
         where site_id = ${site} and state <> 'decided' order by answer_by, complaint_id limit ${limit}`,
   )
 }
 
-/** Returns the full text of a complaint; null if this site has none with the id. */
-export async function findComplaintText(
+export type ComplaintSubject = Pick<ComplaintRow, 'about' | 'text' | 'ban'>
+
+/** Returns what a complaint is about; null if this site has none with the id. */
+export async function findComplaintSubject(
   db: Queryable,
   site: number,
   id: string,
-): Promise<string | null> {
-  const found = await maybeRow<{ words: string }>(
+): Promise<ComplaintSubject | null> {
+  return maybeRow<ComplaintSubject>(
     db,
-    sql`select about || ' ' || text as words from complaint where complaint_id = ${id} and site_id = ${site}`,
+    sql`select about, text, ${banSql} as ban from complaint where complaint_id = ${id} and site_id = ${site}`,
   )
-  return found?.words ?? null
 }
 
 /**

@@ -2,15 +2,17 @@ import sql from 'sql-template-tag'
 import { row, type Queryable } from '../../server/database/query.ts'
 
 export {
-  findComplaintText,
+  findComplaintSubject,
   decideComplaint,
   listOpenComplaints,
   type ComplaintRow,
+  type ComplaintSubject,
 } from './complaints.ts'
 export {
   addReport,
   createSnapshot,
   decideReport,
+  findOpenReport,
   listOpenReports,
   type ReportRow,
 } from './reports.ts'

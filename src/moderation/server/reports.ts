@@ -141,6 +141,19 @@ export async function listOpenReports(
   )
 }
 
+/** Returns an open report of the site, with the name of the reported member as it was then. */
+export async function findOpenReport(
+  db: Queryable,
+  site: number,
+  id: string,
+): Promise<(Pick<ReportRow, 'reported_id' | 'reason'> & { name: string | null }) | null> {
+  return maybeRow(
+    db,
+    sql`select reported_id, reason, snapshot -> 'profile' ->> 'name' as name from report
+        where report_id = ${id} and site_id = ${site} and state <> 'decided'`,
+  )
+}
+
 type DecidedReport = Pick<ReportRow, 'reported_id' | 'subject' | 'subject_id' | 'reason'> & {
   member_id: string
 }

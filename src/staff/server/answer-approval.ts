@@ -4,6 +4,7 @@ import { hasStaffRole, requiredRoles } from '../../platform/staff-roles.ts'
 import type { ApprovalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { answerApproval as contract } from '../contract.ts'
+import { findStaffAccount } from './account.ts'
 import { answerWaiting, findApproval } from './approvals.ts'
 import { listApprovals } from './list-approvals.ts'
 import { recordAudit } from './public.ts'
@@ -27,6 +28,8 @@ async function answer(ctx: MemberContext, input: Input, kinds: ApprovalKind[]): 
   if (!hasStaffRole(ctx.actor.staffRoles, kind.roles))
     throw new ApiError('role_required', { roles: requiredRoles(kind.roles) })
   if (found.requested_by === ctx.actor.memberId) throw new ApiError('own_approval')
+  if (approved && !(await findStaffAccount(ctx.db, ctx.site.id, found.requested_by)))
+    throw new ApiError('approval_outdated', { reason: 'staff_changed' })
   const answered = await answerWaiting(ctx.db, {
     siteId: ctx.site.id,
     approvalId: id,
@@ -46,6 +49,7 @@ async function answer(ctx: MemberContext, input: Input, kinds: ApprovalKind[]): 
   await recordAudit(ctx.db, ctx, {
     action: `${kind.kind}.${approved ? 'approve' : 'refuse'}`,
     subject: { kind: found.subject_kind, id: found.subject_id },
+    memberId: found.member_id,
     reason: input.answer,
     after: { approval: id, requested_by: requestedBy },
   })

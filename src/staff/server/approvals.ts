@@ -7,6 +7,7 @@ export type NewApproval = {
   siteId: number
   kind: string
   subject: { kind: string; id: string }
+  memberId: string | null
   summary: Record<string, string | number>
   payload: unknown
   reason: string
@@ -20,9 +21,9 @@ export async function addApproval(db: Queryable, approval: NewApproval): Promise
   const { subject, summary, payload } = approval
   const added = await rows(
     db,
-    sql`insert into approval (approval_id, site_id, kind, subject_kind, subject_id, summary, payload, reason, requested_by, requested_at, expires_at)
-        values (${approval.approvalId}, ${approval.siteId}, ${approval.kind}, ${subject.kind}, ${subject.id}, ${JSON.stringify(summary)}::jsonb,
-                ${JSON.stringify(payload)}::jsonb, ${approval.reason}, ${approval.requestedBy}, ${approval.now}, ${approval.expiresAt})
+    sql`insert into approval (approval_id, site_id, kind, subject_kind, subject_id, member_id, summary, payload, reason, requested_by, requested_at, expires_at)
+        values (${approval.approvalId}, ${approval.siteId}, ${approval.kind}, ${subject.kind}, ${subject.id}, ${approval.memberId},
+                ${JSON.stringify(summary)}::jsonb, ${JSON.stringify(payload)}::jsonb, ${approval.reason}, ${approval.requestedBy}, ${approval.now}, ${approval.expiresAt})
         on conflict (site_id, kind, subject_kind, subject_id) where state = 'waiting' do nothing returning approval_id`,
   )
   return added.length === 1
@@ -77,6 +78,31 @@ export async function listApprovalRows(
         where a.site_id = ${siteId}
         order by (a.state = 'waiting') desc, case when a.state = 'waiting' then a.expires_at end, coalesce(a.answered_at, a.expires_at) desc
         limit ${limit}`,
+  )
+}
+
+type WaitingSubjects = { siteId: number; kind: string; subjectIds: string[]; now: Date }
+
+/** The subjects that wait for an answer, each with the name of who asked. */
+export async function findWaitingRequesters(
+  db: Queryable,
+  { siteId, kind, subjectIds, now }: WaitingSubjects,
+): Promise<{ subject_id: string; requester: string }[]> {
+  if (subjectIds.length === 0) return []
+  return rows(
+    db,
+    sql`select a.subject_id, coalesce(p.name, '') as requester
+        from approval a left join profile p on p.member_id = a.requested_by
+        where a.site_id = ${siteId} and a.kind = ${kind} and a.subject_id = any(${subjectIds}::text[])
+          and a.state = 'waiting' and a.expires_at > ${now}`,
+  )
+}
+
+/** What a person of the staff asked for lapses when their roles change; returns it. */
+export async function lapseApprovalsOf(db: Queryable, memberId: string): Promise<ApprovalTable[]> {
+  return rows<ApprovalTable>(
+    db,
+    sql`update approval set state = 'lapsed' where state = 'waiting' and requested_by = ${memberId} returning *`,
   )
 }
 

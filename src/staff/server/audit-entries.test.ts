@@ -56,7 +56,13 @@ describe('the audit log', () => {
       sql`update audit_entry set after_change = '{"price": 2, "words": "é \\"x\\""}' where entry_id = 5`,
     )
     expect(await findBrokenEntry(db)).toBeNull()
+    await tamper(sql`delete from audit_entry where entry_id > 10`)
+    expect(await findBrokenEntry(db)).toBe('11')
+    await record('after the removal')
+    expect(await findBrokenEntry(db)).toBe('13')
     await tamper(sql`delete from audit_entry where entry_id = 7`)
     expect(await findBrokenEntry(db)).toBe('8')
+    await tamper(sql`delete from audit_entry`)
+    expect(await findBrokenEntry(db)).toBe('1')
   })
 })

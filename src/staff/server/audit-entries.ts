@@ -29,8 +29,8 @@ export async function addAuditEntry(db: Queryable, entry: NewAuditEntry): Promis
 }
 
 /**
- * Returns the first entry that was changed, or that follows a removed one; null if the chain is
- * complete.
+ * Returns the first entry that was changed, that follows a removed one, or that is missing at the
+ * end; null if the chain is complete.
  */
 export async function findBrokenEntry(db: Queryable): Promise<string | null> {
   const broken = await maybeRow<{ entry_id: string }>(
@@ -42,7 +42,20 @@ export async function findBrokenEntry(db: Queryable): Promise<string | null> {
         where c.hash <> c.computed or c.previous_hash <> c.before or c.entry_id <> c.place
         order by c.entry_id limit 1`,
   )
-  return broken?.entry_id ?? null
+  return broken?.entry_id ?? findMissingEnd(db)
+}
+
+/** The first entry after the last one that is left, if the log was longer or ended otherwise. */
+async function findMissingEnd(db: Queryable): Promise<string | null> {
+  const missing = await maybeRow<{ entry_id: string }>(
+    db,
+    sql`select coalesce(last.entry_id + 1, 1) as entry_id
+        from (select 1) one
+        left join lateral (select entry_id, hash from audit_entry order by entry_id desc limit 1) last on true
+        left join audit_end e on true
+        where (e.entry_id, e.hash) is distinct from (last.entry_id, last.hash)`,
+  )
+  return missing?.entry_id ?? null
 }
 
 export type AuditChain = { entries: number; last_hash: string | null }

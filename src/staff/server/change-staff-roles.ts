@@ -8,6 +8,8 @@ import { approvalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { changeStaffRoles as contract } from '../contract.ts'
 import { countAdmins, findStaffAccount, setStaffRoles } from './account.ts'
+import { lapseApprovalsOf } from './approvals.ts'
+import { recordLapsed } from './lapsed-approvals.ts'
 import { recordAudit, requestApproval } from './public.ts'
 
 const Roles = z.array(z.enum(staffRoles))
@@ -24,7 +26,8 @@ export async function changeStaffRoles(
     kind: 'staff.roles',
     subject: { kind: 'staff', id: change.id },
     payload: change,
-    summary: { name, before: listed(change.expected), after: listed(change.roles) },
+    words: { name },
+    summary: { before: listed(change.expected), after: listed(change.roles) },
     reason,
   })
   return { approval }
@@ -39,6 +42,7 @@ export const staffRolesApproval = approvalKind({
     await getChangeable(ctx, change)
     await setStaffRoles(ctx.db, change.id, change.roles)
     if (change.roles.length === 0) await endOtherSessions(ctx, change.id, [])
+    await recordLapsed(ctx, await lapseApprovalsOf(ctx.db, change.id))
     await recordAudit(ctx.db, ctx, {
       action: 'staff.roles.change',
       subject: { kind: 'staff', id: change.id },

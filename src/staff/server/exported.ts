@@ -35,6 +35,7 @@ export const staffExport: ExportedTable[] = [
       'kind',
       'subject_kind',
       'subject_id',
+      'member_id',
       'summary',
       'payload',
       'reason',

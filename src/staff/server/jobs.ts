@@ -1,26 +1,14 @@
 import type { Scheduled } from '../../server/feature.ts'
 import { lapseApprovals } from './approvals.ts'
-import { addAuditEntry, findBrokenEntry, findChainEnd } from './audit-entries.ts'
+import { findBrokenEntry, findChainEnd } from './audit-entries.ts'
+import { recordLapsed } from './lapsed-approvals.ts'
 
 export const staffSchedules: Scheduled[] = [
   {
     name: 'approvals_lapse',
     cron: '*/10 * * * *',
     run: async (ctx) => {
-      for (const lapsed of await lapseApprovals(ctx.db, ctx.now))
-        await addAuditEntry(ctx.db, {
-          siteId: lapsed.site_id,
-          at: ctx.now,
-          actorId: null,
-          sessionId: null,
-          action: `${lapsed.kind}.lapse`,
-          subjectKind: lapsed.subject_kind,
-          subjectId: lapsed.subject_id,
-          affectedId: lapsed.subject_kind === 'member' ? lapsed.subject_id : null,
-          reason: '',
-          before: undefined,
-          after: { approval: lapsed.approval_id },
-        })
+      await recordLapsed(ctx, await lapseApprovals(ctx.db, ctx.now))
     },
   },
   {

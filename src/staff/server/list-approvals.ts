@@ -31,6 +31,7 @@ function toApproval(ctx: MemberContext, row: Row): Approval {
     id: row.approval_id,
     kind: row.kind,
     subject: { kind: row.subject_kind, id: row.subject_id },
+    member: row.subject_kind === 'staff' ? null : row.member_id,
     summary: Approval.shape.summary.parse(row.summary),
     reason: row.reason,
     state,

@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
-import { addApproval } from './approvals.ts'
+import { addApproval, findWaitingRequesters } from './approvals.ts'
 import { addAuditEntry } from './audit-entries.ts'
 
 export type Audited = {
@@ -48,7 +48,11 @@ export type ApprovalRequest = {
   subject: { kind: string; id: string }
   /** The input of the action, as its kind validates it. */
   payload: unknown
-  /** What changes, in words and figures for the person who decides. */
+  /** The member whom it concerns; the subject itself if it is a person. */
+  memberId?: string
+  /** Names and texts for the person who decides. Deleted with the member, and never in the log. */
+  words: Record<string, string>
+  /** What changes, in figures and values that identify nobody. */
   summary: Record<string, string | number>
   reason: string
   expiresAt?: Date
@@ -63,14 +67,17 @@ export async function requestApproval(
   ctx: MemberContext,
   request: ApprovalRequest,
 ): Promise<string> {
-  const { kind, subject, payload, summary, reason } = request
+  const { kind, subject, payload, words, summary, reason } = request
+  const isPerson = subject.kind === 'member' || subject.kind === 'staff'
+  const memberId = request.memberId ?? (isPerson ? subject.id : null)
   const approvalId = newId()
   const added = await addApproval(tx, {
     approvalId,
     siteId: ctx.site.id,
     kind,
     subject,
-    summary,
+    memberId,
+    summary: { ...words, ...summary },
     payload,
     reason,
     requestedBy: ctx.actor.memberId,
@@ -81,8 +88,22 @@ export async function requestApproval(
   await recordAudit(tx, ctx, {
     action: `${kind}.request`,
     subject,
+    memberId,
     reason,
     after: { approval: approvalId, ...summary },
   })
   return approvalId
+}
+
+/**
+ * Returns who asked for an action that waits for a second person, by the id of its subject, for
+ * those of the given subjects that wait.
+ */
+export async function listWaitingRequesters(
+  { db, site, now }: Context,
+  kind: string,
+  subjectIds: string[],
+): Promise<Map<string, string>> {
+  const found = await findWaitingRequesters(db, { siteId: site.id, kind, subjectIds, now })
+  return new Map(found.map(({ subject_id, requester }) => [subject_id, requester]))
 }

@@ -19,7 +19,7 @@ import { useApprovalTitle } from './use-approval-title.ts'
 export function ApprovalDecision({ approval }: { approval: Approval }) {
   const t = useTranslations('consoleStaff.approvals')
   const title = useApprovalTitle()(approval)
-  const { id, summary, subject, reason, requested_by: asker } = approval
+  const { id, summary, subject, member, reason, requested_by: asker } = approval
   return (
     <Panel
       sticky
@@ -37,8 +37,8 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
           values={[
             [
               t('subject'),
-              subject.kind === 'member' ? (
-                <Link className="link" to={`/operator/members/${subject.id}`}>
+              member ? (
+                <Link className="link" to={`/operator/members/${member}`}>
                   {summary['name'] ?? subject.id}
                 </Link>
               ) : (
@@ -51,6 +51,8 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
                 <Diff plain before={summary['before'] ?? ''} after={summary['after'] ?? ''} />
               ),
             ],
+            [t('case'), summary['number']],
+            [t('letter'), summary['letter']],
             [t('askedAt'), <LocalTime key="at" at={approval.requested_at} />],
           ]}
         />

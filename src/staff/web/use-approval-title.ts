@@ -2,11 +2,18 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useFormatter } from '../../web/i18n.tsx'
 import type { Approval } from '../contract.ts'
 
-type Kinds = 'staff.roles' | 'member.ban' | 'credits.correct' | 'order.refund' | 'mailing.send'
+type Kinds =
+  | 'staff.roles'
+  | 'member.ban'
+  | 'case.ban'
+  | 'credits.correct'
+  | 'order.refund'
+  | 'mailing.send'
 
 const keys: Record<Kinds, 'roles' | 'ban' | 'credits' | 'refund' | 'mailing'> = {
   'staff.roles': 'roles',
   'member.ban': 'ban',
+  'case.ban': 'ban',
   'credits.correct': 'credits',
   'order.refund': 'refund',
   'mailing.send': 'mailing',

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addWriter } from '../../../../tests/factories/chat.ts'
-import { addMember } from '../../../../tests/factories/member.ts'
+import { addStaff, banByReport } from '../../../../tests/factories/staff.ts'
+import { answerApproval, listApprovals } from '../../../staff/contract.ts'
 import { sendMessage } from '../../../chat/sending-contract.ts'
 import { getBan, listReports, makeComplaint, makeReport } from '../../contract.ts'
 import { getMember, getProfile } from '../../../profiles/contract.ts'
@@ -13,15 +14,13 @@ import { decideCase, listCases } from '../contract.ts'
 const { app, as, runJobs, mails, logInAgain } = await testApp()
 const db = app.pool
 
-async function addOperator(site = 1) {
-  const id = await addMember(db, { site })
-  await execute(
-    db,
-    sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${id}`,
-  )
-  return as(id)
-}
-const [first, second] = [await addOperator(), await addOperator()]
+const ids = [
+  await addStaff(db, ['moderator']),
+  await addStaff(db, ['moderator']),
+  await addStaff(db, ['moderator']),
+] as const
+const [first, second, third] = [await as(ids[0]), await as(ids[1]), await as(ids[2])]
+const ban = (receipt: string) => banByReport([first, second], receipt, answer)
 const answer = 'We looked at it and this is why.'
 
 async function two() {
@@ -78,7 +77,11 @@ describe('decideCase', () => {
       },
     ])
     const decision = { kind: 'report', id: idOf(receipt), measure: 'profile', answer } as const
-    expect(await first(decideCase, decision)).toEqual({ left: 0 })
+    const { left, approval } = await first(decideCase, decision)
+    expect(left).toBe(1)
+    expect((await second(listCases, {})).cases).toMatchObject([{ number: receipt }])
+    await second(answerApproval, { id: approval ?? '', approved: true, answer: '' })
+    expect((await second(listCases, {})).total).toBe(0)
     await expect(asB(getMember, { id: a })).rejects.toMatchObject({ code: 'profile_disabled' })
     await expect(asA(getBan, {})).rejects.toMatchObject({ code: 'authentication_required' })
     logInAgain(a)
@@ -94,16 +97,16 @@ describe('decideCase', () => {
       subject: 'moderation/profile-disabled',
       text: expect.stringContaining(receipt),
     })
-    await expect(second(decideCase, decision)).rejects.toMatchObject({
+    await expect(third(decideCase, decision)).rejects.toMatchObject({
       code: 'case_decided',
       status: 409,
     })
   })
 
-  test('leaves an appeal to another operator, who can lift the measure', async () => {
+  test('leaves an appeal to somebody who took no part in the ban, who can lift it', async () => {
     const { a, b, asA, asB } = await two()
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'fake' })
-    await first(decideCase, { kind: 'report', id: idOf(receipt), measure: 'profile', answer })
+    await ban(receipt)
     const words = {
       name: 'Daan',
       email: await emailOf(a),
@@ -115,13 +118,14 @@ describe('decideCase', () => {
       { number: ticket, about: receipt, member: a, for_another: true },
     ])
     const decision = { kind: 'complaint', id: idOf(ticket), measure: 'restore', answer } as const
-    await expect(first(decideCase, decision)).rejects.toMatchObject({
-      code: 'second_person_needed',
-    })
-    expect((await second(listCases, {})).cases).toMatchObject([
+    for (const involved of [first, second])
+      await expect(involved(decideCase, decision)).rejects.toMatchObject({
+        code: 'second_person_needed',
+      })
+    expect((await third(listCases, {})).cases).toMatchObject([
       { number: ticket, for_another: false },
     ])
-    await second(decideCase, decision)
+    await third(decideCase, decision)
     expect((await asB(getMember, { id: a })).member.id).toBe(a)
     await runJobs()
     expect(mails.findLast(({ to }) => to === words.email)).toMatchObject({
@@ -131,6 +135,64 @@ describe('decideCase', () => {
     logInAgain(a)
     await expect(asA(getBan, {})).rejects.toMatchObject({ code: 'not_found' })
     expect((await asA(getProfile, {})).profile.status).toBe('active')
+  })
+
+  test('recognises an appeal that does not name the case by the ban of its author', async () => {
+    const { a, asA, asB } = await two()
+    const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'fake' })
+    await ban(receipt)
+    const words = { name: 'Daan', email: await emailOf(a), text: 'Please look at me again.' }
+    const { ticket } = await asA(makeComplaint, { kind: 'service', about: '', ...words })
+    const decision = { kind: 'complaint', id: idOf(ticket), measure: 'none', answer } as const
+    for (const involved of [first, second])
+      await expect(involved(decideCase, decision)).rejects.toMatchObject({
+        code: 'second_person_needed',
+      })
+    await third(decideCase, decision)
+  })
+
+  test('bans nobody before a second person approves it, and lets the case be decided after a no', async () => {
+    const { a, asB } = await two()
+    const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
+    const [id, input] = [idOf(receipt), { kind: 'report', answer } as const]
+    const { approval } = await first(decideCase, { ...input, id, measure: 'profile' })
+    const yes = { id: approval ?? '', approved: true, answer: '' }
+    expect((await asB(getMember, { id: a })).member.id).toBe(a)
+    expect((await second(listCases, {})).cases).toMatchObject([{ ban_requested_by: 'Noor' }])
+    await expect(first(answerApproval, yes)).rejects.toMatchObject({ code: 'own_approval' })
+    for (const measure of ['profile', 'none'] as const)
+      await expect(second(decideCase, { ...input, id, measure })).rejects.toMatchObject({
+        code: 'approval_waiting',
+      })
+    expect((await second(listApprovals, {})).approvals).toContainEqual(
+      expect.objectContaining({
+        member: a,
+        summary: {
+          name: 'Daan',
+          letter: answer,
+          before: 'active',
+          after: 'banned',
+          number: receipt,
+        },
+      }),
+    )
+    await second(answerApproval, { ...yes, approved: false, answer: 'A warning is enough.' })
+    await second(decideCase, { ...input, id, measure: 'none' })
+    expect((await asB(getMember, { id: a })).member.id).toBe(a)
+    await expect(third(answerApproval, yes)).rejects.toMatchObject({ code: 'approval_answered' })
+    const log = await rows<{ entry: string }>(
+      db,
+      sql`select action || ' ' || coalesce(after_change::text, '') || reason as entry from audit_entry
+          where affected_id = ${a} order by entry_id`,
+    )
+    expect(log.map(({ entry }) => entry.split(' ')[0])).toEqual([
+      'case.ban.request',
+      'case.ban.refuse',
+      'case.decide',
+    ])
+    // The log outlives the account, so it contains neither the name nor the letter.
+    for (const { entry } of log)
+      for (const word of ['Daan', answer]) expect(entry).not.toContain(word)
   })
 
   test('refuses a reported photo for the reason of the report', async () => {
@@ -172,8 +234,11 @@ describe('decideCase', () => {
     )
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(
-      await rows(db, sql`select verdict from operator_decision where subject_id = ${id}`),
-    ).toEqual([{ verdict: 'none' }])
+      await rows(
+        db,
+        sql`select action, after_change from audit_entry where subject_kind = 'report' and subject_id = ${id}`,
+      ),
+    ).toEqual([{ action: 'case.decide', after_change: { measure: 'none' } }])
   })
 
   test('returns nothing to operators of another site, and 404 to members', async () => {

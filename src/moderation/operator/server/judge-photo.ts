@@ -3,11 +3,11 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { findProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import { recordAudit } from '../../../staff/server/public.ts'
 import type { judgePhoto as contract } from '../contract.ts'
-import { recordDecision } from './operator-decision.ts'
 
 /**
- * Stores one decision per version of a picture, the first; its record is written in the same
+ * Stores one decision per version of a picture, the first; its audit entry is written in the same
  * transaction.
  */
 export async function judgePhoto(
@@ -20,12 +20,13 @@ export async function judgePhoto(
   const decided = reason === null ? await approve(ctx, target) : await refuse(ctx, target, reason)
   if (!decided) throw new ApiError('photo_judged')
   const verdict = reason === null ? 'approved' : 'refused'
-  await recordDecision(ctx, {
-    concerns: member,
-    subject: 'photo',
-    subjectId: photo,
-    verdict,
+  const { total } = await waitingPhotos(ctx.db, ctx.site.id, 0)
+  await recordAudit(ctx.db, ctx, {
+    action: 'photo.judge',
+    subject: { kind: 'photo', id: photo },
+    memberId: member,
     reason: reason ?? '',
+    after: { verdict },
   })
-  return { left: (await waitingPhotos(ctx.db, ctx.site.id, 0)).total }
+  return { left: total }
 }

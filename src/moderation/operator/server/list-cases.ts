@@ -10,8 +10,9 @@ import type { Output } from '../../../platform/contract.ts'
 import { photoUrl } from '../../../platform/photo-url.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { listCases as contract, OpenCase } from '../contract.ts'
-import { findCaseReferences } from '../rules.ts'
-import { decidedBy } from './operator-decision.ts'
+import { listDecidedBy } from './audit-entry.ts'
+import { listBanRequesters } from './ban-by-report.ts'
+import { listAppealedCases } from './case-references.ts'
 
 const MAX_CASES = 20
 const MAX_PHOTOS = 6
@@ -21,10 +22,17 @@ export async function listCases(ctx: MemberContext): Promise<Output<typeof contr
     await listOpenReports(ctx.db, ctx.site.id, MAX_CASES),
     await listOpenComplaints(ctx.db, ctx.site.id, MAX_CASES),
   ]
-  const named = complaints.flatMap(({ about, text }) => findCaseReferences(`${about} ${text}`))
-  const decidedByMe = await decidedBy(ctx.db, ctx.actor.memberId, named)
+  const appealed = complaints.flatMap(listAppealedCases)
+  const decidedByMe = await listDecidedBy(ctx.db, ctx.actor.memberId, appealed)
+  const requesters = await listBanRequesters(
+    ctx,
+    reports.map(({ report_id }) => report_id),
+  )
   const cases = [
-    ...reports.map(fromReport),
+    ...reports.map((report) => ({
+      ...fromReport(report),
+      ban_requested_by: requesters.get(report.report_id) ?? null,
+    })),
     ...complaints.map((complaint) => fromComplaint(complaint, decidedByMe)),
   ]
   return {
@@ -52,7 +60,7 @@ const Snapshot = z.object({
   gift: z.optional(EvidenceConversation),
 })
 
-function fromReport(report: ReportRow): OpenCase {
+function fromReport(report: ReportRow): Omit<OpenCase, 'ban_requested_by'> {
   const snapshot = z.parse(Snapshot, report.snapshot)
   const conversation = snapshot.message ?? snapshot.gift
   const photos = snapshot.photo
@@ -103,7 +111,8 @@ function fromComplaint(complaint: ComplaintRow, decidedByMe: Set<string>): OpenC
     language,
     member: complaint.member_id,
     shown: { name: complaint.name, about: '', photos: [], messages: [] },
-    for_another: findCaseReferences(`${about} ${text}`).some((named) => decidedByMe.has(named)),
+    ban_requested_by: null,
+    for_another: listAppealedCases(complaint).some((named) => decidedByMe.has(named)),
   }
 }
 

@@ -3,10 +3,15 @@ import type { MemberContext } from '../../../server/context.ts'
 import type { ReportReason } from '../../contract.ts'
 import { reportAnswerBy } from '../../rules.ts'
 import { addReport, createSnapshot, decideReport } from '../../server/public.ts'
-import { disableMember } from './decide-case.ts'
-import { recordDecision } from './operator-decision.ts'
+import { disableMember, recordReport } from './decide-report.ts'
 
-type OwnDecision = { member: string; reason: ReportReason; answer: string }
+type OwnDecision = {
+  member: string
+  reason: ReportReason
+  answer: string
+  /** Who asked for a ban that the actor approved. */
+  requestedBy?: string | undefined
+}
 
 /**
  * Bans a member without a report of another one: a case of the staff's own is opened and decided at
@@ -15,7 +20,7 @@ type OwnDecision = { member: string; reason: ReportReason; answer: string }
  */
 export async function disableByStaff(
   ctx: MemberContext,
-  { member, reason, answer }: OwnDecision,
+  { member, reason, answer, requestedBy }: OwnDecision,
 ): Promise<string> {
   const id = newId()
   const reported = { subject: 'profile' as const, member, reason, text: '' }
@@ -33,12 +38,6 @@ export async function disableByStaff(
     at: ctx.now,
   })
   await disableMember(ctx, member, reason, { number: `R-${id}`, answer })
-  await recordDecision(ctx, {
-    concerns: member,
-    subject: 'report',
-    subjectId: id,
-    verdict: 'profile',
-    reason,
-  })
+  await recordReport(ctx, { id, reported: member, measure: 'profile', reason, requestedBy })
   return id
 }

@@ -1,5 +1,6 @@
 import { route } from '../../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { caseBanApproval } from './ban-by-report.ts'
 import { decideCase } from './decide-case.ts'
 import { judgePhoto } from './judge-photo.ts'
 import { listCases } from './list-cases.ts'
@@ -11,3 +12,5 @@ export const operatorRoutes = [
   route(contract.listCases, listCases),
   route(contract.decideCase, decideCase),
 ]
+
+export const operatorApprovalKinds = [caseBanApproval]

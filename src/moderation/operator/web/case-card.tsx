@@ -4,6 +4,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Radio } from '../../../web/ui/choices.tsx'
 import { Field, TextArea } from '../../../web/ui/field.tsx'
 import { Fieldset } from '../../../web/ui/fieldset.tsx'
+import { Link } from '../../../web/ui/link.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Card } from '../../../web/ui/page.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
@@ -14,12 +15,25 @@ import { useDecision } from './queries.ts'
 
 /** A report or complaint with its snapshot and the form to decide it. */
 export function CaseCard({ open }: { open: OpenCase }) {
-  const t = useTranslations('consoleCases.cases')
   return (
     <Card className="grid gap-4">
       <CaseEvidence open={open} />
-      {open.for_another ? <Notice tone="warn">{t('forAnother')}</Notice> : <Decision open={open} />}
+      <Answer open={open} />
     </Card>
+  )
+}
+
+function Answer({ open }: { open: OpenCase }) {
+  const t = useTranslations('consoleCases.cases')
+  if (open.for_another) return <Notice tone="warn">{t('forAnother')}</Notice>
+  if (open.ban_requested_by === null) return <Decision open={open} />
+  return (
+    <Notice tone="warn">
+      {t('banRequested', { name: open.ban_requested_by })}{' '}
+      <Link className="link" to="/operator/approvals">
+        {t('toApprovals')}
+      </Link>
+    </Notice>
   )
 }
 
@@ -35,8 +49,8 @@ function Decision({ open }: { open: OpenCase }) {
   const failureText = useFailureText()
   const [measure, setMeasure] = useState<CaseMeasure>('none')
   const [answer, setAnswer] = useState('')
-  const decide = useDecision(() =>
-    showToast({ tone: 'ok', text: t('done', { number: open.number }) }),
+  const decide = useDecision(({ approval }) =>
+    showToast({ tone: 'ok', text: t(approval ? 'asked' : 'done', { number: open.number }) }),
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefusalReason } from '../../../photos/contract.ts'
-import type { Api, Input } from '../../../platform/contract.ts'
+import type { Api, Input, Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
 import {
   decideCase,
@@ -61,13 +61,13 @@ export const casesQuery = (api: Api) =>
   })
 
 /** Decides a case and fetches the list again, which also drops what others decided meanwhile. */
-export function useDecision(onDecided: () => void) {
+export function useDecision(onDecided: (decided: Output<typeof decideCase>) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (decision: Input<typeof decideCase>) => api(decideCase, decision),
-    onSuccess: async () => {
-      onDecided()
+    onSuccess: async (decided) => {
+      onDecided(decided)
       await queries.invalidateQueries({ queryKey: casesQuery(api).queryKey })
     },
   })

@@ -112,6 +112,13 @@ export type ApprovalTable = {
   answered_by: string | null
   answered_at: Date | null
   answer: string
+  member_id: string | null
+}
+
+export type AuditEndTable = {
+  only_row: boolean
+  entry_id: string
+  hash: Buffer
 }
 
 export type AuditEntryTable = {
@@ -625,18 +632,6 @@ export type OpeningMessageTable = {
   text_hash: Buffer
   pattern_hash: Buffer | null
   score: number
-  at: Date
-}
-
-export type OperatorDecisionTable = {
-  decision_id: string
-  site_id: number
-  operator_id: string
-  affected_id: string
-  subject: 'photo' | 'report' | 'complaint'
-  subject_id: string
-  verdict: string
-  reason: string
   at: Date
 }
 
