@@ -10,7 +10,10 @@ export type MisnamedFile = { path: string; advice: string }
  */
 const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^accounts\/web\/email-suggestion([.]test)?[.]ts$/, decision: '0009' },
-  { path: /^payments\/server\/(?:orders|provider)\/[\w-]+([.]test)?[.]ts$/, decision: '0050' },
+  {
+    path: /^payments\/server\/(?:orders|provider(?:\/[a-z]+)?)\/[\w-]+([.]test)?[.]ts$/,
+    decision: '0050',
+  },
   {
     path: /^chat\/server\/(?:contact-score|deliver-message|message-(?:permission|price)|outgoing-message|queue-message|refundable-messages)([.]test)?[.]ts$/,
     decision: '0003',

@@ -117,7 +117,9 @@ export const Environment = z.object({
         ),
       ),
   ),
-  PAYMENT_PROVIDER: z.optional(z.enum(['local', 'mollie'], { error: 'must be local or mollie' })),
+  PAYMENT_PROVIDER: z.optional(
+    z.enum(['local', 'mollie', 'none'], { error: 'must be local, mollie or none' }),
+  ),
   MOLLIE_API_KEY: z.optional(
     z
       .string()
@@ -287,10 +289,11 @@ export const variables: Record<keyof Environment, Variable> = {
     production: 'Vonk <no-reply@host of ORIGIN>',
   },
   PAYMENT_PROVIDER: {
-    about: 'local is a test provider whose payments are free',
+    about:
+      'provider of brands without an account of their own; local is a test provider whose payments are free',
     example: 'mollie',
     local: 'local',
-    production: 'required, mollie',
+    production: 'required, mollie or none',
   },
   MOLLIE_API_KEY: {
     about: 'key of the Mollie account',

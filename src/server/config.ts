@@ -36,7 +36,9 @@ export type Config = Readonly<{
   /** smtpUrl null: the local mailbox. */
   smsUrl: string | null
   mail: Readonly<{ smtpUrl: string | null; from: string }>
-  payments: Readonly<{ provider: 'local' } | { provider: 'mollie'; apiKey: string }>
+  payments: Readonly<
+    { provider: 'local' } | { provider: 'none' } | { provider: 'mollie'; apiKey: string }
+  >
   /** null: no web push. */
   push: Readonly<PushKeys & { subject: string }> | null
   trustedProxies: Readonly<{ hops: number; networks: readonly string[] }>
@@ -104,7 +106,7 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
     payments:
       environment.MOLLIE_API_KEY && environment.PAYMENT_PROVIDER === 'mollie'
         ? { provider: 'mollie', apiKey: environment.MOLLIE_API_KEY }
-        : { provider: 'local' },
+        : { provider: environment.PAYMENT_PROVIDER === 'none' ? 'none' : 'local' },
     push: pushOf(environment, mode, directory, origin),
     trustedProxies: environment.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
     ...metricsOf(environment),
@@ -188,8 +190,10 @@ function productionFaults(environment: Environment): string[] {
     faults.push('ORIGIN is missing: it is the public https address of the site.')
   else if (!environment.ORIGIN.startsWith('https:'))
     faults.push('ORIGIN must start with https://: passwords and messages would travel in the open.')
-  if (environment.PAYMENT_PROVIDER !== 'mollie')
-    faults.push('PAYMENT_PROVIDER must be mollie: the local provider gives credits away for free.')
+  if (environment.PAYMENT_PROVIDER !== 'mollie' && environment.PAYMENT_PROVIDER !== 'none')
+    faults.push(
+      'PAYMENT_PROVIDER must be mollie or none: the local provider gives credits away for free.',
+    )
   else if (environment.MOLLIE_API_KEY?.startsWith('test_'))
     faults.push('MOLLIE_API_KEY is a test key: its payments are free.')
   if (environment.S3_ENDPOINT?.startsWith('http:'))

@@ -47,6 +47,7 @@ export type Context<Who = Actor | null> = {
   site: Site
   /** Another site of the installation, by its host. */
   findSite(host: string): Site | null
+  findSiteById(id: number): Site | null
   actor: Who
   /** During a page render: the member who reads it, fetched together with their session. */
   user: UserRow | null

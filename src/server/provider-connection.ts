@@ -1,50 +1,56 @@
 import { createHmac } from 'node:crypto'
-import { ApiError } from '../platform/api-error.ts'
-import { lookup } from '../platform/lookup.ts'
 import type { Config } from './config.ts'
 
-/** Access to a payment provider: its URL, our API key, and the fetch function. */
+/** Access to a payment provider: its URL, our credentials there, and the fetch function. */
 export type ProviderConnection = {
   url: string
-  key: string
+  credentials: Record<string, string>
+  /** Replaced credentials; reports signed with them are still accepted. */
+  previous?: Record<string, string>[]
   send(url: string, init: RequestInit): Promise<Response>
 }
 
 /**
  * The provider connections of an installation by name, and the default for sites that configure
- * none.
+ * none. A site's own account goes before the connection of the same name.
  */
 export type Payments = {
+  /** `none`: sites without a provider of their own take no payments. */
   defaultProvider: string
   connections: Record<string, ProviderConnection>
   /** The origin for webhooks, the same for all sites: the order determines the site. */
   webhookOrigin: string
+  send: ProviderConnection['send']
   /** A keyed hash of a value that must be recognised but never be read again. */
   fingerprint(value: string): Buffer
 }
 
 /** The local provider runs in this process but is called over HTTP, like a real one. */
 export function createPayments(config: Config): Payments {
-  const fingerprint = hmacWith(config.secret)
   const send = (url: string, init: RequestInit) => fetch(url, init)
-  if (config.payments.provider === 'mollie') {
-    const mollie = { url: 'https://api.mollie.com/v2', key: config.payments.apiKey, send }
-    return {
-      defaultProvider: 'mollie',
-      connections: { mollie },
-      webhookOrigin: config.origin,
-      fingerprint,
-    }
+  const shared = { send, fingerprint: hmacWith(config.secret) }
+  const { payments } = config
+  if (payments.provider === 'none')
+    return { ...shared, defaultProvider: 'none', connections: {}, webhookOrigin: config.origin }
+  if (payments.provider === 'mollie') {
+    const credentials = { key: payments.apiKey }
+    const mollie = { url: 'https://api.mollie.com/v2', credentials, send }
+    const connections = { mollie }
+    return { ...shared, defaultProvider: 'mollie', connections, webhookOrigin: config.origin }
   }
   const loopback = `http://127.0.0.1:${config.port}`
-  const local = { url: `${loopback}/local-payments/v2`, key: 'test_local', send }
-  return { defaultProvider: 'local', connections: { local }, webhookOrigin: loopback, fingerprint }
+  const connections = localConnections(loopback, send)
+  return { ...shared, defaultProvider: 'local', connections, webhookOrigin: loopback }
 }
 
-export function getConnection(payments: Payments, name: string): ProviderConnection {
-  const connection = lookup(payments.connections, name)
-  if (!connection) throw new ApiError('unavailable')
-  return connection
+/** The test providers that run in local mode. */
+export function localConnections(
+  origin: string,
+  send: ProviderConnection['send'],
+): Record<string, ProviderConnection> {
+  return {
+    local: { url: `${origin}/local-payments/v2`, credentials: { key: 'test_local' }, send },
+  }
 }
 
 export const hmacWith =

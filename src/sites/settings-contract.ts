@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { locales } from '../platform/locales.ts'
 import { integerBetween } from '../platform/ids.ts'
 import { Bundles, Name } from './bundles-contract.ts'
+import { PaymentProviders } from './payment-routes-contract.ts'
 
 export const Visibility = z.enum(['none', 'cards', 'full'])
 
@@ -213,8 +214,7 @@ export const SiteSettings = z.object({
   time_bonus_percentage: z._default(integerBetween(1, 90), 25),
   /** Payment methods that the brand does not offer. */
   payment_methods_off: z._default(z.array(Name), []),
-  /** Provider by payment method; `*` for all others, otherwise the installation's default. */
-  payment_providers: z._default(z.record(z.string(), z.string()), {}),
+  payment_providers: PaymentProviders,
   always_show_all_locales: z._default(z.boolean(), false),
   hide_header_locale_switcher: z._default(z.boolean(), false),
   visible_profile_fields: z._default(z.array(Name), [

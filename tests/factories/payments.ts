@@ -1,16 +1,17 @@
 import {
   hmacWith,
+  localConnections,
   type Payments,
   type ProviderConnection,
 } from '../../src/server/provider-connection.ts'
 
-/** Connects the local provider and our webhook within the test's process. */
+/** Connects the local providers and our webhook within the test's process. */
 export function paymentsWithoutSocket(send: ProviderConnection['send']): Payments {
-  const local = { url: 'http://localhost:3000/local-payments/v2', key: 'test_local', send }
   return {
     defaultProvider: 'local',
-    connections: { local },
+    connections: localConnections('http://localhost:3000', send),
     webhookOrigin: 'http://localhost:3000',
+    send,
     fingerprint: hmacWith('a secret of the tests'),
   }
 }

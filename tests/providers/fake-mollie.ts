@@ -84,6 +84,7 @@ const minor = (value: string) => Number(value.replace('.', ''))
 
 export class FakeMollie {
   readonly key = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
+  readonly credentials = { key: this.key }
   readonly url = 'https://api.mollie.example/v2'
   readonly webhookCalls: string[] = []
   private payments = new Map<string, Payment>()

@@ -49,6 +49,7 @@ function request(more: Partial<PaymentRequest> = {}): PaymentRequest {
     returnUrl: `https://vonk.example/transactions/${orders}`,
     webhookUrl: `https://vonk.example/api/payment-webhook.php?order=${orders}`,
     locale: 'nl',
+    country: 'NL',
     ...more,
   }
 }

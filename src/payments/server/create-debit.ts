@@ -146,7 +146,9 @@ async function signAtProvider(
   return callProvider(ctx, order, async () => {
     const customer = await ensureCustomer(ctx, order.provider)
     const signedOn = order.created_at.toISOString().slice(0, 10)
-    const { id } = await providerNamed(ctx, order.provider).addDebitMandate(customer, {
+    const { id } = await (
+      await providerNamed(ctx, order.provider)
+    ).addDebitMandate(customer, {
       holder,
       iban,
       signedOn,

@@ -16,7 +16,7 @@ import type { createOrder as contract } from '../contract.ts'
 import { bundlesIn, isCardMethod, type Bundle, type Method } from '../rules.ts'
 import { addOrder, findRequestedOrder, type OrderRow } from './credit-orders.ts'
 import { moveOrder } from './orders/order-state.ts'
-import { methodsFor, providerFor, providerNamed } from './provider/choose-provider.ts'
+import { offeredBy, providerFor, providerNamed } from './provider/choose-provider.ts'
 import { openOrder, orderPage } from './orders/open-order.ts'
 import { lockAndAssertDebitAllowed } from './debit-blocks.ts'
 import { assertWithinSpendCap } from './spend-caps.ts'
@@ -101,7 +101,8 @@ export async function priceOf(
     method,
   })
   const amount = discount ? applyDiscount(bundle.price, toDiscountValue(discount)) : bundle.price
-  if (!methodsFor(ctx, { country, currency, amount }).includes(method))
+  const methodsFor = await offeredBy(ctx)
+  if (!methodsFor({ country, currency, amount }).includes(method))
     throw new ApiError('method_not_offered')
   return { bundle, currency, discount, amount }
 }
@@ -120,6 +121,7 @@ async function writeOrder(
   const card = input.cardId === null ? null : await findCard(ctx.db, actor.memberId, input.cardId)
   if (input.cardId !== null && (!card || card.removed_at !== null))
     throw new ApiError('card_not_found')
+  const provider = card?.provider ?? (await providerFor(ctx, method, { country, currency, amount }))
   const order_id = newId()
   const replaced = discount
     ? await reserveDiscountFor(ctx, discount, {
@@ -139,7 +141,7 @@ async function writeOrder(
     country,
     discount_code: discount?.code ?? null,
     method,
-    provider: card?.provider ?? providerFor(ctx, method),
+    provider,
     language: ctx.locale,
     created_at: now,
     card_id: card?.card_id ?? null,
@@ -186,8 +188,9 @@ async function reserveDiscountFor(
 
 async function cancelAtProvider(ctx: MemberContext, order: OrderRow): Promise<void> {
   if (!order.provider_payment_id) return
+  const { provider_payment_id: payment } = order
   await providerNamed(ctx, order.provider)
-    .cancelPayment(order.provider_payment_id)
+    .then((provider) => provider.cancelPayment(payment))
     .catch((error: unknown) =>
       ctx.log.warn(
         { order: order.order_id, err: error },

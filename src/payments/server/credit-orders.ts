@@ -62,16 +62,33 @@ export async function findOrder(db: Queryable, orderId: string): Promise<OrderRo
  */
 export async function setPayment(
   db: Queryable,
-  orderId: string,
+  { order_id: orderId, provider }: Pick<OrderRow, 'order_id' | 'provider'>,
   paymentId: string,
   checkout: string | null,
 ): Promise<boolean> {
   const updated = await execute(
     db,
     sql`update credit_order set provider_payment_id = ${paymentId}, checkout_url = ${checkout}
-        where order_id = ${orderId} and (status = 'pending' or provider_payment_id = ${paymentId})`,
+        where order_id = ${orderId} and provider = ${provider} and (status = 'pending' or provider_payment_id = ${paymentId})`,
   )
   return updated === 1
+}
+
+/**
+ * Gives an order to another provider; null once it has a payment, or if another request was first:
+ * an order is never at two providers.
+ */
+export async function moveToProvider(
+  db: Queryable,
+  { order_id, provider }: Pick<OrderRow, 'order_id' | 'provider'>,
+  next: string,
+): Promise<OrderRow | null> {
+  return maybeRow<OrderRow>(
+    db,
+    sql`update credit_order set provider = ${next}
+        where order_id = ${order_id} and provider = ${provider} and provider_payment_id is null
+          and mandate_id is null and status = 'pending' returning *`,
+  )
 }
 
 export async function ordersOf(db: Queryable, memberId: string): Promise<OrderRow[]> {

@@ -18,7 +18,7 @@ import type { Context, MemberContext } from '../../server/context.ts'
 import type { Bundle, getBundles as contract } from '../contract.ts'
 import { bundlesIn, perMessage, type Method, type Purchase } from '../rules.ts'
 import { findBestSellingBundle } from './credit-orders.ts'
-import { methodsFor } from './provider/choose-provider.ts'
+import { offeredBy, type MethodsFor } from './provider/choose-provider.ts'
 
 const POPULAR_DAYS = 30
 const designs = ['p0', 'p1', 'p2', 'p3'] as const
@@ -43,6 +43,7 @@ export async function getBundles(
     if (popular) return id === popular ? 'most_bought' : null
     return id === bundles[2]?.id ? 'suggested' : null
   }
+  const methodsFor = await offeredBy(ctx)
   const gifts = Object.values(site.settings.gift_credits)
   return {
     country,
@@ -57,7 +58,12 @@ export async function getBundles(
         list_amount: price,
         per_message: perMessage(amount, credits, site.settings.message_credits),
         ribbon: ribbonOf(id),
-        methods: methodsOf(ctx, discount, { country, currency, amount, reduced: amount < price }),
+        methods: methodsOf(methodsFor, discount, {
+          country,
+          currency,
+          amount,
+          reduced: amount < price,
+        }),
       }
     }),
     discount: discount ?? (ctx.actor ? null : welcomeDiscount(site.settings)),
@@ -108,12 +114,12 @@ function sumWith({ site, country }: Context, discount: Discount): number {
  * one charged.
  */
 function methodsOf(
-  ctx: Context,
+  methodsFor: MethodsFor,
   discount: Discount | null,
   { reduced, ...purchase }: Purchase & { reduced: boolean },
 ): Method[] {
   const only = (reduced && discount?.paymentmethods) || []
-  return methodsFor(ctx, purchase).filter((method) => only.length === 0 || only.includes(method))
+  return methodsFor(purchase).filter((method) => only.length === 0 || only.includes(method))
 }
 
 function priceWith(

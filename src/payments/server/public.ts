@@ -12,6 +12,7 @@ import { providerNamed } from './provider/choose-provider.ts'
 import { cardsOf } from './stored-cards.ts'
 import { withdraw } from './withdraw-order.ts'
 
+export { savePaymentAccount } from './payment-accounts.ts'
 export {
   orderCompleted,
   orderRefunded,
@@ -23,7 +24,10 @@ export {
 export const defaultProvider = (
   { payments }: Pick<Context, 'payments'>,
   { payment_providers: chosen }: Pick<SiteSettings, 'payment_providers'>,
-): string => chosen['*'] ?? payments.defaultProvider
+): string => {
+  const choice = chosen['*'] ?? payments.defaultProvider
+  return typeof choice === 'string' ? choice : (choice[0]?.provider ?? payments.defaultProvider)
+}
 
 /** An id that no payment has. */
 const NO_PAYMENT = 'tr_connection_test'
@@ -32,9 +36,11 @@ const NO_PAYMENT = 'tr_connection_test'
  * Asks the site's provider for a payment that does not exist: an answer proves address and key.
  * Returns the provider's name; throws what the provider refuses.
  */
-export async function pingProvider(ctx: Pick<Context, 'payments' | 'site'>): Promise<string> {
+export async function pingProvider(
+  ctx: Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site'>,
+): Promise<string> {
   const name = defaultProvider(ctx, ctx.site.settings)
-  await providerNamed(ctx, name).fetchPayment(NO_PAYMENT)
+  await (await providerNamed(ctx, name)).fetchPayment(NO_PAYMENT)
   return name
 }
 
@@ -107,7 +113,7 @@ async function handleMemberDeleted(
  */
 export async function revokeCards(ctx: Context, memberId: string): Promise<void> {
   for (const card of await cardsOf(ctx.db, memberId))
-    await providerNamed(ctx, card.provider).revokeMandate(card.customer_id, card.mandate_id)
+    await (await providerNamed(ctx, card.provider)).revokeMandate(card.customer_id, card.mandate_id)
 }
 
 export const paymentsListeners: Listener[] = [onEvent(memberDeleted, handleMemberDeleted)]

@@ -16,7 +16,7 @@ export async function removeCard(
   const card = await findCard(ctx.db, ctx.actor.memberId, input.card)
   if (!card) throw new ApiError('not_found')
   await providerNamed(ctx, card.provider)
-    .revokeMandate(card.customer_id, card.mandate_id)
+    .then((provider) => provider.revokeMandate(card.customer_id, card.mandate_id))
     .catch((error: unknown) => {
       ctx.log.error(
         { card: card.card_id, err: error },

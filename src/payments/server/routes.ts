@@ -8,7 +8,7 @@ import { getMandate } from './get-mandate.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { localProviderRoutes } from './provider/local-provider.ts'
-import { webhookRoute } from './orders/webhook.ts'
+import { webhookRoutes } from './orders/webhook.ts'
 import { getReceipt } from './get-receipt.ts'
 import { getSpendCap } from './get-spend-cap.ts'
 import { listCards } from './list-cards.ts'
@@ -52,4 +52,4 @@ export const paymentsRoutes = [
   route(directDebit.createDebit, createDebit, { transaction: 'own', limits: [orders] }),
 ]
 
-export const paymentsRawRoutes = [webhookRoute, ...localProviderRoutes]
+export const paymentsRawRoutes = [...webhookRoutes, ...localProviderRoutes]

@@ -55,6 +55,7 @@ export function createContext(
     db,
     site: visitor.site,
     findSite: (host) => app.findSite(host),
+    findSiteById: (id) => (app.siteIds().includes(id) ? app.siteById(id) : null),
     actor: visitor.actor,
     user: visitor.user,
     now: visitor.now,

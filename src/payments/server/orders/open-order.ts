@@ -5,12 +5,14 @@ import { localePath } from '../../../platform/locales.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import type { JobPayload } from '../../../server/feature.ts'
-import { setPayment, isOpenOrPaid, type OrderRow } from '../credit-orders.ts'
+import { findOrder, isOpenOrPaid, setPayment, type OrderRow } from '../credit-orders.ts'
 import { moveOrder } from './order-state.ts'
 import { getMandateOfOrder } from '../debit-mandates.ts'
 import { findCustomer, saveCustomer } from '../payment-customers.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
 import { providerNamed } from '../provider/choose-provider.ts'
+import { webhookPath } from '../provider/webhook-path.ts'
+import { openAtProvider, type OpenedPayment } from './open-at-provider.ts'
 import { memberMailJob } from './member-mails.ts'
 import { ProviderError, type PaymentRequest, type ReportedPayment } from '../provider/provider.ts'
 
@@ -37,15 +39,29 @@ export async function openOrder(ctx: MemberContext, order: OrderRow): Promise<Op
   if (order.status !== 'pending') throw new ApiError('payment_unavailable')
   const retryWindowIsOver =
     isChargedDirectly(order) && order.created_at.getTime() < ctx.now.getTime() - CHARGE_RETRY_WINDOW
-  const payment = await callProvider(ctx, order, () =>
-    retryWindowIsOver ? findPayment(ctx, order) : openPayment(ctx, order),
+  const opened = await callProvider(ctx, order, () =>
+    retryWindowIsOver ? findOpened(ctx, order) : openAtProvider(ctx, order, paymentRequest),
   )
-  if (!payment) throw new ApiError('payment_unavailable')
-  if (!(await attachPayment(ctx, order, payment))) {
-    await providerNamed(ctx, order.provider).cancelPayment(payment.id)
-    throw new ApiError('order_replaced')
-  }
-  return { checkout: payment.checkout }
+  if (!opened) throw new ApiError('payment_unavailable')
+  return attachOpened(ctx, opened)
+}
+
+async function findOpened(ctx: MemberContext, order: OrderRow): Promise<OpenedPayment | null> {
+  const payment = await findPayment(ctx, order)
+  return payment && { order, payment }
+}
+
+/** Another request for the same order may have opened it at the fallback meanwhile. */
+async function attachOpened(
+  ctx: MemberContext,
+  { order, payment }: OpenedPayment,
+): Promise<OpenedOrder> {
+  if (await attachPayment(ctx, order, payment)) return { checkout: payment.checkout }
+  await (await providerNamed(ctx, order.provider)).cancelPayment(payment.id)
+  const current = await findOrder(ctx.db, order.order_id)
+  if (current?.status === 'pending' && current.provider_payment_id !== null)
+    return { checkout: current.checkout_url }
+  throw new ApiError('order_replaced')
 }
 
 /**
@@ -54,18 +70,20 @@ export async function openOrder(ctx: MemberContext, order: OrderRow): Promise<Op
  */
 const isChargedDirectly = ({ mandate_id }: OrderRow) => mandate_id !== null
 
-async function openPayment(ctx: MemberContext, order: OrderRow): Promise<ReportedPayment> {
+async function paymentRequest(ctx: MemberContext, order: OrderRow): Promise<PaymentRequest> {
   const customer = await customerFor(ctx, order)
-  return providerNamed(ctx, order.provider).openPayment({
+  const { webhookOrigin } = ctx.payments
+  return {
     orderId: order.order_id,
     amount: { amount: order.amount, currency: order.currency },
     method: order.method ?? 'creditcard',
     description: `${ctx.site.settings.name} ${order.order_id}`,
     returnUrl: orderPage(ctx, order.order_id),
-    webhookUrl: `${ctx.payments.webhookOrigin}/api/payment-webhook.php?order=${order.order_id}`,
+    country: order.country,
+    webhookUrl: `${webhookOrigin}${webhookPath(order.provider, order.site_id)}?order=${order.order_id}`,
     locale: ctx.locale,
     ...(customer && { customer }),
-  })
+  }
 }
 
 /**
@@ -74,7 +92,8 @@ async function openPayment(ctx: MemberContext, order: OrderRow): Promise<Reporte
  */
 export async function findPayment(ctx: Context, order: OrderRow): Promise<ReportedPayment | null> {
   const customer = await findCustomer(ctx.db, order.member_id, order.provider)
-  return customer ? providerNamed(ctx, order.provider).findPayment(customer, order.order_id) : null
+  if (!customer) return null
+  return (await providerNamed(ctx, order.provider)).findPayment(customer, order.order_id)
 }
 
 /**
@@ -123,7 +142,8 @@ export async function ensureCustomer(ctx: MemberContext, provider: string): Prom
   const { memberId } = ctx.actor
   const existing = await findCustomer(ctx.db, memberId, provider)
   if (existing) return existing
-  const { id } = await providerNamed(ctx, provider).addCustomer({ memberId, locale: ctx.locale })
+  const port = await providerNamed(ctx, provider)
+  const { id } = await port.addCustomer({ memberId, locale: ctx.locale })
   return saveCustomer(ctx.db, memberId, provider, id)
 }
 
@@ -137,7 +157,7 @@ export async function attachPayment(
   payment: ReportedPayment,
 ): Promise<boolean> {
   return ctx.inTransaction(async (txCtx) => {
-    const attached = await setPayment(txCtx.db, order.order_id, payment.id, payment.checkout)
+    const attached = await setPayment(txCtx.db, order, payment.id, payment.checkout)
     if (attached && order.method === 'sdd') await grantProvisional(txCtx, order)
     return attached
   })

@@ -21,7 +21,8 @@ async function payRefund(ctx: Context, orderId: string, refundId: string): Promi
     findRefund(ctx.db, orderId, refundId),
   ])
   if (!order?.provider_payment_id || refund?.status !== 'waiting') return
-  const request = providerNamed(ctx, order.provider).refund(order.provider_payment_id, {
+  const provider = await providerNamed(ctx, order.provider)
+  const request = provider.refund(order.provider_payment_id, {
     amount: { amount: refund.amount, currency: refund.currency },
     key: `${refundId}-${refund.attempt}`,
     description: `${ctx.site.settings.name} ${orderId}`,

@@ -102,7 +102,8 @@ export async function reconcile(ctx: Context): Promise<void> {
 
 async function compareWithProvider(ctx: Context, order: OrderRow): Promise<void> {
   if (!order.provider_payment_id) return
-  const report = await providerNamed(ctx, order.provider).fetchPayment(order.provider_payment_id)
+  const provider = await providerNamed(ctx, order.provider)
+  const report = await provider.fetchPayment(order.provider_payment_id)
   const returned = report ? sumReturned(report) : 0
   const same =
     report?.status === 'completed' &&

@@ -59,7 +59,7 @@ async function fetchMatchingPayment(
   order: OrderRow,
   paymentId: string,
 ): Promise<ReportedPayment | null> {
-  const report = await providerNamed(ctx, order.provider).fetchPayment(paymentId)
+  const report = await (await providerNamed(ctx, order.provider)).fetchPayment(paymentId)
   if (!report) return null
   const { amount, currency } = report.amount
   const matches =
@@ -88,7 +88,7 @@ async function findNewCard(
   { status, mandateId, customerId }: ReportedPayment,
 ): Promise<NewCard | null> {
   if (!order.keep_card || status !== 'completed' || !mandateId || !customerId) return null
-  const mandates = await providerNamed(ctx, order.provider).mandatesOf(customerId)
+  const mandates = await (await providerNamed(ctx, order.provider)).mandatesOf(customerId)
   const mandate = mandates.find(({ id, method }) => id === mandateId && method === 'creditcard')
   if (!mandate) return null
   return {

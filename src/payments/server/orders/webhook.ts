@@ -1,35 +1,76 @@
 import { ApiError } from '../../../platform/api-error.ts'
+import { lookup } from '../../../platform/lookup.ts'
 import type { Context } from '../../../server/context.ts'
 import type { RawRoute } from '../../../server/http/route.ts'
 import { readBytes } from '../../../server/http/input.ts'
 import { findOrder } from '../credit-orders.ts'
 import { settleOrderJob } from '../jobs.ts'
+import { recordsOf } from '../provider-records.ts'
+import { adapters } from '../provider/adapters.ts'
+import { connectionTo } from '../provider/choose-provider.ts'
+import { readMollieReport } from '../provider/mollie/mollie-webhook.ts'
+import type { ReportedSubject } from '../provider/provider.ts'
+import { webhookPath } from '../provider/webhook-path.ts'
 
-const ID = /^[\w-]{3,64}$/
-const ORDER = /^[1-9]\d{0,17}$/
+const MAX_BYTES = 100_000
+
+const readReport = async (ctx: Context, request: Request) => ({
+  query: ctx.query,
+  body: new TextDecoder().decode(await readBytes(request, MAX_BYTES)),
+  headers: request.headers,
+})
 
 /**
- * Enqueues a job that fetches the payment and retries until the provider responds; the body of a
- * webhook is not trusted. Unknown ids get the same response, so that it reveals nothing.
+ * Enqueues a job that fetches the payment and retries until the provider responds. Unknown ids get
+ * the same response, so that it reveals nothing.
  */
-async function handleWebhook(ctx: Context, request: Request): Promise<Response> {
-  const body = new URLSearchParams(new TextDecoder().decode(await readBytes(request, 2_000)))
-  const payment = body.get('id') ?? ''
-  const orderId = ctx.query.get('order') ?? ''
-  if (!ID.test(payment) || !ORDER.test(orderId)) throw new ApiError('bad_input', { field: 'id' })
+async function enqueueSettlement(
+  ctx: Context,
+  { order: orderId, payment }: ReportedSubject,
+  from?: { provider: string; siteId: number },
+): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
-  if (order && (order.provider_payment_id === null || order.provider_payment_id === payment)) {
-    await ctx.enqueue(
-      settleOrderJob,
-      { site: order.site_id, order: orderId, payment },
-      { key: `settle:${orderId}:${payment}` },
-    )
-  }
+  const isOurs =
+    order !== null &&
+    (!from || (order.provider === from.provider && order.site_id === from.siteId)) &&
+    (order.provider_payment_id === null || order.provider_payment_id === payment)
+  if (!isOurs) return
+  await ctx.enqueue(
+    settleOrderJob,
+    { site: order.site_id, order: orderId, payment },
+    { key: `settle:${orderId}:${payment}` },
+  )
+}
+
+/** Verifies a report with the site's own keys at the provider. */
+async function handleReport(
+  ctx: Context,
+  request: Request,
+  { provider = '', site: siteId = '' }: Record<string, string>,
+): Promise<Response> {
+  const site = ctx.findSiteById(Number(siteId))
+  if (!site || !lookup(adapters, provider)) throw new ApiError('not_found')
+  const siteCtx = { ...ctx, site }
+  const { adapter, connection } = await connectionTo(siteCtx, provider)
+  const report = await readReport(ctx, request)
+  const subjects = await adapter.receive(report, connection, recordsOf(siteCtx, provider))
+  if (!subjects) throw new ApiError('forbidden')
+  for (const subject of subjects)
+    await enqueueSettlement(siteCtx, subject, { provider, siteId: site.id })
+  return new Response(adapter.acknowledgement, { status: 200 })
+}
+
+/** Payments that were opened before the path named provider and site report here. */
+async function handleUnnamedReport(ctx: Context, request: Request): Promise<Response> {
+  for (const subject of readMollieReport(await readReport(ctx, request)))
+    await enqueueSettlement(ctx, subject)
   return new Response(null, { status: 200 })
 }
 
-export const webhookRoute: RawRoute = {
-  method: 'POST',
-  path: '/api/payment-webhook.php',
-  handle: handleWebhook,
-}
+const reports = webhookPath(':provider', ':site')
+
+export const webhookRoutes: RawRoute[] = [
+  { method: 'POST', path: reports, handle: handleReport },
+  { method: 'GET', path: reports, handle: handleReport },
+  { method: 'POST', path: '/api/payment-webhook.php', handle: handleUnnamedReport },
+]

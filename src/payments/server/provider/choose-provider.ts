@@ -1,37 +1,117 @@
+import { ApiError } from '../../../platform/api-error.ts'
+import { lookup } from '../../../platform/lookup.ts'
 import type { Context } from '../../../server/context.ts'
-import { getConnection } from '../../../server/provider-connection.ts'
+import type { ProviderConnection } from '../../../server/provider-connection.ts'
+import type { PaymentRoute } from '../../../sites/payment-routes-contract.ts'
 import { offeredMethods, type Method, type Purchase } from '../../rules.ts'
-import { mollieProvider } from './mollie.ts'
-import type { PaymentProvider } from './provider.ts'
+import { findCredentials, listAccountProviders } from '../payment-accounts.ts'
+import { listProvidersDown } from '../provider-outages.ts'
+import { recordsOf } from '../provider-records.ts'
+import { adapters } from './adapters.ts'
+import type { PaymentProvider, ProviderAdapter } from './provider.ts'
 
-type ProviderContext = Pick<Context, 'payments' | 'site'>
+type ProviderContext = Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site'>
 
-/** Returns the name of the provider that the site uses for a method. */
-export function providerFor({ payments, site }: ProviderContext, method: Method): string {
-  const { payment_providers: chosen } = site.settings
-  return chosen[method] ?? chosen['*'] ?? payments.defaultProvider
-}
+/** The setting of a site that takes no payments by a method. */
+const NONE = 'none'
 
-/**
- * Returns the methods for a purchase. Direct debits are signed by a text message, so they require
- * an SMS gateway.
- */
-export function methodsFor(
-  { site, sendSms }: Pick<Context, 'site' | 'sendSms'>,
+const fits = (
+  { countries, currencies, min, max }: PaymentRoute,
+  { country, currency, amount }: Purchase,
+) =>
+  (countries?.includes(country) ?? true) &&
+  (currencies?.includes(currency) ?? true) &&
+  (min === undefined || amount >= min) &&
+  (max === undefined || amount <= max)
+
+/** Returns the providers that a site uses for a purchase: its choice, then the fallback. */
+function chosenProviders(
+  { payments, site }: Pick<ProviderContext, 'payments' | 'site'>,
+  method: Method,
   purchase: Purchase,
-): Method[] {
-  return offeredMethods(site.settings, purchase).filter(
-    (method) => method !== 'sdd' || sendSms !== null,
-  )
+): string[] {
+  const { payment_providers: choices } = site.settings
+  for (const choice of [lookup(choices, method), lookup(choices, '*')]) {
+    if (typeof choice === 'string') return choice === NONE ? [] : [choice]
+    const route = choice?.find((candidate) => fits(candidate, purchase))
+    if (!route) continue
+    const named = [route.provider, ...(route.fallback === undefined ? [] : [route.fallback])]
+    return named.filter((name) => name !== NONE)
+  }
+  return payments.defaultProvider === NONE ? [] : [payments.defaultProvider]
 }
 
+type ProvidersFor = (method: Method, purchase: Purchase) => string[]
+
+/** Returns which providers may be used: those where the site has an account and that serve it. */
+async function usableProviders(ctx: ProviderContext): Promise<ProvidersFor> {
+  const connected = new Set([
+    ...Object.keys(ctx.payments.connections),
+    ...(await listAccountProviders(ctx)),
+  ])
+  return (method, purchase) =>
+    chosenProviders(ctx, method, purchase).filter(
+      (name) => connected.has(name) && lookup(adapters, name)?.serves(method, purchase),
+    )
+}
+
+export type MethodsFor = (purchase: Purchase) => Method[]
+
 /**
- * Returns the provider's adapter. The local provider has Mollie's API; an adapter for another API
- * would be selected here.
+ * Returns which methods a site offers for a purchase. Direct debits are signed by a text message,
+ * so they require an SMS gateway.
  */
-export function providerNamed(
-  { payments }: Pick<Context, 'payments'>,
+export async function offeredBy(
+  ctx: ProviderContext & Pick<Context, 'sendSms'>,
+): Promise<MethodsFor> {
+  const providersFor = await usableProviders(ctx)
+  return (purchase) =>
+    offeredMethods(ctx.site.settings, purchase).filter(
+      (method) =>
+        (method !== 'sdd' || ctx.sendSms !== null) && providersFor(method, purchase).length > 0,
+    )
+}
+
+/** Returns the first provider for a purchase that is not down; the site's choice if all are. */
+export async function providerFor(
+  ctx: ProviderContext,
+  method: Method,
+  purchase: Purchase,
+): Promise<string> {
+  const [usable, down] = await Promise.all([usableProviders(ctx), listProvidersDown(ctx)])
+  const names = usable(method, purchase)
+  const name = names.find((candidate) => !down.includes(candidate)) ?? names[0]
+  if (name === undefined) throw new ApiError('method_not_offered')
+  return name
+}
+
+/** Returns another provider that the site uses for the purchase; null if there is none. */
+export async function findFallback(
+  ctx: ProviderContext,
+  failed: string,
+  method: Method,
+  purchase: Purchase,
+): Promise<string | null> {
+  const [usable, down] = await Promise.all([usableProviders(ctx), listProvidersDown(ctx)])
+  return usable(method, purchase).find((name) => name !== failed && !down.includes(name)) ?? null
+}
+
+/** Returns the adapter of a provider and the site's connection to it. */
+export async function connectionTo(
+  ctx: ProviderContext,
   name: string,
-): PaymentProvider {
-  return mollieProvider(name, getConnection(payments, name))
+): Promise<{ adapter: ProviderAdapter; connection: ProviderConnection }> {
+  const adapter = lookup(adapters, name)
+  const shared = lookup(ctx.payments.connections, name)
+  const account = await findCredentials(ctx, name)
+  if (!adapter || !(account ?? shared)) throw new ApiError('unavailable')
+  const { url = adapter.url, send = ctx.payments.send } = shared ?? {}
+  const credentials = account?.current ?? shared?.credentials ?? {}
+  const previous = account?.previous ?? []
+  return { adapter, connection: { url, credentials, previous, send } }
+}
+
+export async function providerNamed(ctx: ProviderContext, name: string): Promise<PaymentProvider> {
+  const { adapter, connection } = await connectionTo(ctx, name)
+  return adapter.connect(name, connection, recordsOf(ctx, name))
 }

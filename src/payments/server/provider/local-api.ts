@@ -28,7 +28,7 @@ import {
   NewPayment,
   NewRefund,
 } from './local-shapes.ts'
-import { fromMollie } from './mollie-shapes.ts'
+import { fromMollie } from './mollie/mollie-shapes.ts'
 
 type LocalHandler = (
   ctx: Context,

@@ -18,7 +18,7 @@ import {
   type LocalPayment,
   type LocalStatus,
 } from './local-shapes.ts'
-import { fromMollie, toMollie } from './mollie-shapes.ts'
+import { fromMollie, toMollie } from './mollie/mollie-shapes.ts'
 
 const PATH = '/local-payments/checkout/:id'
 

@@ -3,7 +3,7 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { faultResponse, providerSuite } from '../../../../tests/providers/provider-suite.ts'
-import { providerNamed } from './choose-provider.ts'
+import { mollieProvider } from './mollie/mollie.ts'
 import { getOrder } from '../../contract.ts'
 import { REFUSED_CARD } from './local-payment-book.ts'
 
@@ -76,7 +76,7 @@ providerSuite('local', async () => {
   const choose = async (id: string, status: string, card = '4242') =>
     void (await press(node, at(id), status, { card }))
   return {
-    provider: providerNamed(node.app, 'local'),
+    provider: mollieProvider('local', local),
     end: (id, ending, card) => choose(id, ending, card === 'refused' ? REFUSED_CARD : '4242'),
     chargeBack: (id) => choose(id, 'chargeback'),
     reverseChargeback: (id) => choose(id, 'chargeback-reversed'),

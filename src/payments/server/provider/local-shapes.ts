@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MollieAmount, MollieChargeback, MollieRefund } from './mollie-shapes.ts'
+import { MollieAmount, MollieChargeback, MollieRefund } from './mollie/mollie-shapes.ts'
 
 /**
  * Requests and resources of the local provider: the part of Mollie's API v2 that the adapter uses.

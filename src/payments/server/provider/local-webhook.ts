@@ -1,6 +1,5 @@
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
-import { getConnection } from '../../../server/provider-connection.ts'
 
 export const localWebhookJob = defineJob<JobPayload & { url: string; id: string }>(
   'local-provider-webhook',
@@ -14,7 +13,7 @@ export const localProviderJobs: JobHandler[] = [
   jobHandler(
     localWebhookJob,
     async ({ payments }, { url, id }) => {
-      const response = await getConnection(payments, 'local').send(url, {
+      const response = await (payments.connections['local'] ?? payments).send(url, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ id }).toString(),

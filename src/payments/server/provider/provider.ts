@@ -1,6 +1,7 @@
 import type { Locale } from '../../../platform/locales.ts'
 import type { Money } from '../../../platform/money.ts'
-import type { Method } from '../../rules.ts'
+import type { ProviderConnection } from '../../../server/provider-connection.ts'
+import type { Method, Purchase } from '../../rules.ts'
 
 /** A request to create a payment. */
 export type PaymentRequest = {
@@ -12,6 +13,8 @@ export type PaymentRequest = {
   returnUrl: string
   webhookUrl: string
   locale: Locale
+  /** The buyer's country (ISO 3166). */
+  country: string
   /**
    * The customer at the provider. `storeCard` stores the card that pays; `mandateId` charges a
    * stored card or an account.
@@ -86,4 +89,42 @@ export class ProviderError extends Error {
     super(message, { cause })
     this.refused = refused
   }
+}
+
+type ProviderRecord = { id: string; kind: string; body: unknown; at: Date }
+
+/** Facts about a payment or customer that the adapter keeps itself. */
+export type ProviderRecords = {
+  now: Date
+  /** False if the subject already has a record of this id. */
+  add(subject: string, record: Omit<ProviderRecord, 'at'>): Promise<boolean>
+  list(subject: string): Promise<ProviderRecord[]>
+  remove(subject: string, id: string): Promise<void>
+}
+
+/** A provider's call of our webhook. */
+export type ProviderReport = { query: URLSearchParams; body: string; headers: Headers }
+
+/** The payment that a report is about; its order if the report names it. */
+export type ReportedSubject = { payment: string; order: string }
+
+/** What a payment provider is to the rest of the product; `adapters.ts` lists all. */
+export type ProviderAdapter = {
+  url: string
+  /** The credentials that an account requires. */
+  credentials: readonly string[]
+  connect(name: string, connection: ProviderConnection, records: ProviderRecords): PaymentProvider
+  /** Whether the provider offers the method for the purchase. */
+  serves(method: Method, purchase: Purchase): boolean
+  /**
+   * Verifies a report, records what it alone tells, and returns the payments to fetch; null if the
+   * signature is wrong.
+   */
+  receive(
+    report: ProviderReport,
+    connection: ProviderConnection,
+    records: ProviderRecords,
+  ): Promise<ReportedSubject[] | null>
+  /** The response that the provider expects. */
+  acknowledgement: string
 }

@@ -670,6 +670,15 @@ export type PasskeyTable = {
   last_used_at: Date | null
 }
 
+export type PaymentAccountTable = {
+  site_id: number
+  provider: string
+  version: number
+  credentials: Buffer
+  created_at: Date
+  retired_at: Date | null
+}
+
 export type PaymentCustomerTable = {
   member_id: string
   provider: string
@@ -754,6 +763,23 @@ export type ProfileNoteTable = {
   other_id: string
   text: string
   updated_at: Date
+}
+
+export type ProviderOutageTable = {
+  site_id: number
+  provider: string
+  failures: number
+  down_until: Date
+}
+
+export type ProviderRecordTable = {
+  site_id: number
+  provider: string
+  payment_id: string
+  record_id: string
+  kind: string
+  body: Buffer
+  at: Date
 }
 
 export type PushSubscriptionTable = {

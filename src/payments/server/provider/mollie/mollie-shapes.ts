@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currencies, plainAmount, type Currency, type Money } from '../../../platform/money.ts'
+import { currencies, plainAmount, type Currency, type Money } from '../../../../platform/money.ts'
 
 // The fields of Mollie's API v2 that we read (docs.mollie.com/reference).
 

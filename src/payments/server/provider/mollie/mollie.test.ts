@@ -1,5 +1,5 @@
-import { faultResponse, providerSuite } from '../../../../tests/providers/provider-suite.ts'
-import { FakeMollie } from '../../../../tests/providers/fake-mollie.ts'
+import { faultResponse, providerSuite } from '../../../../../tests/providers/provider-suite.ts'
+import { FakeMollie } from '../../../../../tests/providers/fake-mollie.ts'
 import { mollieProvider } from './mollie.ts'
 
 providerSuite('Mollie', async () => {
@@ -7,7 +7,7 @@ providerSuite('Mollie', async () => {
   let { send } = mollie
   const connection = {
     url: mollie.url,
-    key: mollie.key,
+    credentials: mollie.credentials,
     send: (url: string, init: RequestInit) => send(url, init),
   }
   return {

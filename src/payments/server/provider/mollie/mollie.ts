@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Locale } from '../../../platform/locales.ts'
-import type { Method } from '../../rules.ts'
-import type { ProviderConnection } from '../../../server/provider-connection.ts'
+import type { Locale } from '../../../../platform/locales.ts'
+import type { Method } from '../../../rules.ts'
+import type { ProviderConnection } from '../../../../server/provider-connection.ts'
 import {
   fromMollie,
   MollieCustomer,
@@ -18,7 +18,7 @@ import {
   type PaymentProvider,
   type PaymentRequest,
   type ReportedPayment,
-} from './provider.ts'
+} from '../provider.ts'
 
 /** Mollie has one method for cards of all brands. */
 const mollieMethods: Record<Method, string> = {
@@ -257,7 +257,7 @@ const TIMEOUT = 15_000
  * Sends a request and parses the response. Network errors, error statuses and unexpected responses
  * throw ProviderError.
  */
-function createMollieClient({ url, key: apiKey, send }: ProviderConnection) {
+function createMollieClient({ url, credentials, send }: ProviderConnection) {
   return async <Shape extends z.ZodType>(
     shape: Shape,
     method: string,
@@ -267,7 +267,7 @@ function createMollieClient({ url, key: apiKey, send }: ProviderConnection) {
     const response = await send(`${url}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${apiKey}`,
+        authorization: `Bearer ${credentials['key']}`,
         'content-type': 'application/json',
         ...(options.key && { 'idempotency-key': options.key }),
       },

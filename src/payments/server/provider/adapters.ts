@@ -1,0 +1,9 @@
+import { mollieAdapter } from './mollie/mollie-webhook.ts'
+import type { ProviderAdapter } from './provider.ts'
+
+/** Every payment provider that we can use, by the name that settings and orders store. */
+export const adapters: Record<string, ProviderAdapter> = {
+  // The local provider of local mode has Mollie's API.
+  local: mollieAdapter,
+  mollie: mollieAdapter,
+}
