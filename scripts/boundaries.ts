@@ -31,6 +31,7 @@ export const features = [
   'notifications',
   'data-rights',
   'statistics',
+  'system',
   'console',
 ]
 const feature = `(?:${features.join('|')})`

@@ -11,6 +11,7 @@ import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
+import type consoleSystem from '../../messages/en/consoleSystem.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type complaints from '../../messages/en/complaints.json'
 import type consent from '../../messages/en/consent.json'
@@ -67,6 +68,7 @@ declare module 'use-intl' {
       consoleMember: typeof consoleMember
       consoleSettings: typeof consoleSettings
       consoleStatistics: typeof consoleStatistics
+      consoleSystem: typeof consoleSystem
       consoleStaff: typeof consoleStaff
       complaints: typeof complaints
       consent: typeof consent

@@ -25,6 +25,7 @@ export const BUNDLES: Record<string, string[]> = {
     'consoleSettings',
     'consoleStaff',
     'consoleStatistics',
+    'consoleSystem',
   ],
 }
 

@@ -50,6 +50,7 @@ import {
 import { affiliatesRawRoutes, affiliatesRoutes } from '../../affiliates/server/routes.ts'
 import { statisticsSchedules } from '../../statistics/server/jobs.ts'
 import { statisticsRoutes } from '../../statistics/server/routes.ts'
+import { systemRoutes } from '../../system/server/routes.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
@@ -138,6 +139,7 @@ export const features: Feature[] = [
     scheduled: affiliatesSchedules,
   },
   { routes: statisticsRoutes, scheduled: statisticsSchedules },
+  { routes: systemRoutes },
   { routes: consoleRoutes, jobs: consoleJobs, approvalKinds: consoleApprovalKinds },
   { jobs: demoJobs },
 ]

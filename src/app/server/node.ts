@@ -23,6 +23,7 @@ import { connectExternalServices } from './external-services.ts'
 import { warmUpConnections } from './warm-up.ts'
 import { startBackground } from './background.ts'
 import { eraseRestoredMembers, sweepGauges } from '../../data-rights/server/public.ts'
+import { startNodeStatus } from '../../server/node-status.ts'
 import { createLanderCounter } from '../../traffic/server/public.ts'
 import { withContext } from './run-jobs.ts'
 
@@ -91,6 +92,7 @@ async function startWithDatabase(
     config.metricsPort === null
       ? null
       : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)
+  const status = startNodeStatus(app)
   const jobs = await startBackground(app, { url: database.url, log, metrics })
   await prepare?.(app)
   await warmUpConnections(app, features)
@@ -116,7 +118,7 @@ async function startWithDatabase(
       metricsServer?.close()
       await drainConnections(server)
       await closeServer(server)
-      await Promise.all([jobs.stop(), counter.flush()])
+      await Promise.all([jobs.stop(), counter.flush(), status.stop()])
       await services.close()
       await pool.end()
       await databaseHealth.stop()

@@ -7,6 +7,8 @@ import {
   HistoryIcon,
   HouseIcon,
   ImageIcon,
+  MailIcon,
+  ServerIcon,
   SettingsIcon,
   UsersRoundIcon,
 } from '../../web/ui/icon.tsx'
@@ -22,6 +24,8 @@ export type ConsoleText =
   | 'audit'
   | 'settings'
   | 'statistics'
+  | 'system'
+  | 'mails'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
 const sections: { text: 'queues' | 'figures' | 'running' | null; entries: Entry[] }[] = [
@@ -67,6 +71,8 @@ const sections: { text: 'queues' | 'figures' | 'running' | null; entries: Entry[
         roles: ['admin'],
         key: 's',
       },
+      { to: '/operator/system', text: 'system', icon: ServerIcon, roles: ['admin'], key: 'y' },
+      { to: '/operator/mails', text: 'mails', icon: MailIcon, roles: ['support'], key: 'e' },
       { to: '/operator/staff', text: 'staff', icon: UsersRoundIcon, roles: ['admin'], key: 'u' },
       { to: '/operator/audit', text: 'audit', icon: HistoryIcon, roles: ['admin'], key: 'l' },
     ],

@@ -67,6 +67,20 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(anyStaff),
   ),
   page(
+    'operator-system',
+    '/operator/system',
+    'system/web/pages/system-page.tsx',
+    ['consoleSystem'],
+    consolePage(['admin']),
+  ),
+  page(
+    'operator-mails',
+    '/operator/mails',
+    'system/web/pages/mails-page.tsx',
+    ['consoleSystem'],
+    consolePage(['support']),
+  ),
+  page(
     'operator-settings',
     '/operator/settings',
     'sites/operator/web/pages/settings-page.tsx',

@@ -34,7 +34,8 @@ const kinds: [MailKind, RegExp][] = [
 export const mailKindOf = (template: string): MailKind =>
   kinds.find(([, pattern]) => pattern.test(template))?.[0] ?? 'service'
 
-const hashAddress = (ctx: Context, email: string) =>
+/** The address as a hash that only this installation can compute. */
+export const hashAddress = (ctx: Pick<Context, 'sign'>, email: string) =>
   Buffer.from(ctx.sign(`mailed-address:${email.trim().toLowerCase()}`), 'base64url')
 
 /**

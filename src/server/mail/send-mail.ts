@@ -5,6 +5,7 @@ import { jobHandler, type JobHandler } from '../feature.ts'
 import { defineEvent } from '../domain-event.ts'
 import { defineJob } from '../jobs/job.ts'
 import { AddressRefused } from './mail.ts'
+import { logMail } from './mail-log.ts'
 import {
   mailKindOf,
   returnMailAllowance,
@@ -56,6 +57,7 @@ export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> 
       { template, kind },
       'a mail was not sent: its address has used up the hourly allowance',
     )
+    await logMail(ctx, mail, 'limited')
     return
   }
   try {
@@ -68,10 +70,14 @@ export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> 
   } catch (error) {
     if (!(error instanceof AddressRefused)) {
       await returnMailAllowance(ctx, to, kind)
+      await logMail(ctx, mail, 'failed', error instanceof Error ? error.message : '')
       throw error
     }
+    await logMail(ctx, mail, 'refused')
     await ctx.inTransaction((tx) => tx.emit(addressRefused, { address: to }))
+    return
   }
+  await logMail(ctx, mail, 'accepted')
 }
 
 export const mailJobs: JobHandler[] = [

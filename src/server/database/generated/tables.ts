@@ -528,6 +528,17 @@ export type LoginFailureTable = {
   blocked_until: Date | null
 }
 
+export type MailLogTable = {
+  mail_id: string
+  site_id: number
+  template: string
+  covered_address: string
+  address_hash: Buffer
+  state: 'accepted' | 'refused' | 'limited' | 'failed'
+  detail: string
+  at: Date
+}
+
 export type MailedAddressTable = {
   site_id: number
   address_hash: Buffer
@@ -578,6 +589,17 @@ export type NewsItemTable = {
   published_at: Date
   news_id: string
   texts: unknown
+}
+
+export type NodeStatusTable = {
+  node_id: string
+  version: string
+  started_at: Date
+  seen_at: Date
+  redis: 'none' | 'up' | 'down'
+  event_loop_delay: number
+  connections: number
+  streams: number
 }
 
 export type NotificationDisabledTable = {

@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../context.ts'
+import type { MailLogTable } from '../database/generated/tables.ts'
+import { execute, rows, type Queryable } from '../database/query.ts'
+import { maskText } from '../log-mask.ts'
+import { hashAddress } from './mailed-addresses.ts'
+
+export type MailState = 'accepted' | 'refused' | 'limited' | 'failed'
+
+/** Days for which the log keeps what became of a mail. */
+export const MAIL_LOG_DAYS = 30
+
+/** `noor@example.org` → `n•••@example.org`. */
+export const coverAddress = (address: string): string =>
+  address.includes('@')
+    ? `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`
+    : `${address.slice(0, 3)}•••`
+
+/** Records what became of a mail; `detail` is the reply of the mail server. */
+export async function logMail(
+  ctx: Pick<Context, 'db' | 'site' | 'now' | 'sign'>,
+  { to, template }: { to: string; template: string },
+  state: MailState,
+  detail = '',
+): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, state, detail, at)
+        values (gen_random_uuid(), ${ctx.site.id}, ${template}, ${coverAddress(to)}, ${hashAddress(ctx, to)}, ${state},
+                ${maskText(detail).slice(0, 300)}, ${ctx.now})`,
+  )
+}
+
+type Entry = Omit<MailLogTable, 'site_id' | 'address_hash'>
+export type MailLogEntry = Entry & { state: MailState }
+
+type Filter = {
+  siteId: number
+  /** A whole address; without it, mails to every address. */
+  address?: string | undefined
+  state?: MailState | undefined
+  /** The last entry of the page before. */
+  before?: string | undefined
+}
+
+/** A page of the log, the latest first. */
+export async function listMailLog(
+  ctx: Pick<Context, 'db' | 'sign'>,
+  { siteId, address, state, before }: Filter,
+  limit: number,
+): Promise<MailLogEntry[]> {
+  const hash = address === undefined ? null : hashAddress(ctx, address)
+  return rows<MailLogEntry>(
+    ctx.db,
+    sql`select mail_id, template, covered_address, state, detail, at from mail_log m
+        where site_id = ${siteId}
+          and (${hash}::bytea is null or address_hash = ${hash})
+          and (${state ?? null}::text is null or state = ${state ?? null})
+          and (${before ?? null}::uuid is null
+               or (at, mail_id) < (select b.at, b.mail_id from mail_log b where b.mail_id = ${before ?? null}))
+        order by at desc, mail_id desc limit ${limit}`,
+  )
+}
+
+/** Deletes entries older than `MAIL_LOG_DAYS`. */
+export async function deleteOldMailLog(db: Queryable, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`delete from mail_log where at < ${new Date(now.getTime() - MAIL_LOG_DAYS * 86_400_000)}`,
+  )
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sql from 'sql-template-tag'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { App } from './app.ts'
+import type { NodeStatusTable } from './database/generated/tables.ts'
+import { execute, rows, type Queryable } from './database/query.ts'
+import type { Streams } from './live/streams.ts'
+
+/** Milliseconds between two reports. */
+const INTERVAL = 15_000
+/** Milliseconds after which a node that does not report counts as stopped. */
+const STOPPED_AFTER = 4 * INTERVAL
+
+type Settings = Pick<App, 'pool' | 'log' | 'redis'> & { streams: Streams }
+
+/** Reports this node's state to the database until it is stopped. */
+export function startNodeStatus({ pool, log, redis, streams }: Settings): {
+  stop(): Promise<void>
+} {
+  const id = randomUUID()
+  const startedAt = new Date()
+  const delay = monitorEventLoopDelay()
+  delay.enable()
+  const redisState = () => (redis === null ? 'none' : redis.isAvailable() ? 'up' : 'down')
+  async function report(): Promise<void> {
+    const milliseconds = delay.percentile(99) / 1_000_000
+    delay.reset()
+    await execute(
+      pool,
+      sql`insert into node_status (node_id, version, started_at, seen_at, redis, event_loop_delay, connections, streams)
+          values (${id}, ${packageJson.version}, ${startedAt}, now(), ${redisState()}, ${milliseconds},
+                  ${pool.totalCount - pool.idleCount}, ${streams.count()})
+          on conflict (node_id) do update set seen_at = excluded.seen_at, redis = excluded.redis, connections = excluded.connections,
+            event_loop_delay = excluded.event_loop_delay, streams = excluded.streams`,
+    )
+  }
+  const reportOrLog = () =>
+    report().catch((error: unknown) => log.debug({ error }, 'the node could not report its status'))
+  void reportOrLog()
+  const timer = setInterval(() => void reportOrLog(), INTERVAL).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      delay.disable()
+      await execute(pool, sql`delete from node_status where node_id = ${id}`).catch(() => {})
+    },
+  }
+}
+
+/** Nodes that reported within the last minute, the oldest first. */
+export async function listNodes(db: Queryable, now: Date): Promise<NodeStatusTable[]> {
+  return rows<NodeStatusTable>(
+    db,
+    sql`select * from node_status where seen_at > ${new Date(now.getTime() - STOPPED_AFTER)} order by started_at`,
+  )
+}
+
+export async function deleteStoppedNodes(db: Queryable, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`delete from node_status where seen_at < ${new Date(now.getTime() - 86_400_000)}`,
+  )
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { call } from '../platform/contract.ts'
+import { Instant, multilineText, singleLineText } from '../platform/ids.ts'
+
+const Count = z.int()
+
+export const SystemStatus = z.object({
+  nodes: z.array(
+    z.object({
+      id: z.string(),
+      version: z.string(),
+      started_at: Instant,
+      redis: z.enum(['none', 'up', 'down']),
+      /** Milliseconds, 99th percentile of the last 15 seconds. */
+      event_loop_delay: z.number(),
+      connections: Count,
+      streams: Count,
+    }),
+  ),
+  database: z.object({
+    version: z.string(),
+    bytes: z.number(),
+    connections: Count,
+    max_connections: Count,
+    migrations: Count,
+    last_migration: z.string(),
+    /** Seconds that standbys are behind; null without one. */
+    lag: z.nullable(z.number()),
+  }),
+  /** Of the last hour. */
+  mail: z.object({ accepted: Count, refused: Count, limited: Count, failed: Count }),
+  payments: z.object({ last_report: z.nullable(Instant), open_orders: Count, faults: Count }),
+  photos: z.object({ processing: Count, oldest: z.nullable(Instant) }),
+  push: z.object({ subscriptions: Count }),
+  queues: z.array(
+    z.object({
+      job: z.string(),
+      waiting: Count,
+      running: Count,
+      failed: Count,
+      oldest: z.nullable(Instant),
+    }),
+  ),
+  checked_at: Instant,
+})
+export type SystemStatus = z.infer<typeof SystemStatus>
+
+/** State of nodes, database, queues and of the site's mails, payments and photos. */
+export const getSystemStatus = call({
+  method: 'GET',
+  path: '/api/operator-system.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({}),
+  output: SystemStatus,
+  fails: {},
+})
+
+const JobId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+const Reason = multilineText(1000, 3)
+
+const FailedJob = z.object({
+  id: JobId,
+  job: z.string(),
+  /** The first line of the error, without addresses and tokens. */
+  error: z.string(),
+  attempts: Count,
+  max_attempts: Count,
+  created_at: Instant,
+  /** The next attempt; null if the job has failed for good. */
+  next_at: z.nullable(Instant),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+/** Lists jobs of the site whose last attempt failed, those that gave up first. */
+export const listFailedJobs = call({
+  method: 'GET',
+  path: '/api/operator-jobs.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({}),
+  output: z.object({ jobs: z.array(FailedJob) }),
+  fails: {},
+})
+
+/** Runs failed jobs again at once, with all their attempts. A job's effect happens once however often it runs. */
+export const retryJobs = call({
+  method: 'POST',
+  path: '/api/operator-jobs.php',
+  access: 'operator',
+  roles: ['admin'],
+  repeat: 'natural',
+  input: z.object({ jobs: z.array(JobId).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({ retried: Count }),
+  fails: {},
+})
+
+/** Removes a job that failed for good; what it would have done does not happen. */
+export const removeJob = call({
+  method: 'DELETE',
+  path: '/api/operator-jobs.php',
+  access: 'operator',
+  roles: ['admin'],
+  repeat: 'natural',
+  input: z.object({ job: JobId, reason: Reason }),
+  output: z.object({ removed: z.boolean() }),
+  fails: {},
+})
+
+export const mailStates = ['accepted', 'refused', 'limited', 'failed'] as const
+
+const MailLogEntry = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  template: z.string(),
+  state: z.enum(mailStates),
+  detail: z.string(),
+  at: Instant,
+})
+export type MailLogEntry = z.infer<typeof MailLogEntry>
+
+/** Lists what became of the mails of the last 30 days, the latest first; a search by address is in the audit log. */
+export const listMails = call({
+  method: 'GET',
+  path: '/api/operator-mails.php',
+  access: 'operator',
+  roles: ['support'],
+  writes: true,
+  input: z.object({
+    address: z.optional(singleLineText(254, 3)),
+    state: z.optional(z.enum(mailStates)),
+    before: z.optional(z.uuid()),
+  }),
+  output: z.object({ mails: z.array(MailLogEntry), next: z.nullable(z.uuid()) }),
+  fails: {},
+})

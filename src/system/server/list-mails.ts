@@ -1,0 +1,31 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { coverAddress, listMailLog } from '../../server/mail/mail-log.ts'
+import { recordAudit } from '../../staff/server/public.ts'
+import type { listMails as contract } from '../contract.ts'
+
+const PAGE_SIZE = 50
+
+export async function listMails(
+  ctx: MemberContext,
+  { address, state, before }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const filter = { siteId: ctx.site.id, address, state, before }
+  const found = await listMailLog(ctx, filter, PAGE_SIZE + 1)
+  const mails = found
+    .slice(0, PAGE_SIZE)
+    .map(({ mail_id, covered_address, template, detail, at, ...mail }) => ({
+      id: mail_id,
+      to: covered_address,
+      template,
+      state: mail.state,
+      detail,
+      at: at.toISOString(),
+    }))
+  if (address !== undefined && before === undefined)
+    await recordAudit(ctx.db, ctx, {
+      action: 'look.mails',
+      subject: { kind: 'address', id: coverAddress(address) },
+    })
+  return { mails, next: found.length > PAGE_SIZE ? (mails.at(-1)?.id ?? null) : null }
+}

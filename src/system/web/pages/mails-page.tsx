@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PageHead } from '../../../web/console/page-head.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { SavedViews } from '../../../web/console/saved-views.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { Form } from '../../../web/router/form.tsx'
+import { useSearchParams } from '../../../web/router/hooks.ts'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { mailStates } from '../../contract.ts'
+import { mailsQuery, type MailFilter } from '../queries.ts'
+
+const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' } as const
+
+function filterOf(search: URLSearchParams): MailFilter {
+  const address = search.get('address')?.trim()
+  const state = mailStates.find((known) => known === search.get('state'))
+  return { ...(address && { address }), ...(state && { state }) }
+}
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.infiniteQuery(mailsQuery(api, filterOf(url.searchParams)))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleSystem.mails')
+  const [search] = useSearchParams()
+  const log = useInfiniteQuery(mailsQuery(useApi(), filterOf(search)))
+  const mails = log.data?.pages.flatMap((page) => page.mails) ?? []
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Form method="get" className="filters" action="/operator/mails">
+        <label className="field">
+          <span className="lab">{t('address')}</span>
+          <input
+            className="in"
+            name="address"
+            type="email"
+            defaultValue={search.get('address') ?? ''}
+          />
+        </label>
+        <label className="field">
+          <span className="lab">{t('state')}</span>
+          <select className="in" name="state" defaultValue={search.get('state') ?? ''}>
+            <option value="">{t('all')}</option>
+            {mailStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`states.${state}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="btn self-end">
+          {t('filter')}
+        </button>
+        <SavedViews page="mails" />
+      </Form>
+      <Panel title={t('entries')} foot={t('foot')} flush>
+        <DataTable
+          caption={t('entries')}
+          rows={mails}
+          rowKey={({ id }) => id}
+          empty={t('empty')}
+          csvName="mails.csv"
+          more={
+            log.hasNextPage
+              ? { onLoad: () => void log.fetchNextPage(), busy: log.isFetchingNextPage }
+              : undefined
+          }
+          columns={[
+            {
+              key: 'to',
+              header: t('to'),
+              isHeader: true,
+              csv: ({ to }) => to,
+              cell: ({ to }) => to,
+            },
+            {
+              key: 'template',
+              header: t('template'),
+              csv: ({ template }) => template,
+              cell: ({ template }) => <span className="mono">{template}</span>,
+            },
+            {
+              key: 'state',
+              header: t('state'),
+              csv: ({ state }) => state,
+              cell: ({ state, detail }) => (
+                <>
+                  <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>{' '}
+                  <span className="sm mut">{detail}</span>
+                </>
+              ),
+            },
+            {
+              key: 'at',
+              header: t('at'),
+              csv: ({ at }) => at,
+              cell: ({ at }) => <LocalTime at={at} />,
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { PageHead } from '../../../web/console/page-head.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { HealthTiles } from '../health-tiles.tsx'
+import { JobsPanel } from '../jobs-panel.tsx'
+import { NodesPanel } from '../nodes-panel.tsx'
+import { failedJobsQuery, systemQuery } from '../queries.ts'
+import { QueuesPanel } from '../queues-panel.tsx'
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await Promise.all([queries.query(systemQuery(api)), queries.query(failedJobsQuery(api))])
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleSystem')
+  const status = useSuspenseQuery(systemQuery(useApi())).data
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t.rich('lead', { time: () => <LocalTime at={status.checked_at} look="time" /> })}
+      />
+      <HealthTiles status={status} />
+      <div className="cols c-two">
+        <div className="stack">
+          <JobsPanel />
+        </div>
+        <div className="stack">
+          <QueuesPanel queues={status.queues} />
+          <NodesPanel status={status} />
+        </div>
+      </div>
+    </>
+  )
+}

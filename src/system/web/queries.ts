@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api, Input } from '../../platform/contract.ts'
+import { getSystemStatus, listFailedJobs, listMails } from '../contract.ts'
+
+const REFETCH_INTERVAL = 15_000
+
+export const systemQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'system'],
+    queryFn: ({ signal }) => api(getSystemStatus, {}, { signal }),
+    refetchInterval: REFETCH_INTERVAL,
+  })
+
+export const failedJobsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'system', 'jobs'],
+    queryFn: ({ signal }) => api(listFailedJobs, {}, { signal }),
+    refetchInterval: REFETCH_INTERVAL,
+  })
+
+export type MailFilter = Omit<Input<typeof listMails>, 'before'>
+
+export const mailsQuery = (api: Api, filter: MailFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'mails', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api(listMails, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
