@@ -16,14 +16,15 @@ const exemptPages =
   /^(?:pages-|complaints|reset-password|activate-|mail-change|account-deleted|unsubscribe|lang-config|pricing|login|signup)/
 
 /**
- * The entry warning (specification, sections 2 and 4); it closes only by one of its two buttons.
+ * The entry warning (specification, sections 2 and 4); it closes only by one of its two buttons. Its
+ * HTML is complete, because a page that is not hydrated yet opens it (entry-touch.ts).
  */
 export function EntryWarning() {
   const t = useTranslations('visit')
   const { entry_warning, min_age } = useSettings()
   const page = useRouteName()
   const [entered, setEntered] = useState(false)
-  const inBrowser = useSyncExternalStore(noopSubscribe, isPlainBrowser, () => false)
+  const inBrowser = useSyncExternalStore(noopSubscribe, isPlainBrowser, () => true)
   const enter = () => {
     const now = Math.floor(currentTime().getTime() / 1000)
     document.cookie = `${ENTRY_COOKIE}=${now}; Path=/; Max-Age=${ENTRY_SKIP_DAYS * 86_400}; SameSite=Lax`
@@ -37,6 +38,8 @@ export function EntryWarning() {
       open={inBrowser && !entered}
       onClose={() => {}}
       closedby="none"
+      // The attribute `open` of a dialog that is open already.
+      suppressHydrationWarning
       aria-labelledby="site-entry-warning-title"
       className="m-auto w-[min(100%-32px,640px)]"
     >
