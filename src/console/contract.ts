@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CaseState, Measure, ReportReason } from '../moderation/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
@@ -100,9 +101,9 @@ export const ConsoleMember = z.object({
   cases: z.array(
     z.object({
       number: z.string(),
-      reason: z.string(),
-      state: z.string(),
-      measure: z.nullable(z.string()),
+      reason: ReportReason,
+      state: CaseState,
+      measure: z.nullable(Measure),
       at: Instant,
     }),
   ),

@@ -18,7 +18,7 @@ export const reportReasons = [
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
-const CaseState = z.enum(['received', 'in_review', 'decided'])
+export const CaseState = z.enum(['received', 'in_review', 'decided'])
 
 /** Measure of a decided report: none, reject one photo, or disable the profile. */
 export const Measure = z.enum(['none', 'photo', 'profile'])

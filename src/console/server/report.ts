@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { ConsoleMember } from '../contract.ts'
 
-type CaseRow = { number: string; reason: string; state: string; measure: string | null; at: Date }
+type CaseRow = Omit<ConsoleMember['cases'][number], 'at'> & { at: Date }
 
 /** Reports about a member, without their authors. */
 export async function listCasesOf(db: Queryable, memberId: string): Promise<CaseRow[]> {

@@ -1,3 +1,4 @@
+import { reportReasons } from '../../moderation/contract.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { Timeline } from '../../web/console/timeline.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -12,21 +13,34 @@ const looks = {
   sign_up: { icon: UserPlusIcon },
 } as const
 
+type Entry = ConsoleMember['timeline'][number]
+
+/** A report's text is the key of its reason. */
+const reasonOf = ({ kind, text }: Entry) =>
+  kind === 'report_against' ? reportReasons.find((reason) => reason === text) : undefined
+
+function EntryText({ entry }: { entry: Entry }) {
+  const t = useTranslations('consoleMember')
+  const reason = reasonOf(entry)
+  return (
+    <>
+      {t(`history.kinds.${entry.kind}`, { name: entry.by ?? '' })}{' '}
+      <span className="mut">{reason ? t(`banForm.rules.${reason}`) : entry.text}</span>
+    </>
+  )
+}
+
 /** What happened, the latest first; never the words of a conversation. */
 export function MemberHistory({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember.history')
   return (
     <Panel title={t('title')}>
       <Timeline
-        entries={member.timeline.map(({ id, kind, text, by, at }) => ({
-          key: id,
-          at,
-          ...looks[kind],
-          children: (
-            <>
-              {t(`kinds.${kind}`, { name: by ?? '' })} <span className="mut">{text}</span>
-            </>
-          ),
+        entries={member.timeline.map((entry) => ({
+          key: entry.id,
+          at: entry.at,
+          ...looks[entry.kind],
+          children: <EntryText entry={entry} />,
         }))}
       />
     </Panel>

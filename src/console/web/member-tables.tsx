@@ -129,6 +129,7 @@ export function OrdersTable({ money }: { money: Money }) {
 
 export function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
   const t = useTranslations('consoleMember.cases')
+  const rules = useTranslations('consoleMember.banForm')
   return (
     <Panel title={t('title')} flush>
       <DataTable
@@ -143,11 +144,13 @@ export function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
             isHeader: true,
             cell: ({ number }) => <span className="mono">{number}</span>,
           },
-          { key: 'reason', header: t('reason'), cell: ({ reason }) => reason },
+          { key: 'reason', header: t('reason'), cell: ({ reason }) => rules(`rules.${reason}`) },
           {
             key: 'state',
             header: t('state'),
-            cell: ({ state, measure }) => <span className="tag">{measure ?? state}</span>,
+            cell: ({ state, measure }) => (
+              <span className="tag">{t(measure ? `measures.${measure}` : `states.${state}`)}</span>
+            ),
           },
           { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <LocalTime at={at} /> },
         ]}
