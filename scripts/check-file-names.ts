@@ -44,6 +44,11 @@ const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^photos\/server\/cdn(?:-viewer)?([.]test)?[.]ts$/, decision: '0240' },
   { path: /^sites\/server\/(?:site-registry|check-settings)([.]test)?[.]ts$/, decision: '0003' },
   { path: /^search\/server\/(?:search-scope|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
+  {
+    path: /^moderation\/operator\/server\/(?:ban-by-report|case-references|decide-report|send-notice)[.]ts$/,
+    decision: '0003',
+  },
+  { path: /^staff\/server\/lapsed-approvals[.]ts$/, decision: '0003' },
 ]
 
 export const exceptionDecisions = (): string[] => exceptions.map((kind) => kind.decision)

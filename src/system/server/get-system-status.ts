@@ -1,9 +1,10 @@
+import sql from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { row, type Queryable } from '../../server/database/query.ts'
 import { listNodes } from '../../server/node-status.ts'
 import type { getSystemStatus as contract } from '../contract.ts'
-import { getDatabaseStatus, getSiteStatus } from './database-status.ts'
-import { countJobs } from './jobs-table.ts'
+import { countJobs } from './job-outbox.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 const redisStates = ['none', 'up', 'down'] as const
@@ -36,4 +37,60 @@ export async function getSystemStatus({
     queues: (await countJobs(db, now)).map((queue) => ({ ...queue, oldest: iso(queue.oldest) })),
     checked_at: now.toISOString(),
   }
+}
+
+type DatabaseStatus = {
+  version: string
+  bytes: number
+  connections: number
+  max_connections: number
+  migrations: number
+  last_migration: string
+  lag: number | null
+}
+
+async function getDatabaseStatus(db: Queryable): Promise<DatabaseStatus> {
+  return row<DatabaseStatus>(
+    db,
+    sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+               (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+               current_setting('max_connections')::int as max_connections,
+               (select count(*)::int from migration) as migrations,
+               (select max(name) from migration) as last_migration,
+               (select max(extract(epoch from replay_lag))::float8 from pg_stat_replication) as lag`,
+  )
+}
+
+type SiteStatus = {
+  accepted: number
+  refused: number
+  limited: number
+  failed: number
+  last_report: Date | null
+  open_orders: number
+  faults: number
+  processing: number
+  oldest_photo: Date | null
+  subscriptions: number
+}
+
+/** What the site's mails, payments, photos and pushes did. */
+async function getSiteStatus(db: Queryable, siteId: number, now: Date): Promise<SiteStatus> {
+  return row<SiteStatus>(
+    db,
+    sql`with mails as (select state from mail_log where site_id = ${siteId} and at > ${now}::timestamptz - interval '1 hour')
+        select (select count(*)::int from mails where state = 'accepted') as accepted,
+               (select count(*)::int from mails where state = 'refused') as refused,
+               (select count(*)::int from mails where state = 'limited') as limited,
+               (select count(*)::int from mails where state = 'failed') as failed,
+               (select max(e.at) from payment_event e join credit_order o on o.order_id = e.order_id
+                where o.site_id = ${siteId} and e.kind = 'reported' and o.created_at > ${now}::timestamptz - interval '30 days') as last_report,
+               (select count(*)::int from credit_order where site_id = ${siteId} and status = 'pending') as open_orders,
+               (select count(*)::int from reconciliation_fault) as faults,
+               (select count(*)::int from photo ph join profile p on p.member_id = ph.member_id
+                where p.site_id = ${siteId} and ph.status = 'processing' and ph.deleted_at is null) as processing,
+               (select min(ph.created_at) from photo ph join profile p on p.member_id = ph.member_id
+                where p.site_id = ${siteId} and ph.status = 'processing' and ph.deleted_at is null) as oldest_photo,
+               (select count(*)::int from push_subscription s join account a on a.member_id = s.member_id where a.site_id = ${siteId}) as subscriptions`,
+  )
 }

@@ -1,8 +1,10 @@
 import { route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
-import { listFailedJobs, removeJob, retryJobs } from './failed-jobs.ts'
 import { getSystemStatus } from './get-system-status.ts'
+import { listFailedJobs } from './list-failed-jobs.ts'
 import { listMails } from './list-mails.ts'
+import { removeJob } from './remove-job.ts'
+import { retryJobs } from './retry-jobs.ts'
 
 export const systemRoutes = [
   route(contract.getSystemStatus, getSystemStatus),
