@@ -37,6 +37,11 @@ async function derivationsOf(path: string, body: unknown): Promise<number> {
 const claimed = (email: string, passwordHash: string) =>
   addMember(app.pool, { email, confirmed: false, passwordHash })
 
+const signUp = (email: string, typed: string, name = 'Bo'): [string, unknown] => [
+  '/api/signup.php',
+  { name, email, password: typed, date_of_birth: '1990-05-17', gender: 'female' },
+]
+
 /** Kinds of accounts behind an address, created anew for each call. */
 const kinds: Record<string, (email: string) => Promise<unknown>> = {
   nobody: async () => {},
@@ -46,6 +51,11 @@ const kinds: Record<string, (email: string) => Promise<unknown>> = {
   'an owner and a claim': async (email) => {
     await addMember(app.pool, { email, passwordHash })
     await claimed(email, await hashPassword('the password of the stranger', passwordHash))
+  },
+  'an owner and a claim by the sign-up form': async (email) => {
+    await addMember(app.pool, { email, passwordHash })
+    const [path, body] = signUp(email, 'the password of the stranger', 'Daan')
+    await derivationsOf(path, body)
   },
   'an owner who changed the password after a claim': async (email) => {
     const owner = await addMember(app.pool, { email, passwordHash })
@@ -74,16 +84,7 @@ const calls: Record<string, { derivations: number; send: (email: string) => [str
   },
   'a sign-up': {
     derivations: 1,
-    send: (email) => [
-      '/api/signup.php',
-      {
-        name: 'Bo',
-        email,
-        password: 'a quiet morning by the lake',
-        date_of_birth: '1990-05-17',
-        gender: 'female',
-      },
-    ],
+    send: (email) => signUp(email, 'a quiet morning by the lake'),
   },
   'a wish for a new password': {
     derivations: 0,

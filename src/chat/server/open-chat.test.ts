@@ -163,10 +163,12 @@ describe('gifts, muting and waiting messages', () => {
       text: 'For you',
       cost: 0,
     })
-    await expect(api(sendGift, { id: uuid(), conversation, gift: 'yacht' })).rejects.toMatchObject({
-      code: 'gift_unknown',
-      status: 400,
-    })
+    // Names that every object inherits are no gifts, and free of charge least of all.
+    for (const gift of ['yacht', '__proto__', 'constructor', 'toString'])
+      await expect(api(sendGift, { id: uuid(), conversation, gift })).rejects.toMatchObject({
+        code: 'gift_unknown',
+        status: 400,
+      })
     const dear = api(sendGift, { id: uuid(), conversation, gift: 'dinner' })
     await expect(dear).rejects.toMatchObject({
       code: 'not_enough_credits',

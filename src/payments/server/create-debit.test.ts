@@ -294,17 +294,13 @@ describe('an order by direct debit', () => {
 
 test('stores the SMS code as an HMAC, which no table of all codes can invert', async () => {
   const member = await joinedLongAgo()
-  await codeFor(member)
+  const code = await codeFor(member)
   const [stored] = await rows<{ code_hash: Buffer }>(
     app.pool,
     sql`select code_hash from one_time_code where member_id = ${member}`,
   )
-  const plain = Array.from(
-    { length: 1_000_000 },
-    (_, code) => `${member}:${String(code).padStart(6, '0')}`,
-  )
-  const found = plain.some((guess) =>
-    hash('sha256', guess, 'buffer').equals(stored?.code_hash ?? Buffer.alloc(0)),
+  const found = ['', `${member}:`, `debit-code:${member}:`].some((salt) =>
+    hash('sha256', salt + code, 'buffer').equals(stored?.code_hash ?? Buffer.alloc(0)),
   )
   expect([stored?.code_hash.length, found]).toEqual([32, false])
 })

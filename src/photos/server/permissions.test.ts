@@ -3,6 +3,8 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { startSession } from '../../accounts/server/public.ts'
 import { addMember } from '../../../tests/factories/member.ts'
+import { addStaff } from '../../../tests/factories/staff.ts'
+import type { StaffRole } from '../../platform/staff-roles.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { blockMember, unblockMember } from '../../blocks/contract.ts'
 import { photoSizes } from '../../platform/photo-url.ts'
@@ -134,6 +136,14 @@ describe.each(['image/webp,*/*', 'image/avif,image/webp,*/*'])(
     })
   },
 )
+
+test('staff see photos that wait for review, but not those who only write texts', async () => {
+  const { name } = await upload(premium, 6)
+  const status = async (role: StaffRole) =>
+    (await request(`/photos/${name}/full.webp`, {}, await addStaff(db, [role]))).status
+  expect(await status('moderator')).toBe(200)
+  expect(await status('content')).toBe(404)
+})
 
 describe('AVIF copies', () => {
   // For a small picture the AVIF may be larger; then it is not stored.

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/api-error.ts'
+import { hasStaffRole } from '../../platform/staff-roles.ts'
 import type { PhotoSize } from '../../platform/photo-url.ts'
 import { visitorAccess } from '../../sites/rules.ts'
 import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
@@ -51,9 +52,13 @@ const isForAllMembers = (ctx: Context, photo: PhotoAccess, blurred: boolean) =>
 
 function maySee(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
   if (photo.deleted || photo.site_id !== ctx.site.id) return false
-  if (photo.owner === ctx.actor?.memberId || ctx.actor?.role === 'operator') return true
+  if (photo.owner === ctx.actor?.memberId || isStaffForMembers(ctx.actor)) return true
   return isPublished(photo) && maySeePublished(ctx, photo, size)
 }
+
+/** Those whose calls show a member's photos; who writes texts has no reason to see them all. */
+const isStaffForMembers = (actor: Actor | null) =>
+  actor?.role === 'operator' && hasStaffRole(actor.staffRoles, ['support', 'moderator', 'finance'])
 
 /** The photo is approved, its owner is active, and there is no block between owner and viewer. */
 function isPublished(photo: PhotoAccess): boolean {

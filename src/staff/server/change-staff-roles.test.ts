@@ -3,6 +3,7 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getUser } from '../../accounts/contract.ts'
+import { banMember } from '../../console/contract.ts'
 import {
   answerApproval,
   changeStaffRoles,
@@ -61,6 +62,40 @@ describe('changeStaffRoles', () => {
     await approve(approval)
     expect((await me(getUser, {})).user).toBeNull()
     expect((await asAnna(listStaff, {})).staff.map((person) => person.id)).not.toContain(id)
+  })
+
+  test('ends what a person asked for when their roles change, and stops it after they left', async () => {
+    const ids = [await addStaff(db, ['moderator']), await addStaff(db, ['moderator'])] as const
+    const second = await as(await addStaff(db, ['moderator']))
+    const approvals: string[] = []
+    for (const id of ids) {
+      const input = {
+        id: await addMember(db),
+        rule: 'spam',
+        answer: 'You advertised here.',
+      } as const
+      approvals.push((await (await as(id))(banMember, { ...input, reason })).approval)
+    }
+    const [demoted = '', left = ''] = approvals
+    const { approval } = await asAnna(changeStaffRoles, {
+      id: ids[0],
+      roles: ['content'],
+      expected: ['moderator'],
+      reason,
+    })
+    await approve(approval)
+    await db.query("update account set role = 'member', staff_roles = '{}' where member_id = $1", [
+      ids[1],
+    ])
+    const yes = { approved: true, answer: '' }
+    await expect(second(answerApproval, { ...yes, id: demoted })).rejects.toMatchObject({
+      code: 'approval_lapsed',
+    })
+    await expect(second(answerApproval, { ...yes, id: left })).rejects.toMatchObject({
+      code: 'approval_outdated',
+    })
+    const { entries } = await asAnna(listAudit, { action: 'member.ban.lapse' })
+    expect(entries).toMatchObject([{ actor: null, after: { approval: demoted } }])
   })
 
   test('refuses a stale page, a second question about the same person, and a member', async () => {

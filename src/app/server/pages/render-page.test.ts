@@ -153,11 +153,18 @@ describe('a URL without a language prefix', () => {
 
 describe('the language cookie', () => {
   test('is not changed by a visit, whatever the language of the URL', async () => {
-    for (const path of ['/pl/members', '/members', '/pl', '/'])
-      expect(
-        cookieOf(await arrive(path, { cookie: 'i18n_redirected=en' }), 'i18n_redirected'),
-        path,
-      ).toBeUndefined()
+    // Those with another language than the URL's are redirected.
+    const visitors = [
+      { cookie: 'i18n_redirected=en' },
+      { cookie: 'i18n_redirected=fr' },
+      { 'accept-language': 'pl' },
+    ]
+    for (const headers of visitors)
+      for (const path of ['/pl/members', '/members', '/pl', '/'])
+        expect(
+          cookieOf(await arrive(path, headers), 'i18n_redirected'),
+          `${path} ${JSON.stringify(headers)}`,
+        ).toBeUndefined()
   })
 
   test('is set for a year by an explicit choice, which redirects to the plain URL', async () => {

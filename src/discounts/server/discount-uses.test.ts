@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { newId } from '../../server/ids.ts'
+import { isDiscountReserved, releaseDiscount, reserveDiscount } from './discount-uses.ts'
+
+const { app, now } = await testApp()
+const db = app.pool
+const reserve = (memberId: string, binding: boolean, orderId = newId()) =>
+  reserveDiscount(db, { memberId, code: 'SPRING', orderId, binding }, now())
+
+describe('reserveDiscount', () => {
+  test('never takes a discount from an order that is charged without its member', async () => {
+    const [member, debit] = [await addMember(db), newId()]
+    await reserve(member, true, debit)
+    for (const binding of [true, false])
+      await expect(reserve(member, binding)).rejects.toMatchObject({ code: 'discount_in_use' })
+    expect(await isDiscountReserved(db, member, 'SPRING')).toBe(true)
+    await releaseDiscount(db, debit)
+    await expect(reserve(member, false)).resolves.toEqual({ replaced: null })
+  })
+
+  test('takes it from an open checkout, also when several orders want it at once', async () => {
+    const [member, open] = [await addMember(db), newId()]
+    await reserve(member, false, open)
+    const debits = await Promise.allSettled([1, 2, 3].map(() => reserve(member, true)))
+    expect(debits.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))).toEqual([
+      { replaced: open },
+    ])
+  })
+})
