@@ -42,7 +42,7 @@ async function startIn(home: Home): Promise<string> {
 }
 
 /** Where SQL is that an older version is most likely to plan or understand differently. */
-const mostSql = [
+const testsWithSql = [
   'src/accounts/',
   'src/affiliates/',
   'src/chat/server/get-conversation',
@@ -68,7 +68,7 @@ const mostSql = [
 /** `npm run test:full` (TEST_FULL=1) runs all tests. */
 function chosenTests(): string[] {
   const named = process.argv.slice(2)
-  return named.length > 0 || process.env['TEST_FULL'] === '1' ? named : mostSql
+  return named.length > 0 || process.env['TEST_FULL'] === '1' ? named : testsWithSql
 }
 
 async function main(): Promise<boolean> {

@@ -66,6 +66,7 @@ const replacements = {
   'purge or decrypt': 'unseal',
   'domain event': 'fact facts',
   'running total or copied': 'carried',
+  'min or max': 'least most',
 }
 const standardTerms = new Map(
   Object.entries(replacements).flatMap(([term, words]) =>

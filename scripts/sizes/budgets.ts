@@ -26,4 +26,4 @@ export function budgetOf(route: Route): Budget {
 }
 
 /** Script files before the first interaction, on any page: each costs a request and its headers. */
-export const MOST_FILES = 10
+export const MAX_FILES = 10

@@ -220,7 +220,7 @@ export const showTyping = call({
   access: 'member',
   repeat: 'natural',
   input: z.object({ conversation: Id }),
-  output: z.object({ told: z.boolean() }),
+  output: z.object({ published: z.boolean() }),
   fails: { not_in_conversation: 404 },
 })
 

@@ -101,7 +101,7 @@ export function choiceOf(form: URLSearchParams): ConsentChoice | null {
 }
 
 /** Names of the cookies that the site sets itself; others were set by scripts of third parties. */
-const OWN_COOKIES = new Set([
+const PRODUCT_COOKIES = new Set([
   'auth.session',
   '__Host-auth.session',
   'i18n_redirected',
@@ -115,4 +115,4 @@ const OWN_COOKIES = new Set([
 
 /** Returns the cookies that a withdrawal of consent removes. */
 export const foreignCookies = (names: string[]): string[] =>
-  names.filter((name) => !OWN_COOKIES.has(name) && /^[\w.-]{1,100}$/.test(name))
+  names.filter((name) => !PRODUCT_COOKIES.has(name) && /^[\w.-]{1,100}$/.test(name))

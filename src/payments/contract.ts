@@ -72,7 +72,7 @@ export const getBundles = call({
      */
     code: z.nullable(z.string()),
     code_refused: z.nullable(z.enum(['not_found', 'expired', 'in_use'])),
-    gift_credits: z.object({ least: z.int(), most: z.int() }),
+    gift_credits: z.object({ min: z.int(), max: z.int() }),
     now: Instant,
   }),
   fails: {},

@@ -38,6 +38,6 @@ const sumOf = (values: readonly number[], indexes: Iterable<number>): number =>
   [...indexes].reduce((sum, index) => sum + (values[index] ?? 0), 0)
 
 /** A share in tenths of a percent that tells nothing about too few people; null without a basis. */
-export function shareOf(part: Figure, whole: Figure): number | null {
-  return part === null || whole === null || whole === 0 ? null : Math.round((part / whole) * 1000)
+export function shareOf(count: Figure, whole: Figure): number | null {
+  return count === null || whole === null || whole === 0 ? null : Math.round((count / whole) * 1000)
 }

@@ -76,8 +76,8 @@ async function loadBundle(locale: Locale, bundle: string): Promise<Record<string
 /** The server loads the words of all brands, the browser those of its page. */
 async function loadVoices(locale: Locale): Promise<void> {
   const shell = await languages[locale]?.().catch(() => undefined)
-  const own = import.meta.env.SSR ? Object.keys(shell?.voices ?? {}) : [pageBrand()]
-  await Promise.all(own.map((brand) => voices.load(locale, brand, shell?.voices[brand])))
+  const brands = import.meta.env.SSR ? Object.keys(shell?.voices ?? {}) : [pageBrand()]
+  await Promise.all(brands.map((brand) => voices.load(locale, brand, shell?.voices[brand])))
 }
 
 /** The names of all loaded catalogues of a language. */

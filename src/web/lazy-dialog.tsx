@@ -22,7 +22,7 @@ export function LoadingDialog({
   retry,
   onClose,
 }: Partial<Loading> & { onClose: () => void }) {
-  const t = useTranslations('shell.later')
+  const t = useTranslations('shell.lazy')
   return (
     <Dialog
       open

@@ -53,7 +53,7 @@ export function lazyComponent<Props extends object>(
 }
 
 function LoadingSection({ failed, retry }: Loading) {
-  const t = useTranslations('shell.later')
+  const t = useTranslations('shell.lazy')
   if (failed)
     return (
       <div role="alert" className="grid justify-items-center gap-3 p-6">

@@ -20,22 +20,24 @@ export function createVoices(): Voices {
       if (module) loaded.set(key, module.default)
     },
     spokenBy(brand, locale, catalogues) {
-      const own = loaded.get(`${brand} ${locale}`)
-      if (!own) return catalogues
+      const voice = loaded.get(`${brand} ${locale}`)
+      if (!voice) return catalogues
       const byBrand = spoken.get(catalogues) ?? new Map<string, Catalogues>()
       spoken.set(catalogues, byBrand)
-      const merged = byBrand.get(brand) ?? mergeCatalogues(catalogues, own)
+      const merged = byBrand.get(brand) ?? mergeCatalogues(catalogues, voice)
       byBrand.set(brand, merged)
       return merged
     },
   }
 }
 
-function mergeCatalogues(catalogues: Catalogues, own: Catalogues): Catalogues {
-  const known = Object.entries(own).filter(([name]) => name in catalogues)
+function mergeCatalogues(catalogues: Catalogues, voice: Catalogues): Catalogues {
+  const translated = Object.entries(voice).filter(([name]) => name in catalogues)
   return {
     ...catalogues,
-    ...Object.fromEntries(known.map(([name, texts]) => [name, merge(catalogues[name], texts)])),
+    ...Object.fromEntries(
+      translated.map(([name, texts]) => [name, merge(catalogues[name], texts)]),
+    ),
   }
 }
 
@@ -43,9 +45,9 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A text is a string or, compiled, an array; a group is an object. */
-function merge(ours: unknown, own: Record<string, unknown>): Record<string, unknown> {
+function merge(ours: unknown, voice: Record<string, unknown>): Record<string, unknown> {
   const base = isGroup(ours) ? ours : {}
-  const merged = Object.entries(own).map(([key, value]): [string, unknown] => [
+  const merged = Object.entries(voice).map(([key, value]): [string, unknown] => [
     key,
     isGroup(value) ? merge(base[key], value) : value,
   ])

@@ -44,7 +44,7 @@ test(
       '/credits',
     )
 
-    await modal.getByRole('button', { name: words('shell.bonus.later') }).click()
+    await modal.getByRole('button', { name: words('shell.bonus.notNow') }).click()
     const before = await timer.textContent()
     await page.clock.fastForward(1_000)
     await expect(timer).not.toHaveText(before ?? '')

@@ -1,4 +1,4 @@
-import { MOST_FILES } from '../../scripts/sizes/budgets.ts'
+import { MAX_FILES } from '../../scripts/sizes/budgets.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,7 +11,7 @@ const scriptsIn = (html: string) =>
   )
 
 /** Once the page answers: live events, the texts of failures, and the pages that its navigation leads to. */
-const MOST_AHEAD = 15
+const MAX_PREFETCHED = 15
 
 /** The component gallery of local mode imports every part of the site. */
 const published = pageRoutes.filter(({ localOnly }) => !localOnly)
@@ -47,7 +47,7 @@ test(
       const response = await request.get(`/de${addresses[path] ?? path}`)
       if (response.status() === 200) counts[path] = scriptsIn(await response.text()).length
     }
-    expect(Object.entries(counts).filter(([, count]) => count > MOST_FILES)).toEqual([])
+    expect(Object.entries(counts).filter(([, count]) => count > MAX_FILES)).toEqual([])
     expect(counts['/members']).toBeGreaterThan(1)
   },
 )
@@ -66,6 +66,6 @@ test(
     await page.waitForLoadState('networkidle')
     expect(new Set(scripts.slice(0, named.length))).toEqual(new Set(named))
     expect(scripts.length).toBeGreaterThan(named.length)
-    expect(scripts.length - named.length).toBeLessThanOrEqual(MOST_AHEAD)
+    expect(scripts.length - named.length).toBeLessThanOrEqual(MAX_PREFETCHED)
   },
 )

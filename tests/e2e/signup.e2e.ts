@@ -94,7 +94,7 @@ async function personal(person: Person, look: Look): Promise<void> {
   await page.goBack()
   await expect(page).toHaveURL(/step=2$/)
   await expect(page.getByLabel(words('accounts.about.label'))).toHaveValue(/^Long walks/)
-  await page.getByRole('link', { name: words('accounts.steps.later') }).click()
+  await page.getByRole('link', { name: words('accounts.steps.skip') }).click()
   await expect(page).toHaveURL(/step=3$/)
   await page.getByRole('button', { name: words('traits.interests.cooking'), exact: true }).click()
   await look()
@@ -110,7 +110,7 @@ async function personal(person: Person, look: Look): Promise<void> {
   await page.getByRole('link', { name: words('accounts.steps.back') }).click()
   await expect(hairColor(person, 'brown')).toBeChecked()
   await expect(page.getByLabel(words('traits.fields.sexuality'))).toHaveValue('')
-  await page.getByRole('link', { name: words('accounts.steps.later') }).click()
+  await page.getByRole('link', { name: words('accounts.steps.skip') }).click()
 }
 
 async function fillLocation(person: Person, look: Look): Promise<void> {

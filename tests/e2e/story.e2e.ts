@@ -72,7 +72,7 @@ async function join(him: Person, name: string): Promise<void> {
   for (const step of ['1', '2', '3', '3&part=traits', '4']) {
     await expect(page).toHaveURL(new RegExp(`/complete-signup\\?step=${step}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('link', { name: words('accounts.steps.later') }).click()
+    await page.getByRole('link', { name: words('accounts.steps.skip') }).click()
   }
   await expect(page).toHaveURL(/\/signup-matches$/)
   await expect(page.getByText(email).first()).toBeVisible()
@@ -139,7 +139,7 @@ async function chat(him: Person, her: Person, name: string): Promise<void> {
   // He liked first: the match appears on her profile, which is still open in his browser.
   const moment = page.getByRole('dialog', { name: words('likes.match.title', { name: 'Noor' }) })
   await expect(moment).toBeVisible()
-  await moment.getByRole('button', { name: words('likes.match.later') }).click()
+  await moment.getByRole('button', { name: words('likes.match.keepBrowsing') }).click()
   await expect(moment).toHaveCount(0)
   // On a phone the links to her replace the menu.
   if (isPhone)

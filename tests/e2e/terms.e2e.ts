@@ -48,7 +48,7 @@ test('new terms are asked of a member at each visit until they accept them', asy
   await expect(page).toHaveURL(/\/pages\/terms$/)
   await expect(question).toHaveCount(0)
   await page.goBack()
-  await question.getByRole('button', { name: words('legal.later') }).click()
+  await question.getByRole('button', { name: words('legal.notNow') }).click()
   await expect(question).toHaveCount(0)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(question).toHaveCount(0)

@@ -270,7 +270,7 @@ export const accountWarmUps: WarmUp[] = [async (ctx) => void (await findSessions
 export const accountSchedules: Scheduled[] = [
   { name: 'accounts_erase_due', cron: '*/20 * * * *', run: enqueueDueErasures },
   {
-    name: 'accounts_tidy',
+    name: 'accounts_delete_expired_rows',
     cron: '17 3 * * *',
     run: async (ctx) => {
       await removeOldFailures(ctx)

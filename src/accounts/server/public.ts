@@ -116,7 +116,7 @@ export type DeletedMember = {
  * account.
  */
 export const mailChangeReverted = defineEvent<{ memberId: string; since: Date }>(
-  'address_taken_back',
+  'mail_change_reverted',
 )
 
 export const memberReactivated = defineEvent<{ memberId: string }>('member_reactivated')

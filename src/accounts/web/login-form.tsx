@@ -77,9 +77,9 @@ export function LoginForm({ next }: { next: string }) {
       <Button type="submit" variant="primary" large busy={logIn.isPending}>
         {logIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
-      <PasskeyPlace>
+      <PasskeySlot>
         {alive && 'PublicKeyCredential' in window && <PasskeyLogIn onDone={done} />}
-      </PasskeyPlace>
+      </PasskeySlot>
       <TextLink to="/reset-password" standalone className="justify-self-center">
         {t('login.forgot')}
       </TextLink>
@@ -88,6 +88,6 @@ export function LoginForm({ next }: { next: string }) {
 }
 
 /** Reserves the height of the passkey button, which only the browser can decide on. */
-const PasskeyPlace = ({ children }: { children: ReactNode }) => (
+const PasskeySlot = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-13 content-start">{children}</div>
 )

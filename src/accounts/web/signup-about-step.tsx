@@ -41,7 +41,7 @@ export function SignupAboutStep({
       <Field
         label={t('about.label')}
         aside={t('steps.optional')}
-        hint={t('about.hint', { count: draft.length, most: ABOUT_LENGTH })}
+        hint={t('about.hint', { count: draft.length, max: ABOUT_LENGTH })}
       >
         <TextArea
           rows={6}

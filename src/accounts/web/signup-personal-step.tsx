@@ -142,7 +142,7 @@ function Interests({ draft, change }: SectionProps) {
   return (
     <Fieldset
       legend={t('personal.interests')}
-      hint={t('personal.interestsHint', { most: MAX_INTERESTS, count: chosen.length })}
+      hint={t('personal.interestsHint', { max: MAX_INTERESTS, count: chosen.length })}
     >
       <InterestChips chosen={chosen} onChange={(interests) => change({ ...draft, interests })} />
     </Fieldset>

@@ -43,7 +43,7 @@ export function StepFrame({ title, lead, navigation, onContinue, busy, failure, 
       {children}
       <div className="sticky bottom-0 z-5 -mx-4 flex justify-between gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:-mx-8 lg:bg-canvas lg:px-8">
         <ButtonLink to={navigation.next} variant="ghost" large onClick={navigation.onNext}>
-          {t('steps.later')}
+          {t('steps.skip')}
         </ButtonLink>
         <Button
           type="submit"

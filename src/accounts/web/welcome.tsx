@@ -34,7 +34,7 @@ export function Welcome({ user, portraits }: { user: User; portraits: PortraitSo
 
 const picture =
   'block aspect-4/5 w-[min(34vw,150px)] flex-none overflow-hidden rounded-panel border-5 border-field lg:w-44'
-const places = [
+const positions = [
   'translate-x-5.5 translate-y-3.5 -rotate-8 motion-safe:animate-fan-start',
   'z-1 -translate-y-1 motion-safe:animate-fan-middle',
   '-translate-x-5.5 translate-y-3.5 rotate-8 motion-safe:animate-fan-end',
@@ -43,11 +43,11 @@ const places = [
 /** Three portraits as a fan, in front of them a coin with the number of free messages. */
 function Fan({ portraits, free }: { portraits: PortraitSource[]; free: number }) {
   const t = useTranslations('accounts.welcome')
-  if (portraits.length < places.length) return free > 0 ? <Coin free={free} /> : null
+  if (portraits.length < positions.length) return free > 0 ? <Coin free={free} /> : null
   return (
     <div role="group" aria-label={t('fan')} className="relative flex justify-center pt-3.5 pb-7.5">
-      {places.map((place, index) => (
-        <span key={place} className={`${picture} ${place}`}>
+      {positions.map((position, index) => (
+        <span key={position} className={`${picture} ${position}`}>
           <Portrait {...portraits[index]} alt="" eager />
         </span>
       ))}

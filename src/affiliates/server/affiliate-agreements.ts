@@ -29,8 +29,8 @@ export async function saveAgreement(
 }
 
 function toAgreement({ kind, percent, amount, currency }: AgreementRow): Agreement {
-  const known = currencies.find((candidate) => candidate === currency)
-  if (kind === 'per_lead' && amount !== null && known) return { kind, amount, currency: known }
+  const listed = currencies.find((candidate) => candidate === currency)
+  if (kind === 'per_lead' && amount !== null && listed) return { kind, amount, currency: listed }
   if ((kind === 'first_order' || kind === 'lifetime') && percent !== null) return { kind, percent }
   return { kind: 'none' }
 }

@@ -76,9 +76,9 @@ async function enqueuePostback(
   const id = crypto.randomUUID()
   const affiliateId = affiliate.affiliate_id
   const pseudonym = ctx.sign(`affiliate ${affiliateId} ${memberId}`).slice(0, 24)
-  const known = postbackFields.filter((field) => field in traffic)
+  const recorded = postbackFields.filter((field) => field in traffic)
   const parameters = {
-    ...Object.fromEntries(known.map((field) => [field, traffic[field] ?? ''])),
+    ...Object.fromEntries(recorded.map((field) => [field, traffic[field] ?? ''])),
     ...(order && { amount: String(order.amount), currency: order.currency }),
   }
   const postback = { id, site, affiliateId, memberId, event, pseudonym, parameters }

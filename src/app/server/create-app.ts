@@ -104,7 +104,9 @@ function firstSite(sites: SiteRegistry): Site {
 
 /** A site's configured host may omit the port, as in local mode. */
 const hasHost = ({ host, aliases }: Site, requestHost: string) =>
-  [host, ...aliases].some((own) => own === requestHost || own === requestHost.replace(/:\d+$/, ''))
+  [host, ...aliases].some(
+    (name) => name === requestHost || name === requestHost.replace(/:\d+$/, ''),
+  )
 
 /**
  * The configured origin, with the host of the site; all sites of an installation share scheme and

@@ -8,7 +8,7 @@ import { deleteStoppedNodes } from '../../server/node-status.ts'
 /** The kernel's own cleanup: stored responses after a day, expired counters. */
 export const maintenanceSchedules: Scheduled[] = [
   {
-    name: 'forget_old_mail_log',
+    name: 'delete_old_mail_log',
     cron: '27 * * * *',
     run: async (ctx) => {
       await deleteOldMailLog(ctx.db, ctx.now)
@@ -16,12 +16,12 @@ export const maintenanceSchedules: Scheduled[] = [
     },
   },
   {
-    name: 'forget-old-keys',
+    name: 'delete_old_idempotency_keys',
     cron: '7 * * * *',
     run: async (ctx) => void (await deleteOldKeys(ctx.db, ctx.now)),
   },
   {
-    name: 'forget-old-counters',
+    name: 'delete_old_rate_limits',
     cron: '17 * * * *',
     run: async (ctx) =>
       void (await execute(ctx.db, sql`delete from rate_limit where expire < ${ctx.now.getTime()}`)),

@@ -33,7 +33,7 @@ export function ErrorPage({ failure }: { failure: RouteResponse | null }) {
         incident={incident && t('error.incident', { id: incident })}
         action={
           <ButtonLink to={isTemporary ? pathname + search : '/'} variant="primary">
-            {t(isTemporary ? 'later.again' : 'error.home')}
+            {t(isTemporary ? 'lazy.again' : 'error.home')}
           </ButtonLink>
         }
       >

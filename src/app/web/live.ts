@@ -35,21 +35,21 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
   const refreshKeys = createRefresh(queries)
   const refresh = (kinds: string[]) =>
     refreshKeys(kinds.flatMap((kind) => queryKeysByEvent[kind] ?? []))
-  let holdsStream = false
+  let hasStream = false
   const close = openChannel(member, (event, first) => {
     // A component that applies the event itself cancels it, which prevents the refetch.
     const isUnhandled = window.dispatchEvent(
       new CustomEvent('vonk:live', { detail: event, cancelable: true }),
     )
     if (isUnhandled) refresh([event.kind])
-    holdsStream = first
+    hasStream = first
   })
   const stopOutbox = startOutbox({ api, queries }, member, (retry) =>
     subscribeToConnection(() => {
       if (!isOffline()) retry()
     }),
   )
-  const stopBadge = followUnread(queries, api, () => holdsStream)
+  const stopBadge = followUnread(queries, api, () => hasStream)
   const poll = () => {
     refresh(['user', 'chats', 'likes'])
     // Fetches the lists that no component shows; those that are being refetched are not repeated.

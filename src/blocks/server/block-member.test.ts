@@ -188,7 +188,7 @@ describe('blockMember', () => {
       )
     const erase = async () => {
       for (const { name, run } of features.flatMap((feature) => feature.scheduled ?? []))
-        if (name === 'blocks_erase_sealed')
+        if (name === 'blocks_delete_expired_evidence')
           await run(createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool))
     }
     advance(89 * 86_400_000)

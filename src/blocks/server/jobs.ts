@@ -4,7 +4,7 @@ import { deleteExpiredCopies } from './evidence-copies.ts'
 
 export const blockSchedules: Scheduled[] = [
   {
-    name: 'blocks_erase_sealed',
+    name: 'blocks_delete_expired_evidence',
     cron: '20 3 * * *',
     run: async (ctx) => {
       for (const copy of await deleteExpiredCopies(ctx.db, ctx.now)) {

@@ -11,7 +11,7 @@ export { addEvidenceCopy } from './evidence-copies.ts'
 export const memberBlocked = defineEvent<{ by: string; other: string; at: Date }>('memberBlocked')
 
 /** An evidence copy expired: features erase what they kept for it up to `upTo`. */
-export const evidenceExpired = defineEvent<{ a: string; b: string; upTo: Date }>('sealEnded')
+export const evidenceExpired = defineEvent<{ a: string; b: string; upTo: Date }>('evidence_expired')
 
 /** For a profile that leaves the site. */
 export async function deleteBlocksOf(db: Queryable, memberId: string): Promise<void> {

@@ -75,8 +75,8 @@ export const chatJobs = [
 export const chatSchedules: Scheduled[] = [
   { name: 'chat_answer_guarantee', cron: '17 * * * *', run: enforceAnswerGuarantee },
   { name: 'chat_history_limit', cron: '41 3 * * *', run: purgeOldMessages },
-  { name: 'chat_forget_openings', cron: '27 * * * *', run: purgeOpenings },
-  { name: 'chat_forget_drafts', cron: '53 3 * * *', run: purgeFirstMessageDrafts },
+  { name: 'chat_purge_openings', cron: '27 * * * *', run: purgeOpenings },
+  { name: 'chat_purge_drafts', cron: '53 3 * * *', run: purgeFirstMessageDrafts },
 ]
 
 async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {

@@ -9,5 +9,5 @@ export async function showTyping(
 ): Promise<Output<typeof contract>> {
   const open = await mayOpen(ctx, conversation)
   ctx.announce(open.other_id, { kind: 'typing', conversation })
-  return { told: true }
+  return { published: true }
 }

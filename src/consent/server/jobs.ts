@@ -2,5 +2,5 @@ import type { Scheduled } from '../../server/feature.ts'
 import { deleteOldAnswers } from './consent-answers.ts'
 
 export const consentSchedules: Scheduled[] = [
-  { name: 'consent_forget_old_answers', cron: '50 3 * * *', run: deleteOldAnswers },
+  { name: 'consent_delete_old_answers', cron: '50 3 * * *', run: deleteOldAnswers },
 ]

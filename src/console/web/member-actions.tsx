@@ -39,9 +39,9 @@ function ActionForm({ action, ...props }: ActionFormOf) {
 /** The actions that the reader's roles allow, each with its form. */
 export function MemberActions({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember.actions')
-  const own = useUser()?.staff_roles ?? []
+  const roles = useUser()?.staff_roles ?? []
   const possible = actions.filter(
-    (action) => hasStaffRole(own, rolesOf[action]) && isPossible(action, member),
+    (action) => hasStaffRole(roles, rolesOf[action]) && isPossible(action, member),
   )
   const [chosen, setChosen] = useState<Action | null>(null)
   if (possible.length === 0) return null

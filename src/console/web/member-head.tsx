@@ -15,7 +15,7 @@ export function MemberHead({ member }: { member: ConsoleMember }) {
     <div className="stack stack--s">
       <PageHead
         title={`${name}, ${age}`}
-        from={{ to: '/operator', label: t('members'), here: id }}
+        from={{ to: '/operator', label: t('members'), current: id }}
       />
       <p className="row row--wrap">
         {banned_at && (

@@ -88,7 +88,7 @@ const kinds = [
   'erasure',
   'reactivation',
 ] as const
-const toKind = (kind: string) => kinds.find((known) => known === kind) ?? 'gesture'
+const toKind = (kind: string) => kinds.find((listed) => listed === kind) ?? 'gesture'
 
 export function OrdersTable({ money }: { money: Money }) {
   const t = useTranslations('consoleMember.orders')

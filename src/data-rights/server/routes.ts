@@ -34,7 +34,7 @@ export const dataRightsFeature: Feature = {
     ),
   ],
   scheduled: [
-    { name: 'personal_remove_exports', cron: '50 * * * *', run: removeOldExports },
-    { name: 'personal_sweep_files', cron: '35 2 * * *', run: sweepOnce },
+    { name: 'data_rights_remove_exports', cron: '50 * * * *', run: removeOldExports },
+    { name: 'data_rights_sweep_files', cron: '35 2 * * *', run: sweepOnce },
   ],
 }

@@ -32,7 +32,7 @@ export function BonusModal({ bonus }: { bonus: TimeBonus }) {
           <ButtonLink to="/credits" variant="primary" onClick={close}>
             {t('bonus.see')}
           </ButtonLink>
-          <Button onClick={close}>{t('bonus.later')}</Button>
+          <Button onClick={close}>{t('bonus.notNow')}</Button>
         </>
       }
     >

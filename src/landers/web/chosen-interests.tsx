@@ -14,12 +14,12 @@ export function ChosenInterests() {
   const t = useLanderTexts()
   const locale = useLocale()
   const nameOf = useTraitName()
-  const place = useRef<HTMLDivElement>(null)
-  const chosen = useChosenInterests(place)
+  const element = useRef<HTMLDivElement>(null)
+  const chosen = useChosenInterests(element)
   const names = chosen.map((interest) => nameOf('interests', interest))
   const list = new Intl.ListFormat(locale, { type: 'unit' }).format(names)
   return (
-    <div ref={place} className="flex min-h-13 items-center gap-3.5">
+    <div ref={element} className="flex min-h-13 items-center gap-3.5">
       <span aria-hidden="true" className="flex flex-none">
         {Array.from({ length: PLACES }, (_, index) => {
           const interest = chosen[index]
@@ -41,10 +41,10 @@ export function ChosenInterests() {
   )
 }
 
-function useChosenInterests(place: React.RefObject<HTMLElement | null>): Interest[] {
+function useChosenInterests(element: React.RefObject<HTMLElement | null>): Interest[] {
   const [chosen, setChosen] = useState<Interest[]>([])
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = element.current?.closest('form')
     if (!form) return
     const read = () =>
       setChosen(
@@ -57,6 +57,6 @@ function useChosenInterests(place: React.RefObject<HTMLElement | null>): Interes
     read()
     form.addEventListener('change', read)
     return () => form.removeEventListener('change', read)
-  }, [place])
+  }, [element])
   return chosen
 }

@@ -7,11 +7,11 @@ import { useLander, useLanderTexts } from './use-lander.ts'
 export function MetricText({ metric }: { metric: MetricName }) {
   const t = useLanderTexts()
   const { content } = useLander()
-  const place = useRef<HTMLParagraphElement>(null)
-  const [region] = useFormValues(place, 'region')
+  const element = useRef<HTMLParagraphElement>(null)
+  const [region] = useFormValues(element, 'region')
   const found = content && metricIn(content, metric, region)
   return (
-    <p ref={place} aria-live="polite" className="font-semibold empty:hidden">
+    <p ref={element} aria-live="polite" className="font-semibold empty:hidden">
       {found?.region && t('hero.metricOfRegion', { count: found.count, region: found.region })}
       {found?.region === null && t('hero.metric', { count: found.count })}
     </p>

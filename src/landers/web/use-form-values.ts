@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /** The values of the controls of a name in the form around an element, as the visitor sets them. */
-export function useFormValues(place: RefObject<Element | null>, name: string): string[] {
+export function useFormValues(element: RefObject<Element | null>, name: string): string[] {
   const [values, setValues] = useState<string[]>([])
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = element.current?.closest('form')
     if (!form) return
     const read = () =>
       setValues(new FormData(form).getAll(name).filter((value) => typeof value === 'string'))
@@ -12,6 +12,6 @@ export function useFormValues(place: RefObject<Element | null>, name: string): s
     read()
     form.addEventListener('change', read)
     return () => form.removeEventListener('change', read)
-  }, [place, name])
+  }, [element, name])
   return values
 }

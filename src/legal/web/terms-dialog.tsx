@@ -50,7 +50,7 @@ function Question({ pending: { version, from } }: { pending: Pending }) {
             {t('accept')}
           </Button>
           <Button variant="ghost" onClick={putOff}>
-            {t('later')}
+            {t('notNow')}
           </Button>
         </>
       }

@@ -65,7 +65,7 @@ function MatchContent({
         <FirstMessage member={id} name={name} onSent={sent} />
       </div>
       <Button variant="field-ghost" block onClick={onClose}>
-        {t('match.later')}
+        {t('match.keepBrowsing')}
       </Button>
     </div>
   )

@@ -7,7 +7,7 @@ const EVIDENCE_LIFETIME = EVIDENCE_DAYS * 86_400_000
 
 export const moderationSchedules: Scheduled[] = [
   {
-    name: 'moderation_unseal',
+    name: 'moderation_purge_evidence',
     cron: '40 3 * * *',
     run: async (ctx) => {
       const before = new Date(ctx.now.getTime() - EVIDENCE_LIFETIME)

@@ -9,7 +9,7 @@ import { mailJobKey, findRecipient } from './pending-notification.ts'
 import { sendClaimedMail } from './notification-mail.ts'
 
 export const digestJob = defineJob<{ site: number; member: string; type: DigestType }>(
-  'notifications_round_mail',
+  'notifications_digest_mail',
 )
 
 const PAGE = 1000

@@ -20,7 +20,9 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 const round = async () => {
-  for (const work of notificationSchedules.filter(({ name }) => name === 'notifications_round'))
+  for (const work of notificationSchedules.filter(
+    ({ name }) => name === 'notifications_schedule_digests',
+  ))
     await runScheduled(app, work)
   await runJobs()
 }
@@ -105,7 +107,7 @@ describe('digests', () => {
     await ask(second, 'new_conversations', 'off')
     await write(sender, second)
     advance(25 * HOUR)
-    const job = notificationJobs.find((each) => each.job === 'notifications_round_mail')
+    const job = notificationJobs.find((each) => each.job === 'notifications_digest_mail')
     const payload = { site: 1, member: second, type: 'unread_message_reminders' }
     await Promise.all(Array.from({ length: 5 }, async () => job && runJob(app, job, payload)))
     await runJobs()

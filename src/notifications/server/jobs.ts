@@ -59,10 +59,10 @@ export const notificationJobs: JobHandler[] = [
 
 export const notificationSchedules: Scheduled[] = [
   {
-    name: 'notifications_tidy',
+    name: 'notifications_delete_stale_subscriptions',
     cron: '25 3 * * *',
     run: (ctx) => deleteStaleSubscriptions(ctx.db, ctx.now),
   },
   // Late afternoon in Europe, where most members are.
-  { name: 'notifications_round', cron: '40 15 * * *', run: scheduleDigests },
+  { name: 'notifications_schedule_digests', cron: '40 15 * * *', run: scheduleDigests },
 ]

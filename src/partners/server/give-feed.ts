@@ -7,7 +7,11 @@ import { cityById } from '../../server/places/places.ts'
 import { MAX_DOCUMENT_PROFILES } from '../rules.ts'
 import { SIGNATURE_HEADER } from './feed.ts'
 import { signFeed } from './feed-key.ts'
-import { isGivenPhoto, takeGivenProfiles, type GivenProfile } from './resale-consent.ts'
+import {
+  isConsentedPhoto,
+  claimConsentedProfiles,
+  type ConsentedProfile,
+} from './resale-consent.ts'
 
 type Recipient = SiteSettings['partner_recipients'][number]
 
@@ -29,14 +33,14 @@ export async function giveFeed(
   params: Record<string, string>,
 ): Promise<Response> {
   const partner = authenticate(ctx, request, params['partner'] ?? '')
-  const given = await ctx.inTransaction((txCtx) =>
-    takeGivenProfiles(txCtx, partner.id, MAX_DOCUMENT_PROFILES),
+  const consented = await ctx.inTransaction((txCtx) =>
+    claimConsentedProfiles(txCtx, partner.id, MAX_DOCUMENT_PROFILES),
   )
   const body = JSON.stringify({
     version: 1,
     site: partner.site,
     issued_at: ctx.now.toISOString(),
-    profiles: given.map((profile) => toEntry(ctx, partner, profile)),
+    profiles: consented.map((profile) => toEntry(ctx, partner, profile)),
   })
   return new Response(body, {
     headers: {
@@ -56,7 +60,7 @@ function authenticate({ site }: Context, request: Request, id: string): Recipien
   return partner
 }
 
-function toEntry(ctx: Context, partner: Recipient, profile: GivenProfile) {
+function toEntry(ctx: Context, partner: Recipient, profile: ConsentedProfile) {
   const { member_id: id, name, gender, birth_date, language, country, about, interests } = profile
   const city = profile.hide_distance || profile.city === null ? null : cityById(profile.city)
   return {
@@ -87,13 +91,15 @@ function photoAddress(ctx: Context, partner: string, name: string): string {
 /** The photo at an address of a feed, as long as its member agrees to that partner. */
 export async function givePhoto(ctx: Context, params: Record<string, string>): Promise<Response> {
   const { partner = '', expires = '', key = '', name = '' } = params
-  const [given, expected] = [key, signatureOf(ctx, partner, expires, name)].map((text) =>
+  const [received, expected] = [key, signatureOf(ctx, partner, expires, name)].map((text) =>
     hash('sha256', text, 'buffer'),
   )
-  if (!given || !expected || !timingSafeEqual(given, expected)) throw new ApiError('not_found')
+  if (!received || !expected || !timingSafeEqual(received, expected))
+    throw new ApiError('not_found')
   if (Number(expires) * 1000 < ctx.now.getTime()) throw new ApiError('not_found')
-  const isGiven = ctx.site.settings.member_resell && (await isGivenPhoto(ctx, partner, name))
-  const bytes = isGiven ? await ctx.files.get(`photos/${name}/full`) : null
+  const isConsented =
+    ctx.site.settings.member_resell && (await isConsentedPhoto(ctx, partner, name))
+  const bytes = isConsented ? await ctx.files.get(`photos/${name}/full`) : null
   if (!bytes) throw new ApiError('not_found')
   return new Response(Buffer.from(bytes), {
     headers: { 'content-type': 'image/webp', 'content-length': String(bytes.byteLength) },

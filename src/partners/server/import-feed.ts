@@ -24,10 +24,10 @@ import { findIssuedAt, saveImport, saveImportFailure } from './partner-import.ts
 import {
   extendPartnerProfiles,
   isDuplicate,
-  listKnownProfiles,
+  listStoredProfiles,
   lockPartnerProfiles,
   savePartnerProfile,
-  type KnownProfile,
+  type StoredProfile,
 } from './partner-profile.ts'
 import { importPhotoJob } from './public.ts'
 import { removeProfiles } from './remove-profiles.ts'
@@ -69,19 +69,24 @@ async function fetchDocument(ctx: Context, feed: Feed): Promise<FeedDocument> {
   return document
 }
 
-type Entry = { profile: FeedProfile; version: Buffer; expiresAt: Date; known: KnownProfile | null }
+type Entry = {
+  profile: FeedProfile
+  version: Buffer
+  expiresAt: Date
+  stored: StoredProfile | null
+}
 
 async function applyDocument(ctx: Context, feed: Feed, document: FeedDocument): Promise<void> {
-  const known = await listKnownProfiles(ctx.db, ctx.site.id, feed.id)
-  const entries = readEntries(ctx, feed, document, known)
+  const stored = await listStoredProfiles(ctx.db, ctx.site.id, feed.id)
+  const entries = readEntries(ctx, feed, document, stored)
   const listed = new Set(entries.map(({ profile }) => profile.id))
   // Removed first, so that a person with a new id does not count as a duplicate.
-  const missing = known.filter(({ external_id }) => !listed.has(external_id))
+  const missing = stored.filter(({ external_id }) => !listed.has(external_id))
   await removeProfiles(
     ctx,
     missing.flatMap(({ member_id }) => member_id ?? []),
   )
-  const isUnchanged = ({ known: before, version }: Entry) =>
+  const isUnchanged = ({ stored: before, version }: Entry) =>
     before?.version.equals(version) === true
   const unchanged = entries.filter(isUnchanged)
   await extendPartnerProfiles(
@@ -96,7 +101,7 @@ async function applyDocument(ctx: Context, feed: Feed, document: FeedDocument): 
     saved += await saveBatch(ctx, feed, changed.slice(start, start + BATCH_SIZE))
   await touchAdvertisedAccounts(
     ctx.db,
-    entries.flatMap(({ known: before }) => before?.member_id ?? []),
+    entries.flatMap(({ stored: before }) => before?.member_id ?? []),
     rankedAsSeenAt(ctx.now),
   )
   const skipped = document.profiles.length - saved
@@ -112,9 +117,9 @@ function readEntries(
   ctx: Context,
   feed: Feed,
   document: FeedDocument,
-  known: KnownProfile[],
+  stored: StoredProfile[],
 ): Entry[] {
-  const before = new Map(known.map((profile) => [profile.external_id, profile]))
+  const before = new Map(stored.map((profile) => [profile.external_id, profile]))
   const entries = new Map<string, Entry>()
   for (const raw of document.profiles) {
     const profile = readProfile(feed, ctx.site.settings, raw)
@@ -124,7 +129,7 @@ function readEntries(
     const expiresAt = expiryOf(profile.expires_at, ctx.now)
     if (expiresAt <= ctx.now) continue
     const version = versionOf(profile, birthDateOf(profile.age, ctx.now))
-    entries.set(profile.id, { profile, version, expiresAt, known: stored })
+    entries.set(profile.id, { profile, version, expiresAt, stored })
   }
   return [...entries.values()]
 }
@@ -137,8 +142,8 @@ const versionOf = ({ expires_at: _expiry, ...content }: FeedProfile, birthDate: 
 /** Equal for the same person in two feeds: a hash of the visible fields, normalized. */
 const contentHashOf = ({ name, gender, age, country, city, about }: FeedProfile) =>
   sha256(
-    [name, gender, age, country, city, about].map((part) =>
-      String(part).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
+    [name, gender, age, country, city, about].map((text) =>
+      String(text).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
     ),
   )
 
@@ -153,13 +158,13 @@ async function saveBatch(ctx: Context, feed: Feed, entries: Entry[]): Promise<nu
 }
 
 async function saveEntry(ctx: Context, feed: Feed, entry: Entry): Promise<boolean> {
-  const { profile, known, version, expiresAt } = entry
+  const { profile, stored, version, expiresAt } = entry
   const contentHash = contentHashOf(profile)
   const key = { site: ctx.site.id, feed: feed.id, externalId: profile.id }
   if (await isDuplicate(ctx.db, key, contentHash)) return false
-  const memberId = known?.member_id ?? newId()
+  const memberId = stored?.member_id ?? newId()
   const { language, country } = profile
-  if (!known)
+  if (!stored)
     await addAdvertisedAccount(ctx.db, {
       memberId,
       site: ctx.site.id,
@@ -180,7 +185,7 @@ async function saveEntry(ctx: Context, feed: Feed, entry: Entry): Promise<boolea
     photoUrl,
     expiresAt,
   })
-  if (photoUrl !== (known?.photo_url ?? ''))
+  if (photoUrl !== (stored?.photo_url ?? ''))
     await ctx.enqueue(
       importPhotoJob,
       { site: ctx.site.id, member: memberId, url: photoUrl },

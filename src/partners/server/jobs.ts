@@ -15,7 +15,7 @@ const BATCH_SIZE = 100
 
 export const partnersSchedules: Scheduled[] = [
   {
-    name: 'import-partner-feeds',
+    name: 'partners_schedule_imports',
     cron: '11 * * * *',
     run: async (ctx) => {
       const { settings, id: site } = ctx.site
@@ -31,7 +31,7 @@ export const partnersSchedules: Scheduled[] = [
     },
   },
   {
-    name: 'remove-expired-partner-profiles',
+    name: 'partners_remove_expired_profiles',
     cron: '*/10 * * * *',
     run: async (ctx) => {
       const feeds = ctx.site.settings.partner_feeds.map(({ id }) => id)

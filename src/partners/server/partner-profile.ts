@@ -9,17 +9,17 @@ export async function lockPartnerProfiles(db: Queryable, site: number): Promise<
   await execute(db, sql`select pg_advisory_xact_lock(hashtext('partner_profile'), ${site}::int)`)
 }
 
-export type KnownProfile = Pick<
+export type StoredProfile = Pick<
   PartnerProfileTable,
   'external_id' | 'member_id' | 'version' | 'photo_url'
 >
 
-export async function listKnownProfiles(
+export async function listStoredProfiles(
   db: Queryable,
   site: number,
   feed: string,
-): Promise<KnownProfile[]> {
-  return rows<KnownProfile>(
+): Promise<StoredProfile[]> {
+  return rows<StoredProfile>(
     db,
     sql`select external_id, member_id, version, photo_url from partner_profile where site_id = ${site} and feed = ${feed}`,
   )

@@ -45,7 +45,7 @@ export async function withdrawConsent(
   return withdrawn === 1
 }
 
-export type GivenProfile = Pick<
+export type ConsentedProfile = Pick<
   ProfileTable,
   | 'member_id'
   | 'name'
@@ -59,7 +59,7 @@ export type GivenProfile = Pick<
 > & { gender: Gender; photo: string | null }
 
 /** SQL of the members who consented to this partner and are visible to all members of the site. */
-const givenMembers = (siteId: number, partner: string) => sql`
+const consentedMembers = (siteId: number, partner: string) => sql`
   from resale_consent c
   join profile p on p.member_id = c.member_id and p.site_id = c.site_id and p.origin = 'member' and p.status = 'active' and not p.invisible
   join account a on a.member_id = c.member_id and a.status = 'active' and a.banned_at is null
@@ -69,17 +69,17 @@ const givenMembers = (siteId: number, partner: string) => sql`
 /**
  * Returns the profiles for a partner, the latest consent first, and records that they were sent.
  */
-export async function takeGivenProfiles(
+export async function claimConsentedProfiles(
   { db, site, now }: Context,
   partner: string,
   limit: number,
-): Promise<GivenProfile[]> {
-  return rows<GivenProfile>(
+): Promise<ConsentedProfile[]> {
+  return rows<ConsentedProfile>(
     db,
     sql`with given as (
           select p.member_id, p.name, p.gender, p.birth_date, p.language, p.country, p.city, p.about, p.interests, p.hide_distance,
                  ph.name as photo, c.agreed_at
-          ${givenMembers(site.id, partner)} order by c.agreed_at desc, c.member_id limit ${limit}),
+          ${consentedMembers(site.id, partner)} order by c.agreed_at desc, c.member_id limit ${limit}),
         sent as (update resale_consent c set last_sent_at = ${now} from given
           where c.member_id = given.member_id and c.partner = ${partner})
         select * from given order by agreed_at desc, member_id`,
@@ -87,14 +87,14 @@ export async function takeGivenProfiles(
 }
 
 /** Whether a photo is the main one of a member who agreed to this partner. */
-export async function isGivenPhoto(
+export async function isConsentedPhoto(
   { db, site }: Context,
   partner: string,
   name: string,
 ): Promise<boolean> {
   const found = await maybeRow(
     db,
-    sql`select 1 as one ${givenMembers(site.id, partner)} and ph.name = ${name}`,
+    sql`select 1 as one ${consentedMembers(site.id, partner)} and ph.name = ${name}`,
   )
   return found !== null
 }

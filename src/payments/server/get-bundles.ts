@@ -69,7 +69,7 @@ export async function getBundles(
     discount: discount ?? (ctx.actor ? null : welcomeDiscount(site.settings)),
     code: requestedCode,
     code_refused: refused,
-    gift_credits: { least: Math.min(...gifts), most: Math.max(...gifts) },
+    gift_credits: { min: Math.min(...gifts), max: Math.max(...gifts) },
     now: now.toISOString(),
   }
 }
@@ -128,10 +128,10 @@ function priceWith(
   currency: Currency,
   country: string,
 ): number {
-  const holds =
+  const applies =
     discount &&
     isDiscountApplicable(discount, { price: { amount, currency }, country, method: null })
-  return holds ? applyDiscount(amount, toDiscountValue(discount)) : amount
+  return applies ? applyDiscount(amount, toDiscountValue(discount)) : amount
 }
 
 async function findDiscountOrRefusal(

@@ -28,7 +28,7 @@ export const paymentsJobs: JobHandler[] = [
 ]
 
 export const paymentsSchedules: Scheduled[] = [
-  { name: 'ask-for-forgotten-payments', cron: '*/10 * * * *', run: pollStaleOrders },
-  { name: 'reconcile-the-books', cron: '20 3 * * *', run: reconcile },
-  { name: 'send-monthly-statements', cron: '0 6 1 * *', run: sendStatements },
+  { name: 'payments_poll_stale_orders', cron: '*/10 * * * *', run: pollStaleOrders },
+  { name: 'payments_reconcile', cron: '20 3 * * *', run: reconcile },
+  { name: 'payments_send_statements', cron: '0 6 1 * *', run: sendStatements },
 ]

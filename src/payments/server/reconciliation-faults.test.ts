@@ -117,7 +117,7 @@ describe('reconciliation', () => {
     )
     for (let night = 0; night < 2; night++)
       for (const work of paymentsSchedules)
-        if (work.name === 'reconcile-the-books') await runScheduled(app, work)
+        if (work.name === 'payments_reconcile') await runScheduled(app, work)
     const found = await rows(app.pool, sql`select fault, subject, detail from reconciliation_fault`)
     expect(found).toEqual([
       { fault: 'provider_differs', subject: id, detail: 'completed 1998 EUR -0' },

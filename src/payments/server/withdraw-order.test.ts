@@ -86,7 +86,7 @@ describe('a withdrawal', () => {
     local.send = send
     node.advance(2 * DAY)
     for (const work of paymentsSchedules)
-      if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
+      if (work.name === 'payments_poll_stale_orders') await runScheduled(app, work)
     await runJobs()
     const settled = await rows(
       app.pool,
@@ -247,7 +247,7 @@ describe('a chargeback', () => {
     expect(await user(member)).toEqual({ credits: 0, premium: false })
     await press(node, checkout, 'chargeback-reversed', { delay: '172800' })
     for (const work of paymentsSchedules)
-      if (work.name === 'reconcile-the-books') await runScheduled(app, work)
+      if (work.name === 'payments_reconcile') await runScheduled(app, work)
     expect(await user(member)).toEqual({ credits: 50, premium: true })
     node.advance(3 * DAY)
     await runJobs()
@@ -279,7 +279,7 @@ describe('nightly reconciliation', () => {
       rows<{ fault: string }>(app.pool, sql`select fault from reconciliation_fault`)
     const nightly = async () => {
       for (const work of paymentsSchedules)
-        if (work.name === 'reconcile-the-books') await runScheduled(app, work)
+        if (work.name === 'payments_reconcile') await runScheduled(app, work)
     }
     await nightly()
     expect(await faults()).toEqual([])

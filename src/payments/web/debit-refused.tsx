@@ -32,7 +32,7 @@ export function DebitRefused({ reason, bundle, currency, left, possible, next }:
       : t('debit.limitText', {
           price: money(bundle.amount),
           credits: bundle.credits,
-          most: money(left),
+          max: money(left),
         })
   return (
     <Empty

@@ -18,18 +18,14 @@ export function Included() {
 }
 
 type PriceExamplesProps = {
-  gifts: { least: number; most: number }
+  gifts: { min: number; max: number }
   /** Price per credit of the chosen bundle, or with `from` the lowest. */
   pricePerCredit: Money
   from?: boolean
 }
 
 /** Prices in credits with their price in money. */
-export function PriceExamples({
-  gifts: { least: min, most: max },
-  pricePerCredit,
-  from,
-}: PriceExamplesProps) {
+export function PriceExamples({ gifts: { min, max }, pricePerCredit, from }: PriceExamplesProps) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const { message_credits, photo_credits } = useSettings()
@@ -48,7 +44,7 @@ export function PriceExamples({
         <Line term={t('costs.photo')}>{price(photo_credits)}</Line>
         <Line term={t('costs.gifts')}>
           {t(from ? 'costs.fromPrice' : 'costs.price', {
-            credits: t('costs.range', { least: min, most: max }),
+            credits: t('costs.range', { min, max }),
             price: from ? money(min) : `${money(min)}–${money(max)}`,
           })}
         </Line>

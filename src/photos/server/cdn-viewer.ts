@@ -39,7 +39,7 @@ export async function findCdnViewer(ctx: Context): Promise<CdnViewer | null> {
 const signedViewer = ({ site, sign }: Context, { memberId, sessionId }: CdnViewer) =>
   `${memberId}.${sessionId}.${sign(`cdn-viewer ${site.id} ${memberId} ${sessionId}`)}`
 
-export function isEqual(given: string, expected: string): boolean {
-  const [one, two] = [Buffer.from(given), Buffer.from(expected)]
+export function isEqual(received: string, expected: string): boolean {
+  const [one, two] = [Buffer.from(received), Buffer.from(expected)]
   return one.length === two.length && timingSafeEqual(one, two)
 }

@@ -14,7 +14,7 @@ export async function restorePhoto(
   if (!(await markDeleted(ctx.db, memberId, input.id, null))) throw new ApiError('not_found')
   const limit = photoLimit(ctx)
   if ((await countPhotos(ctx.db, memberId)) > limit)
-    throw new ApiError('photo_limit', { most: limit })
+    throw new ApiError('photo_limit', { max: limit })
   await refreshProfilePhotos(ctx.db, memberId)
   return listPhotos(ctx)
 }

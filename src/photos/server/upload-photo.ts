@@ -67,5 +67,5 @@ async function getPhoto(ctx: MemberContext, photoId: string): Promise<OwnerPhoto
 async function assertPhotoLimit(ctx: MemberContext): Promise<void> {
   const limit = photoLimit(ctx)
   if ((await countPhotos(ctx.db, ctx.actor.memberId)) >= limit)
-    throw new ApiError('photo_limit', { most: limit })
+    throw new ApiError('photo_limit', { max: limit })
 }

@@ -24,7 +24,7 @@ async function memberIn(city: number): Promise<string> {
 /** Refreshes the populations, lets the cache expire, and makes all members active again. */
 async function countAgain(): Promise<void> {
   for (const work of profilesSchedule)
-    if (work.name === 'city-crowds') await runScheduled(app, work)
+    if (work.name === 'profiles_refresh_city_population') await runScheduled(app, work)
   advance(11 * 60_000)
   await execute(db, sql`update account set last_seen_at = ${now()}`)
 }

@@ -5,9 +5,9 @@ import { removeOldVisits } from './visits.ts'
 const RETENTION_DAYS = 90
 
 export const profilesSchedule: Scheduled[] = [
-  { name: 'city-crowds', cron: '20 * * * *', run: refreshCityPopulation },
+  { name: 'profiles_refresh_city_population', cron: '20 * * * *', run: refreshCityPopulation },
   {
-    name: 'old-visits',
+    name: 'profiles_delete_old_visits',
     cron: '40 3 * * *',
     run: (ctx) =>
       removeOldVisits(ctx.db, new Date(ctx.now.getTime() - RETENTION_DAYS * 86_400_000)),

@@ -10,7 +10,7 @@ import { rebuildFacets } from './search-facet.ts'
 /** Every night: removes idle members from the results and recounts the facets. */
 export const searchSchedule: Scheduled[] = [
   {
-    name: 'search-upkeep',
+    name: 'search_rebuild_facets',
     cron: '10 3 * * *',
     run: async (ctx) => {
       const seconds = ctx.now.getTime() / 1000 - ctx.site.settings.idle_days * 86_400

@@ -24,6 +24,6 @@ export async function saveSearch(
     at: ctx.now,
     limit: MAX_SAVED_SEARCHES,
   })
-  if (!added) throw new ApiError('too_many_saved_searches', { most: MAX_SAVED_SEARCHES })
+  if (!added) throw new ApiError('too_many_saved_searches', { max: MAX_SAVED_SEARCHES })
   return savedSearches(ctx)
 }

@@ -35,7 +35,7 @@ export async function addPasskey(
     if (await findPasskey(txCtx.db, credentialId)) throw new ApiError('passkey_known')
     const passkey = { memberId, id: newId(), credentialId, publicKey, counter, transports, name }
     if (!(await insertPasskey(txCtx.db, passkey, MAX_PASSKEYS, txCtx.now)))
-      throw new ApiError('too_many_passkeys', { most: MAX_PASSKEYS })
+      throw new ApiError('too_many_passkeys', { max: MAX_PASSKEYS })
     await markSecondStep(txCtx.db, txCtx.actor.sessionId)
     await txCtx.enqueue(securityMail, {
       site: txCtx.site.id,

@@ -34,7 +34,11 @@ async function send(ctx: Context, { member, change }: Payload): Promise<void> {
 export const securityJobs: JobHandler[] = [jobHandler(securityMail, send, { transaction: false })]
 
 export const securitySchedules: Scheduled[] = [
-  { name: 'security_tidy', cron: '27 * * * *', run: (ctx) => removeOldChallenges(ctx.db, ctx.now) },
+  {
+    name: 'security_delete_old_challenges',
+    cron: '27 * * * *',
+    run: (ctx) => removeOldChallenges(ctx.db, ctx.now),
+  },
 ]
 
 /**

@@ -24,7 +24,7 @@ export async function startPasskey(
   const { email, member_id: member } = await checkIdentity(ctx, typed, 'add_passkey')
   const existing = await passkeysOf(ctx.db, member)
   if (existing.length >= MAX_PASSKEYS)
-    throw new ApiError('too_many_passkeys', { most: MAX_PASSKEYS })
+    throw new ApiError('too_many_passkeys', { max: MAX_PASSKEYS })
   return {
     challenge: createChallenge(ctx, `add:${member}`),
     rp: { id: passkeyHost(ctx), name: ctx.site.settings.name },

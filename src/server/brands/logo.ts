@@ -19,7 +19,7 @@ export function parseLogo(svg: string, faults: string[]): Logo {
   const rest = inner.replaceAll(/<(\w+)\s([^<>]*?)\s*\/>/g, '').trim()
   if (rest !== '' || shapes.length === 0 || shapes.some(([element]) => !SHAPES.has(element)))
     faults.push(`logo.svg may only contain the elements ${[...SHAPES].join(', ')}, not nested`)
-  for (const each of [attributes, ...shapes.map(([, own]) => own)])
+  for (const each of [attributes, ...shapes.map(([, shape]) => shape)])
     for (const name of ['fill', 'stroke'])
       if (!COLOUR.test(each[name] ?? 'none'))
         faults.push(

@@ -75,7 +75,7 @@ const isMissingSocket = (error: Error) =>
 /** The database is known not to respond. Never retried, so that waiting requests fail at once. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseAway'
-  readonly code = 'database_away'
+  readonly code = 'database_unavailable'
   constructor() {
     super('the database does not respond')
   }
@@ -87,5 +87,5 @@ export class DatabaseUnavailableError extends Error {
  */
 export function isUnavailable(error: unknown): boolean {
   const code = failureCode(error)
-  return code === 'database_away' || code === '53300' || isConnectionLost(error)
+  return code === 'database_unavailable' || code === '53300' || isConnectionLost(error)
 }

@@ -16,7 +16,7 @@ export async function deleteFailedJobs(db: Queryable): Promise<number> {
 
 export const jobSchedules: Scheduled[] = [
   {
-    name: 'remove-failed-jobs',
+    name: 'delete_failed_jobs',
     cron: '40 3 * * *',
     run: async (ctx) => void (await deleteFailedJobs(ctx.db)),
   },

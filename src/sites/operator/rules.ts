@@ -174,7 +174,7 @@ function leavesOf(value: unknown, path: string): [string, Leaf][] {
     return items.flatMap((item, index) => leavesOf(item, `${path}.${idOf(item) ?? index}`))
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`))
+  return Object.entries(value).flatMap(([name, child]) => leavesOf(child, `${path}.${name}`))
 }
 
 const idOf = (value: unknown): string | null =>
@@ -236,14 +236,14 @@ type Others = {
 /** What the schema cannot say: settings that contradict each other or another brand. */
 export function findConflicts(site: EditedSite, { hosts, looks, allowsSample, before }: Others) {
   const { settings, host, aliases } = site
-  const own = [host, ...aliases]
+  const siteHosts = [host, ...aliases]
   const isUsed = (name: string) => hosts.includes(name)
   const checks: [boolean, SettingFault][] = [
     [!isHost(host), fault('host', 'invalid_format')],
     [!aliases.every(isHost), fault('aliases', 'invalid_format')],
     [isUsed(host), fault('host', 'host_taken')],
     [aliases.some(isUsed), fault('aliases', 'host_taken')],
-    [new Set(own).size < own.length, fault('aliases', 'repeated')],
+    [new Set(siteHosts).size < siteHosts.length, fault('aliases', 'repeated')],
     [!allowsSample && isSampleCompany(settings.company), sampleCompany],
     [settings.premium_photos < settings.free_photos, fault('premium_photos', 'below_free')],
     [!looks.includes(settings.brand), fault('brand', 'unknown_look')],

@@ -11,7 +11,7 @@ export type CheckedSettings = {
 
 export const defaultSettings: SiteSettings = z.parse(SiteSettings, {})
 
-const known: ReadonlySet<string> = new Set(Object.keys(SiteSettings.shape))
+const declaredNames: ReadonlySet<string> = new Set(Object.keys(SiteSettings.shape))
 
 /** Validates settings as they are stored: only what differs from the defaults. */
 export function checkSettings(stored: unknown): CheckedSettings {
@@ -26,7 +26,7 @@ export function checkSettings(stored: unknown): CheckedSettings {
 const unknownNames = (stored: unknown): SettingFault[] =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? Object.keys(stored)
-        .filter((name) => !known.has(name))
+        .filter((name) => !declaredNames.has(name))
         .map((name) => ({ setting: name, problem: 'unknown', bound: null }))
     : []
 

@@ -32,8 +32,10 @@ export async function createSiteRegistry(settings: Settings): Promise<SiteRegist
 
   async function read(): Promise<void> {
     const rows = await listSiteRows(db)
-    const known = new Map(sites.map((site) => [site.id, site]))
-    const next = await Promise.all(rows.map((row) => toSite(row, known.get(row.site_id), settings)))
+    const current = new Map(sites.map((site) => [site.id, site]))
+    const next = await Promise.all(
+      rows.map((row) => toSite(row, current.get(row.site_id), settings)),
+    )
     if (next.length > 0) sites = next
     else log.error('the table of sites is empty')
   }
@@ -68,13 +70,13 @@ export async function createSiteRegistry(settings: Settings): Promise<SiteRegist
 type Sources = Pick<Settings, 'db' | 'log' | 'local' | 'brands'>
 
 /** The row as a site; an unchanged row remains the same object. */
-async function toSite(row: SiteRow, known: Site | undefined, sources: Sources): Promise<Site> {
-  if (known?.version === row.version) return known
+async function toSite(row: SiteRow, previous: Site | undefined, sources: Sources): Promise<Site> {
+  if (previous?.version === row.version) return previous
   const { site_id: id, slug, version, opened_at: openedAt } = row
   const { served, faults } = readSite(row, sources.local || openedAt === null)
   if (faults.length > 0)
     sources.log.error({ site: slug, issues: faults }, 'the settings of a site are invalid')
-  const { host, aliases, settings } = served ?? known ?? (await findLastValid(row, sources))
+  const { host, aliases, settings } = served ?? previous ?? (await findLastValid(row, sources))
   if (!sources.brands.has(settings.brand))
     sources.log.error({ site: slug, brand: settings.brand }, 'brands/ has no such brand')
   const branded = withBrand(settings, sources.brands)

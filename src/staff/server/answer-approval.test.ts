@@ -151,7 +151,7 @@ describe('answerApproval', () => {
     await expect(
       second.call(answerApproval, { id, approved: true, answer: '' }),
     ).rejects.toMatchObject({ code: 'approval_lapsed' })
-    const lapse = staffSchedules.find(({ name }) => name === 'approvals_lapse')
+    const lapse = staffSchedules.find(({ name }) => name === 'staff_expire_approvals')
     await lapse?.run(createJobContext(app, 1, { cookies: [], afterCommit: [] }, db))
     expect(await actionsOf(id)).toContainEqual(['test.rename.lapse', null])
     await expect(

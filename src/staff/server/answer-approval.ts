@@ -23,7 +23,7 @@ async function answer(ctx: MemberContext, input: Input, kinds: ApprovalKind[]): 
   const { id, approved } = input
   if (!approved && input.answer === '') throw new ApiError('reason_missing')
   const found = await findApproval(ctx.db, ctx.site.id, id)
-  const kind = kinds.find((known) => known.kind === found?.kind)
+  const kind = kinds.find((candidate) => candidate.kind === found?.kind)
   if (!found || !kind) throw new ApiError('not_found')
   if (!hasStaffRole(ctx.actor.staffRoles, kind.roles))
     throw new ApiError('role_required', { roles: requiredRoles(kind.roles) })

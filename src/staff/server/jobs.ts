@@ -5,14 +5,14 @@ import { recordLapsed } from './lapsed-approvals.ts'
 
 export const staffSchedules: Scheduled[] = [
   {
-    name: 'approvals_lapse',
+    name: 'staff_expire_approvals',
     cron: '*/10 * * * *',
     run: async (ctx) => {
       await recordLapsed(ctx, await lapseApprovals(ctx.db, ctx.now))
     },
   },
   {
-    name: 'audit_verify',
+    name: 'staff_verify_audit_log',
     cron: '20 4 * * *',
     run: async (ctx) => {
       const broken = await findBrokenEntry(ctx.db)

@@ -13,9 +13,9 @@ export const listApprovals =
   (kinds: () => ApprovalKind[]) =>
   async (ctx: MemberContext): Promise<Output<typeof contract>> => {
     const found = await listApprovalRows(ctx.db, ctx.site.id, MAX_APPROVALS)
-    const known = new Map(kinds().map((kind) => [kind.kind, kind]))
+    const byKind = new Map(kinds().map((kind) => [kind.kind, kind]))
     const approvals = found
-      .filter((row) => mayKnow(ctx, row, known.get(row.kind)))
+      .filter((row) => mayKnow(ctx, row, byKind.get(row.kind)))
       .map((row) => toApproval(ctx, row))
     return { approvals, waiting: approvals.filter(({ can_answer }) => can_answer).length }
   }

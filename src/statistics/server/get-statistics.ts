@@ -72,8 +72,8 @@ function median(values: DayValue[], metric: Metric): number | null {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-function perThousand(part: Figure, members: Figure): number | null {
-  return part === null || !members ? null : Math.round((part / members) * 100_000)
+function perThousand(count: Figure, members: Figure): number | null {
+  return count === null || !members ? null : Math.round((count / members) * 100_000)
 }
 
 const incomeOf = (values: DayValue[], active: Figure): Statistics['income'] =>

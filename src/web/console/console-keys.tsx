@@ -23,7 +23,7 @@ export function ConsoleKeys({
     ['Enter', t('open')],
     ['1–9', t('choose')],
     ['A', t('approve')],
-    ['S', t('later')],
+    ['S', t('postpone')],
     ['Z', t('undo')],
     ['Ctrl Enter', t('send')],
     ['Ctrl S', t('save')],

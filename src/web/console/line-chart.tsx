@@ -73,9 +73,9 @@ function roundUp(value: number): number {
   return step * Math.ceil(value / step)
 }
 
-type Place = (value: number) => number
+type ToPixels = (value: number) => number
 
-function pathOf(values: Line['values'], x: Place, y: Place): string {
+function pathOf(values: Line['values'], x: ToPixels, y: ToPixels): string {
   return values
     .map((value, index) => {
       if (value === null) return ''

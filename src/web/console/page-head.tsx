@@ -8,7 +8,7 @@ type PageHeadProps = {
   lead?: ReactNode
   actions?: ReactNode
   /** The list that the page belongs to. */
-  from?: { to: string; label: string; here: string }
+  from?: { to: string; label: string; current: string }
 }
 
 /** Title, one line about the page and its actions. */
@@ -20,7 +20,7 @@ export function PageHead({ title, lead, actions, from }: PageHeadProps) {
         <div className="crumb">
           <Link to={from.to}>{from.label}</Link>
           <ChevronRightIcon />
-          <span>{from.here}</span>
+          <span>{from.current}</span>
         </div>
       )}
       <div className="head">

@@ -59,8 +59,10 @@ async function portrait(
   const corners = Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
   )
-  const own = join(folder, 'portraits', `${name}.webp`)
-  const card = await sharp(existsSync(own) ? own : join(portraits, `${name}.webp`))
+  const brandPortrait = join(folder, 'portraits', `${name}.webp`)
+  const card = await sharp(
+    existsSync(brandPortrait) ? brandPortrait : join(portraits, `${name}.webp`),
+  )
     .resize(width, height, { fit: 'cover' })
     .composite([{ input: corners, blend: 'dest-in' }])
     .png()

@@ -102,8 +102,8 @@ async function visibleProfile(ctx: Context, id: string): Promise<ProfileRow> {
   if (hidden === 'by_me') throw new ApiError('profile_blocked')
   if (profile?.status === 'active' && !profile.invisible && hidden === 'no') return profile
   // Queried before any refusal, so that all of them take the same time.
-  const known = viewer ? await isVisibleThroughContact(ctx.db, id, viewer) : false
-  if (!profile || hidden === 'by_them' || !known) throw new ApiError('profile_not_available')
+  const isContact = viewer ? await isVisibleThroughContact(ctx.db, id, viewer) : false
+  if (!profile || hidden === 'by_them' || !isContact) throw new ApiError('profile_not_available')
   if (profile.status !== 'active') throw new ApiError('profile_disabled')
   return profile
 }

@@ -10,12 +10,12 @@ type Collage = Extract<Block, { kind: 'collage' }>
 /** Drawn people, sorted by whether they fit the form's answers. */
 export function CollageBlock({ block }: { block: Collage }) {
   const t = useTranslations('landers')
-  const place = useRef<HTMLUListElement>(null)
-  const preference = usePreference(place)
+  const element = useRef<HTMLUListElement>(null)
+  const preference = usePreference(element)
   return (
     <figure className="grid content-start gap-3">
       <ul
-        ref={place}
+        ref={element}
         className="grid grid-flow-dense grid-cols-6 gap-1.5 sm:gap-2.5"
         aria-hidden="true"
       >
@@ -54,12 +54,12 @@ function Face({ face, index }: { face: SortedFace; index: number }) {
 const ANYONE: Preference = { gender: 'everyone', from: 0, to: Infinity }
 
 /** The preference from the fields of the surrounding form. */
-function usePreference(place: React.RefObject<HTMLElement | null>): Preference {
+function usePreference(element: React.RefObject<HTMLElement | null>): Preference {
   const [preference, setPreference] = useState(ANYONE)
   const inTransition = useTransition()
   const change = useRef(inTransition)
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = element.current?.closest('form')
     if (!form) return
     const read = () => change.current(() => setPreference(preferenceOf(new FormData(form))))
     const onChange = ({ target }: Event) => {
@@ -69,7 +69,7 @@ function usePreference(place: React.RefObject<HTMLElement | null>): Preference {
     if (form.querySelector('[name=looking_for]:checked')) read()
     form.addEventListener('change', onChange)
     return () => form.removeEventListener('change', onChange)
-  }, [place])
+  }, [element])
   return preference
 }
 

@@ -19,9 +19,9 @@ const tints = [
   'fill-on-field/33',
 ]
 
-function tintOf(members: number | null | undefined, most: number): string | undefined {
-  if (!members) return most ? tints[0] : tints[2]
-  return tints[1 + Math.min(3, Math.floor((members / most) * 4))]
+function tintOf(members: number | null | undefined, highest: number): string | undefined {
+  if (!members) return highest ? tints[0] : tints[2]
+  return tints[1 + Math.min(3, Math.floor((members / highest) * 4))]
 }
 
 /**
@@ -31,16 +31,16 @@ function tintOf(members: number | null | undefined, most: number): string | unde
 export function MapBlock() {
   const t = useLanderTexts()
   const { content } = useLander()
-  const place = useRef<HTMLDivElement>(null)
-  const [chosen] = useFormValues(place, 'region')
+  const element = useRef<HTMLDivElement>(null)
+  const [chosen] = useFormValues(element, 'region')
   const map = content?.map
   if (!map) return null
   const members = new Map(content.regions.map((region) => [region.id, region.members]))
-  const most = Math.max(...[...members.values()].map(Number))
+  const highest = Math.max(...[...members.values()].map(Number))
   const viewBox = `0 0 ${map.width} ${map.height}`
   return (
     <figure className="grid justify-items-center gap-3">
-      <div ref={place} role="img" aria-label={t('map.label')} className="relative w-full">
+      <div ref={element} role="img" aria-label={t('map.label')} className="relative w-full">
         {map.regions.map((outline) => (
           <OutlineLabel
             key={outline.region}
@@ -49,7 +49,7 @@ export function MapBlock() {
             tint={
               String(outline.region) === chosen
                 ? 'fill-spark'
-                : tintOf(members.get(outline.region), most)
+                : tintOf(members.get(outline.region), highest)
             }
           />
         ))}

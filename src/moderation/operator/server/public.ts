@@ -5,7 +5,7 @@ import { reportAnswerBy } from '../../rules.ts'
 import { addReport, createSnapshot, decideReport } from '../../server/public.ts'
 import { disableMember, recordReport } from './decide-report.ts'
 
-type OwnDecision = {
+type OperatorDecision = {
   member: string
   reason: ReportReason
   answer: string
@@ -20,7 +20,7 @@ type OwnDecision = {
  */
 export async function disableByStaff(
   ctx: MemberContext,
-  { member, reason, answer, requestedBy }: OwnDecision,
+  { member, reason, answer, requestedBy }: OperatorDecision,
 ): Promise<string> {
   const id = newId()
   const reported = { subject: 'profile' as const, member, reason, text: '' }

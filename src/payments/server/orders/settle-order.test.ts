@@ -92,7 +92,7 @@ async function applyEvent(
 
 async function settleForgotten(): Promise<void> {
   for (const work of paymentsSchedules)
-    if (work.name === 'ask-for-forgotten-payments') await runScheduled(app, work)
+    if (work.name === 'payments_poll_stale_orders') await runScheduled(app, work)
 }
 
 type End = {

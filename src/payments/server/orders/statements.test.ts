@@ -14,7 +14,7 @@ async function firstOfTheMonth(): Promise<void> {
   const now = node.now()
   node.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 6) - now.getTime())
   for (const work of paymentsSchedules)
-    if (work.name === 'send-monthly-statements') await runScheduled(app, work)
+    if (work.name === 'payments_send_statements') await runScheduled(app, work)
   await runJobs()
 }
 

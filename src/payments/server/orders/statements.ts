@@ -9,7 +9,7 @@ import { sendMail } from '../../../server/mail/send-mail.ts'
 import { sumPaidByCurrency } from '../credit-orders.ts'
 
 const statementJob = defineJob<JobPayload & { member: string; from: string; to: string }>(
-  'monthly-statement',
+  'payments_statement_mail',
 )
 
 /** Enqueues the previous month's statement for each member with ledger entries in it. */

@@ -38,15 +38,15 @@ type JsonSchema = {
 /** The bounds of every number in the schema; `*` stands for any name or place in a list. */
 function boundsOf(schema: JsonSchema, path: string[]): [string, Bounds[string]][] {
   const { minimum: low = null, maximum: high = null } = schema
-  const own: [string, Bounds[string]][] =
+  const bounds: [string, Bounds[string]][] =
     low === null && high === null ? [] : [[path.join('.'), { low, high }]]
   const parts = [
     ...Object.entries(schema.properties ?? {}),
-    ...[schema.items, schema.additionalProperties].flatMap((part): [string, JsonSchema][] =>
-      typeof part === 'object' ? [['*', part]] : [],
+    ...[schema.items, schema.additionalProperties].flatMap((child): [string, JsonSchema][] =>
+      typeof child === 'object' ? [['*', child]] : [],
     ),
   ]
-  return [...own, ...parts.flatMap(([name, part]) => boundsOf(part, [...path, name]))]
+  return [...bounds, ...parts.flatMap(([name, child]) => boundsOf(child, [...path, name]))]
 }
 
 const JsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>

@@ -57,7 +57,7 @@ export function Component() {
     <>
       <PageHead
         title={t(`group.${group}`)}
-        from={{ to: '/operator/settings', label: t('title'), here: brand.name }}
+        from={{ to: '/operator/settings', label: t('title'), current: brand.name }}
         actions={<BrandLinks group={group} />}
       />
       {brand.faults.length > 0 && (
