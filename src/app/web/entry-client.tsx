@@ -14,6 +14,7 @@ import type { PageServices } from '../../web/page-context.ts'
 import { pageLocale } from '../../web/page-locale.ts'
 import { setPageMember } from '../../web/page-member.ts'
 import { restoreForMember, startPageSession } from './page-session.tsx'
+import { switchPage } from './page-switch.ts'
 import type { PageState } from '../../web/page-state.ts'
 import { subscribeToPushMessages } from '../../web/push-messages.ts'
 import { createQueryClient } from '../../web/query-client.ts'
@@ -65,7 +66,7 @@ if (root) {
     reactRoot = hydrateRoot(
       root,
       <QueryClientProvider client={queries}>
-        <Localized services={services} router={router} onCommit={handleCommit}>
+        <Localized {...{ services, router, switchPage }} onCommit={handleCommit}>
           <Root />
         </Localized>
       </QueryClientProvider>,

@@ -2,6 +2,7 @@ import { splitLocale } from '../../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
 import { pageLocale } from '../../web/page-locale.ts'
 import { loadCode, matchPage } from './load-page.ts'
+import { loadNavigationEffects } from './page-switch.ts'
 
 const IDLE = 2_000
 
@@ -35,6 +36,7 @@ export function prefetchWhenIdle(local: boolean): void {
   whenIdle(() => void loadCatalogues(pageLocale(), [FAILURE_CATALOGUE]).catch(() => {}))
   const start = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, start)
+    loadNavigationEffects()
     whenIdle(() => {
       for (const link of document.querySelectorAll('nav:not(footer nav) a[href]')) prefetch(link)
     })

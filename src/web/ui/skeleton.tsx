@@ -12,7 +12,7 @@ const shapes = {
 type BoneProps = { shape?: keyof typeof shapes | undefined; className?: string | undefined }
 
 /** A grey placeholder; give it the size of the expected content. */
-function Bone({ shape = 'line', className }: BoneProps) {
+export function Bone({ shape = 'line', className }: BoneProps) {
   return <span className={classes('block animate-breathe bg-sunken', shapes[shape], className)} />
 }
 
@@ -34,7 +34,7 @@ function Loading({
   )
 }
 
-function PersonCardBones() {
+export function PersonCardBones() {
   return (
     <div className="grid content-start gap-2.5">
       <Bone shape="card" className="aspect-4/5" />

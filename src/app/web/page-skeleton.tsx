@@ -1,0 +1,117 @@
+import type { ReactElement } from 'react'
+import { classes } from '../../web/ui/classes.ts'
+import { Wrap } from '../../web/ui/page.tsx'
+import { People } from '../../web/ui/person-card.tsx'
+import { Bone, PersonCardBones } from '../../web/ui/skeleton.tsx'
+
+/**
+ * The outline of the page that is loading, over the current one, which keeps its state and scroll
+ * position. The bars stay in view where the next page has them, too.
+ */
+export function PageSkeleton({ path }: { path: string }) {
+  const [Shape, isWhole] = shapeOf(path)
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(
+        'fixed inset-0 overflow-hidden bg-canvas pt-15.25 lg:pt-16.25',
+        isWhole ? 'z-45 max-lg:pt-0 lg:z-30' : 'z-30',
+      )}
+    >
+      <Shape />
+    </div>
+  )
+}
+
+/** The shape of a page, and whether it covers the bars on a phone. */
+function shapeOf(path: string): [() => ReactElement, boolean] {
+  if (/^\/(?:members|swipe-game|match-finder)$/.test(path)) return [Results, false]
+  if (/^\/likes(?:\/[a-z]+)?$/.test(path)) return [Likes, false]
+  if (/^\/(?:members|likes\/m)\/\d+$/.test(path)) return [Profile, true]
+  if (/^\/(?:chats\/.+|members\/\d+\/chat)$/.test(path)) return [Conversation, true]
+  return [path === '/chats' ? Conversations : Sections, false]
+}
+
+const cards = Array.from({ length: 8 }, (_, index) => <PersonCardBones key={index} />)
+
+function Results() {
+  return (
+    <Wrap className="grid gap-4 py-3 md:py-5">
+      <Bone shape="round" className="my-0.75 h-11 w-3/5 lg:w-72" />
+      <People>{cards}</People>
+    </Wrap>
+  )
+}
+
+function Likes() {
+  return (
+    <Wrap className="grid gap-5 py-7">
+      <Bone className="h-9 w-2/5" />
+      <Bone className="h-11" />
+      <People>{cards}</People>
+    </Wrap>
+  )
+}
+
+function Profile() {
+  return (
+    <Wrap className="grid max-lg:max-w-140 lg:grid-cols-[minmax(0,500px)_minmax(0,1fr)] lg:gap-x-14 lg:py-7">
+      <Bone className="-mx-4 h-[min(125vw,62dvh)] sm:-mx-6 lg:mx-0 lg:h-[min(calc(100dvh-240px),580px)]" />
+      <div className="relative -mx-4 -mt-14 grid content-start gap-3 rounded-t-panel bg-canvas px-4 pt-5 sm:-mx-6 sm:px-6 lg:m-0 lg:p-0">
+        <Bone className="h-10 w-3/5" />
+        <Bone className="h-4 w-2/5" />
+        <Bone className="mt-4 h-24" />
+      </div>
+    </Wrap>
+  )
+}
+
+const bubbles = ['w-[58%]', 'ms-auto w-[44%]', 'w-[70%]', 'ms-auto w-[36%]']
+
+function Conversation() {
+  return (
+    <div className="flex h-full">
+      <div className="hidden w-[clamp(300px,29vw,400px)] border-e border-line lg:block">
+        <Conversations />
+      </div>
+      <div className="flex flex-1 flex-col">
+        <div className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-5">
+          <Bone shape="round" className="size-11" />
+          <Bone className="h-4 w-32" />
+        </div>
+        <div className="mx-auto mt-auto grid w-full max-w-200 gap-4 px-4 pb-36">
+          {bubbles.map((bubble) => (
+            <Bone key={bubble} shape="bubble" className={`h-11 ${bubble}`} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Conversations() {
+  return (
+    <div className="grid gap-2 p-3">
+      <Bone className="my-3 h-9 w-2/5" />
+      {Array.from({ length: 7 }, (_, index) => (
+        <div key={index} className="flex min-h-18 items-center gap-3 px-3 py-2.5">
+          <Bone shape="round" className="size-13 flex-none" />
+          <div className="grid flex-1 gap-2">
+            <Bone className="h-4 w-2/5" />
+            <Bone className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Sections() {
+  return (
+    <Wrap className="grid gap-5 py-7">
+      <Bone className="h-9 w-2/5" />
+      <Bone shape="card" className="h-28" />
+      <Bone shape="card" className="h-72" />
+    </Wrap>
+  )
+}
