@@ -24,7 +24,8 @@ export default defineConfig({
     isolate: false,
     // One more than the cores of a small machine: some tests wait for processes and timeouts.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Far longer than any test takes: a busy machine must not fail a test.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
   },
 })

@@ -53,8 +53,8 @@ async function main(): Promise<Result> {
   ])
 }
 
-const { passed, failures } = await main()
-const report = formatSummary(failures)
+const { passed, failures, flaky } = await main()
+const report = formatSummary(failures, flaky)
 writeFileSync(summary, report)
 console.log(`${report}${report && '\n'}${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)

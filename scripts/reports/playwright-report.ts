@@ -30,22 +30,28 @@ const specsIn = (suite: Suite): z.infer<typeof Spec>[] => [
   ...(suite.suites ?? []).flatMap(specsIn),
 ]
 
-/** A test that only passes on retry counts as failed. */
-function failuresIn({ title, file, line, tests }: z.infer<typeof Spec>): Failure[] {
-  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
-  return failed.map(({ projectName, results }) => ({
-    name: `${title} (${projectName})`,
-    place: `tests/e2e/${file}:${line}`,
-    error: textOf(results.flatMap(({ errors }) => errors)),
-  }))
-}
+type Outcome = 'unexpected' | 'flaky'
+
+const withOutcome =
+  (outcome: Outcome) =>
+  ({ title, file, line, tests }: z.infer<typeof Spec>): Failure[] =>
+    tests
+      .filter(({ status }) => status === outcome)
+      .map(({ projectName, results }) => ({
+        name: `${title} (${projectName})`,
+        place: `tests/e2e/${file}:${line}`,
+        error: textOf(results.flatMap(({ errors }) => errors)),
+      }))
 
 export function readPlaywright(json: unknown): Result {
   const { suites, errors, stats } = Report.parse(json)
   const globalErrors =
     errors.length > 0 ? [{ name: 'e2e', place: 'playwright.config.ts', error: textOf(errors) }] : []
+  const specs = suites.flatMap(specsIn)
+  const flaky = specs.flatMap(withOutcome('flaky'))
   return {
-    passed: stats.expected,
-    failures: [...globalErrors, ...suites.flatMap(specsIn).flatMap(failuresIn)],
+    passed: stats.expected + flaky.length,
+    failures: [...globalErrors, ...specs.flatMap(withOutcome('unexpected'))],
+    flaky,
   }
 }
