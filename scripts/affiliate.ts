@@ -49,9 +49,9 @@ function readAgreement(): Agreement | null {
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(config)
 const database = await locateDatabase(config, log)
-const pool = createPool({ url: database.url, log })
+const pool = createPool({ url: database.directUrl, log })
 try {
-  await migrate({ url: database.url, log })
+  await migrate({ url: database.directUrl, log })
   process.exitCode = await run(positionals[0] ?? '')
 } finally {
   await pool.end()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { variables } from '../src/server/config.schema.ts'
+import { variables } from '../src/server/config-variables.ts'
 
 /**
  * Writes docs/configuration.md from the variables of the configuration; `--check` only reports
@@ -14,7 +14,7 @@ const lines = Object.entries(variables).map(
 const text = [
   '# Configuration',
   '',
-  'Everything is read from the environment once, at the start. Faults are reported all at once, in sentences, and the values are never printed.',
+  'Everything is read from the environment once, at the start. Faults are reported all at once, in sentences, and the values are never printed. Each secret variable may also be a file: `SECRET_FILE=/run/secrets/secret` instead of `SECRET`. `npm run doctor` tries what is configured.',
   '',
   '| variable | what it is | local mode | production | example |',
   '|---|---|---|---|---|',

@@ -23,7 +23,7 @@ if (config.mode !== 'local') {
 }
 const database = await locateDatabase(config, log)
 try {
-  await fill(database.url)
+  await fill(database.directUrl)
 } finally {
   await database.stop()
 }

@@ -6,7 +6,7 @@ import { migrate, MigrationError } from '../src/server/database/migrate.ts'
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const database = await locateDatabase(readConfig(process.env), log)
 try {
-  const names = await migrate({ url: database.url, log })
+  const names = await migrate({ url: database.directUrl, log })
   console.log(names.length === 0 ? 'The database is up to date.' : `Ran ${names.join(', ')}.`)
 } catch (error) {
   if (!(error instanceof MigrationError)) throw error

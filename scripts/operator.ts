@@ -81,9 +81,9 @@ if (values['mail-reports']) {
 }
 
 const database = await locateDatabase(config, log)
-const pool = createPool({ url: database.url, log })
+const pool = createPool({ url: database.directUrl, log })
 try {
-  await migrate({ url: database.url, log })
+  await migrate({ url: database.directUrl, log })
   await ensureSites(pool, config.mode === 'local')
   if (values.invite)
     process.stdout.write(
@@ -155,7 +155,7 @@ async function addAffiliate(network: string): Promise<void> {
     return
   }
   const secret = randomBytes(32).toString('base64url')
-  await saveAffiliate(pool, createSeal(config.secret), {
+  await saveAffiliate(pool, createSeal(config.secret, config.previousSecret), {
     site: Number(values.site),
     network,
     urlTemplate: values.url,

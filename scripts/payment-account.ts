@@ -28,7 +28,7 @@ const pool = createPool({ url: database.url, log })
 try {
   const account = {
     now: new Date(),
-    seal: createSeal(config.secret),
+    seal: createSeal(config.secret, config.previousSecret),
     site: { id: Number(values.site) },
   }
   await inTransaction(pool, (db) =>

@@ -53,7 +53,7 @@ if (Object.keys(changes).length > 0 && values.reason.trim().length < 3) {
 }
 const database = await locateDatabase(config, log)
 try {
-  await run(database.url)
+  await run(database.directUrl)
 } finally {
   await database.stop()
 }

@@ -23,6 +23,8 @@ const node = await startNode({
   pages: devPages(vite),
   prepare: prepareDemo,
   extend: () => {},
+  // Requests wait for a restarting server instead of showing that it starts.
+  listenLast: true,
 })
 process.stderr.write(
   `Vonk is ready: open ${config.origin}. Pages reload as you edit; the server restarts by itself.\n`,

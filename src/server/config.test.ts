@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Environment, variables } from './config.schema.ts'
+import { variables } from './config-variables.ts'
+import { Environment } from './config.schema.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 let directory: string
@@ -18,6 +19,7 @@ function production(changes: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
     VONK_MODE: 'production',
     VONK_VAR: directory,
     ORIGIN: 'https://www.example.com',
+    DATABASE_URL: 'postgres://vonk@db.internal/vonk',
     SECRET: strong,
     SMTP_URL: 'smtps://user:pass@smtp.example.com',
     PAYMENT_PROVIDER: 'mollie',
@@ -118,6 +120,50 @@ describe('production mode', () => {
     })
   })
 
+  test('reads secrets from files, and never both ways', () => {
+    const file = join(directory, 'mounted')
+    writeFileSync(file, `${strong}x\n`)
+    const mounted = production({ SECRET: undefined, SECRET_FILE: file })
+    expect(readConfig(mounted).secret).toBe(`${strong}x`)
+    expect(faultsOf({ ...mounted, SECRET: strong })).toEqual([
+      'SECRET and SECRET_FILE are both set: choose one.',
+    ])
+    expect(faultsOf({ ...mounted, SECRET_FILE: join(directory, 'none') })).toEqual([
+      'The file of SECRET_FILE cannot be read.',
+    ])
+  })
+
+  test('knows the role of a node, the size of its pool and the way around a pooler', () => {
+    const direct = 'postgres://vonk@db.internal:5433/vonk'
+    expect(readConfig(production())).toMatchObject({ role: 'all', databasePool: null })
+    const set = { VONK_ROLE: 'worker', DATABASE_POOL: '12', DATABASE_DIRECT_URL: direct }
+    expect(readConfig(production(set))).toMatchObject({
+      role: 'worker',
+      databasePool: 12,
+      databaseDirectUrl: direct,
+    })
+    expect(faultsOf(production({ VONK_ROLE: 'jobs', DATABASE_POOL: '1' }))).toEqual([
+      'VONK_ROLE must be all, web or worker.',
+      'DATABASE_POOL must be 2 or more.',
+    ])
+  })
+
+  test('requires all variables of object storage together, over https', () => {
+    const [first] = faultsOf(production({ S3_BUCKET: 'vonk-files' }))
+    expect(first).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing')
+    const complete = {
+      S3_ENDPOINT: 'http://s3.internal:9000',
+      S3_BUCKET: 'vonk-files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(faultsOf(production(complete)).join()).toContain('S3_ENDPOINT must start with https://')
+    expect(readConfig({ VONK_VAR: directory, ...complete }).objectStorage).toMatchObject({
+      pathStyle: true,
+      encryption: null,
+    })
+  })
+
   test('is chosen by NODE_ENV when VONK_MODE is not set', () => {
     expect(readConfig(production({ VONK_MODE: undefined, NODE_ENV: 'production' })).mode).toBe(
       'production',
@@ -133,7 +179,7 @@ describe('production mode', () => {
       VONK_VAR: directory,
       ORIGIN: 'http://example.com',
     }).join('\n')
-    for (const name of ['SECRET', 'ORIGIN', 'PAYMENT_PROVIDER', 'SMTP_URL'])
+    for (const name of ['SECRET', 'DATABASE_URL', 'ORIGIN', 'PAYMENT_PROVIDER', 'SMTP_URL'])
       expect(faults).toContain(name)
   })
 

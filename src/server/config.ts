@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Environment } from './config.schema.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { getOrCreatePushKeys, getOrCreateSecret, type PushKeys } from './local-secrets.ts'
 
 /** Access to a bucket of an S3-compatible service. */
@@ -20,6 +21,8 @@ export type ObjectStorage = Readonly<{
 /** The configuration of the process: read once at start and passed down. */
 export type Config = Readonly<{
   mode: 'local' | 'production'
+  /** What this node does: serve, run jobs, or both. */
+  role: 'all' | 'web' | 'worker'
   port: number
   /** The address to listen on; null: all addresses. */
   host: string | null
@@ -28,8 +31,14 @@ export type Config = Readonly<{
   /** Scheme, host and port, without a trailing slash. */
   origin: string
   secret: string
+  /** Still accepted for what it signed and encrypted; null after a rotation is complete. */
+  previousSecret: string | null
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** Leads around a pooler; null: the same as databaseUrl. */
+  databaseDirectUrl: string | null
+  /** null: by the number of cores. */
+  databasePool: number | null
   redis: Readonly<{ url: string; prefix: string }> | null
   /** null: files are stored in the folder `var`. */
   objectStorage: ObjectStorage | null
@@ -63,8 +72,10 @@ export class ConfigError extends Error {
  * in VONK_VAR. Throws `ConfigError`.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const files = readSecretFiles(env)
+  if (files.faults.length > 0) throw new ConfigError(files.faults)
   const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(files.env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = Environment.safeParse(set)
   if (!parsed.success) {
@@ -90,12 +101,14 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
   const secret = environment.SECRET ?? getOrCreateSecret(directory)
   return {
     mode,
+    role: environment.VONK_ROLE ?? 'all',
     port,
     host: environment.HOST ?? (mode === 'local' ? '127.0.0.1' : null),
     var: directory,
     origin,
     secret,
-    databaseUrl: environment.DATABASE_URL ?? null,
+    previousSecret: environment.SECRET_PREVIOUS ?? null,
+    ...databaseOf(environment),
     redis: redisOf(environment, secret),
     objectStorage: objectStorageOf(environment),
     smsUrl: environment.SMS_URL ?? null,
@@ -114,6 +127,12 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
     demoMembers: environment.DEMO_MEMBERS ?? (mode === 'local' ? 500 : 0),
   }
 }
+
+const databaseOf = (environment: Environment) => ({
+  databaseUrl: environment.DATABASE_URL ?? null,
+  databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? null,
+  databasePool: environment.DATABASE_POOL ?? null,
+})
 
 function objectStorageOf(environment: Environment): ObjectStorage | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
@@ -163,6 +182,10 @@ function pushOf(
 
 function pairFaults(environment: Environment): string[] {
   const faults: string[] = []
+  if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL)
+    faults.push('DATABASE_URL is missing: DATABASE_DIRECT_URL is only a second way to it.')
+  if (environment.SECRET_PREVIOUS && environment.SECRET_PREVIOUS === environment.SECRET)
+    faults.push('SECRET_PREVIOUS is SECRET: it must be the value before.')
   if (Boolean(environment.VAPID_PUBLIC_KEY) !== Boolean(environment.VAPID_PRIVATE_KEY))
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.')
   if (environment.PAYMENT_PROVIDER === 'mollie' && !environment.MOLLIE_API_KEY)
@@ -186,6 +209,8 @@ function productionFaults(environment: Environment): string[] {
   if (!environment.SECRET)
     faults.push('SECRET is missing: make one with "openssl rand -base64 48".')
   else if (isWeak(environment.SECRET)) faults.push(weakSecret)
+  if (!environment.DATABASE_URL)
+    faults.push('DATABASE_URL is missing: the embedded PostgreSQL is for local mode alone.')
   if (!environment.ORIGIN)
     faults.push('ORIGIN is missing: it is the public https address of the site.')
   else if (!environment.ORIGIN.startsWith('https:'))

@@ -67,6 +67,8 @@ export type Context<Who = Actor | null> = {
   pushKey: string | null
   /** Signs with the installation's secret: for links that need no table. */
   sign(text: string): string
+  /** The accepted signatures of a text: two while the secret is being rotated. */
+  signatures(text: string): string[]
   /** For secrets that must be decrypted again. */
   seal: Seal
   /** Sends a push to the browser's push service; null without web push. */

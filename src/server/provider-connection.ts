@@ -23,12 +23,21 @@ export type Payments = {
   send: ProviderConnection['send']
   /** A keyed hash of a value that must be recognised but never be read again. */
   fingerprint(value: string): Buffer
+  /** All that earlier rows may hold: two while the secret is being rotated. */
+  fingerprints(value: string): Buffer[]
 }
 
 /** The local provider runs in this process but is called over HTTP, like a real one. */
 export function createPayments(config: Config): Payments {
   const send = (url: string, init: RequestInit) => fetch(url, init)
-  const shared = { send, fingerprint: hmacWith(config.secret) }
+  const accepted = [config.secret, config.previousSecret].flatMap((secret) =>
+    secret === null ? [] : hmacWith(secret),
+  )
+  const shared = {
+    send,
+    fingerprint: hmacWith(config.secret),
+    fingerprints: (value: string) => accepted.map((hash) => hash(value)),
+  }
   const { payments } = config
   if (payments.provider === 'none')
     return { ...shared, defaultProvider: 'none', connections: {}, webhookOrigin: config.origin }

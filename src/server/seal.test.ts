@@ -11,6 +11,14 @@ describe('the seal', () => {
     expect(one.toString('latin1')).not.toContain('JBSW')
   })
 
+  test('decrypts what the previous secret encrypted, and encrypts with the new one', () => {
+    const sealed = seal.encrypt('JBSWY3DP', '7')
+    const rotated = createSeal('a new secret', 'a secret of this installation')
+    expect(rotated.decrypt(sealed, '7')).toBe('JBSWY3DP')
+    expect(createSeal('a new secret').decrypt(rotated.encrypt('NEW', '7'), '7')).toBe('NEW')
+    expect(() => rotated.decrypt(sealed, '8')).toThrow('authenticate')
+  })
+
   test('does not decrypt for another owner, after a change or with another key', () => {
     const sealed = seal.encrypt('JBSWY3DP', '7')
     expect(() => seal.decrypt(sealed, '8')).toThrow('authenticate')

@@ -17,8 +17,27 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts secrets at rest with a key derived from the installation's secret (HKDF, RFC 5869). */
-export function createSeal(secret: string): Seal {
+/**
+ * Encrypts secrets at rest with a key derived from the installation's secret (HKDF, RFC 5869).
+ * During a rotation it also decrypts what the previous secret encrypted.
+ */
+export function createSeal(secret: string, previousSecret: string | null = null): Seal {
+  const seal = sealWith(secret)
+  if (previousSecret === null) return seal
+  const previous = sealWith(previousSecret)
+  return {
+    encrypt: seal.encrypt,
+    decrypt(sealed, owner) {
+      try {
+        return seal.decrypt(sealed, owner)
+      } catch {
+        return previous.decrypt(sealed, owner)
+      }
+    },
+  }
+}
+
+function sealWith(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'vonk seal 1', 32))
   return {
     encrypt(text, owner) {

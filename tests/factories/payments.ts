@@ -13,5 +13,6 @@ export function paymentsWithoutSocket(send: ProviderConnection['send']): Payment
     webhookOrigin: 'http://localhost:3000',
     send,
     fingerprint: hmacWith('a secret of the tests'),
+    fingerprints: (value) => [hmacWith('a secret of the tests')(value)],
   }
 }

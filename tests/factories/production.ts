@@ -21,6 +21,7 @@ export async function openSites(db: Queryable): Promise<void> {
 /** Settings of a production node, for tests of its cookies and headers. */
 export const production = {
   VONK_MODE: 'production',
+  DATABASE_URL: 'postgres://the-test-chooses/it',
   ORIGIN: 'https://vonk.example',
   SECRET: 'Zk3v9QwLx7Rt2YpBn5Hs8DfGj4Mc6Va1',
   SMTP_URL: 'smtps://user:pass@smtp.example.com',

@@ -32,6 +32,10 @@ export async function connectExternalServices(settings: {
     ? await createRedisBus({ redis, databaseUrl: url, log })
     : await createPostgresBus({ url, log })
   const mail = createMailTransport(config.mail, pool)
+  // Mails wait in the queue until the server is back; its administrator should know now.
+  void mail
+    .check()
+    .catch((error: unknown) => log.error({ error }, 'the mail server of SMTP_URL refuses us'))
   return {
     bus,
     redis,

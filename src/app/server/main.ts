@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig, type Config } from '../../server/config.ts'
 import { prepareDemo } from '../../../demo/prepare.ts'
-import { MigrationError } from '../../server/database/migrate.ts'
+import { adviceFor } from './start-failure.ts'
 import { createLog } from '../../server/log.ts'
 import { startNode, type Node } from './node.ts'
 import { loadBuiltPages } from '../../server/pages/load-pages.ts'
@@ -55,29 +55,20 @@ async function startOrExit(): Promise<Node> {
     await dictionaries
     return started
   } catch (error) {
-    const advice = adviceFor(error)
+    const advice = adviceFor(error, config)
     if (advice === null) throw error
     process.stderr.write(`${advice}\n`)
     return process.exit(1)
   }
 }
 
-/**
- * The message for an error that the administrator can fix; null for a bug, which is printed with
- * its stack.
- */
-function adviceFor(error: unknown): string | null {
-  if (error instanceof MigrationError) return error.message
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return null
-  return `Port ${config.port} is taken by another program. Choose one with PORT=3001 npm start.`
-}
-
 function configOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const advice = error instanceof ConfigError ? error.message : adviceFor(error)
+    if (advice === null) throw error
+    process.stderr.write(`${advice}\n`)
     return process.exit(1)
   }
 }

@@ -1,21 +1,22 @@
-import { getRequestListener } from '@hono/node-server'
-import { createServer as createHttpServer, type Server } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
+import type { Server } from 'node:http'
 import { recordLegalTexts } from '../../legal/server/public.ts'
 import { ensureSites } from '../../sites/server/public.ts'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
 import { createApp } from './create-app.ts'
-import type { Embedded } from '../../server/embedded-postgres/embedded-postgres.ts'
-import { locateDatabase } from '../../server/database/locate.ts'
+import { closeServer, createPlainServer, drainConnections, listen } from './http-server.ts'
+import { locateDatabase, type LocatedDatabase } from '../../server/database/locate.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { createPool } from '../../server/database/pool.ts'
-import { watchDatabase } from '../../server/database/database-health.ts'
+import { createPool, STATEMENT_TIMEOUT, type Database } from '../../server/database/pool.ts'
+import { storeRoleDefaults } from '../../server/database/pooler.ts'
+import { watchDatabase, type DatabaseHealth } from '../../server/database/database-health.ts'
 import { countFaultySites } from '../../server/http/health.ts'
 import { createCountryLookup } from '../../server/http/country.ts'
 import { serve, type Http } from '../../server/http/serve.ts'
+import { createStartupGate, onlyHealth, type StartupGate } from '../../server/http/startup-gate.ts'
+import type { Streams } from '../../server/live/streams.ts'
 import type { Log } from '../../server/log.ts'
-import { countRequests, createMetrics, serveMetrics } from '../../server/metrics.ts'
+import { countRequests, createMetrics, serveMetrics, type Metrics } from '../../server/metrics.ts'
 import type { Pages } from '../../server/pages/load-pages.ts'
 import { createPageRenderer } from './pages/render-page.ts'
 import { features } from './features.ts'
@@ -37,79 +38,77 @@ type Options = {
   prepare?: (app: App) => Promise<void>
   /** Adds routes in front of the pages: built files or the development server. */
   extend: (http: Http) => void
-  /** Replaces the HTTP server, so that the development server can handle its own requests. */
-  createServer?: (fetch: Http['fetch']) => Server
+  /** Binds the port when the node is ready; otherwise at once, and answers 503 until then. */
+  listenLast?: true
 }
 
+type Port = { server: Server; gate: StartupGate }
+
 /**
- * Starts one node of the installation: database, migrations, jobs, HTTP; `stop` ends it in order.
+ * Starts one node of the installation: port, database, migrations, jobs, HTTP; `stop` ends it in
+ * order.
  */
 export async function startNode(options: Options): Promise<Node> {
-  const database = await locateDatabase(options.config, options.log)
+  const { config, log } = options
+  const gate = createStartupGate()
+  const server = createPlainServer(gate.fetch)
+  if (!options.listenLast) await listen(server, config)
+  let database: LocatedDatabase | null = null
   try {
-    return await startWithDatabase(database, options)
+    database = await locateDatabase(config, log)
+    const node = await startWithDatabase(database, { server, gate }, options)
+    if (options.listenLast) await listen(server, config)
+    return node
   } catch (error) {
-    await database.stop()
+    if (server.listening) await closeServer(server)
+    await database?.stop()
     throw error
   }
 }
 
-async function startWithDatabase(
-  database: Embedded,
-  { config, log, pages, prepare, extend, createServer }: Options,
-): Promise<Node> {
-  await migrate({ url: database.url, log })
-  const databaseHealth = watchDatabase({ url: database.url, log })
-  const pool = createPool({ url: database.url, log, health: databaseHealth })
+/** Migrates the database and connects this node to it. */
+async function connectDatabase(
+  { url, directUrl }: LocatedDatabase,
+  { config, log }: Options,
+): Promise<{ pool: Database; health: DatabaseHealth }> {
+  await migrate({ url: directUrl, log })
+  const behindPooler = url !== directUrl
+  if (behindPooler) await storeRoleDefaults(directUrl, STATEMENT_TIMEOUT)
+  const health = watchDatabase({ url: directUrl, log })
+  const size = config.databasePool
+  const pool = createPool({ url, log, health, behindPooler, ...(size !== null && { size }) })
   await ensureSites(pool, config.mode === 'local')
   await recordLegalTexts(pool, new Date())
-  const services = await connectExternalServices({ config, pool, url: database.url, log })
+  return { pool, health }
+}
+
+async function startWithDatabase(
+  database: LocatedDatabase,
+  { server, gate }: Port,
+  options: Options,
+): Promise<Node> {
+  const { config, log, pages, prepare, extend } = options
+  const { pool, health } = await connectDatabase(database, options)
+  const url = database.directUrl
+  const services = await connectExternalServices({ config, pool, url, log })
   const countryOf = await createCountryLookup()
-  const app = await createApp({
-    config,
-    pool,
-    log,
-    pages,
-    clock: () => new Date(),
-    countryOf,
-    ...services,
-  })
+  const clock = () => new Date()
+  const app = await createApp({ config, pool, log, pages, clock, countryOf, ...services })
   await withContext(app, eraseRestoredMembers)
-  const metrics = createMetrics({
-    pool,
-    liveStreams: () => app.streams.count(),
-    redis: services.redis,
-    featureGauges: [
-      ...sweepGauges,
-      {
-        name: 'sites_with_invalid_settings',
-        help: 'Sites of which an earlier version is served, because their settings are invalid',
-        read: () => countFaultySites(app),
-      },
-    ],
-  })
+  const metrics = createNodeMetrics(app)
   const metricsServer =
     config.metricsPort === null
       ? null
       : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)
   const status = startNodeStatus(app)
-  const jobs = await startBackground(app, { url: database.url, log, metrics })
+  const jobs = config.role === 'web' ? null : await startBackground(app, { url, log, metrics })
   await prepare?.(app)
   await warmUpConnections(app, features)
   const counter = createLanderCounter({ db: pool, log })
   const http = serve(app, createPageRenderer(app, pages, counter), extend)
-  const server = createServer?.(http.fetch) ?? createPlainServer(http.fetch)
-  countRequests(
-    server,
-    metrics,
-    new Set([
-      ...app.routes.map((route) => route.call.path),
-      ...app.rawRoutes.map((route) => route.path),
-    ]),
-  )
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(listenOn(config), () => resolve()),
-  )
+  const paths = [...app.routes.map((route) => route.call.path), ...app.rawRoutes.map(pathOf)]
+  countRequests(server, metrics, new Set(paths))
+  gate.open(config.role === 'worker' ? onlyHealth(http.fetch) : http.fetch)
   return {
     url: config.origin,
     server,
@@ -118,62 +117,29 @@ async function startWithDatabase(
       metricsServer?.close()
       await drainConnections(server)
       await closeServer(server)
-      await Promise.all([jobs.stop(), counter.flush(), status.stop()])
+      await Promise.all([jobs?.stop(), counter.flush(), status.stop()])
       await services.close()
       await pool.end()
-      await databaseHealth.stop()
+      await health.stop()
       await database.stop()
     },
   }
 }
 
-const listenOn = ({ port, host }: Config) => (host === null ? { port } : { port, host })
+const pathOf = ({ path }: { path: string }) => path
 
-/**
- * Milliseconds. A client that sends its headers slowly cannot hold a connection for longer; a photo
- * upload may take longer.
- */
-const timeouts = {
-  headersTimeout: 10_000,
-  requestTimeout: 300_000,
-  connectionsCheckingInterval: 2_000,
-}
-
-/** Node's HTTP server, with Hono as its request handler. */
-function createPlainServer(fetch: Http['fetch']): Server {
-  const answer = getRequestListener(fetch)
-  return createHttpServer(timeouts, (request, response) => void answer(request, response))
-}
-
-const DRAIN_STEP = 50
-const DRAIN_STEPS = 20
-
-/**
- * For up to a second each connection gets one more response, with `Connection: close`, so that a
- * request that is on its way at shutdown is not refused.
- */
-async function drainConnections(server: Server): Promise<void> {
-  server.prependListener('request', (_request, response) =>
-    response.setHeader('connection', 'close'),
-  )
-  for (let step = 0; step < DRAIN_STEPS && (await openConnections(server)) > 0; step++)
-    await delay(DRAIN_STEP)
-}
-
-function openConnections(server: Server): Promise<number> {
-  return new Promise((resolve) =>
-    server.getConnections((error, count) => resolve(error ? 0 : count)),
-  )
-}
-
-/** Waits for running requests; closes idle connections. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const forceClose = setTimeout(() => server.closeAllConnections(), 5_000)
-    server.close(() => {
-      clearTimeout(forceClose)
-      resolve()
-    })
-    server.closeIdleConnections()
+function createNodeMetrics(app: App & { streams: Streams }): Metrics {
+  return createMetrics({
+    pool: app.pool,
+    liveStreams: () => app.streams.count(),
+    redis: app.redis,
+    featureGauges: [
+      ...sweepGauges,
+      {
+        name: 'sites_with_invalid_settings',
+        help: 'Sites of which an earlier version is served, because their settings are invalid',
+        read: () => countFaultySites(app),
+      },
+    ],
   })
 }

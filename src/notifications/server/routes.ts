@@ -24,6 +24,9 @@ export const notificationRoutes = [
   route(contract.unsubscribePush, unsubscribePush),
 ]
 
+const isSignature = (ctx: Context, text: string, signature: string): boolean =>
+  ctx.signatures(text).some((valid) => timingSafeEquals(signature, valid))
+
 /**
  * One-click unsubscription by mail programs (RFC 8058): the signed link authorizes it; repeating it
  * changes nothing.
@@ -31,7 +34,7 @@ export const notificationRoutes = [
 async function unsubscribe(ctx: Context, request: Request): Promise<Response> {
   const member = ctx.query.get('m') ?? ''
   const type = notificationTypes.find((each) => each === ctx.query.get('t'))
-  if (!type || !timingSafeEquals(ctx.query.get('s') ?? '', ctx.sign(`${member}.${type}`)))
+  if (!type || !isSignature(ctx, `${member}.${type}`, ctx.query.get('s') ?? ''))
     throw new ApiError('not_found')
   await ctx.inTransaction((txCtx) =>
     disable(txCtx.db, member, { type, reason: 'listunsubscribe' }, txCtx.now),
@@ -51,7 +54,7 @@ async function redirectToUnsubscribe(ctx: Context): Promise<Response> {
  */
 async function handleMailReports(ctx: Context, request: Request): Promise<Response> {
   const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
-  if (!timingSafeEquals(token, ctx.sign(MAIL_REPORTS))) throw new ApiError('not_found')
+  if (!isSignature(ctx, MAIL_REPORTS, token)) throw new ApiError('not_found')
   const text = new TextDecoder().decode(await readBytes(request, REPORT_LIMIT))
   const isMessage = request.headers.get('content-type')?.startsWith('message/rfc822')
   const reports = isMessage ? parseMailReport(text) : parseReports(text)

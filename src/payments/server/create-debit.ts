@@ -47,7 +47,10 @@ export async function createDebit(
 async function signOrder(ctx: MemberContext, form: DebitForm, iban: string): Promise<OrderRow> {
   const phone = toPhone(form.phone, ctx.country)
   const ibanHash = ctx.payments.fingerprint(iban)
-  if ((await isDebitBlocked(ctx.db, ctx.actor.memberId)) || (await isBlockedIban(ctx.db, ibanHash)))
+  if (
+    (await isDebitBlocked(ctx.db, ctx.actor.memberId)) ||
+    (await isBlockedIban(ctx.db, ctx.payments.fingerprints(iban)))
+  )
     throw new ApiError('debit_blocked')
   await assertDebitAllowed(ctx, form.amount)
   const mandateText = await getAgreedMandate(ctx, form)

@@ -150,6 +150,20 @@ describe('two-factor authentication', () => {
     advance(86_400_000 * 2)
   })
 
+  test('survives a new secret of the installation while the previous one is set', async () => {
+    const { email, secret, recovery } = await protectedMember()
+    const before = app.config
+    const rotated = { ...before, secret: `${before.secret} rotated`, previousSecret: before.secret }
+    app.config = rotated
+    await visitor(logIn, { email, password, code: await codeOf(secret) })
+    await visitor(logIn, { email, password, code: recovery[0] ?? '' })
+    app.config = { ...rotated, previousSecret: null }
+    await expect(visitor(logIn, { email, password, code: recovery[1] ?? '' })).rejects.toThrow(
+      'second_step_wrong',
+    )
+    app.config = before
+  })
+
   test('accepts a recovery code once and notifies the member; new codes invalidate the old ones', async () => {
     const { email, api, recovery } = await protectedMember()
     const [first = '', second = ''] = recovery

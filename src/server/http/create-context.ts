@@ -36,10 +36,21 @@ export type Effects = { cookies: Cookie[]; afterCommit: (() => void)[] }
 const sealCache = new Map<string, Seal>()
 
 /** Cached by secret: deriving the key takes longer than using it. */
-function getSeal(secret: string): Seal {
-  const seal = sealCache.get(secret) ?? createSeal(secret)
-  sealCache.set(secret, seal)
+function getSeal({ secret, previousSecret }: App['config']): Seal {
+  const key = `${secret} ${previousSecret ?? ''}`
+  const seal = sealCache.get(key) ?? createSeal(secret, previousSecret)
+  sealCache.set(key, seal)
   return seal
+}
+
+function signing({ secret, previousSecret }: App['config']): Pick<Context, 'sign' | 'signatures'> {
+  const hmac = (key: string, text: string) =>
+    createHmac('sha256', key).update(text).digest('base64url')
+  return {
+    sign: (text) => hmac(secret, text),
+    signatures: (text) =>
+      [secret, previousSecret].flatMap((key) => (key === null ? [] : hmac(key, text))),
+  }
 }
 
 const SESSION_SECONDS = SESSION_DAYS * 86_400
@@ -67,8 +78,8 @@ export function createContext(
     local: app.config.mode === 'local',
     pushKey: app.config.push?.publicKey ?? null,
     sendPush: app.sendPush,
-    sign: (text) => createHmac('sha256', app.config.secret).update(text).digest('base64url'),
-    seal: getSeal(app.config.secret),
+    ...signing(app.config),
+    seal: getSeal(app.config),
     address: visitor.address,
     device: visitor.device,
     origin: visitor.origin,

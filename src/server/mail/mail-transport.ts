@@ -10,7 +10,11 @@ export function createMailTransport(
   db: Queryable,
 ): MailTransport {
   if (smtpUrl === null)
-    return { send: (mail) => addLocalMail(db, mail), stop: () => Promise.resolve() }
+    return {
+      send: (mail) => addLocalMail(db, mail),
+      check: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    }
   const smtp = createTransport(
     {
       url: smtpUrl,
@@ -30,6 +34,9 @@ export function createMailTransport(
         .catch((error: unknown) => {
           throw isRefusal(error) ? new AddressRefused() : error
         })
+    },
+    async check() {
+      await smtp.verify()
     },
     stop() {
       smtp.close()

@@ -7,7 +7,12 @@ export type Mail = {
 }
 
 /** Accepts a mail or throws; the caller retries. */
-export type MailTransport = { send(mail: Mail): Promise<void>; stop(): Promise<void> }
+export type MailTransport = {
+  send(mail: Mail): Promise<void>
+  /** Connects and logs in without sending anything; rejects when mails could not be sent. */
+  check(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** The mail server does not know the address; a retry is useless. */
 export class AddressRefused extends Error {

@@ -1,0 +1,22 @@
+import { examine } from '../src/app/server/doctor.ts'
+import { ConfigError, readConfig, type Config } from '../src/server/config.ts'
+
+/**
+ * `npm run doctor`: tries the database, Redis, file storage and mail server that the environment
+ * names, and says what is wrong. Exits with 1 on a fault.
+ */
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+const findings = await examine(configOrExit(), silent)
+for (const { check, fault, about } of findings)
+  console.log(`${fault === null ? '✓' : '✗'} ${check}: ${fault ?? about}`)
+process.exit(findings.some(({ fault }) => fault !== null) ? 1 : 0)
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    return process.exit(1)
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Config } from '../../server/config.ts'
+import { connectFiles } from '../../server/files/connect-files.ts'
+import { isBucketPublic } from '../../server/files/s3-files.ts'
+import type { Log } from '../../server/log.ts'
+import { createMailTransport } from '../../server/mail/mail-transport.ts'
+import { createPlainPool } from '../../server/database/pool.ts'
+import { migrationsDirectory, readMigrations } from '../../server/database/migrate.ts'
+import { connectRedis } from '../../server/redis.ts'
+import { adviceFor } from './start-failure.ts'
+
+/** `fault` null: all is well, and `about` says what was seen. */
+export type Finding = { check: string; fault: string | null; about: string }
+
+type Check = { name: string; run(config: Config, log: Log): Promise<string> }
+
+/** Expected faults of an installation, as a sentence. */
+class Fault extends Error {}
+
+const checks: Check[] = [
+  { name: 'folder', run: checkFolder },
+  { name: 'database', run: (config) => checkDatabase(config.databaseUrl) },
+  { name: 'direct database', run: (config) => checkDatabase(config.databaseDirectUrl) },
+  { name: 'redis', run: checkRedis },
+  { name: 'files', run: checkFiles },
+  { name: 'mail', run: checkMail },
+]
+
+/** Tries everything that the configuration names, changes nothing, and never shows a secret. */
+export async function examine(config: Config, log: Log): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { name, run } of checks) {
+    const finding = await run(config, log).then(
+      (about) => ({ check: name, fault: null, about }),
+      (error: unknown) => ({ check: name, fault: sentenceOf(error), about: '' }),
+    )
+    findings.push(finding)
+  }
+  return findings
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Fault) return error.message
+  return adviceFor(error) ?? (error instanceof Error ? error.message : String(error))
+}
+
+async function checkFolder({ var: folder }: Config): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `doctor-${randomUUID()}`)
+  await writeFile(file, '')
+  await rm(file)
+  return 'can be written'
+}
+
+async function checkDatabase(url: string | null): Promise<string> {
+  if (url === null) return 'not set'
+  const db = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  db.on('error', () => {})
+  try {
+    await db.connect()
+    const { rows } = await db.query<{ version: string; number: number; now: Date }>(
+      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number, clock_timestamp() as now",
+    )
+    const [server] = rows
+    if (!server || server.number < 150_000) throw new Fault('must be PostgreSQL 15 or later')
+    const skew = Math.abs(server.now.getTime() - Date.now())
+    if (skew > 5_000) throw new Fault(`its clock differs by ${Math.round(skew / 1000)} seconds`)
+    return `PostgreSQL ${server.version}, ${await migrationsLeft(db)}`
+  } finally {
+    await db.end().catch(() => {})
+  }
+}
+
+async function migrationsLeft(db: Client): Promise<string> {
+  const known = readMigrations(migrationsDirectory).length
+  const { rows } = await db.query<{ there: boolean }>(
+    "select to_regclass('migration') is not null as there",
+  )
+  if (!rows[0]?.there) return `empty: the first start runs ${known} migrations`
+  const ran = await db.query<{ n: number }>('select count(*)::int as n from migration')
+  return `${known - (ran.rows[0]?.n ?? 0)} migrations to run`
+}
+
+async function checkRedis({ redis }: Config, log: Log): Promise<string> {
+  if (redis === null) return 'not set'
+  const link = await connectRedis({ ...redis, log })
+  const available = link.isAvailable()
+  link.stop()
+  if (!available) throw new Fault('does not answer; PostgreSQL and each node stand in for it')
+  return 'answers'
+}
+
+async function checkFiles(config: Config, log: Log): Promise<string> {
+  const { objectStorage } = config
+  const files = await connectFiles(config, log)
+  const name = `doctor/${randomUUID()}`
+  await files.put(name, new Uint8Array([1]))
+  const read = await files.get(name)
+  await files.remove(name)
+  if (read?.[0] !== 1) throw new Fault('a stored file could not be read back')
+  if (objectStorage === null) return 'stored in the folder, for a single machine'
+  if (await isBucketPublic(objectStorage)) throw new Fault('anybody may list the bucket')
+  return 'stored in the bucket, which strangers may not list'
+}
+
+async function checkMail({ mail, databaseUrl }: Config, log: Log): Promise<string> {
+  if (mail.smtpUrl === null) return 'not set: mails stay in the mailbox page'
+  const pool = createPlainPool({ url: databaseUrl ?? '', log, size: 1 })
+  const transport = createMailTransport(mail, pool)
+  try {
+    await transport.check()
+    return 'the server accepts our log-in'
+  } finally {
+    await transport.stop()
+    await pool.end()
+  }
+}

@@ -1,0 +1,61 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '../../server/config.ts'
+import type { Http } from '../../server/http/serve.ts'
+
+/** Resolves when the port is bound; rejects, for example with EADDRINUSE. */
+export function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) =>
+    server.once('error', reject).listen(host === null ? { port } : { port, host }, () => resolve()),
+  )
+}
+
+/**
+ * Milliseconds. A client that sends its headers slowly cannot hold a connection for longer; a photo
+ * upload may take longer.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 2_000,
+}
+
+/** Node's HTTP server, with Hono as its request handler. */
+export function createPlainServer(fetch: Http['fetch']): Server {
+  const answer = getRequestListener(fetch)
+  return createServer(timeouts, (request, response) => void answer(request, response))
+}
+
+const DRAIN_STEP = 50
+const DRAIN_STEPS = 20
+
+/**
+ * For up to a second each connection gets one more response, with `Connection: close`, so that a
+ * request that is on its way at shutdown is not refused.
+ */
+export async function drainConnections(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) =>
+    response.setHeader('connection', 'close'),
+  )
+  for (let step = 0; step < DRAIN_STEPS && (await openConnections(server)) > 0; step++)
+    await delay(DRAIN_STEP)
+}
+
+function openConnections(server: Server): Promise<number> {
+  return new Promise((resolve) =>
+    server.getConnections((error, count) => resolve(error ? 0 : count)),
+  )
+}
+
+/** Waits for running requests; closes idle connections. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const forceClose = setTimeout(() => server.closeAllConnections(), 5_000)
+    server.close(() => {
+      clearTimeout(forceClose)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

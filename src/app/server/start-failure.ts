@@ -1,0 +1,51 @@
+import type { Config } from '../../server/config.ts'
+import { failureCode } from '../../server/database/failures.ts'
+import { MigrationError } from '../../server/database/migrate.ts'
+
+const databaseAdvice: Record<string, string> = {
+  ECONNREFUSED: 'Nothing listens at the address of DATABASE_URL: is PostgreSQL running there?',
+  ENOTFOUND: 'The host of DATABASE_URL is unknown.',
+  EAI_AGAIN: 'The host of DATABASE_URL cannot be looked up: is the network up?',
+  ETIMEDOUT: 'The host of DATABASE_URL does not answer: is a firewall in between?',
+  '28P01': 'PostgreSQL refuses the password of DATABASE_URL.',
+  '28000': 'PostgreSQL refuses the user of DATABASE_URL: see pg_hba.conf.',
+  '3D000': 'The database of DATABASE_URL does not exist: create it first.',
+  '42501': 'The user of DATABASE_URL may not do this: it must own the database.',
+  '53300': 'PostgreSQL has no free connection: raise max_connections or lower DATABASE_POOL.',
+}
+
+const diskAdvice: Record<string, string> = {
+  EACCES: 'may not be written by this user',
+  EPERM: 'may not be written by this user',
+  EROFS: 'is on a read-only file system',
+  ENOSPC: 'is on a disk without free space',
+  ENOTDIR: 'is not a folder',
+}
+
+/**
+ * The sentence for an error at start that the administrator can fix; null for a bug, which is
+ * printed with its stack. Never contains the URL, which has a password.
+ */
+export function adviceFor(error: unknown, config?: Pick<Config, 'port'>): string | null {
+  if (error instanceof MigrationError) return error.message
+  const code = codeOf(error)
+  if (code === null) return null
+  if (code === 'EADDRINUSE')
+    return `Port ${config?.port ?? ''} is taken by another program. Choose one with PORT=3001 npm start.`
+  const disk = diskAdvice[code]
+  if (disk !== undefined)
+    return `The folder VONK_VAR ${disk}${pathOf(error)}. Choose another with VONK_VAR, or give this user access.`
+  return databaseAdvice[code] ?? null
+}
+
+/** Connecting to several addresses of a host fails with the errors of all. */
+function codeOf(error: unknown): string | null {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return failureCode(error) ?? failureCode(first)
+}
+
+function pathOf(error: unknown): string {
+  return error instanceof Error && 'path' in error && typeof error.path === 'string'
+    ? ` (${error.path})`
+    : ''
+}
