@@ -32,7 +32,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
       foot={t('foot', { name: asker.name })}
     >
       <div className="stack stack--s">
-        <p className="quote whitespace-pre-line">{reason}</p>
+        {reason && <p className="quote whitespace-pre-line">{reason}</p>}
         <ValueList
           values={[
             [
@@ -51,7 +51,14 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
                 <Diff plain before={summary['before'] ?? ''} after={summary['after'] ?? ''} />
               ),
             ],
-            [t('case'), summary['number']],
+            [
+              t('case'),
+              summary['number'] && (
+                <Link key="case" className="link" to="/operator/cases">
+                  {summary['number']}
+                </Link>
+              ),
+            ],
             [t('letter'), summary['letter']],
             [t('askedAt'), <LocalTime key="at" at={approval.requested_at} />],
           ]}

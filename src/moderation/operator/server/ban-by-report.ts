@@ -25,8 +25,8 @@ export async function requestBan(
     memberId: report.reported_id,
     payload: { id, answer },
     words: { name: report.name ?? report.reported_id, letter: answer },
-    summary: { before: 'active', after: 'banned', number: `R-${id}` },
-    reason: report.reason,
+    summary: { before: 'active', after: 'banned', number: `R-${id}`, rule: report.reason },
+    reason: '',
   })
 }
 

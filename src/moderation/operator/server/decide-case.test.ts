@@ -173,6 +173,7 @@ describe('decideCase', () => {
           before: 'active',
           after: 'banned',
           number: receipt,
+          rule: 'spam',
         },
       }),
     )
