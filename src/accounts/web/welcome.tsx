@@ -16,10 +16,10 @@ export function Welcome({ user, portraits }: { user: User; portraits: PortraitSo
     <section className="overflow-x-clip bg-field text-on-field">
       <div className="mx-auto grid w-full max-w-138 grid-cols-[minmax(0,1fr)] justify-items-center gap-3.5 px-4 pt-6 pb-8 text-center sm:pt-8">
         <Fan portraits={portraits} free={count} />
-        <h1 className="text-[clamp(34px,9.5vw,52px)] leading-[1.06] [overflow-wrap:anywhere]">
+        <h1 className="text-[clamp(2.125rem,9.5vw,3.25rem)] leading-[1.06] [overflow-wrap:anywhere]">
           {t('title', { name: user.profile.name })}
         </h1>
-        <p className="max-w-[40ch] text-[17px] leading-6.25 text-on-field-2">
+        <p className="max-w-[40ch] text-[1.0625rem] leading-6.25 text-on-field-2">
           {count > 0 ? t('text', { count }) : t('textPlain')}
         </p>
         <ButtonLink to="/members" variant="spark" large className="mt-1.5 w-full max-w-100">
@@ -64,7 +64,7 @@ function Coin({ free, className = '' }: { free: number; className?: string }) {
     <p
       className={`${className} flex items-center gap-2 rounded-full border-5 border-field bg-warn-solid py-2 ps-3.5 pe-4.5 text-start text-sm leading-4 font-[650] text-on-warn-solid`}
     >
-      <strong className="font-display text-[36px] leading-9 tabular-nums">{free}</strong>
+      <strong className="font-display text-[2.25rem] leading-9 tabular-nums">{free}</strong>
       <span className="max-w-[10ch]">{t('coin', { count: free })}</span>
     </p>
   )

@@ -16,7 +16,7 @@ export function Hero() {
     <section className="overflow-hidden bg-field text-on-field">
       <Wrap className="relative grid gap-8 pt-8 lg:min-h-[620px] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-16 lg:pb-4">
         <div className="grid content-start gap-5">
-          <h1 className="max-w-[12em] text-[clamp(36px,10vw,58px)] leading-[1.04]">
+          <h1 className="max-w-[12em] text-[clamp(2.25rem,10vw,3.625rem)] leading-[1.04]">
             {t('hero.title')}
           </h1>
           <p className="max-w-[52ch] text-lg text-on-field-2">{t('hero.text', { price })}</p>

@@ -14,7 +14,7 @@ export function HowItCosts() {
   const { signup_credits, refund_days } = useSettings()
   return (
     <section className="bg-sunken py-14 lg:py-22">
-      <Wrap className="grid items-center gap-10 lg:grid-cols-2 lg:gap-22">
+      <Wrap className="grid grid-cols-1 items-center gap-10 lg:grid-cols-2 lg:gap-22">
         <ExampleChat />
         <div className="grid gap-4">
           <SectionTitle>{t('how.title')}</SectionTitle>

@@ -28,7 +28,7 @@ export function TextPage({ title, lead, change, sections, isFaq }: Props) {
     timeZone: 'UTC',
   })
   return (
-    <Wrap className="grid gap-x-14 gap-y-7 py-6 md:py-9 lg:grid-cols-[260px_minmax(0,1fr)]">
+    <Wrap className="grid grid-cols-1 gap-x-14 gap-y-7 py-6 md:py-9 lg:grid-cols-[260px_minmax(0,1fr)]">
       <TabTitle>{title}</TabTitle>
       <meta name="description" content={lead} />
       <header className="grid max-w-[68ch] gap-2 lg:col-start-2">
@@ -44,7 +44,11 @@ export function TextPage({ title, lead, change, sections, isFaq }: Props) {
         <Contents label={t('contents')} sections={sections} />
       )}
       <div
-        className={isFaq ? 'grid max-w-[68ch] content-start' : 'grid max-w-[68ch] gap-8'}
+        className={
+          isFaq
+            ? 'grid max-w-[68ch] grid-cols-1 content-start'
+            : 'grid max-w-[68ch] grid-cols-1 gap-8'
+        }
         {...(isFaq && itemOf('FAQPage'))}
       >
         {sections.map((section) =>

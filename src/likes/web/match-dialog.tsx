@@ -52,7 +52,7 @@ function MatchContent({
         <XIcon />
       </IconButton>
       <PortraitPair match={match} />
-      <h2 id={titleId} className="mt-3 text-[34px] leading-9.5">
+      <h2 id={titleId} className="mt-3 text-[2.125rem] leading-9.5">
         {t('match.title', { name })}
       </h2>
       {origin !== 'member' && (

@@ -135,7 +135,7 @@ function Reasons({ suggestion: { profile, reasons } }: { suggestion: Suggestion 
   if (reasons.length === 0) return null
   return (
     <section className="grid gap-2.5 border-t border-line pt-4 max-lg:hidden">
-      <h3 className="text-[19px]">{t('swipe.why', { name: profile.name })}</h3>
+      <h3 className="text-[1.1875rem]">{t('swipe.why', { name: profile.name })}</h3>
       <Ticks className="text-sm">
         {reasons.map((reason) => (
           <Tick key={reason.kind}>{words(reason)}</Tick>

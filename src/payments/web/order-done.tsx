@@ -53,7 +53,7 @@ function Coin({ credits }: { credits: number }) {
   return (
     <span
       aria-hidden="true"
-      className="flex items-center gap-3 rounded-full bg-warn-solid px-6 py-3.5 font-display text-[40px] leading-10 font-bold text-on-warn-solid tabular-nums"
+      className="flex items-center gap-3 rounded-full bg-warn-solid px-6 py-3.5 font-display text-[2.5rem] leading-10 font-bold text-on-warn-solid tabular-nums"
     >
       <CoinsIcon className="size-9" />
       {`+${counted}`}

@@ -23,7 +23,7 @@ export function AccountHead({ profile, photos }: Props) {
         <Portrait src={image?.thumb_filename} alt="" eager className="object-[50%_22%]" />
       </Ring>
       <div className="grid min-w-44 flex-1 justify-items-start gap-1">
-        <h1 className="text-[26px] leading-8 wrap-anywhere">
+        <h1 className="text-[1.625rem] leading-8 wrap-anywhere">
           {t('nameAge', { name: profile.name, age: profile.age })}
         </h1>
         {profile.city_name && (

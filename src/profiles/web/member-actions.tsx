@@ -41,7 +41,7 @@ function Buttons({ member }: { member: Member }) {
         liked={member.liked}
         back={member.likes_me && !member.matched}
         look="button"
-        className={classes(wide, 'min-h-13 text-[17px]')}
+        className={classes(wide, 'min-h-13 text-[1.0625rem]')}
       />
       <ButtonLink to={`/members/${member.id}/${user ? 'chat' : 'signup'}`} large className={wide}>
         <MessageCircleIcon />

@@ -32,7 +32,7 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
     <header className="grid gap-1.5 lg:gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:min-h-11 lg:flex-row-reverse lg:items-start">
         {!member.own && <MemberTools member={member} onNote={onNote} />}
-        <h1 className="min-w-0 text-[36px] leading-10.5 wrap-anywhere lg:order-last lg:w-full lg:text-[44px] lg:leading-12.5">
+        <h1 className="min-w-0 text-[2.25rem] leading-10.5 wrap-anywhere lg:order-last lg:w-full lg:text-[2.75rem] lg:leading-12.5">
           {t('nameAge', { name, age })}
         </h1>
         <div className="flex flex-wrap items-center gap-1.5 lg:py-2.5">

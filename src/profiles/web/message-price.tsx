@@ -24,7 +24,7 @@ export function MessagePrice({ member }: { member: Member }) {
 function LikeNotice({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslations('profiles.member')
   return (
-    <p className="flex items-start gap-2.5 rounded-control bg-ember-soft px-3.5 py-2.5 text-[15px] leading-5.5 text-ember-ink">
+    <p className="flex items-start gap-2.5 rounded-control bg-ember-soft px-3.5 py-2.5 text-[0.9375rem] leading-5.5 text-ember-ink">
       <HeartIcon className="mt-0.5 size-4.5 flex-none fill-current" />
       <span>
         <strong>{t('likesYouName', { name })}</strong> {children}

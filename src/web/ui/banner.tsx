@@ -20,7 +20,7 @@ export function Banner({ label, clock, action, dismissLabel, onDismiss, children
   return (
     <section aria-label={label} className="bg-field text-on-field">
       <Wrap className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-        <p className="basis-full pe-11 text-md leading-[21px] md:flex-1 md:basis-0 md:pe-0">
+        <p className="basis-full pe-11 text-md leading-[1.3125rem] md:flex-1 md:basis-0 md:pe-0">
           {children}
         </p>
         {clock && <div className="flex-1 md:flex-none">{clock}</div>}

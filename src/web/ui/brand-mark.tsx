@@ -44,7 +44,7 @@ export function BrandName({ name, brand, onField, markOnly }: BrandNameProps) {
   return (
     <span
       className={classes(
-        'inline-flex min-h-11 items-center gap-2.25 font-display text-[23px] leading-none font-[750] tracking-[-0.035em]',
+        'inline-flex min-h-11 items-center gap-2.25 font-display text-[1.4375rem] leading-none font-[750] tracking-[-0.035em]',
         onField ? 'text-on-field' : 'text-ink',
       )}
     >

@@ -33,7 +33,7 @@ export function buttonClasses(
   className?: string,
 ): string {
   const size = large
-    ? 'min-h-13 px-6 py-3.5 text-[17px] leading-5.5'
+    ? 'min-h-13 px-6 py-3.5 text-[1.0625rem] leading-5.5'
     : 'min-h-11 px-4.5 py-2.5 text-base leading-5'
   return classes(
     'press',

@@ -27,7 +27,7 @@ export function Clock({ remaining, label, inline }: ClockProps) {
       aria-label={label}
       className={classes(
         'inline-flex items-center tabular-nums',
-        !inline && 'gap-1 font-display text-[17px] leading-none font-bold tracking-[0.02em]',
+        !inline && 'gap-1 font-display text-[1.0625rem] leading-none font-bold tracking-[0.02em]',
       )}
     >
       <span className={box}>{digits(left / hour)}</span>:

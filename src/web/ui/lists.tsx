@@ -46,7 +46,7 @@ export function Line({ term, tone, children }: LineProps) {
       <dd
         className={classes(
           'text-end',
-          total ? 'font-display text-[24px] leading-7 font-bold' : 'font-semibold',
+          total ? 'font-display text-[1.5rem] leading-7 font-bold' : 'font-semibold',
         )}
       >
         {children}
@@ -67,7 +67,7 @@ export function Disclosure({
 }) {
   return (
     <details open={open} className="group border-b border-line">
-      <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3 text-[17px] leading-6 font-semibold">
+      <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3 text-[1.0625rem] leading-6 font-semibold">
         <span className="min-w-0">{summary}</span>
         <ChevronDownIcon className="transition-[rotate] duration-state group-open:rotate-180" />
       </summary>

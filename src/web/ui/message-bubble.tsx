@@ -41,7 +41,9 @@ function bubbleLook({ mine, failed, waiting }: Omit<BubbleProps, 'children'>): s
 
 export function Bubble({ children, ...look }: BubbleProps) {
   return (
-    <p className={classes(bubble, 'px-3.75 py-2.5 leading-[23px]', bubbleLook(look))}>{children}</p>
+    <p className={classes(bubble, 'px-3.75 py-2.5 leading-[1.4375rem]', bubbleLook(look))}>
+      {children}
+    </p>
   )
 }
 

@@ -57,7 +57,7 @@ export function PackageCard({
       <RadioMark className="row-span-2 sm:hidden" />
       {discount && <EdgeRibbon>{discount}</EdgeRibbon>}
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
-        <span className="font-display text-[22px] leading-7 font-bold tracking-[-0.03em] tabular-nums sm:text-[48px] sm:leading-13">
+        <span className="font-display text-[1.375rem] leading-7 font-bold tracking-[-0.03em] tabular-nums sm:text-[3rem] sm:leading-13">
           {credits}
         </span>
         <span className="font-semibold">{unit}</span>
@@ -65,7 +65,7 @@ export function PackageCard({
       </span>
       <span className="text-sm text-ink-2 max-sm:hidden">{tagline}</span>
       <span className="grid justify-items-end text-end tabular-nums max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 sm:mt-4.5 sm:justify-items-start sm:text-start">
-        <strong className="font-display text-lg leading-6 font-bold sm:text-[26px] sm:leading-8">
+        <strong className="font-display text-lg leading-6 font-bold sm:text-[1.625rem] sm:leading-8">
           {price}
         </strong>
         {was && <span className="text-xs text-ink-2">{was}</span>}
@@ -83,7 +83,7 @@ export function PackageCard({
 function TopRibbon({ children }: { children: ReactNode }) {
   return (
     <span className="flex sm:absolute sm:start-3.5 sm:end-8.5 sm:bottom-[calc(100%-13px)]">
-      <span className="rounded-[13px] bg-plum px-2.25 py-px sm:py-0.5 text-xs font-[650] text-on-plum sm:px-3 sm:py-1 sm:text-center">
+      <span className="rounded-tag bg-plum px-2.25 py-px text-xs font-[650] sm:rounded-[13px] sm:py-0.5 text-on-plum sm:px-3 sm:py-1 sm:text-center">
         {children}
       </span>
     </span>

@@ -22,7 +22,7 @@ export function ToastCard({ tone, dismissLabel, onDismiss, children }: ToastCard
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className="flex w-full max-w-[350px] items-start gap-3 rounded-control bg-surface py-3.25 ps-3.5 pe-2 font-sans text-md leading-[21px] text-ink shadow-3 ring-1 ring-line"
+      className="flex w-full max-w-[350px] items-start gap-3 rounded-control bg-surface py-3.25 ps-3.5 pe-2 font-sans text-md leading-[1.3125rem] text-ink shadow-3 ring-1 ring-line"
     >
       <Icon className={`mt-px ${look}`} />
       <div className="min-w-0 flex-1">{children}</div>

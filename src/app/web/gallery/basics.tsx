@@ -46,7 +46,7 @@ export function Typography() {
   return (
     <Specimen title={words.sections.type}>
       <div className="grid gap-1.5">
-        <p className="type-display text-[44px] leading-12">{type.hero}</p>
+        <p className="type-display text-[2.75rem] leading-12">{type.hero}</p>
         <p className="type-display text-3xl">{type.name}</p>
         <p className="type-display text-title">{type.page}</p>
         <p className="type-display text-section">{type.section}</p>

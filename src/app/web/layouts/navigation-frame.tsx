@@ -41,7 +41,7 @@ export function NavigationFrame({
     >
       <Wrap className="flex min-h-15 items-center gap-2 lg:min-h-16">
         {before}
-        <Link to={home} className="no-underline">
+        <Link to={home} className="min-w-11 no-underline">
           <BrandName name={name} onField={onField} markOnly={markOnly} />
         </Link>
         {children}

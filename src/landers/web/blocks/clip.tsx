@@ -22,8 +22,8 @@ export function ClipBlock({ block, render }: Props) {
       <Wrap className="relative grid pb-8 lg:min-h-165 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] lg:py-10">
         <div className="-mt-8 grid content-start gap-4 lg:col-start-2 lg:mt-0">
           <div className="grid gap-2 rounded-panel bg-field p-5 text-on-field shadow-3 lg:p-6.5">
-            <h1 className="text-[clamp(32px,8.6vw,44px)] leading-[1.06]">{t('clip.title')}</h1>
-            <p className="text-[17px] leading-6.25 text-on-field-2">{t('clip.text')}</p>
+            <h1 className="text-[clamp(2rem,8.6vw,2.75rem)] leading-[1.06]">{t('clip.title')}</h1>
+            <p className="text-[1.0625rem] leading-6.25 text-on-field-2">{t('clip.text')}</p>
           </div>
           {block.beside.map(render)}
         </div>

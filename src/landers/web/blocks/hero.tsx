@@ -79,12 +79,12 @@ function Words({ block, dark }: { block: Hero; dark: boolean }) {
         block.arrangement === 'centered' && 'justify-items-center',
       )}
     >
-      <h1 className="text-[clamp(34px,9.6vw,54px)] leading-[1.06] tracking-[-0.035em]">
+      <h1 className="text-[clamp(2.125rem,9.6vw,3.375rem)] leading-[1.06] tracking-[-0.035em]">
         {t('hero.title')}
       </h1>
       <p
         className={classes(
-          'max-w-[52ch] text-[17px] leading-6.25',
+          'max-w-[52ch] text-[1.0625rem] leading-6.25',
           dark ? 'text-on-field-2' : 'text-ink-2',
         )}
       >

@@ -117,7 +117,7 @@ function Count({ outline, members, chosen }: CountProps) {
       textAnchor="middle"
       dominantBaseline="central"
       className={classes(
-        'text-[34px] font-semibold tabular-nums',
+        'text-[2.125rem] font-semibold tabular-nums',
         chosen ? 'fill-on-spark' : 'fill-on-field',
       )}
     >

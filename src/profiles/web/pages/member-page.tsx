@@ -104,20 +104,20 @@ function About({ member }: { member: Member }) {
     <>
       {shared.length > 0 && (
         <section className="grid gap-3">
-          <h2 className="text-[19px]">{t('inCommon')}</h2>
+          <h2 className="text-[1.1875rem]">{t('inCommon')}</h2>
           <InterestTags interests={shared} tone="plum" />
         </section>
       )}
       {about && (
         <section className="grid gap-3">
-          <h2 className="text-[19px]">{t('about')}</h2>
+          <h2 className="text-[1.1875rem]">{t('about')}</h2>
           <p className="max-w-[65ch] whitespace-pre-line">{about}</p>
         </section>
       )}
       <MemberTraits fields={member.fields} />
       {others.length > 0 && (
         <section className="grid gap-3">
-          <h2 className="text-[19px]">{t('interests')}</h2>
+          <h2 className="text-[1.1875rem]">{t('interests')}</h2>
           <InterestTags interests={others} tone="quiet" />
         </section>
       )}
