@@ -1,6 +1,6 @@
 import { isLocale } from '../platform/locales.ts'
 import { isInterest, type Interest } from '../profiles/rules.ts'
-import type { SearchFilters } from './contract.ts'
+import type { RelaxedFilter, SearchFilters } from './contract.ts'
 
 /** Results per page. */
 export const PAGE_SIZE = 24
@@ -111,3 +111,30 @@ export function searchPath(filters: SearchFilters): string {
 
 /** Whether the URL contains at least one filter. */
 export const hasFilters = (params: URLSearchParams) => filterNames.some((name) => params.has(name))
+
+/** How a search becomes wider, from the smallest step to the largest. */
+export const relaxations: Record<string, (filters: SearchFilters) => SearchFilters> = {
+  online: (filters) => ({ ...filters, online: undefined }),
+  near: (filters) => ({ ...filters, near: undefined }),
+  interests: (filters) => ({ ...filters, interests: undefined }),
+  language: (filters) => ({ ...filters, language: undefined }),
+  with_photo: (filters) => ({ ...filters, with_photo: undefined }),
+  region: (filters) => ({ ...filters, region: undefined }),
+  ages: (filters) => ({ ...filters, min_age: undefined, max_age: undefined }),
+  country: (filters) => ({ ...filters, country: 'any', region: undefined }),
+  gender: (filters) => ({ ...filters, gender: undefined }),
+}
+
+/**
+ * The smallest step that finds someone; null if there is none. Whom the reader looks for is never
+ * widened without being asked.
+ */
+export function nearestSearch(
+  filters: SearchFilters,
+  relaxed: RelaxedFilter[],
+): SearchFilters | null {
+  const found = new Set(relaxed.map(({ filter }) => filter))
+  const [, relax] =
+    Object.entries(relaxations).find(([name]) => name !== 'gender' && found.has(name)) ?? []
+  return relax?.(filters) ?? null
+}

@@ -4,20 +4,8 @@ import { ButtonLink } from '../../web/ui/button.tsx'
 import { Empty } from '../../web/ui/empty.tsx'
 import { MapPinIcon, SearchIcon } from '../../web/ui/icon.tsx'
 import type { RelaxedFilter, SearchFilters } from '../contract.ts'
-import { searchPath } from '../rules.ts'
+import { relaxations, searchPath } from '../rules.ts'
 import { lookup } from '../../platform/lookup.ts'
-
-const without: Record<string, (filters: SearchFilters) => SearchFilters> = {
-  online: (filters) => ({ ...filters, online: undefined }),
-  near: (filters) => ({ ...filters, near: undefined }),
-  interests: (filters) => ({ ...filters, interests: undefined }),
-  language: (filters) => ({ ...filters, language: undefined }),
-  with_photo: (filters) => ({ ...filters, with_photo: undefined }),
-  region: (filters) => ({ ...filters, region: undefined }),
-  ages: (filters) => ({ ...filters, min_age: undefined, max_age: undefined }),
-  gender: (filters) => ({ ...filters, gender: undefined }),
-  country: (filters) => ({ ...filters, country: 'any', region: undefined }),
-}
 
 /** States that there are no results, and how many each filter excludes. */
 export function NoResults({
@@ -34,7 +22,7 @@ export function NoResults({
       <p>{relaxed.length > 0 ? t('text') : t('nobody')}</p>
       <Chips className="mt-4 justify-center">
         {relaxed.map(({ filter, numResults }) => {
-          const wider = lookup(without, filter)
+          const wider = lookup(relaxations, filter)
           return (
             wider && (
               <ChipLink key={filter} to={searchPath(wider(filters))}>

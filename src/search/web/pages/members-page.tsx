@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
@@ -15,7 +15,14 @@ import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import { usePending } from '../../../web/use-pending.ts'
 import type { SearchFilters } from '../../contract.ts'
-import { hasFilters, allowedFilters, PAGE_SIZE, parseFilters, searchPath } from '../../rules.ts'
+import {
+  hasFilters,
+  allowedFilters,
+  nearestSearch,
+  PAGE_SIZE,
+  parseFilters,
+  searchPath,
+} from '../../rules.ts'
 import { FilterBar } from '../filter-bar.tsx'
 import { FilterForm } from '../filter-sheet.tsx'
 import { MemberCard } from '../member-card.tsx'
@@ -44,7 +51,12 @@ export const loader = pageLoader(async ({ api, queries, url, settings, redirectT
       ? queries.query(regionsQuery(api, filters.country))
       : null
   try {
-    await Promise.all([queries.infiniteQuery(membersQuery(api, filters, pageNumber)), regions])
+    const [{ pages }] = await Promise.all([
+      queries.infiniteQuery(membersQuery(api, filters, pageNumber)),
+      regions,
+    ])
+    const nearest = nearestSearch(filters, pages[0]?.relaxed ?? [])
+    if (nearest) await queries.infiniteQuery(membersQuery(api, nearest))
   } catch (error) {
     if (isApiError(error) && error.code === 'city_missing') return { ...loaded, cityMissing: true }
     if (isApiError(error) && error.code === 'search_closed') throw redirectTo(loginPath(url))
@@ -96,8 +108,16 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
   ]
   const path = searchPath(filters)
   const next = pageNumber + data.pages.length
-  if (!first || results.length === 0)
-    return <NoResults filters={filters} relaxed={first?.relaxed ?? []} />
+  if (!first || results.length === 0) {
+    const relaxed = first?.relaxed ?? []
+    const nearest = nearestSearch(filters, relaxed)
+    return (
+      <>
+        <NoResults filters={filters} relaxed={relaxed} />
+        {nearest && <NearestResults filters={nearest} />}
+      </>
+    )
+  }
   return (
     <>
       <People>
@@ -124,6 +144,24 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
         </ShowMore>
       )}
     </>
+  )
+}
+
+/** People whom one filter less finds, below the sentence that nobody matches all of them. */
+function NearestResults({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.empty')
+  const { data } = useInfiniteQuery(membersQuery(useApi(), filters))
+  const results = data?.pages[0]?.results.slice(0, 8) ?? []
+  if (results.length === 0) return null
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">{t('nearest')}</h2>
+      <People>
+        {results.map((result) => (
+          <MemberCard key={result.profile.id} result={result} heading="h3" />
+        ))}
+      </People>
+    </section>
   )
 }
 
