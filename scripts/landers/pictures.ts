@@ -35,8 +35,11 @@ const pictures = {
 }
 
 export async function writePictures(): Promise<void> {
-  for (const [name, draw] of Object.entries(pictures))
-    await write(drawing(1200, 900, draw()), `pictures/${name}`, 960)
+  for (const [name, draw] of Object.entries(pictures)) {
+    const svg = drawing(1200, 900, draw())
+    await write(svg, `pictures/${name}`, 960)
+    await write(svg, `small-pictures/${name}`, 672)
+  }
   await write(drawing(streetSize.width, streetSize.height, street()), 'pictures/alonetonight', 1440)
 }
 
@@ -47,5 +50,8 @@ export async function writeScenes(): Promise<void> {
 }
 
 export async function writeFaces(): Promise<void> {
-  for (const { name, svg } of faces()) await write(svg, `faces/${name}`, 320)
+  for (const { name, svg } of faces()) {
+    await write(svg, `faces/${name}`, 320)
+    await write(svg, `small-faces/${name}`, 160)
+  }
 }

@@ -87,8 +87,15 @@ export function toPublishedCounts(
   return { total: total < smallest ? null : total, byRegion }
 }
 
-/** A picture that the build knows, with the size of its box. */
-export type Picture = { src: string; width: number; height: number }
+/** A picture that the build knows, with the size of its box, as attributes of an image. */
+export type Picture = {
+  src: string
+  /** The same picture in several widths; `sizes` is how wide it is shown. */
+  srcSet?: string
+  sizes?: string
+  width: number
+  height: number
+}
 
 /**
  * The colours of a lander: one of the flat tints, the brand's dark field, plain paper, or `night`,

@@ -53,6 +53,16 @@ describe.each(['collagelanding', 'gallery', 'maplanding', 'transitionsvideolandi
   },
 )
 
+test('drawings have a smaller file for small screens', async () => {
+  const collage = await htmlOf('collagelanding')
+  const files = '/assets/[^" ]+[.]webp'
+  const inTwoWidths = (small: number, large: number) =>
+    new RegExp(` srcset="${files} ${small}w, ${files} ${large}w"`, 'gi')
+  expect(count(collage, inTwoWidths(160, 320))).toBe(24)
+  for (const lander of ['adultonly', 'tinderswipe', 'socialnetwork'])
+    expect(count(await htmlOf(lander), inTwoWidths(672, 960)), lander).toBe(1)
+})
+
 describe('the map', () => {
   const rowOf = (html: string, region: number) =>
     new RegExp(`<input type="radio" id="region-${region}".*?</label>`).exec(html)?.[0] ?? ''

@@ -26,36 +26,43 @@ import male61B from './faces/male-61-b.webp'
 
 type Face = Extract<Block, { kind: 'collage' }>['faces'][number]
 
-const face = (src: string, gender: Face['gender'], age: number): Face => ({
-  picture: { src, width: 320, height: 400 },
+const small = import.meta.glob<string>('./small-faces/*.webp', { eager: true, import: 'default' })
+
+const face = (name: string, src: string, gender: Face['gender'], age: number): Face => ({
+  picture: {
+    src,
+    srcSet: `${small[`./small-faces/${name}.webp`]} 160w, ${src} 320w`,
+    width: 320,
+    height: 400,
+  },
   gender,
   age,
 })
 
 /** Drawn example people of all ages, mixed. */
 export const faces: Face[] = [
-  face(female27A, 'female', 27),
-  face(male27A, 'male', 27),
-  face(female27B, 'female', 27),
-  face(male27B, 'male', 27),
-  face(female27C, 'female', 27),
-  face(male27C, 'male', 27),
-  face(female27D, 'female', 27),
-  face(male36A, 'male', 36),
-  face(female36A, 'female', 36),
-  face(male36B, 'male', 36),
-  face(female36B, 'female', 36),
-  face(male36C, 'male', 36),
-  face(female36C, 'female', 36),
-  face(male36D, 'male', 36),
-  face(female36D, 'female', 36),
-  face(male48A, 'male', 48),
-  face(female48A, 'female', 48),
-  face(male48B, 'male', 48),
-  face(female48B, 'female', 48),
-  face(male48C, 'male', 48),
-  face(female61A, 'female', 61),
-  face(male61A, 'male', 61),
-  face(female61B, 'female', 61),
-  face(male61B, 'male', 61),
+  face('female-27-a', female27A, 'female', 27),
+  face('male-27-a', male27A, 'male', 27),
+  face('female-27-b', female27B, 'female', 27),
+  face('male-27-b', male27B, 'male', 27),
+  face('female-27-c', female27C, 'female', 27),
+  face('male-27-c', male27C, 'male', 27),
+  face('female-27-d', female27D, 'female', 27),
+  face('male-36-a', male36A, 'male', 36),
+  face('female-36-a', female36A, 'female', 36),
+  face('male-36-b', male36B, 'male', 36),
+  face('female-36-b', female36B, 'female', 36),
+  face('male-36-c', male36C, 'male', 36),
+  face('female-36-c', female36C, 'female', 36),
+  face('male-36-d', male36D, 'male', 36),
+  face('female-36-d', female36D, 'female', 36),
+  face('male-48-a', male48A, 'male', 48),
+  face('female-48-a', female48A, 'female', 48),
+  face('male-48-b', male48B, 'male', 48),
+  face('female-48-b', female48B, 'female', 48),
+  face('male-48-c', male48C, 'male', 48),
+  face('female-61-a', female61A, 'female', 61),
+  face('male-61-a', male61A, 'male', 61),
+  face('female-61-b', female61B, 'female', 61),
+  face('male-61-b', male61B, 'male', 61),
 ]

@@ -30,6 +30,10 @@ export function CollageBlock({ block }: { block: Collage }) {
 
 const LARGE = 4
 
+/** How wide the faces are shown: the first four, and the others. */
+const LARGE_SIZES = '(min-width: 1024px) 250px, 32vw'
+const SMALL_SIZES = '(min-width: 1024px) 122px, 16vw'
+
 /**
  * The content security policy forbids style attributes in HTML, so the transition name is set after
  * hydration.
@@ -40,6 +44,7 @@ function Face({ face, index }: { face: SortedFace; index: number }) {
     <li className={index < LARGE ? 'col-span-2 row-span-2' : undefined} style={name}>
       <img
         {...face.picture}
+        sizes={index < LARGE ? LARGE_SIZES : SMALL_SIZES}
         alt=""
         fetchPriority={index === 0 ? 'high' : undefined}
         className={classes(
