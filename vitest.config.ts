@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { redisServer } from './tests/factories/redis.ts'
+import { isFullRun } from './tests/full-run.ts'
 
 export default defineConfig({
   test: {
@@ -14,6 +17,8 @@ export default defineConfig({
       'tests/faults/**',
       'tests/load/**',
       'node_modules/**',
+      ...(isFullRun ? [] : ['tests/brands/build.test.ts']),
+      ...(existsSync(redisServer) ? [] : ['**/redis-{bus,down}.test.ts']),
       // They need programs that the embedded PostgreSQL lacks.
       ...(process.env['INSTALLED_POSTGRES'] === '1' ? [] : ['tests/installed-postgres/**']),
     ],

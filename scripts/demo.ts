@@ -1,13 +1,9 @@
 import { readConfig } from '../src/server/config.ts'
-import { createApp } from '../src/app/server/create-app.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
-import { migrate } from '../src/server/database/migrate.ts'
-import { createPool } from '../src/server/database/pool.ts'
 import { makeDemo } from '../demo/first-start.ts'
 import { demoState } from '../demo/prepare.ts'
 import { createLog } from '../src/server/log.ts'
-import { connectExternalServices } from '../src/app/server/external-services.ts'
-import { ensureSites } from '../src/sites/server/public.ts'
+import { openCommandApp } from './apps/command-app.ts'
 
 /**
  * `npm run demo`: creates demo people with all their pictures in an empty database. `npm start`
@@ -29,26 +25,13 @@ try {
 }
 
 async function fill(url: string): Promise<void> {
-  await migrate({ url, log })
-  const pool = createPool({ url, log })
-  await ensureSites(pool, true)
-  const services = await connectExternalServices({ config, pool, url, log })
-  const app = await createApp({
-    config,
-    pool,
-    log,
-    pages: null,
-    clock: () => new Date(),
-    countryOf: () => null,
-    ...services,
-  })
-  if ((await demoState(pool)) === 'empty') {
+  const { app, close } = await openCommandApp({ config, log, url, addSamples: true })
+  if ((await demoState(app.pool)) === 'empty') {
     await makeDemo(app, config.demoMembers, Infinity)
     print(`Made ${config.demoMembers} demo people; ${config.var}/demo.json says how to log in.`)
   } else {
     print('This database has accounts already; demo people are made in an empty one only.')
     process.exitCode = 1
   }
-  await services.close()
-  await pool.end()
+  await close()
 }

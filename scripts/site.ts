@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { createApp } from '../src/app/server/create-app.ts'
-import { connectExternalServices } from '../src/app/server/external-services.ts'
 import { isApiError } from '../src/platform/api-error.ts'
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
-import { migrate } from '../src/server/database/migrate.ts'
-import { createPool } from '../src/server/database/pool.ts'
 import { inTransaction } from '../src/server/database/transaction.ts'
 import { createNodeContext } from '../src/server/http/create-context.ts'
 import { createLog } from '../src/server/log.ts'
@@ -17,7 +13,7 @@ import {
   getLockedSite,
   listVersions,
 } from '../src/sites/operator/server/public.ts'
-import { ensureSites } from '../src/sites/server/public.ts'
+import { openCommandApp } from './apps/command-app.ts'
 
 /**
  * `npm run site -- [--site 1]` prints the settings of a brand as a file.
@@ -77,22 +73,15 @@ function readValue(text: string): unknown {
 }
 
 async function run(url: string): Promise<void> {
-  await migrate({ url, log })
-  const pool = createPool({ url, log })
-  await ensureSites(pool, config.mode === 'local')
-  const services = await connectExternalServices({ config, pool, url, log })
-  const app = await createApp({
+  const { app, close } = await openCommandApp({
     config,
-    pool,
     log,
-    pages: null,
-    clock: () => new Date(),
-    countryOf: () => null,
-    ...services,
+    url,
+    addSamples: config.mode === 'local',
   })
   const site = Number(values.site)
   try {
-    await inTransaction(pool, async (db) => {
+    await inTransaction(app.pool, async (db) => {
       const ctx = createNodeContext(app, db)
       if (values.history) return printHistory(await listVersions(db, site, { to: 2e9, limit: 50 }))
       if (Object.keys(changes).length === 0)
@@ -113,8 +102,7 @@ async function run(url: string): Promise<void> {
     print(`${error.code} ${Object.values(error.params).join(' ')}`)
     process.exitCode = 1
   }
-  await services.close()
-  await pool.end()
+  await close()
 }
 
 function printHistory(versions: Awaited<ReturnType<typeof listVersions>>): void {

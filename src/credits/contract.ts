@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Instant, Money } from '../platform/ids.ts'
 
-const transactionKinds = [
+/** Why credits moved. */
+export const transactionKinds = [
   'signup',
   'purchase',
   'gesture',

@@ -14,7 +14,6 @@ import { loadBuiltPages } from '../../src/server/pages/load-pages.ts'
 import { testApp } from '../factories/app.ts'
 import { HARBOUR, rootWithBrand } from '../factories/brands.ts'
 import { root } from '../factories/built-pages.ts'
-import { isFullRun } from '../full-run.ts'
 
 /** Copies the product beside another brand and builds it. */
 function build(): string {
@@ -35,46 +34,42 @@ function build(): string {
 }
 
 // A build takes half a minute.
-test.runIf(isFullRun)(
-  'a third brand is built from its folder alone',
-  async () => {
-    const folder = build()
-    const [pages, brands] = [await loadBuiltPages(folder), readBrands(folder)]
-    const { app } = await testApp({ pages })
-    await execute(
-      app.pool,
-      sql`insert into site (site_id, slug, host, settings) values (3, 'harbour', 'harbour.localhost', '{"brand":"harbour"}')`,
-    )
-    const next = await createApp({ ...app, brands, bus: createLocalBus(), redis: null })
-    const http = serve(next, createPageRenderer(next, pages))
-    const html = await (await http.request('http://harbour.localhost:3000/de')).text()
-    expect(html).toContain('data-brand="harbour"')
-    expect(html).toContain('M3 20 14 25')
-    expect(html).toContain('Harbour')
-    expect(html).toContain('Nimm dir Zeit, jemanden zu finden.')
-    const assets = join(folder, 'dist/client/assets')
-    const css = readdirSync(assets)
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => readFileSync(join(assets, file), 'utf8'))
-      .join('')
-    expect(css).toMatch(/\[data-brand=["']?harbour["']?\][^}]*#0b5cad/)
+test('a third brand is built from its folder alone', async () => {
+  const folder = build()
+  const [pages, brands] = [await loadBuiltPages(folder), readBrands(folder)]
+  const { app } = await testApp({ pages })
+  await execute(
+    app.pool,
+    sql`insert into site (site_id, slug, host, settings) values (3, 'harbour', 'harbour.localhost', '{"brand":"harbour"}')`,
+  )
+  const next = await createApp({ ...app, brands, bus: createLocalBus(), redis: null })
+  const http = serve(next, createPageRenderer(next, pages))
+  const html = await (await http.request('http://harbour.localhost:3000/de')).text()
+  expect(html).toContain('data-brand="harbour"')
+  expect(html).toContain('M3 20 14 25')
+  expect(html).toContain('Harbour')
+  expect(html).toContain('Nimm dir Zeit, jemanden zu finden.')
+  const assets = join(folder, 'dist/client/assets')
+  const css = readdirSync(assets)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(join(assets, file), 'utf8'))
+    .join('')
+  expect(css).toMatch(/\[data-brand=["']?harbour["']?\][^}]*#0b5cad/)
 
-    const { renderMail } = await pages.bundle()
-    const { html: mail } = await renderMail(
-      'accounts/confirm-address',
-      'de',
-      {
-        ...mailLook(brandOf(brands, 'harbour')),
-        name: 'Harbour',
-        origin: 'https://harbour.example',
-        company: 'Harbour B.V.',
-        supportEmail: 'help@harbour.example',
-      },
-      { link: 'https://harbour.example/confirm' },
-    )
-    expect(mail).toContain('#0b5cad')
-    expect(mail).toContain('prefers-color-scheme:dark')
-    expect(mail).toContain('https://harbour.example/icon-192.png')
-  },
-  300_000,
-)
+  const { renderMail } = await pages.bundle()
+  const { html: mail } = await renderMail(
+    'accounts/confirm-address',
+    'de',
+    {
+      ...mailLook(brandOf(brands, 'harbour')),
+      name: 'Harbour',
+      origin: 'https://harbour.example',
+      company: 'Harbour B.V.',
+      supportEmail: 'help@harbour.example',
+    },
+    { link: 'https://harbour.example/confirm' },
+  )
+  expect(mail).toContain('#0b5cad')
+  expect(mail).toContain('prefers-color-scheme:dark')
+  expect(mail).toContain('https://harbour.example/icon-192.png')
+}, 300_000)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { serve } from '../../src/server/http/serve.ts'
@@ -9,13 +8,13 @@ import { createMetrics } from '../../src/server/metrics.ts'
 import { connectRedis, type RedisLink } from '../../src/server/redis.ts'
 import { testApp } from '../factories/app.ts'
 import { silentLog } from '../factories/cluster.ts'
-import { redisServer, startRedis } from '../factories/redis.ts'
+import { startRedis } from '../factories/redis.ts'
 
 /** A Redis command times out after a second; the rest is for a busy machine. */
 const BOUND = 5_000
 const soon = { timeout: 20_000, interval: 50 }
 
-describe.runIf(existsSync(redisServer))('two nodes that lose their Redis', async () => {
+describe('two nodes that lose their Redis', async () => {
   const server = await startRedis()
   const warnings: string[] = []
   const recoveries: string[] = []

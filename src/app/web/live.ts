@@ -1,5 +1,5 @@
 import { chatsQuery, startOutbox } from '../../chat/web/public.ts'
-import { likesQuery } from '../../likes/web/public.tsx'
+import { likesQuery } from '../../likes/web/public-queries.ts'
 import { isOffline, subscribeToConnection } from '../../web/connection.ts'
 import type { PageServices } from '../../web/page-context.ts'
 import { followUnread } from './follow-unread.ts'

@@ -1,17 +1,7 @@
 import sprite from '../../web/ui/gifts.svg'
+import { standardGifts } from './use-gift-name.ts'
 
-const drawn = new Set([
-  'rose',
-  'coffee',
-  'heart',
-  'chocolate',
-  'cocktail',
-  'teddy',
-  'bouquet',
-  'cake',
-  'champagne',
-  'dinner',
-])
+const drawn = new Set<string>(standardGifts)
 
 /** The drawing of a gift; a gift that a site has added gets a wrapped box. */
 export function GiftPicture({ gift }: { gift: string }) {

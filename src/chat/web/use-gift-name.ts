@@ -1,6 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 
-const translatedGifts = [
+/** The gifts that have a drawing and a name in every language; a site may add others. */
+export const standardGifts = [
   'rose',
   'coffee',
   'heart',
@@ -15,5 +16,5 @@ const translatedGifts = [
 
 export function useGiftName(): (gift: string) => string {
   const t = useTranslations('chat')
-  return (gift) => t(`gift.names.${translatedGifts.find((name) => name === gift) ?? 'other'}`)
+  return (gift) => t(`gift.names.${standardGifts.find((name) => name === gift) ?? 'other'}`)
 }

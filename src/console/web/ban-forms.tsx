@@ -9,22 +9,11 @@ import {
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
-import { banMember, suspendMember, unbanMember } from '../contract.ts'
+import { banMember, banRules, suspendMember, unbanMember } from '../contract.ts'
 import type { ActionFormProps } from './credits-form.tsx'
 import { useMemberCall } from './queries.ts'
 
 type Rule = Input<typeof banMember>['rule']
-const rules: Rule[] = [
-  'underage',
-  'illegal',
-  'threat',
-  'scam',
-  'fake',
-  'harassment',
-  'sexual',
-  'spam',
-  'other',
-]
 
 type Values = { rule: Rule; answer: string; reason: string; until: string }
 const empty: Values = { rule: 'other', answer: '', reason: '', until: '' }
@@ -37,7 +26,7 @@ function Statement({ language }: { language: string }) {
       <SelectField
         name="rule"
         label={t('rule')}
-        options={rules.map((rule) => ({ value: rule, label: t(`rules.${rule}`) }))}
+        options={banRules.map((rule) => ({ value: rule, label: t(`rules.${rule}`) }))}
       />
       <TextAreaField
         name="answer"

@@ -3,6 +3,7 @@ import { DataTable } from '../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
+import { transactionKinds } from '../../credits/contract.ts'
 import type { ConsoleMember } from '../contract.ts'
 
 type Money = NonNullable<ConsoleMember['money']>
@@ -73,22 +74,7 @@ export function LedgerTable({ money, short, id }: { money: Money; short: boolean
   )
 }
 
-const kinds = [
-  'signup',
-  'purchase',
-  'gesture',
-  'message',
-  'photo',
-  'gift',
-  'unsend',
-  'guarantee',
-  'refund',
-  'chargeback',
-  'chargeback_reversed',
-  'erasure',
-  'reactivation',
-] as const
-const toKind = (kind: string) => kinds.find((listed) => listed === kind) ?? 'gesture'
+const toKind = (kind: string) => transactionKinds.find((listed) => listed === kind) ?? 'gesture'
 
 export function OrdersTable({ money }: { money: Money }) {
   const t = useTranslations('consoleMember.orders')

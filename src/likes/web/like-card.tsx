@@ -1,7 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { LikeProfile } from '../contract.ts'
-import { LikeToggle } from './public.tsx'
+import { LikeToggle } from './like-toggle.tsx'
 import { useLanguageName } from './use-language-name.ts'
 
 type LikeCardProps = { profile: LikeProfile; to: string; isNew?: boolean; eager?: boolean }

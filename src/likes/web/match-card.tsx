@@ -1,7 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { Suggestion } from '../contract.ts'
-import { LikeToggle } from './public.tsx'
+import { LikeToggle } from './like-toggle.tsx'
 import { ReasonChips } from './reason-chips.tsx'
 import { useLanguageName } from './use-language-name.ts'
 

@@ -22,7 +22,7 @@ export function LazyLikeOffer() {
     if (seconds === null || sessionStorage.getItem(STORAGE_KEY)) return
     const show = async () => {
       sessionStorage.setItem(STORAGE_KEY, '1')
-      const { loadLikeOffer, loadVisitorOffer } = await import('../../../likes/web/public.tsx')
+      const { loadLikeOffer, loadVisitorOffer } = await import('../../../likes/web/public-lazy.tsx')
       if (!isMember) {
         const VisitorOffer = await loadVisitorOffer()
         return setOffer(() => VisitorOffer)

@@ -6,7 +6,7 @@ import { useLocation } from '../../../web/router/hooks.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 
 const MatchMoment = lazyExtra(
-  async () => (await import('../../../likes/web/public.tsx')).MatchMoment,
+  async () => (await import('../../../likes/web/public-lazy.tsx')).MatchMoment,
 )
 
 /**

@@ -1,0 +1,1 @@
+export { likesQuery } from './queries.ts'
