@@ -59,6 +59,17 @@ export function localConnections(
 ): Record<string, ProviderConnection> {
   return {
     local: { url: `${origin}/local-payments/v2`, credentials: { key: 'test_local' }, send },
+    flexpay: {
+      url: `${origin}/local-flexpay`,
+      credentials: {
+        shopID: '10001',
+        signatureKey: 'local_flexpay_key',
+        apiUser: 'local',
+        apiPassword: 'local',
+        controlCenterUrl: `${origin}/local-flexpay/api`,
+      },
+      send,
+    },
   }
 }
 

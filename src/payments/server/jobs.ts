@@ -5,6 +5,7 @@ import {
   type Scheduled,
 } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { localFlexPayJobs } from './provider/flexpay/local-flexpay-sale.ts'
 import { localProviderJobs } from './provider/local-webhook.ts'
 import { memberMailJobs } from './orders/member-mails.ts'
 import { refundJobs } from './orders/pay-refund.ts'
@@ -25,6 +26,7 @@ export const paymentsJobs: JobHandler[] = [
   ...memberMailJobs,
   ...statementJobs,
   ...localProviderJobs,
+  ...localFlexPayJobs,
 ]
 
 export const paymentsSchedules: Scheduled[] = [

@@ -7,6 +7,7 @@ import { getBundles } from './get-bundles.ts'
 import { getMandate } from './get-mandate.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
+import { localFlexPayRoutes } from './provider/flexpay/local-flexpay.ts'
 import { localProviderRoutes } from './provider/local-provider.ts'
 import { webhookRoutes } from './orders/webhook.ts'
 import { getReceipt } from './get-receipt.ts'
@@ -52,4 +53,4 @@ export const paymentsRoutes = [
   route(directDebit.createDebit, createDebit, { transaction: 'own', limits: [orders] }),
 ]
 
-export const paymentsRawRoutes = [...webhookRoutes, ...localProviderRoutes]
+export const paymentsRawRoutes = [...webhookRoutes, ...localProviderRoutes, ...localFlexPayRoutes]

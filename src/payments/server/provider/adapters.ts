@@ -1,3 +1,4 @@
+import { flexPayAdapter } from './flexpay/flexpay-webhook.ts'
 import { mollieAdapter } from './mollie/mollie-webhook.ts'
 import type { ProviderAdapter } from './provider.ts'
 
@@ -6,4 +7,5 @@ export const adapters: Record<string, ProviderAdapter> = {
   // The local provider of local mode has Mollie's API.
   local: mollieAdapter,
   mollie: mollieAdapter,
+  flexpay: flexPayAdapter,
 }

@@ -26,8 +26,20 @@ const outcomes = [
   ['pending', 'Pending'],
 ] as const
 
+type PaymentView = Pick<
+  LocalPayment,
+  'id' | 'description' | 'method' | 'status' | 'canceledByMerchant'
+> & {
+  amount: { value: string; currency: string }
+  sequenceType?: LocalPayment['sequenceType']
+  _embedded: {
+    refunds: { id: string }[]
+    chargebacks: { reversedAt?: string | null | undefined }[]
+  }
+}
+
 /** The buttons of a paid payment. */
-function followUpActions({ refunds, chargebacks }: LocalPayment['_embedded']): [string, string][] {
+function followUpActions({ refunds, chargebacks }: PaymentView['_embedded']): [string, string][] {
   if (chargebacks.some(({ reversedAt }) => !reversedAt))
     return [['chargeback-reversed', 'Reverse the chargeback']]
   const refund: [string, string][] = [
@@ -56,16 +68,19 @@ const cardChoice = `<label>Card <select name="card">
  * The local provider's checkout page. It simulates another company's page, so it does not use the
  * site's design and is in English only.
  */
-export function checkoutPage({
-  id,
-  amount,
-  description,
-  method,
-  status,
-  sequenceType,
-  canceledByMerchant,
-  _embedded,
-}: LocalPayment): string {
+export function checkoutPage(
+  {
+    id,
+    amount,
+    description,
+    method,
+    status,
+    sequenceType,
+    canceledByMerchant,
+    _embedded,
+  }: PaymentView,
+  moreFields = '',
+): string {
   const isPaid = status === 'paid'
   const buttons = canceledByMerchant
     ? '<p>The shop took this payment back.</p>'
@@ -93,6 +108,7 @@ ${sequenceType === 'first' && !isPaid ? cardChoice : ''}
 ${delays.map(([seconds, words]) => `<option value="${seconds}">${words}</option>`).join('')}
 </select></label>
 <label>The shop is told twice <input type="checkbox" name="twice" value="yes"></label>
+${moreFields}
 </form>
 </main></body></html>`
 }
