@@ -67,7 +67,9 @@ describe('a change of a site', () => {
   })
 
   test('that a node missed is read when its connection is back', async () => {
-    await vi.waitFor(async () => expect((await settingsOf(http)).name).toBe('Vonk'), soon)
+    await change({ name: 'Known' })
+    for (const each of [http, other])
+      await vi.waitFor(async () => expect((await settingsOf(each)).name).toBe('Known'), soon)
     await execute(app.pool, sql`alter table site disable trigger site_changed`)
     await change({ name: 'Missed' })
     await execute(app.pool, sql`alter table site enable trigger site_changed`)
