@@ -87,12 +87,17 @@ export function createPlainPool({
   url,
   log,
   size,
+  timeout,
 }: {
   url: string
   log: Log
   size: number
+  /** Milliseconds that a connection or statement may take; without it there is no limit. */
+  timeout?: number
 }): Database {
-  return withErrorHandlers(new Pool({ connectionString: url, max: size, keepAlive: true }), log)
+  const limits = timeout && { connectionTimeoutMillis: timeout, query_timeout: timeout }
+  const pool = new Pool({ connectionString: url, max: size, keepAlive: true, ...limits })
+  return withErrorHandlers(pool, log)
 }
 
 /** Handles errors of connections, which would otherwise end the process as unhandled events. */

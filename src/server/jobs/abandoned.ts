@@ -10,6 +10,11 @@ export async function lockWorkerPool(db: Client, pool: string): Promise<void> {
   await db.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, pool])
 }
 
+/** Jobs that an ended pool could not complete count as abandoned from now on. */
+export async function unlockWorkerPool(db: Client, pool: string): Promise<void> {
+  await db.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, pool])
+}
+
 /**
  * Returns the jobs of dead workers to the queue, which itself would wait four hours. A worker is
  * dead when its lock is free. Recently started jobs are skipped: their worker may not have taken

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import sql from 'sql-template-tag'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -158,6 +159,39 @@ describe('the queue', () => {
     )
     await enqueue(pool, greet, { member: 'after' })
     await vi.waitFor(() => expect(greeted).toEqual(['before', 'after']), soon)
+  })
+
+  test('stops although its database no longer responds', { timeout: 60_000 }, async () => {
+    const connections: Socket[] = []
+    const relayed = new URL(url)
+    const folder = relayed.searchParams.get('host')
+    const target = folder
+      ? { path: `${folder}/.s.PGSQL.${relayed.port}` }
+      : { port: Number(relayed.port), host: relayed.hostname }
+    const relay = createServer((client) => {
+      const server = connect(target)
+      connections.push(client, server)
+      client.pipe(server).pipe(client)
+      for (const socket of [client, server]) socket.on('error', () => {})
+    }).listen(0)
+    await once(relay, 'listening')
+    const address = z.object({ port: z.number() }).parse(relay.address())
+    relayed.searchParams.delete('host')
+    Object.assign(relayed, { hostname: 'localhost', port: address.port })
+    const { greeted, work } = recorder()
+    const jobs = await startJobs({
+      url: relayed.href,
+      work: [work],
+      log: silentLog,
+      statementTimeout: 2_000,
+    })
+    await enqueue(pool, greet, { member: 'before' })
+    await vi.waitFor(() => expect(greeted).toEqual(['before']), soon)
+    relay.removeAllListeners('connection').on('connection', (socket) => connections.push(socket))
+    for (const socket of connections) socket.unpipe().pause()
+    await jobs.stop()
+    for (const socket of connections) socket.destroy()
+    relay.close()
   })
 
   test('resumes the jobs of a process that was killed', async () => {

@@ -12,8 +12,9 @@ import { createPlainPool, type Database } from '../database/pool.ts'
 import { maintainSession, type Session } from '../database/session.ts'
 import { maskText } from '../log-mask.ts'
 import type { Log } from '../log.ts'
-import { lockWorkerPool, releaseAbandonedJobs } from './abandoned.ts'
+import { lockWorkerPool, releaseAbandonedJobs, unlockWorkerPool } from './abandoned.ts'
 import { startMovingJobs, type OutboxSignal } from './job-outbox.ts'
+import { trackRunningWork } from './running-work.ts'
 
 export type JobRun = {
   /** 1 on the first attempt. */
@@ -37,6 +38,11 @@ type JobSettings = {
   log: Log
   /** Maximum number of concurrent jobs in this process; 4 by default. */
   concurrency?: number
+  /**
+   * Milliseconds that a statement of the queue may take, 10,000 by default, so that it notices a
+   * connection that is silently dead.
+   */
+  statementTimeout?: number
   /** Called after every run, for the metrics. */
   onRun?: (outcome: JobOutcome) => void
   /** Tells that this process enqueued a job; without it the outbox is polled. */
@@ -51,10 +57,15 @@ export type JobOutcome = {
 export type RunningJobs = { stop(): Promise<void> }
 
 const sweepEvery = 5_000
+const defaultStatementTimeout = 10_000
 
-/** Runs the jobs of the queue until it is stopped; `stop` waits for running jobs. */
+/**
+ * Runs the jobs of the queue until it is stopped; `stop` waits for running jobs, but not for a
+ * database that does not respond.
+ */
 export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
-  const { log } = settings
+  const { log, statementTimeout = defaultStatementTimeout } = settings
+  const { work, untilIdle } = trackRunningWork(settings.work)
   const pools = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
   // The queue's own pool removes its error handlers before it has closed its connections.
@@ -62,8 +73,9 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
     url: settings.url,
     log,
     size: (settings.concurrency ?? defaultConcurrency) + 3,
+    timeout: statementTimeout,
   })
-  const options = toRunnerOptions(settings, events, pgPool)
+  const options = toRunnerOptions({ ...settings, work }, events, pgPool)
   const session = await maintainSession({
     url: settings.url,
     name: 'vonk jobs',
@@ -77,18 +89,41 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
     const db = session.db()
     if (db) void lockWorkerPool(db, workerPool.id).catch(() => {})
   })
-  events.on('pool:release', ({ workerPool }) => pools.delete(workerPool.id))
+  const forgetPool = (pool: string) => {
+    pools.delete(pool)
+    const db = session.db()
+    if (db) void unlockWorkerPool(db, pool).catch(() => {})
+  }
+  events.on('pool:release', ({ workerPool }) => forgetPool(workerPool.id))
   const stopping = new AbortController()
   const moving = startMovingJobs({ db: pgPool, log, signal: settings.outbox })
   const sweepDone = sweep(session, log, stopping.signal)
-  const runDone = runUntilStopped(options, log, stopping.signal)
+  const watch: QueueWatch = {
+    events,
+    untilIdle,
+    // Longer than one statement.
+    endTimeout: statementTimeout * 1.5,
+    forgetPools() {
+      for (const pool of pools) forgetPool(pool)
+    },
+  }
+  const runDone = runUntilStopped(options, log, stopping.signal, watch)
   return {
     async stop() {
       stopping.abort()
       await Promise.all([moving.stop(), sweepDone, runDone])
-      await Promise.all([session.stop(), pgPool.end()])
+      const closed = delay(statementTimeout / 2, undefined, { ref: false })
+      await Promise.all([session.stop(), Promise.race([pgPool.end(), closed])])
     },
   }
+}
+
+type QueueWatch = {
+  events: WorkerEvents
+  untilIdle(): Promise<void>
+  /** Milliseconds that the queue may take to end after its last job. */
+  endTimeout: number
+  forgetPools(): void
 }
 
 const defaultConcurrency = 4
@@ -120,25 +155,51 @@ function toRunnerOptions(
   }
 }
 
-/** Restarts a queue that ended by itself, for example after an unrecoverable database error. */
+/**
+ * Restarts a queue that ended by itself, for example after an unrecoverable database error, or that
+ * shuts down without an end: its count of pending statements may be wrong after lost connections.
+ */
 async function runUntilStopped(
   options: RunnerOptions,
   log: Log,
   signal: AbortSignal,
+  watch: QueueWatch,
 ): Promise<void> {
   while (!signal.aborted) {
+    const ended = new AbortController()
+    const hung = failWhenHung(watch, signal, ended.signal)
+    hung.catch(() => {})
     try {
-      const runner = await run(options)
+      const runner = await Promise.race([run(options), hung])
       const stop = () => void runner.stop().catch(() => {})
       signal.addEventListener('abort', stop, { once: true })
       if (signal.aborted) stop()
-      await runner.promise
-      signal.removeEventListener('abort', stop)
+      await Promise.race([runner.promise, hung]).finally(() =>
+        signal.removeEventListener('abort', stop),
+      )
     } catch (error) {
       if (!signal.aborted) log.error({ error }, 'the job queue ended and starts again')
+      watch.forgetPools()
     }
+    ended.abort()
     await delay(1_000, undefined, { signal }).catch(() => {})
   }
+}
+
+/** Rejects when the queue shuts down, no job runs any more, and it still does not end. */
+async function failWhenHung(
+  { events, untilIdle, endTimeout }: QueueWatch,
+  stopping: AbortSignal,
+  ended: AbortSignal,
+): Promise<never> {
+  await new Promise<void>((resolve) => {
+    events.once('pool:gracefulShutdown', () => resolve())
+    if (stopping.aborted) resolve()
+    stopping.addEventListener('abort', () => resolve(), { once: true, signal: ended })
+  })
+  await untilIdle()
+  await delay(endTimeout, undefined, { signal: ended })
+  throw new Error('The job queue shut down but did not end')
 }
 
 async function sweep(session: Session, log: Log, signal: AbortSignal): Promise<void> {
