@@ -61,6 +61,6 @@ if (import.meta.main) {
   for (const { rule, from, to, advice } of violations) {
     console.error(`${from} → ${to}\n  ${rule}: ${advice}`)
   }
-  console.log(`walls: ${modules} modules read, ${violations.length} broken`)
+  console.log(`boundaries: ${modules} modules read, ${violations.length} broken`)
   process.exit(violations.length > 0 ? 1 : 0)
 }
