@@ -55,7 +55,11 @@ export function TextPage({ title, lead, change, sections, isFaq }: Props) {
           isFaq ? (
             <Question key={section.id} {...section} />
           ) : (
-            <section key={section.id} id={section.id} className="grid scroll-mt-24 gap-3">
+            <section
+              key={section.id}
+              id={section.id}
+              className="grid scroll-mt-24 grid-cols-1 gap-3"
+            >
               <h2>{section.title}</h2>
               {section.body}
             </section>

@@ -17,7 +17,7 @@ export function SwipeButtons({ swiping }: { swiping: Swiping }) {
   const { card, state, choose, undo } = swiping
   const name = card?.profile.name ?? ''
   return (
-    <div className="flex items-center justify-center gap-2 min-[375px]:gap-4.5 py-1 sm:py-3">
+    <div className="flex items-center justify-center gap-2 min-[23.4rem]:gap-4.5 py-1 sm:py-3">
       <RoundButton
         label={t('swipe.undo')}
         className={classes(quiet, small)}

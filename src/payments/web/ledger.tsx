@@ -25,7 +25,7 @@ export function Ledger({ ledger, filter }: Props) {
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="max-sm:rounded-card max-sm:bg-surface max-sm:px-4 max-sm:shadow-1 max-sm:ring-1 max-sm:ring-line">
         <Table caption={t('ledger.title')}>
           <thead>
@@ -46,7 +46,7 @@ export function Ledger({ ledger, filter }: Props) {
           </tbody>
         </Table>
       </div>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {filter.after && <ButtonLink to={pageUrl('0')}>{t('ledger.newest')}</ButtonLink>}
         {ledger.next && <ButtonLink to={pageUrl(ledger.next)}>{t('ledger.more')}</ButtonLink>}
       </div>
@@ -71,7 +71,7 @@ function LedgerRow({ transaction }: { transaction: Transaction }) {
       <Cell className={classes(wide, 'whitespace-nowrap')}>
         <LocalTime at={at} />
       </Cell>
-      <Cell className={first}>
+      <Cell className={classes(first, 'wrap-anywhere')}>
         {href ? <TextLink to={href}>{t(`kind.${kind}`)}</TextLink> : t(`kind.${kind}`)}
         <span className={narrow}>
           <LocalTime at={at} />

@@ -28,7 +28,7 @@ export function MemberActions({ member }: { member: Member }) {
 export const isPerson = ({ origin }: Member) => origin === 'member' || origin === 'fictional'
 
 /** Narrow phones have no room for the icons beside long words. */
-const wide = 'min-w-0 flex-1 max-[389px]:px-2.5 max-[389px]:[&>svg]:hidden'
+const wide = 'min-w-0 flex-1 max-[24.3rem]:px-2.5 max-[24.3rem]:[&>svg]:hidden'
 
 function Buttons({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')

@@ -29,7 +29,7 @@ type PackageCardProps = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 const frame =
-  'relative grid cursor-pointer grid-cols-[22px_1fr_auto] items-center gap-x-3.5 px-4 py-2.25 has-checked:z-1 max-sm:has-checked:bg-plum-soft has-checked:inset-ring-2 has-checked:inset-ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-[-3px] has-focus-visible:outline-focus max-sm:border-line max-sm:bg-surface max-sm:not-first:border-t max-sm:first:rounded-t-card max-sm:last:rounded-b-card'
+  'relative grid cursor-pointer grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-4 py-2.25 has-checked:z-1 max-sm:has-checked:bg-plum-soft has-checked:inset-ring-2 has-checked:inset-ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-[-3px] has-focus-visible:outline-focus max-sm:border-line max-sm:bg-surface max-sm:not-first:border-t max-sm:first:rounded-t-card max-sm:last:rounded-b-card'
 const cardFrame =
   'sm:grid-cols-1 sm:content-start sm:rounded-card sm:px-5 sm:pt-6.5 sm:pb-5 sm:inset-ring-1 sm:inset-ring-line sm:has-checked:inset-ring-3 sm:has-checked:inset-ring-plum sm:has-focus-visible:outline-offset-3'
 

@@ -28,7 +28,7 @@ export function TabBar({ user }: { user: User }) {
       <div className="h-17 lg:hidden" />
       <nav
         aria-label={t('nav.label')}
-        className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t max-[359px]:auto-cols-auto border-line bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t max-[22.4rem]:auto-cols-auto border-line bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] lg:hidden"
       >
         <Tab
           to="/members"

@@ -31,7 +31,7 @@ export function TopNavigation({ narrowHidden }: { narrowHidden?: boolean }) {
         <div
           className={classes(
             'flex items-center gap-1',
-            hasViews ? 'flex-1 lg:ms-auto lg:flex-none' : 'ms-auto',
+            hasViews ? 'min-w-0 flex-1 lg:ms-auto lg:flex-none' : 'ms-auto',
           )}
         >
           {hasViews && <ViewLinks />}

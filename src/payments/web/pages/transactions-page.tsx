@@ -54,9 +54,9 @@ export function Component() {
         value ? t('ledger.paidBalance', { balance, value }) : t('ledger.freeBalance', { balance })
       }
     >
-      <div className="grid gap-12">
+      <div className="grid grid-cols-1 gap-12">
         {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}
-        <section className="grid gap-4">
+        <section className="grid grid-cols-1 gap-4">
           <SectionTitle>{t('ledger.title')}</SectionTitle>
           <LedgerFilterForm filter={filter} years={ledger.years} />
           <Ledger ledger={ledger} filter={filter} />
