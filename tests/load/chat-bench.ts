@@ -7,6 +7,7 @@ import { spendSql } from '../../src/credits/server/public.ts'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 import { chatNode, type ChatNode, type Sender } from './chat-node.ts'
 import { milliseconds, percentile, print } from './figures.ts'
+import { printDiskShare } from './disk-share.ts'
 import { hasProsody, startProsody } from './prosody.ts'
 
 const send = (node: ChatNode, { cookie, conversation }: Sender, text: string) =>
@@ -63,35 +64,9 @@ export async function sendToReceivedBench(): Promise<void> {
   })
   print('send to answered at 200 messages/s, p99', milliseconds(percentile(answered, 0.99)))
   for (const close of streams) close()
-  await printDiskShare(node)
+  await printDiskShare(node.pool)
   await node.close()
   await compareWithProsody(p50, p99)
-}
-
-/**
- * What the disk takes of a send: commits of one row at the same rate, with and without waiting for
- * the disk. Prosody never waits for it; a message of ours is only acknowledged once it is stored.
- */
-async function printDiskShare({ pool }: ChatNode): Promise<void> {
-  await execute(pool, sql`create table disk_share (id bigint generated always as identity)`)
-  for (const mode of ['on', 'off']) {
-    const durations: number[] = []
-    await Promise.all(
-      Array.from({ length: 1_000 }, async (_, n) => {
-        await delay(n * 5)
-        const begin = performance.now()
-        await execute(
-          pool,
-          sql`with mode as materialized (select set_config('synchronous_commit', ${mode}, true))
-              insert into disk_share select from mode`,
-        )
-        durations.push(performance.now() - begin)
-      }),
-    )
-    const name = mode === 'on' ? 'a commit that waits for the disk' : 'one that does not'
-    print(`${name}, p50`, milliseconds(percentile(durations, 0.5)))
-    print(`${name}, p99`, milliseconds(percentile(durations, 0.99)))
-  }
 }
 
 const CLIENTS = 50
