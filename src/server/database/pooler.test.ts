@@ -15,6 +15,11 @@ import { row } from './query.ts'
 
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
+const stops: (() => void)[] = []
+afterAll(() => {
+  for (const stop of stops) stop()
+})
+
 /** PgBouncer in transaction mode with two sessions, in front of a database. */
 async function startPgBouncer(url: string): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(url)
@@ -38,7 +43,7 @@ unix_socket_dir =
   chmodSync(file, 0o644)
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn('pgbouncer', [...asUser, file], { stdio: 'ignore' })
-  afterAll(() => {
+  stops.push(() => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
