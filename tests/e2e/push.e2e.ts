@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { locales } from '../../src/platform/locales.ts'
 import { addWriter } from '../factories/chat.ts'
 import { startPushService, type PushService } from '../factories/push-service.ts'
+import { setSession } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
 import { addConversation, openDatabase } from './people.ts'
-import { logIn, readDemo, type Person } from './ui-steps.ts'
+import { logIn, readDemo } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -20,8 +21,10 @@ test(
     const service = await startPushService()
     await context.grantPermissions(['notifications'])
     await standIn(context, service)
-    const reader: Person = { page, words, locale: 'en', isPhone: false }
-    await logIn(reader, 'free')
+    // A member of this run, because the test turns a kind of push off.
+    const db = await openDatabase()
+    await setSession(db, context, await addWriter(db, { name: 'Mees' }))
+    await db.end()
     await page.goto('/notifications')
     await page.getByRole('button', { name: words('notifications.device.on') }).click()
     await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
