@@ -44,6 +44,8 @@ test('keeps the scroll position after search, a second page, a profile and Back'
   await expect(cards(page)).toHaveCount(cardCount)
   // What is above the list may have grown meanwhile; the card keeps its position in the window.
   await expect.poll(async () => Math.abs((await cardTop()) - before)).toBeLessThan(3)
+  const followed = cards(page).filter({ hasText: name }).first().getByRole('heading')
+  await expect(followed.getByRole('link')).toBeFocused()
 })
 
 test('filters are in the address and stored, and an empty search suggests which filters to remove', async ({
@@ -69,6 +71,9 @@ test('filters are in the address and stored, and an empty search suggests which 
   )
   await page.goto('/members?country=any&min_age=98&max_age=99')
   await expect(page.getByText('Nobody matches all your filters')).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Close to what you’re looking for' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: /^Any age:/ }).click()
   await expect(cards(page).first()).toBeVisible()
 })
