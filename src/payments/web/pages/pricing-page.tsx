@@ -4,7 +4,7 @@ import { formatMoney, type Currency } from '../../../platform/money.ts'
 import { countryName } from '../../../platform/names.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
-import { useUser } from '../../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
@@ -22,6 +22,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 export function Component() {
   const t = useTranslations('payments')
   const user = useUser()
+  const { time_bonus_seconds } = useSettings()
   const locale = useLocale()
   const { country, currency, bundles, discount, gift_credits } = useSuspenseQuery(
     bundlesQuery(useApi()),
@@ -34,7 +35,12 @@ export function Component() {
         <div className="grid min-w-0 gap-6">
           <PriceTable />
           {!user && discount && (
-            <Notice>{t('pricing.welcome', { percent: discount.value_percentage ?? 0 })}</Notice>
+            <Notice>
+              {t('pricing.welcome', {
+                percent: discount.value_percentage ?? 0,
+                hours: time_bonus_seconds / 3600,
+              })}
+            </Notice>
           )}
           <ButtonLink
             to={user ? '/credits' : '/signup'}
