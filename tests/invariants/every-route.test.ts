@@ -121,7 +121,9 @@ const data = [
   ...countries.flatMap((country) => regionsOf(country).map(({ name }) => name)),
   ...'Iris Kaat Noor Thomas Rotterdam Example street Utrecht nl en EUR'.split(' '),
   ...'Kanariebericht Kanariewachten Kanarienotitie kanarie.post@kanarie.example'.split(' '),
-  ...'support@vonk.example NL000000000B00 VONK-000001 Linden brand description'.split(' '),
+  ...'support@vonk.example NL000000000B00 VONK-000001 Linden brand description Redis'.split(' '),
+  // The reason of a request for a ban.
+  'Seen in a report',
   // Names of cookies.
   ...'auth.session i18n_redirected entry-warning alerts traffic consent'.split(' '),
 ]
@@ -131,9 +133,14 @@ const isData = (path: string, text: string) =>
   path === '/lang-config' ||
   (path.startsWith('/operator') && isConsoleData(text))
 
-/** Calls, settings with their values, keys, masked addresses, currencies and what members wrote. */
+/**
+ * Calls, settings with their values, keys, masked addresses, currencies, audit actions, templates
+ * and what members and staff wrote.
+ */
 const isConsoleData = (text: string) =>
-  /^(?:GET|POST|PUT|DELETE) \/|@|^[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{3}$|^Ctrl |^Kanarie/.test(text)
+  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{3}$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z]+)+$|^[a-z-]+\/[a-z-]+$/.test(
+    text,
+  )
 
 type Page = { html: string; locale: Locale; route: PageRoute; status: number; english: string }
 

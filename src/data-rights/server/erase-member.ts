@@ -10,6 +10,7 @@ import {
 } from '../../photos/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute } from '../../server/database/query.ts'
+import { deleteMailLog } from '../../server/mail/mail-log.ts'
 import { recordErasure } from './erase-restored.ts'
 import { removeExports } from './export-archives.ts'
 import { retainedTables, personalTables, tableName } from './personal-tables.ts'
@@ -49,6 +50,7 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
       txCtx.db,
       sql`delete from local_mail where lower(to_address) = ${account.email.toLowerCase()}`,
     )
+    await deleteMailLog(txCtx, account.email)
     await eraseAccount(txCtx, account)
   })
 }

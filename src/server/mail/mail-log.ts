@@ -62,6 +62,14 @@ export async function listMailLog(
   )
 }
 
+/** Deletes what became of the mails to an address, when its member is erased. */
+export async function deleteMailLog(
+  ctx: Pick<Context, 'db' | 'sign'>,
+  address: string,
+): Promise<void> {
+  await execute(ctx.db, sql`delete from mail_log where address_hash = ${hashAddress(ctx, address)}`)
+}
+
 /** Deletes entries older than `MAIL_LOG_DAYS`. */
 export async function deleteOldMailLog(db: Queryable, now: Date): Promise<void> {
   await execute(

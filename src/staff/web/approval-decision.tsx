@@ -20,6 +20,10 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
   const t = useTranslations('consoleStaff.approvals')
   const title = useApprovalTitle()(approval)
   const { id, summary, subject, member, reason, requested_by: asker } = approval
+  const valueOf = (side: 'before' | 'after') => {
+    const value = summary[side] ?? ''
+    return value === 'active' || value === 'banned' ? t(`values.${value}`) : value
+  }
   return (
     <Panel
       sticky
@@ -48,7 +52,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
             [
               t('change'),
               'after' in summary && (
-                <Diff plain before={summary['before'] ?? ''} after={summary['after'] ?? ''} />
+                <Diff plain before={valueOf('before')} after={valueOf('after')} />
               ),
             ],
             [
