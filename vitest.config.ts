@@ -19,6 +19,7 @@ export default defineConfig({
       'node_modules/**',
       ...(isFullRun ? [] : ['tests/brands/build.test.ts']),
       ...(existsSync(redisServer) ? [] : ['**/redis-{bus,down}.test.ts']),
+      ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['**/pgbouncer.test.ts']),
       // They need programs that the embedded PostgreSQL lacks.
       ...(process.env['INSTALLED_POSTGRES'] === '1' ? [] : ['tests/installed-postgres/**']),
     ],

@@ -59,9 +59,9 @@ async function watch(
   signal: AbortSignal,
 ): Promise<void> {
   while (await waitUnlessAborted(500, signal)) {
-    if (runningPostmaster(home) !== null || !claimOwnership(home)) continue
-    log.error('the database ended unexpectedly and is started again')
     try {
+      if (runningPostmaster(home) !== null || !claimOwnership(home)) continue
+      log.error('the database ended unexpectedly and is started again')
       await ensureRunning(home, settings, log)
     } catch (error) {
       log.error({ error }, 'the database cannot be started again')
