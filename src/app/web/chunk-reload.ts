@@ -17,11 +17,21 @@ export function reloadOnLostChunk(router: Router): void {
     // Without a connection a reload would fail too: the caller reports the missing chunk.
     if (isOffline()) return
     const pending = router.pending()
-    if (!pending && hasTypedText()) return showUpdateNotice()
+    if (!pending && hasTypedText()) return void offerUpdate(event.payload)
     const now = currentTime().getTime()
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MIN_INTERVAL) return
     event.preventDefault()
     sessionStorage.setItem(KEY, String(now))
     location.assign(pending ? router.href(pathOf(pending)) : location.href)
   })
+}
+
+/** Safari names no file; then the page counts as outdated. */
+const NO_FILE = '/assets/-'
+
+/** A file that the server still has was lost on the way: that is no new release. */
+async function offerUpdate({ message }: Error): Promise<void> {
+  const file = /\/\S+$/.exec(message)?.[0] ?? NO_FILE
+  const answer = await fetch(file, { method: 'HEAD' }).catch(() => null)
+  if (answer?.status === 404) showUpdateNotice()
 }

@@ -44,10 +44,10 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
   useEffect(() => requeueVisible, [])
   return (
     <Sonner
-      // On phones the message composer and the tab bar are at the lower edge.
-      position={window.matchMedia('(width < 48rem)').matches ? 'top-center' : 'bottom-right'}
+      // The message composer and the tab bar are at the lower edge.
+      position="top-center"
       visibleToasts={1}
-      offset={24}
+      offset={{ top: 76 }}
       mobileOffset={{
         top: 'calc(72px + env(safe-area-inset-top))',
         bottom: 76,
