@@ -196,23 +196,10 @@ export const giveCredits = call({
 /** Credits of one member in 30 days up to which one person decides. */
 export const CREDITS_ALONE = 50
 
-/** The rules of the community that a measure may name. */
-export const banRules = [
-  'underage',
-  'illegal',
-  'threat',
-  'scam',
-  'fake',
-  'harassment',
-  'sexual',
-  'spam',
-  'other',
-] as const
-
 const Measured = z.object({
   id: Id,
   /** The rule that was broken. */
-  rule: z.enum(banRules),
+  rule: ReportReason,
   /** The reasons, as the member will read them in their language. */
   answer: multilineText(2000, 10),
   /** For the audit log. */

@@ -9,7 +9,8 @@ import {
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
-import { banMember, banRules, suspendMember, unbanMember } from '../contract.ts'
+import { reportReasons } from '../../moderation/contract.ts'
+import { banMember, suspendMember, unbanMember } from '../contract.ts'
 import type { ActionFormProps } from './credits-form.tsx'
 import { useMemberCall } from './queries.ts'
 
@@ -26,7 +27,7 @@ function Statement({ language }: { language: string }) {
       <SelectField
         name="rule"
         label={t('rule')}
-        options={banRules.map((rule) => ({ value: rule, label: t(`rules.${rule}`) }))}
+        options={reportReasons.map((rule) => ({ value: rule, label: t(`rules.${rule}`) }))}
       />
       <TextAreaField
         name="answer"
