@@ -12,7 +12,8 @@ import { reportAssets } from './vite/report-assets.ts'
 import { textBundles } from './vite/text-bundles.ts'
 
 const clientInput = {
-  load: 'src/app/web/entry-client.tsx',
+  load: 'src/app/web/entry-client.ts',
+  console: 'src/app/web/entry-console.ts',
   touch: 'src/app/web/entry-touch.ts',
   plain: 'src/web/styles/app.css',
   offline: 'src/app/web/entry-offline.ts',
@@ -56,6 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // than it saves.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
+      // Compressing the files takes half of a build, and that is no news.
+      checks: { bundlerTimings: false },
       // Our modules have no side effects on import, entries excepted, so unused ones are dropped.
       treeshake: {
         moduleSideEffects: [

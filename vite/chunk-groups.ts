@@ -62,7 +62,7 @@ function importingParts(id: string, find: FindModule): Set<string> {
   const visit = (module: string) => {
     if (seen.has(module)) return
     seen.add(module)
-    const part = module.endsWith('/app/web/entry-client.tsx') ? 'entry' : partOfPage.get(module)
+    const part = module.endsWith('/app/web/entry-client.ts') ? 'entry' : partOfPage.get(module)
     if (part !== undefined) parts.add(part)
     for (const importer of find(module)?.importers ?? []) visit(importer)
   }

@@ -18,7 +18,7 @@ export const Route = z.object({
   module: z.string(),
   layout: z.string(),
   texts: z.array(z.string()),
-  hydrate: z.enum(['load', 'touch', 'never', 'offline']),
+  hydrate: z.enum(['load', 'console', 'touch', 'never', 'offline']),
   localOnly: z.optional(z.boolean()),
 })
 export type Route = z.infer<typeof Route>
@@ -57,7 +57,8 @@ export function routeScripts(route: Route, manifest: Manifest, locale: string): 
     // The console is not written in every language and falls back to English.
     return translated in manifest ? translated : textModule('en', bundleOf(name))
   })
-  return scriptsOf(['src/app/web/entry-client.tsx', pageModule(route.name), ...texts], manifest)
+  const entry = `src/app/web/entry-${route.hydrate === 'console' ? 'console' : 'client'}.ts`
+  return scriptsOf([entry, pageModule(route.name), ...texts], manifest)
 }
 
 function scriptsOf(entries: string[], manifest: Manifest): string[] {

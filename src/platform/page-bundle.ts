@@ -5,8 +5,11 @@ import type { Locale } from './locales.ts'
  * The interface between the type-stripped server and the bundle that renders: types only, so that
  * neither loads the other.
  */
-/** `offline` is the offline page: a small script that waits for the connection. */
-export type Hydrate = 'load' | 'touch' | 'never' | 'offline'
+/**
+ * `console` is a page of the console, whose routes only its documents contain; `offline` is the
+ * offline page: a small script that waits for the connection.
+ */
+export type Hydrate = 'load' | 'console' | 'touch' | 'never' | 'offline'
 
 /**
  * Built files of one page: module scripts, styles, chunks to preload. `fonts` are by brand;

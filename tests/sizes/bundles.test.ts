@@ -49,7 +49,7 @@ describe('the chunk of a shared module', () => {
   test('is core if log-in or sign-up share it with other pages', () => {
     expect(chunkFor([page('login'), page('chats')])).toBe('core')
     expect(chunkFor([page('signup'), page('members')])).toBe('core')
-    expect(chunkFor(['/src/app/web/entry-client.tsx'])).toBe('core')
+    expect(chunkFor(['/src/app/web/entry-client.ts'])).toBe('core')
   })
 
   test('is members if several parts of the site share it', () => {

@@ -8,7 +8,7 @@ export const consoleRoutes: PageRoute[] = [
     '/operator/second-step',
     'moderation/operator/web/pages/second-step-page.tsx',
     ['operatorSecondStep'],
-    { middleware: ['auth', 'operators'] },
+    { middleware: ['auth', 'operators'], hydrate: 'console' },
   ),
   page(
     'operator-cases',

@@ -1,11 +1,13 @@
+import { routes as consoleRoutes } from 'virtual:console-pages'
+import type { LoadedRoute } from 'virtual:pages'
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { localePath, splitLocale } from '../../platform/locales.ts'
-import type { RenderedPage, RenderOptions } from '../../platform/page-bundle.ts'
+import type { Hydrate, RenderedPage, RenderOptions } from '../../platform/page-bundle.ts'
 import { FAILURE_CATALOGUE, SHELL_CATALOGUES, textModules } from '../../web/catalogues.ts'
 import { document } from './document.ts'
-import { loadPage as load, matchPage } from './load-page.ts'
+import { addRoutes, loadPage as load, matchPage } from './load-page.ts'
 import { pageMetadata } from './page-metadata.ts'
 import { brandIn } from '../../web/page-brand.ts'
 import { ServicesContext } from '../../web/page-context.ts'
@@ -18,6 +20,8 @@ import { createStaticRouter } from '../../web/router/router.ts'
 import { RouterView } from '../../web/router/router-view.tsx'
 import { NO_PAGE, pageModule } from './routes.ts'
 import { settingsQuery } from '../../web/shell-queries.ts'
+
+addRoutes(consoleRoutes)
 
 export { renderConsentPanel } from './render-consent-panel.tsx'
 export { renderMail } from '../../web/mail/render-mail.tsx'
@@ -91,6 +95,10 @@ function withIncident(page: Page, { report, incident }: RenderOptions): Page {
   return { ...page, failure: new RouteResponse({ incident }, { status: 500 }) }
 }
 
+/** A failure is shown by script, whatever the page would need. */
+const hydrationOf = (route: LoadedRoute | null, { failure }: Page): Hydrate =>
+  failure && route?.hydrate !== 'console' ? 'load' : (route?.hydrate ?? 'load')
+
 type RenderedRoot = {
   rendered: string
   path: string
@@ -110,7 +118,7 @@ function finishPage(
     ...(failureTexts ? [FAILURE_CATALOGUE] : []),
     ...(route?.texts ?? []),
   ]
-  const hydrate = page.failure ? 'load' : (route?.hydrate ?? 'load')
+  const hydrate = hydrationOf(route, page)
   // React puts elements for the head (title, meta, preloads) before the first element.
   const start = rendered.indexOf('<div id="root"')
   const head = rendered.slice(0, start)

@@ -21,7 +21,7 @@ function start() {
   for (const sign of signs) removeEventListener(sign, start)
   removeEventListener('pageshow', restored)
   channel?.close()
-  void import('./entry-client.tsx')
+  void import('./entry-client.ts')
 }
 
 // A URL that asks for an offer after some seconds hydrates without a touch.

@@ -7,13 +7,15 @@ import { pageRoutes } from './routes.ts'
  */
 const indexedNames = new Set(['index', 'signup', 'pricing', 'complaints', 'accessibility'])
 
+export type IndexedRoute = Pick<PageRoute, 'name' | 'path' | 'layout'>
+
 const hasRequiredParameter = (path: string) => /:\w+(?!\w|\?)/.test(path)
 
 /** Optional parts, such as a campaign's slug, do not change what is indexed. */
 const withoutOptionalParts = (path: string) => path.replaceAll(/\/:\w+\?/g, '') || '/'
 
 /** Whether search engines may index the page; `byPage` if the page decides per URL. */
-export function indexingOf(route: PageRoute | null): boolean | 'byPage' {
+export function indexingOf(route: IndexedRoute | null): boolean | 'byPage' {
   if (!route) return false
   if (route.name === 'members-id') return 'byPage'
   if (route.layout === 'lander') return !hasRequiredParameter(route.path)
@@ -27,5 +29,5 @@ export const indexedPages = (): { name: string; path: string }[] =>
     .map(({ name, path }) => ({ name, path: withoutOptionalParts(path) }))
 
 /** The canonical path of a page. */
-export const canonicalPath = (route: PageRoute | null, path: string): string =>
+export const canonicalPath = (route: IndexedRoute | null, path: string): string =>
   route && indexingOf(route) === true ? withoutOptionalParts(route.path) : path

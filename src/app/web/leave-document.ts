@@ -3,11 +3,15 @@ import { matchPage } from './load-page.ts'
 
 /**
  * Whether the page must be loaded as a new document: this one may contain third-party scripts or
- * the consent panel, which that page does not allow.
+ * the consent panel, which that page does not allow, or does not contain the console.
  */
-export const mustLeaveDocument = ({ pathname }: Location, local: boolean): boolean =>
-  'thirdParties' in document.documentElement.dataset &&
-  matchPage(pathname, local).route?.thirdParties !== true
+export function mustLeaveDocument({ pathname }: Location, local: boolean): boolean {
+  const { route } = matchPage(pathname, local)
+  if (!route) return /^\/operator(?:\/|$)/.test(pathname) && !isConsoleDocument(local)
+  return 'thirdParties' in document.documentElement.dataset && route.thirdParties !== true
+}
+
+const isConsoleDocument = (local: boolean) => matchPage('/operator', local).route !== null
 
 /**
  * Never resolves, because the document is unloaded. After a step in the history the URL is already

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { pages } from 'virtual:pages'
+import { loadNoPage, routes, type LoadedRoute } from 'virtual:pages'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { FAILURE_CATALOGUE, loadCatalogues, SHELL_CATALOGUES } from '../../web/catalogues.ts'
@@ -10,17 +10,26 @@ import { loginPath, type Loader } from '../../web/page-loader.ts'
 import { data, RouteResponse, Redirect } from '../../web/router/route-response.ts'
 import { createMatcher, type Match } from '../../web/router/match.ts'
 import { pathOf, type Location, type Page } from '../../web/router/page.ts'
-import type { PageRoute } from './page-route.ts'
-import { NO_PAGE, pageRoutes } from './routes.ts'
 import { settingsQuery, userQuery } from '../../web/shell-queries.ts'
 
 type Layout = ComponentType<{ children: ReactNode }>
 
-const matchPublished = createMatcher(pageRoutes.filter((route) => !route.localOnly))
-const matchAll = createMatcher(pageRoutes)
+let matchAll = createMatcher(routes)
+let matchPublished = createMatcher(routes.filter(isPublished))
+
+/** Adds the pages of the console, of which a member's document knows nothing. */
+export function addRoutes(added: LoadedRoute[]): void {
+  const all = [...routes, ...added]
+  matchAll = createMatcher(all)
+  matchPublished = createMatcher(all.filter(isPublished))
+}
+
+function isPublished(route: LoadedRoute): boolean {
+  return !route.localOnly
+}
 
 /** Returns the page at a path without language prefix. Some pages exist in local mode only. */
-export function matchPage(path: string, local: boolean): Match<PageRoute | null> {
+export function matchPage(path: string, local: boolean): Match<LoadedRoute | null> {
   return (local ? matchAll : matchPublished)(path) ?? { route: null, params: {} }
 }
 
@@ -30,9 +39,9 @@ type PageCode = { Layout: Layout; Component: ComponentType; loader?: Loader }
 const loadedLayouts = new Map<string, Layout>()
 
 /** Loads code and texts of a page in parallel; without a route, those of the not-found page. */
-export async function loadCode(route: PageRoute | null, locale: Locale): Promise<PageCode> {
+export async function loadCode(route: LoadedRoute | null, locale: Locale): Promise<PageCode> {
   const [module] = await Promise.all([
-    loadModule(route?.name ?? NO_PAGE),
+    loadModule(route),
     loadCatalogues(locale, [
       ...SHELL_CATALOGUES,
       ...(import.meta.env.SSR ? [FAILURE_CATALOGUE] : []),
@@ -43,13 +52,9 @@ export async function loadCode(route: PageRoute | null, locale: Locale): Promise
   return { Component: EmptyPage, ...module }
 }
 
-async function loadModule(name: string) {
-  const load = pages[name]
-  if (!load) throw new Error(`No such page: ${name}`)
-  // undefined: the chunk is missing, and chunk-reload.ts reloads the page; until then the promise
-  // stays pending.
-  return (await load()) ?? new Promise<never>(() => {})
-}
+/** If the chunk is missing, chunk-reload.ts reloads the page; until then the promise stays pending. */
+const loadModule = async (route: LoadedRoute | null) =>
+  (await (route?.load ?? loadNoPage)()) ?? new Promise<never>(() => {})
 
 /** Never shown: the error page is shown instead. */
 const EmptyPage = () => null
@@ -105,7 +110,7 @@ export async function loadPage(
 }
 
 /** Without a connection: the layout of the requested page if it is loaded, else another one. */
-const loadedLayout = (route: PageRoute | null): Layout | null =>
+const loadedLayout = (route: LoadedRoute | null): Layout | null =>
   loadedLayouts.get(route?.layout ?? 'default') ?? [...loadedLayouts.values()][0] ?? null
 
 async function readVisitor({ api, queries }: PageServices, query: URLSearchParams) {

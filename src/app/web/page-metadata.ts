@@ -1,12 +1,11 @@
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { defaultLocale, localePath, locales, type Locale } from '../../platform/locales.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
-import { canonicalPath, indexingOf } from './indexed-pages.ts'
-import type { PageRoute } from './page-route.ts'
+import { canonicalPath, indexingOf, type IndexedRoute } from './indexed-pages.ts'
 import { structuredData } from './json-ld.ts'
 
 type Input = {
-  route: PageRoute | null
+  route: IndexedRoute | null
   /** The page's path without language. */
   path: string
   status: number

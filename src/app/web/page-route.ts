@@ -2,7 +2,8 @@ import type { StaffRole } from '../../platform/staff-roles.ts'
 
 /**
  * One page of the site. `module` is a route module below `src/`, `texts` the catalogues it needs
- * besides `shell` and `errors`. `hydrate`: `load` at once; `touch` when the visitor first points,
+ * besides `shell` and `errors`. `hydrate`: `load` at once; `console` likewise, with the console's
+ * routes; `touch` when the visitor first points,
  * types or focuses; `never` for plain HTML; `offline` for the page that the service worker shows
  * without a connection. Plain data, so that checks and size budgets can read it without a browser.
  */
@@ -12,7 +13,7 @@ export type PageRoute = {
   module: string
   layout: 'default' | 'guest' | 'chat' | 'lander' | 'console' | 'empty'
   texts: string[]
-  hydrate: 'load' | 'touch' | 'never' | 'offline'
+  hydrate: 'load' | 'console' | 'touch' | 'never' | 'offline'
   middleware: string[]
   /** For pages of the console: the roles of staff that may open it; an admin always may. */
   staffRoles?: readonly StaffRole[]
@@ -79,5 +80,6 @@ export const guests: PageOptions = {
 export const consolePage = (staffRoles: readonly StaffRole[]): PageOptions => ({
   middleware: ['auth', 'operators', 'staffRoles', 'secondStep'],
   layout: 'console',
+  hydrate: 'console',
   staffRoles,
 })

@@ -26,7 +26,8 @@ const Manifest = z.record(
 type Manifest = z.infer<typeof Manifest>
 
 const ENTRIES: Record<Hydrate, string> = {
-  load: 'src/app/web/entry-client.tsx',
+  load: 'src/app/web/entry-client.ts',
+  console: 'src/app/web/entry-console.ts',
   touch: 'src/app/web/entry-touch.ts',
   never: 'src/web/styles/app.css',
   offline: 'src/app/web/entry-offline.ts',
@@ -69,7 +70,7 @@ function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Omit<
   }
   for (const file of manifest[ENTRIES.never]?.css ?? []) styles.add(`/${file}`)
   if (hydrate !== 'never') walk(ENTRIES[hydrate])
-  if (hydrate === 'load') for (const module of modules) walk(module)
+  if (hydrate === 'load' || hydrate === 'console') for (const module of modules) walk(module)
   const main = hydrate === 'never' ? [] : [manifest[ENTRIES[hydrate]]?.file ?? '']
   const preloads = hydrate === 'never' ? [] : [...scripts].filter((file) => !main.includes(file))
   return {

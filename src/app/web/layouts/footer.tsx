@@ -6,7 +6,6 @@ import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
-import { pageRoutes } from '../routes.ts'
 
 const links = [
   ['terms', '/pages/terms'],
@@ -21,9 +20,6 @@ const links = [
   ['language', '/lang-config'],
   ['accessibility', '/accessibility'],
 ] as const
-
-const exists = new Set(pageRoutes.map((route) => route.path))
-const visibleLinks = links.filter(([, path]) => exists.has(path))
 
 /** Pages whose footer members need on a phone too; elsewhere the tab bar leads to the help page. */
 const withFooter =
@@ -45,7 +41,7 @@ export function Footer() {
       <Wrap className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">
-            {visibleLinks.map(([key, path]) => (
+            {links.map(([key, path]) => (
               <FooterLink key={key} to={path}>
                 {t(`footer.${key}`)}
               </FooterLink>

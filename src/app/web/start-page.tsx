@@ -1,5 +1,4 @@
-import '../../web/styles/app.css'
-import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot, type Root as HydratedRoot } from 'react-dom/client'
 import { localePath, splitLocale } from '../../platform/locales.ts'
@@ -23,7 +22,7 @@ import { Root } from './root.tsx'
 import { RouteResponse } from '../../web/router/route-response.ts'
 import { createBrowserHistory } from '../../web/router/history.ts'
 import { pathOf, type Location, type Page, type CurrentRoute } from '../../web/router/page.ts'
-import { createRouter } from '../../web/router/router.ts'
+import { createRouter, type Router } from '../../web/router/router.ts'
 import { restoreScroll } from '../../web/router/scroll.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
 import { userQuery } from '../../web/shell-queries.ts'
@@ -31,30 +30,31 @@ import { watchTypedText } from './typed-text.ts'
 import { watchForUpdates } from './update-notice.tsx'
 import { startShellEffects } from './shell-effects.ts'
 
-const state = readState()
-const queries = createQueryClient()
-hydrate(queries, state.queries)
-const services = { api: createBrowserApi(), queries, locale: state.locale }
-setPageMember(memberOf(queries))
-const href = (path: string) => localePath(pageLocale(), path)
-const history = createBrowserHistory({ href, toAppPath: (pathname) => splitLocale(pathname)[1] })
-const page = await loadHydratedPage(history.current(), services)
-const router = createRouter({
-  history,
-  href,
-  page,
-  load: (location) => loadAndReport(location, { ...services, locale: pageLocale() }),
-})
-reloadOnLostChunk(router)
-watchTypedText()
-watchConnection()
-subscribeToPushMessages({ ...services, router })
-registerWorkerWhenIdle()
-watchForUpdates()
-startShellEffects(services, state.local)
+/**
+ * Hydrates the document that the server rendered, and starts what runs beside the pages: live events,
+ * session, connection, updates.
+ */
+export async function startPage(): Promise<void> {
+  const state = readState()
+  const queries = createQueryClient()
+  hydrate(queries, state.queries)
+  const services = { api: createBrowserApi(), queries, locale: state.locale }
+  setPageMember(memberOf(services))
+  const router = await createPageRouter(state, services)
+  reloadOnLostChunk(router)
+  watchTypedText()
+  watchConnection()
+  subscribeToPushMessages({ ...services, router })
+  registerWorkerWhenIdle()
+  watchForUpdates()
+  startShellEffects(services, state.local)
+  const root = document.getElementById('root')
+  if (root) hydrateDocument(root, { state, services, router })
+}
 
-const root = document.getElementById('root')
-if (root) {
+type Started = { state: PageState; services: PageServices; router: Router }
+
+function hydrateDocument(root: HTMLElement, { state, services, router }: Started): void {
   const restore = restoreScroll(router)
   const handleCommit = (current: CurrentRoute) => {
     restore(current)
@@ -65,12 +65,29 @@ if (root) {
   startTransition(() => {
     reactRoot = hydrateRoot(
       root,
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={services.queries}>
         <Localized {...{ services, router, switchPage }} onCommit={handleCommit}>
           <Root />
         </Localized>
       </QueryClientProvider>,
     )
+  })
+}
+
+async function createPageRouter(state: PageState, services: PageServices): Promise<Router> {
+  const href = (path: string) => localePath(pageLocale(), path)
+  const history = createBrowserHistory({ href, toAppPath: (pathname) => splitLocale(pathname)[1] })
+  return createRouter({
+    history,
+    href,
+    page: await loadHydratedPage(history.current(), state),
+    async load(location) {
+      if (mustLeaveDocument(location, state.local)) return leaveDocument(href(pathOf(location)))
+      const loaded = await loadPage(location, { ...services, locale: pageLocale() }, state.local)
+      if ('failure' in loaded && loaded.failure?.unexpectedError !== undefined)
+        reportError(loaded.failure.unexpectedError)
+      return loaded
+    },
   })
 }
 
@@ -80,14 +97,14 @@ function readState(): PageState {
 }
 
 /** The member for whom the page was rendered; null if unknown. */
-function memberOf(client: QueryClient): string | null {
-  const answer = client.getQueryData(userQuery(services.api).queryKey)
+function memberOf({ queries, api }: PageServices): string | null {
+  const answer = queries.getQueryData(userQuery(api).queryKey)
   return answer ? (answer.user?.id ?? NO_MEMBER) : null
 }
 
 /** Loads the code and texts of the page that the server rendered; its data are in the document. */
-async function loadHydratedPage({ pathname }: Location, { locale }: PageServices): Promise<Page> {
-  const { result, bare } = state
+async function loadHydratedPage({ pathname }: Location, state: PageState): Promise<Page> {
+  const { result, bare, locale } = state
   const { route, params } = matchPage(pathname, state.local)
   const [{ Layout, Component }] = await Promise.all([
     loadCode(route, locale),
@@ -104,12 +121,4 @@ async function loadHydratedPage({ pathname }: Location, { locale }: PageServices
     failure,
     status,
   }
-}
-
-async function loadAndReport(location: Location, services: PageServices) {
-  if (mustLeaveDocument(location, state.local)) return leaveDocument(href(pathOf(location)))
-  const loaded = await loadPage(location, services, state.local)
-  if ('failure' in loaded && loaded.failure?.unexpectedError !== undefined)
-    reportError(loaded.failure.unexpectedError)
-  return loaded
 }
