@@ -1,0 +1,4 @@
+import '../../web/styles/app.css'
+import { startPage } from './start-page.tsx'
+
+await startPage()
