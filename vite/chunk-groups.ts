@@ -7,12 +7,13 @@ type FindModule = (id: string) => Module | null
 
 /**
  * Log-in and sign-up are separate parts: they load nothing that only members see. Lists of people
- * load nothing of a whole profile.
+ * load nothing of a whole profile, nor the filters, which a sheet loads when it is opened.
  */
 const PART_OF_ROUTE: Record<string, string> = {
   login: 'login',
   signup: 'signup',
   'members-id-signup': 'signup',
+  'members-filters': 'filters',
   'members-id': 'profile',
   'likes-m-id': 'profile',
 }

@@ -68,6 +68,21 @@ export const listMembers = call({
   fails: { search_closed: 403, city_missing: 409 },
 })
 
+/** Counts the members that a search would find, while its filters are being chosen. */
+export const countMembers = call({
+  method: 'GET',
+  path: '/api/members-count.php',
+  access: 'anyone',
+  input: SearchFilters,
+  output: z.object({
+    /** Fictional profiles are not counted. */
+    numResults: z.int(),
+    /** The count reached its cap: there may be more. */
+    numResultsCapped: z.boolean(),
+  }),
+  fails: { search_closed: 403, city_missing: 409 },
+})
+
 /** Lists members similar to a given one. */
 export const similarMembers = call({
   method: 'GET',

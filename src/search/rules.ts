@@ -109,6 +109,10 @@ export function searchPath(filters: SearchFilters): string {
   return query ? `/members?${query}` : '/members'
 }
 
+/** The page with all filters, for readers without a script. */
+export const filtersPath = (filters: SearchFilters) =>
+  searchPath(filters).replace('/members', '/members/filters')
+
 /** Whether the URL contains at least one filter. */
 export const hasFilters = (params: URLSearchParams) => filterNames.some((name) => params.has(name))
 

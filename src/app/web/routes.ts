@@ -59,6 +59,10 @@ export const pageRoutes: PageRoute[] = [
     'accounts',
   ]),
   page('members', '/members', 'search/web/pages/members-page.tsx', ['search', 'traits', 'likes']),
+  page('members-filters', '/members/filters', 'search/web/pages/filters-page.tsx', [
+    'search',
+    'traits',
+  ]),
   page('members-id', '/members/:id', 'profiles/web/pages/member-page.tsx', [
     'profiles',
     'photos',

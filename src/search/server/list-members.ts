@@ -3,10 +3,8 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { loadCityPopulation, findViewerTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import type { SearchTraits } from '../../profiles/rules.ts'
-import type { Site } from '../../sites/rules.ts'
-import type { listMembers as contract, SearchFilters } from '../contract.ts'
-import { filterNames, allowedFilters, PAGE_SIZE } from '../rules.ts'
+import type { listMembers as contract } from '../contract.ts'
+import { PAGE_SIZE } from '../rules.ts'
 import {
   byIdsQuery,
   pageQuery,
@@ -21,6 +19,7 @@ import { listResultRows, toResults, viewerAccess, type ResultRow } from './resul
 import {
   toCountQuery,
   countResults,
+  effectiveFilters,
   listRelaxedFilters,
   toSearchScope,
   withYears,
@@ -61,21 +60,6 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
         ? await listRelaxedFilters(ctx, viewerTraits, input)
         : [],
   }
-}
-
-/** The filters that the site offers; without a gender filter the reader's preference applies. */
-function effectiveFilters(
-  { settings }: Site,
-  viewerTraits: SearchTraits | null,
-  requested: SearchFilters,
-): SearchFilters {
-  const without = Object.fromEntries(filterNames.map((name) => [name, undefined]))
-  const preference = viewerTraits?.looking_for
-  const byDefault =
-    settings.search_fields.includes('gender') || preference === 'everyone'
-      ? {}
-      : { gender: preference }
-  return { ...without, ...allowedFilters(requested, settings.search_fields), ...byDefault }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { route, type CallLimit } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { countMembers } from './count-members.ts'
 import { listMembers } from './list-members.ts'
 import { rememberFilters } from './remember-filters.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
@@ -19,6 +20,7 @@ const searchLimit: CallLimit = {
 
 export const searchRoutes = [
   route(contract.listMembers, listMembers, { limits: [searchLimit] }),
+  route(contract.countMembers, countMembers, { limits: [searchLimit] }),
   route(contract.similarMembers, similarMembers, { limits: [searchLimit] }),
   route(contract.searchFilters, searchFilters),
   route(contract.rememberFilters, rememberFilters),

@@ -2,11 +2,14 @@ import sql, { type Sql } from 'sql-template-tag'
 import { loadCityPopulation } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { row } from '../../server/database/query.ts'
+import type { Site } from '../../sites/rules.ts'
 import type { RelaxedFilter, SearchFilters } from '../contract.ts'
 import {
   ACTIVE_STEP_SECONDS,
+  allowedFilters,
   birthDates,
   COUNT_CAP,
+  filterNames,
   interestsOf,
   MAX_AGE,
   PAGE_SIZE,
@@ -23,6 +26,21 @@ import { countByBirthYear, bornBetweenSql, type FacetScope } from './search-face
 
 /** Years; above the highest possible age. */
 const NO_LIMIT = 130
+
+/** The filters that the site offers; without a gender filter the reader's preference applies. */
+export function effectiveFilters(
+  { settings }: Site,
+  viewerTraits: SearchTraits | null,
+  requested: SearchFilters,
+): SearchFilters {
+  const without = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+  const preference = viewerTraits?.looking_for
+  const byDefault =
+    settings.search_fields.includes('gender') || preference === 'everyone'
+      ? {}
+      : { gender: preference }
+  return { ...without, ...allowedFilters(requested, settings.search_fields), ...byDefault }
+}
 
 /** Translates filters into the part of the search index for this viewer, whose traits are `own`. */
 export function toSearchScope(

@@ -1,199 +1,86 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import { localeNames, locales } from '../../platform/locales.ts'
-import { interests } from '../../profiles/rules.ts'
-import { Form } from '../../web/router/form.tsx'
-import { useUser } from '../../web/shell-queries.ts'
-import { Button, ButtonLink } from '../../web/ui/button.tsx'
-import { ChipInput, Chips } from '../../web/ui/chips.tsx'
-import { Checkbox } from '../../web/ui/choices.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { Button } from '../../web/ui/button.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
-import { Field, Select } from '../../web/ui/field.tsx'
-import { Fieldset } from '../../web/ui/fieldset.tsx'
-import { RangeAges } from '../../web/ui/range-ages.tsx'
 import type { SearchFilters } from '../contract.ts'
-import { interestsOf, MAX_AGE } from '../rules.ts'
-import { useAges } from './use-ages.ts'
-import { useFilterOptions } from './use-filter-options.ts'
-import { useHasFilter } from './use-has-filter.ts'
+import { parseFilters } from '../rules.ts'
+import { FilterForm } from './filter-form.tsx'
+import { countQuery } from './queries.ts'
 
-type FilterSheetProps = { open: boolean; onClose: () => void; filters: SearchFilters }
+type FilterSheetProps = { onClose: () => void; filters: SearchFilters }
 
-/** All filters in a sheet. */
-export function FilterSheet({ open, onClose, filters }: FilterSheetProps) {
+/** Milliseconds without a further change before the search is counted anew. */
+const SETTLE = 250
+
+/** All filters in a sheet; its button says how many people they find. */
+export function FilterSheet({ onClose, filters }: FilterSheetProps) {
   const t = useTranslations('search.filters')
+  const [initial, setInitial] = useState({ filters, resets: 0 })
+  const [chosen, setChosen] = useState(filters)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const countLater = (form: HTMLFormElement) => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setChosen(valuesOf(form)), SETTLE)
+  }
+  const reset = () => {
+    clearTimeout(timer.current)
+    const nothing: SearchFilters = { country: 'any' }
+    setInitial({ filters: nothing, resets: initial.resets + 1 })
+    setChosen(nothing)
+  }
   return (
     <Sheet
-      open={open}
+      open
       onClose={onClose}
       title={t('title')}
       closeLabel={t('close')}
       actions={
         <>
-          <Button
-            type="submit"
-            form="all-filters"
-            variant="primary"
-            onClick={() => setTimeout(onClose)}
-          >
-            {t('submit')}
-          </Button>
-          <ButtonLink to="/members?country=any" variant="ghost" onClick={onClose}>
+          <CountButton filters={chosen} />
+          <Button variant="ghost" onClick={reset}>
             {t('clear')}
-          </ButtonLink>
+          </Button>
         </>
       }
     >
-      <FilterForm filters={filters} />
+      <FilterForm
+        key={initial.resets}
+        id="all-filters"
+        filters={initial.filters}
+        onChange={(event) => countLater(event.currentTarget)}
+        onSubmit={() => setTimeout(onClose)}
+      />
     </Sheet>
   )
 }
 
-/** All filters as a GET form; without a script the page shows it instead of the sheet. */
-export function FilterForm({ filters, button }: { filters: SearchFilters; button?: boolean }) {
-  const t = useTranslations('search.filters')
-  return (
-    <Form
-      id="all-filters"
-      method="get"
-      action="/members"
-      aria-label={t('label')}
-      className="grid gap-5"
-    >
-      <People filters={filters} />
-      <ToggleFilters filters={filters} />
-      <Interests filters={filters} />
-      {button && (
-        <Button type="submit" variant="primary">
-          {t('submit')}
-        </Button>
-      )}
-    </Form>
+const valuesOf = (form: HTMLFormElement): SearchFilters =>
+  parseFilters(
+    new URLSearchParams(
+      [...new FormData(form)].filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
   )
-}
 
-function People({ filters }: { filters: SearchFilters }) {
+/** "Show 128 people"; "Search" while the number is unknown. */
+function CountButton({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
-  const [country, setCountry] = useState(filters.country ?? 'any')
-  const { genders, countries, regions, hasRegions } = useFilterOptions(country)
-  const ages = useAges(filters)
-  const [range, setRange] = useState({ from: ages.min, to: ages.max })
-  const has = useHasFilter()
+  const found = useQuery(countQuery(useApi(), filters))
+  const count = found.isError ? undefined : found.data?.numResults
+  const key = found.data?.numResultsCapped ? 'showCapped' : 'showFound'
+  const text = count === undefined ? t('submit') : t(key, { count })
   return (
     <>
-      {has('gender') && (
-        <Field label={t('show')}>
-          <Options name="gender" initial={filters.gender ?? ''} options={genders} />
-        </Field>
-      )}
-      {has('ages') && (
-        <RangeAges
-          legend={t('ages')}
-          fromLabel={t('youngest')}
-          toLabel={t('oldest')}
-          names={{ from: 'min_age', to: 'max_age' }}
-          min={ages.floor}
-          max={MAX_AGE}
-          value={range}
-          onChange={setRange}
-        />
-      )}
-      {has('country') && (
-        <Field label={t('country')}>
-          <Options name="country" initial={country} options={countries} onPick={setCountry} />
-        </Field>
-      )}
-      {has('region') && hasRegions && (
-        <Field label={t('region')}>
-          <Options
-            key={country}
-            name="region"
-            initial={country === filters.country ? (filters.region ?? '') : ''}
-            options={regions}
-          />
-        </Field>
-      )}
-      {has('language') && (
-        <Field label={t('language')}>
-          <Options
-            name="language"
-            initial={filters.language ?? ''}
-            options={[
-              { value: '', name: t('anyLanguage') },
-              ...locales.map((code) => ({ value: code, name: localeNames[code] })),
-            ]}
-          />
-        </Field>
-      )}
+      <Button type="submit" form="all-filters" variant="primary" className="tabular-nums">
+        {text}
+      </Button>
+      <span role="status" className="sr-only">
+        {count !== undefined && text}
+      </span>
     </>
-  )
-}
-
-type OptionsProps = {
-  name: string
-  initial: string
-  options: { value: string; name: string }[]
-  onPick?: (value: string) => void
-}
-
-function Options({ name, initial, options, onPick }: OptionsProps) {
-  return (
-    <Select name={name} defaultValue={initial} onChange={(event) => onPick?.(event.target.value)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.name}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-function ToggleFilters({ filters }: { filters: SearchFilters }) {
-  const t = useTranslations('search.filters')
-  const user = useUser()
-  const has = useHasFilter()
-  if (!['with_photo', 'online', 'near'].some(has)) return null
-  return (
-    <Fieldset legend={t('only')}>
-      {has('with_photo') && (
-        <Checkbox name="with_photo" value="1" defaultChecked={filters.with_photo === '1'}>
-          {t('withPhoto')}
-        </Checkbox>
-      )}
-      {has('online') && (
-        <Checkbox name="online" value="1" defaultChecked={filters.online === '1'}>
-          {t('online')}
-        </Checkbox>
-      )}
-      {user && has('near') && (
-        <Checkbox name="near" value="1" defaultChecked={filters.near === '1'}>
-          {t('near')}
-        </Checkbox>
-      )}
-    </Fieldset>
-  )
-}
-
-function Interests({ filters }: { filters: SearchFilters }) {
-  const t = useTranslations('search.filters')
-  const traits = useTranslations('traits.interests')
-  const chosen = interestsOf(filters)
-  const has = useHasFilter()
-  if (!has('interests')) return null
-  return (
-    <Fieldset legend={t('interests')}>
-      <Chips>
-        {interests.map((interest) => (
-          <ChipInput
-            key={interest}
-            name="interests"
-            value={interest}
-            defaultChecked={chosen.includes(interest)}
-          >
-            {traits(interest)}
-          </ChipInput>
-        ))}
-      </Chips>
-    </Fieldset>
   )
 }

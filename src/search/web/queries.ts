@@ -8,6 +8,7 @@ import type { Api } from '../../platform/contract.ts'
 import { listRegions } from '../../profiles/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
+  countMembers,
   listMembers,
   rememberFilters,
   removeSavedSearch,
@@ -42,6 +43,15 @@ export const membersQuery = (api: Api, filters: SearchFilters, pageNumber = 1) =
     getNextPageParam: (page): PageParam | null =>
       page.next ? { pageNumber: page.pageNumber + 1, after: page.next } : null,
     staleTime: 300_000,
+  })
+
+/** How many people a search finds; the previous count stays until the next one arrives. */
+export const countQuery = (api: Api, filters: SearchFilters) =>
+  queryOptions({
+    queryKey: ['members', 'count', toQuery(filters)],
+    queryFn: ({ signal }) => api(countMembers, filters, { signal }),
+    placeholderData: (previous) => previous,
+    staleTime: 60_000,
   })
 
 /** Fetched once a visit; afterwards the page's URL contains the filters. */

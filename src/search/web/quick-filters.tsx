@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { useUser } from '../../web/shell-queries.ts'
-import { ChipLink } from '../../web/ui/chips.tsx'
-import { SlidersHorizontalIcon } from '../../web/ui/icon.tsx'
+import { Chip, ChipLink } from '../../web/ui/chips.tsx'
+import { SlidersHorizontalIcon, StarIcon } from '../../web/ui/icon.tsx'
 import type { SearchFilters } from '../contract.ts'
-import { searchPath } from '../rules.ts'
-import { FilterSheet } from './filter-sheet.tsx'
-import { SavedSearches } from './saved-searches.tsx'
+import { filtersPath, searchPath } from '../rules.ts'
 import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 import { useHasFilter } from './use-has-filter.ts'
+
+// Sheets are loaded when they are opened.
+const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const SavedSearchesSheet = lazyDialog(
+  async () => (await import('./saved-searches-sheet.tsx')).SavedSearchesSheet,
+)
 
 /** The button for all filters, and order and one-tap filters as links. */
 export function QuickFilters({ filters }: { filters: SearchFilters }) {
@@ -57,15 +62,14 @@ export function QuickFilters({ filters }: { filters: SearchFilters }) {
   )
 }
 
-/** Opens the sheet; without its script it links to the same page with the form in it. */
+/** Opens the sheet; without its script it links to a page of its own. */
 function AllFilters({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const [open, setOpen] = useState(false)
-  const path = searchPath(filters)
   return (
     <>
       <ChipLink
-        to={`${path}${path.includes('?') ? '&' : '?'}filters=1`}
+        to={filtersPath(filters)}
         className="order-first"
         onClick={(event) => {
           event.preventDefault()
@@ -78,7 +82,22 @@ function AllFilters({ filters }: { filters: SearchFilters }) {
           <Summary filters={filters} />
         </span>
       </ChipLink>
-      <FilterSheet open={open} onClose={() => setOpen(false)} filters={filters} />
+      {open && <FilterSheet onClose={() => setOpen(false)} filters={filters} />}
+    </>
+  )
+}
+
+/** Opens the saved searches, which need a script. */
+function SavedSearches({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.saved')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Chip onClick={() => setOpen(true)} className="flex-none">
+        <StarIcon className="size-5" />
+        {t('title')}
+      </Chip>
+      {open && <SavedSearchesSheet onClose={() => setOpen(false)} filters={filters} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { FictionalCount } from '../../../web/fictional-count.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { Card, Wrap } from '../../../web/ui/page.tsx'
+import { Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import { usePending } from '../../../web/use-pending.ts'
@@ -24,7 +24,6 @@ import {
   searchPath,
 } from '../../rules.ts'
 import { FilterBar } from '../filter-bar.tsx'
-import { FilterForm } from '../filter-sheet.tsx'
 import { MemberCard } from '../member-card.tsx'
 import { CityMissing, NoResults } from '../no-results.tsx'
 import { filtersQuery, membersQuery, regionsQuery, useRememberFilters } from '../queries.ts'
@@ -43,7 +42,6 @@ export const loader = pageLoader(async ({ api, queries, url, settings, redirectT
     filters,
     pageNumber,
     isFiltered,
-    showForm: url.searchParams.has('filters'),
     cityMissing: false,
   }
   const regions =
@@ -67,7 +65,7 @@ export const loader = pageLoader(async ({ api, queries, url, settings, redirectT
 
 export function Component() {
   const t = useTranslations('search')
-  const { filters, pageNumber, isFiltered, showForm, cityMissing } = useLoaderData<typeof loader>()
+  const { filters, pageNumber, isFiltered, cityMissing } = useLoaderData<typeof loader>()
   const user = useUser()
   const { design_version } = useSettings()
   const remember = useRememberFilters()
@@ -81,11 +79,6 @@ export function Component() {
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="sr-only">{t('title')}</h1>
       {design_version === 2 && <FilterBar key={path} filters={filters} />}
-      {showForm && (
-        <Card>
-          <FilterForm filters={filters} button />
-        </Card>
-      )}
       <QuickFilters filters={filters} />
       {!user && <VisitorNotice />}
       {cityMissing ? <CityMissing /> : <Results filters={filters} pageNumber={pageNumber} />}

@@ -3,34 +3,27 @@ import { useState, type SyntheticEvent } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button, IconButton } from '../../web/ui/button.tsx'
-import { Chip } from '../../web/ui/chips.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
-import { StarIcon, TrashIcon } from '../../web/ui/icon.tsx'
+import { TrashIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { SearchFilters } from '../contract.ts'
 import { searchPath } from '../rules.ts'
 import { savedSearchesQuery, useRemoveSavedSearch, useSaveSearch } from './queries.ts'
 
+type SavedSearchesProps = { filters: SearchFilters; onClose: () => void }
+
 /** Saved searches, and a form to save the current one. */
-export function SavedSearches({ filters }: { filters: SearchFilters }) {
+export function SavedSearchesSheet({ filters, onClose }: SavedSearchesProps) {
   const t = useTranslations('search')
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Chip onClick={() => setOpen(true)} className="flex-none">
-        <StarIcon className="size-5" />
-        {t('saved.title')}
-      </Chip>
-      <Sheet open={open} onClose={close} title={t('saved.title')} closeLabel={t('filters.close')}>
-        <div className="grid gap-5">
-          <SavedList onOpen={close} />
-          <SaveForm filters={filters} />
-        </div>
-      </Sheet>
-    </>
+    <Sheet open onClose={onClose} title={t('saved.title')} closeLabel={t('filters.close')}>
+      <div className="grid gap-5">
+        <SavedList onOpen={onClose} />
+        <SaveForm filters={filters} />
+      </div>
+    </Sheet>
   )
 }
 

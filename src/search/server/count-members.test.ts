@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { countMembers, listMembers, type SearchFilters } from '../contract.ts'
+
+const { app, as, request } = await testApp()
+const viewer = await addMember(app.pool, { gender: 'male', country: 'PL' })
+const api = await as(viewer)
+
+describe('the count of a search', () => {
+  test('is the number that the list with the same filters names', async () => {
+    await addMember(app.pool, { country: 'NL', region: 3, birthDate: '1990-05-17' })
+    await addMember(app.pool, { country: 'NL', region: 4, birthDate: '1990-05-17' })
+    await addMember(app.pool, { country: 'NL', region: 4, birthDate: '1960-05-17' })
+    await addMember(app.pool, { country: 'NL', region: 4, origin: 'fictional' })
+    const searches: [SearchFilters, number][] = [
+      [{ country: 'NL' }, 3],
+      [{ country: 'NL', region: '4' }, 2],
+      [{ country: 'NL', max_age: '45' }, 2],
+      [{ country: 'NL', gender: 'male' }, 0],
+      [{ country: 'NL', with_photo: '1', min_age: '99' }, 0],
+    ]
+    for (const [filters, expected] of searches) {
+      const counted = await api(countMembers, filters)
+      expect(counted, JSON.stringify(filters)).toEqual({
+        numResults: expected,
+        numResultsCapped: false,
+      })
+      expect((await api(listMembers, filters)).numResults).toBe(expected)
+    }
+  })
+
+  test('requires a city for a search nearby, like the list', async () => {
+    await expect(api(countMembers, { near: '1' })).rejects.toMatchObject({
+      code: 'city_missing',
+      status: 409,
+    })
+  })
+
+  test('is refused where visitors may not search', async () => {
+    const { settings } = app.siteById(1)
+    const before = settings.logged_out_search
+    settings.logged_out_search = 'none'
+    await expect((await as())(countMembers, { country: 'NL' })).rejects.toMatchObject({
+      code: 'search_closed',
+      status: 403,
+    })
+    settings.logged_out_search = before
+  })
+
+  test.each(['gender=x', 'min_age=abc', 'interests=%00'])('refuses %s', async (query) => {
+    expect((await request(`/api/members-count.php?${query}`, {}, viewer)).status).toBe(400)
+  })
+})

@@ -1,0 +1,178 @@
+import { useState, type ComponentProps } from 'react'
+import { useTranslations } from '../../web/i18n.tsx'
+import { localeNames, locales } from '../../platform/locales.ts'
+import { interests } from '../../profiles/rules.ts'
+import { Form } from '../../web/router/form.tsx'
+import { useUser } from '../../web/shell-queries.ts'
+import { ChipInput, Chips } from '../../web/ui/chips.tsx'
+import { Checkbox } from '../../web/ui/choices.tsx'
+import { Field, Select } from '../../web/ui/field.tsx'
+import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { RangeAges } from '../../web/ui/range-ages.tsx'
+import { Segment, Segments } from '../../web/ui/segments.tsx'
+import type { SearchFilters } from '../contract.ts'
+import { interestsOf, MAX_AGE } from '../rules.ts'
+import { useAges } from './use-ages.ts'
+import { useFilterOptions } from './use-filter-options.ts'
+import { useHasFilter } from './use-has-filter.ts'
+
+type FilterFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'action'> & {
+  filters: SearchFilters
+}
+
+/** All filters as a GET form, which works without a script. `children` are its buttons. */
+export function FilterForm({ filters, children, ...rest }: FilterFormProps) {
+  const t = useTranslations('search.filters')
+  return (
+    <Form
+      {...rest}
+      method="get"
+      action="/members"
+      noValidate
+      aria-label={t('label')}
+      className="grid gap-5"
+    >
+      <People filters={filters} />
+      <ToggleFilters filters={filters} />
+      <Interests filters={filters} />
+      {children}
+    </Form>
+  )
+}
+
+function People({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
+  const [country, setCountry] = useState(filters.country ?? 'any')
+  const { genders, countries, regions, hasRegions } = useFilterOptions(country)
+  const ages = useAges(filters)
+  const [range, setRange] = useState({ from: ages.min, to: ages.max })
+  const has = useHasFilter()
+  return (
+    <>
+      {has('gender') && (
+        <Fieldset legend={t('show')}>
+          <Segments>
+            {genders.map(({ value, name }) => (
+              <Segment
+                key={value}
+                name="gender"
+                value={value}
+                defaultChecked={value === (filters.gender ?? '')}
+              >
+                {name}
+              </Segment>
+            ))}
+          </Segments>
+        </Fieldset>
+      )}
+      {has('ages') && (
+        <RangeAges
+          legend={t('ages')}
+          fromLabel={t('youngest')}
+          toLabel={t('oldest')}
+          names={{ from: 'min_age', to: 'max_age' }}
+          min={ages.floor}
+          max={MAX_AGE}
+          value={range}
+          onChange={setRange}
+        />
+      )}
+      {has('country') && (
+        <Field label={t('country')}>
+          <Options name="country" initial={country} options={countries} onPick={setCountry} />
+        </Field>
+      )}
+      {has('region') && hasRegions && (
+        <Field label={t('region')}>
+          <Options
+            key={country}
+            name="region"
+            initial={country === filters.country ? (filters.region ?? '') : ''}
+            options={regions}
+          />
+        </Field>
+      )}
+      {has('language') && (
+        <Field label={t('language')}>
+          <Options
+            name="language"
+            initial={filters.language ?? ''}
+            options={[
+              { value: '', name: t('anyLanguage') },
+              ...locales.map((code) => ({ value: code, name: localeNames[code] })),
+            ]}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+type OptionsProps = {
+  name: string
+  initial: string
+  options: { value: string; name: string }[]
+  onPick?: (value: string) => void
+}
+
+function Options({ name, initial, options, onPick }: OptionsProps) {
+  return (
+    <Select name={name} defaultValue={initial} onChange={(event) => onPick?.(event.target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ToggleFilters({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
+  const user = useUser()
+  const has = useHasFilter()
+  if (!['with_photo', 'online', 'near'].some(has)) return null
+  return (
+    <Fieldset legend={t('only')}>
+      {has('with_photo') && (
+        <Checkbox name="with_photo" value="1" defaultChecked={filters.with_photo === '1'}>
+          {t('withPhoto')}
+        </Checkbox>
+      )}
+      {has('online') && (
+        <Checkbox name="online" value="1" defaultChecked={filters.online === '1'}>
+          {t('online')}
+        </Checkbox>
+      )}
+      {user && has('near') && (
+        <Checkbox name="near" value="1" defaultChecked={filters.near === '1'}>
+          {t('near')}
+        </Checkbox>
+      )}
+    </Fieldset>
+  )
+}
+
+function Interests({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
+  const traits = useTranslations('traits.interests')
+  const chosen = interestsOf(filters)
+  const has = useHasFilter()
+  if (!has('interests')) return null
+  return (
+    <Fieldset legend={t('interests')}>
+      <Chips>
+        {interests.map((interest) => (
+          <ChipInput
+            key={interest}
+            name="interests"
+            value={interest}
+            defaultChecked={chosen.includes(interest)}
+          >
+            {traits(interest)}
+          </ChipInput>
+        ))}
+      </Chips>
+    </Fieldset>
+  )
+}
