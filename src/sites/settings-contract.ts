@@ -226,6 +226,8 @@ export const SiteSettings = z.object({
     'sexuality',
     'interests',
   ]),
+  /** Interests that the brand does not offer; who chose one keeps it. */
+  interests_off: z._default(z.array(Name), []),
   visible_profile_notes: z._default(z.array(Name), ['*']),
   /** The filters that the search offers. */
   search_fields: z._default(z.array(Name), [

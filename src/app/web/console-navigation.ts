@@ -10,6 +10,7 @@ import {
   MailIcon,
   ServerIcon,
   SettingsIcon,
+  StoreIcon,
   UsersRoundIcon,
 } from '../../web/ui/icon.tsx'
 
@@ -22,6 +23,7 @@ export type ConsoleText =
   | 'reports'
   | 'staff'
   | 'audit'
+  | 'brands'
   | 'settings'
   | 'statistics'
   | 'system'
@@ -64,6 +66,7 @@ const sections: { text: 'queues' | 'figures' | 'running' | null; entries: Entry[
   {
     text: 'running',
     entries: [
+      { to: '/operator/brands', text: 'brands', icon: StoreIcon, roles: ['admin'], key: 'b' },
       {
         to: '/operator/settings',
         text: 'settings',

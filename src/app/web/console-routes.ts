@@ -81,6 +81,20 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['support']),
   ),
   page(
+    'operator-brands',
+    '/operator/brands',
+    'sites/operator/web/pages/brands-page.tsx',
+    ['consoleSettings'],
+    consolePage(['admin']),
+  ),
+  page(
+    'operator-setup',
+    '/operator/setup',
+    'sites/operator/web/pages/setup-page.tsx',
+    ['consoleSettings'],
+    consolePage(['admin']),
+  ),
+  page(
     'operator-settings',
     '/operator/settings',
     'sites/operator/web/pages/settings-page.tsx',

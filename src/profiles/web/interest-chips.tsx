@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
+import { useSettings } from '../../web/shell-queries.ts'
 import { Chip, Chips } from '../../web/ui/chips.tsx'
 import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 import { interestGroups, MAX_INTERESTS } from '../rules.ts'
@@ -51,10 +52,12 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function GroupChips({ interests, chosen, onChange }: Props & { interests: readonly string[] }) {
   const nameOf = useTraitName()
+  const offered = useSettings().interests
   return (
     <Chips>
       {interests.map((interest) => {
         const isChosen = chosen.includes(interest)
+        if (!isChosen && !offered.includes(interest)) return null
         return (
           <Chip
             key={interest}

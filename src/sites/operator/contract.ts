@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
 import { SiteSettings } from '../settings-contract.ts'
+import { anyStaff } from '../../platform/staff-roles.ts'
 import { EmptyObject, Id, Instant, singleLineText } from '../../platform/ids.ts'
 
 const SiteNumber = z.int().check(z.gte(1), z.lte(32_767))
@@ -46,6 +47,27 @@ export const listBrands = call({
   roles: ['admin'],
   input: EmptyObject,
   output: z.object({ brands: z.array(Brand), current: SiteNumber }),
+  fails: {},
+})
+
+/** Lists the brands that visitors cannot read, or that run on an earlier version of their settings. */
+export const listSiteAlarms = call({
+  method: 'GET',
+  path: '/api/operator-site-alarms.php',
+  access: 'operator',
+  roles: anyStaff,
+  input: EmptyObject,
+  output: z.object({
+    alarms: z.array(
+      z.object({
+        id: SiteNumber,
+        name: z.string(),
+        open: z.boolean(),
+        /** The settings that are invalid. */
+        faults: z.array(z.string()),
+      }),
+    ),
+  }),
   fails: {},
 })
 

@@ -24,7 +24,7 @@ export const settingGroups = [
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** How a setting is edited. `structure`: as JSON, for what a partner supplies. */
+/** How a setting is edited. `record`: by a form for its parts; `structure`: as JSON, for routes of payments. */
 export type SettingKind =
   | 'line'
   | 'text'
@@ -33,11 +33,9 @@ export type SettingKind =
   | 'choice'
   | 'look'
   | 'names'
-  | 'numbers_by_name'
-  | 'company'
+  | 'interests'
   | 'bundles'
-  | 'texts'
-  | 'fields'
+  | 'record'
   | 'structure'
   | 'computed'
 
@@ -100,7 +98,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   description: { group: 'brand', kind: 'text', notice: 'visitors' },
   support_email: line('company'),
   support_phone: line('company'),
-  company: { group: 'company', kind: 'company', notice: 'everybody', because: 'law' },
+  company: { group: 'company', kind: 'record', notice: 'everybody', because: 'law' },
   host: line('hosts'),
   aliases: names('hosts'),
   domain_language: line('hosts', 'visitors'),
@@ -108,7 +106,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   always_show_all_locales: toggle('hosts'),
   hide_header_locale_switcher: toggle('hosts'),
   cdn_prefix: line('hosts', 'nobody'),
-  hsts: { group: 'hosts', kind: 'fields', notice: 'nobody' },
+  hsts: { group: 'hosts', kind: 'record', notice: 'nobody' },
   enable_site_entry_popup: choice('entry', ['yes', 'no'], 'visitors'),
   entry_warning_countries: names('entry', 'visitors'),
   min_age: { ...number('entry', 'years', 'new_members'), because: 'law' },
@@ -121,7 +119,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   signup_credits: number('prices', 'credits', 'new_members'),
   message_credits: number('prices', 'credits', 'senders'),
   photo_credits: number('prices', 'credits', 'senders'),
-  gift_credits: { group: 'prices', kind: 'numbers_by_name', unit: 'credits', notice: 'senders' },
+  gift_credits: { group: 'prices', kind: 'record', unit: 'credits', notice: 'senders' },
   bundles: { group: 'prices', kind: 'bundles', notice: 'new_orders' },
   refund_days: { ...number('prices', 'days', 'new_orders'), because: 'law' },
   guarantee_days: { ...number('prices', 'days', 'senders'), because: 'promise' },
@@ -143,20 +141,21 @@ export const settingFields: Record<EditedName, SettingField> = {
   free_photos: number('photos', 'count'),
   premium_photos: number('photos', 'count'),
   visible_profile_fields: names('profiles'),
+  interests_off: { group: 'profiles', kind: 'interests', notice: 'members' },
   visible_profile_notes: names('profiles', 'members'),
   reactivation_days: number('profiles', 'days'),
   fictional: toggle('partners'),
   fictional_cost: toggle('partners', 'senders'),
   fictional_icon: choice('partners', ['mask', 'sparkles', 'star']),
-  fictional_warning: { group: 'partners', kind: 'texts', notice: 'members' },
+  fictional_warning: { group: 'partners', kind: 'record', notice: 'members' },
   member_resell: toggle('partners'),
   cam_cards: toggle('partners'),
-  partner_feeds: { group: 'partners', kind: 'structure', notice: 'members' },
-  partner_recipients: { group: 'partners', kind: 'structure', notice: 'members' },
+  partner_feeds: { group: 'partners', kind: 'record', notice: 'members' },
+  partner_recipients: { group: 'partners', kind: 'record', notice: 'members' },
   tag_manager: line('consent', 'visitors'),
   session_recorder: line('consent', 'visitors'),
   affiliates: { group: 'consent', kind: 'computed', notice: 'visitors' },
-  lock_out: { group: 'security', kind: 'fields', notice: 'members' },
+  lock_out: { group: 'security', kind: 'record', notice: 'members' },
 }
 
 export type EditedSite = { host: string; aliases: readonly string[]; settings: SiteSettings }

@@ -72,7 +72,7 @@ function toSharedSettings(settings: SiteSettings) {
     region_data: Object.fromEntries(
       countries.map((country) => [country, regionsOf(country).length]),
     ),
-    interests: [...interests],
+    interests: interests.filter((interest) => !settings.interests_off.includes(interest)),
     asks_consent: asksConsent(settings),
   }
 }

@@ -3,11 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
-import { execute, rows } from '../../../server/database/query.ts'
+import { order, press } from '../../../../tests/factories/checkout.ts'
+import { signupBrowser, signupForm } from '../../../../tests/factories/signup.ts'
+import { confirmAddress, getUser } from '../../../accounts/contract.ts'
+import { execute, row, rows } from '../../../server/database/query.ts'
+import { getCompany } from '../../../sites/contract.ts'
 import { newId } from '../../../server/ids.ts'
 import {
   getBrandSettings,
   getSetup,
+  listSiteAlarms,
   openBrand,
   removeSamples,
   saveSettings,
@@ -15,7 +20,9 @@ import {
   testPayments,
 } from '../../../sites/operator/contract.ts'
 
-const { app, as, mails, runJobs } = await testApp()
+const node = await testApp()
+const { app, as, mails, request, runJobs } = node
+const { post, mailedTo } = signupBrowser(node)
 const db = app.pool
 const admin = await as(await addStaff(db, ['admin'], { email: 'marit@vonk.example' }))
 const site = 1
@@ -89,6 +96,49 @@ describe('opening a brand', () => {
       passed: false,
       detail: 'unavailable',
     })
+  })
+
+  test('leads from an empty installation to a first sale by the company that was named', async () => {
+    expect(await admin(listSiteAlarms, {})).toEqual({ alarms: [] })
+    await nameCompany()
+    app.bus.publish('sites', null)
+    await expect
+      .poll(() => app.siteById(1).settings, { interval: 10 })
+      .toMatchObject({ company, payment_providers: {} })
+    await admin(testMail, { site })
+    await admin(testPayments, { site })
+    await admin(removeSamples, { site })
+    await runJobs()
+    await admin(openBrand, { site, reason })
+    await post('/api/signup.php', signupForm)
+    await runJobs()
+    await (
+      await as()
+    )(confirmAddress, { token: mailedTo(signupForm.email).token })
+    const { member_id: buyer } = await row<{ member_id: string }>(
+      db,
+      sql`select member_id from account where email = ${signupForm.email}`,
+    )
+    const member = await as(buyer)
+    const before = (await member(getUser, {})).user?.credits ?? 0
+    const { checkout } = await order(node, buyer)
+    expect((await press({ request }, checkout, 'paid')).status).toBeLessThan(400)
+    await runJobs()
+    expect((await member(getUser, {})).user?.credits).toBe(before + 50)
+    expect(await rows(db, sql`select 1 from invoice`)).toHaveLength(1)
+    expect(await (await as())(getCompany, {})).toMatchObject({ name: company.name })
+  })
+
+  test('tells all staff which brand runs on an earlier version of its settings', async () => {
+    await execute(db, sql`update site set settings = '{"signup_credits":"many"}' where site_id = 1`)
+    for (const role of ['support', 'moderator', 'finance', 'content'] as const) {
+      const colleague = await as(await addStaff(db, [role]))
+      expect(await colleague(listSiteAlarms, {})).toMatchObject({
+        alarms: [{ id: 1, faults: ['signup_credits'] }],
+      })
+    }
+    const member = await as(await addMember(db))
+    await expect(member(listSiteAlarms, {})).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('is for admins only', async () => {

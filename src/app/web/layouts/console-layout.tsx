@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { approvalsQuery } from '../../../staff/web/public.tsx'
 import type { User } from '../../../accounts/contract.ts'
+import { SiteAlarms } from '../../../sites/operator/web/public.tsx'
 import { ConsoleLayout } from '../../../web/console/console-layout.tsx'
 import type { ConsoleEntry } from '../../../web/console/navigation.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -44,6 +45,7 @@ function Console({ user, children }: { user: User; children: ReactNode }) {
       dock={dock}
       bar={<ConsoleBar user={user} sections={sections} />}
     >
+      <SiteAlarms />
       {children}
     </ConsoleLayout>
   )

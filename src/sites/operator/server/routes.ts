@@ -6,11 +6,13 @@ import { exportSettings } from './export-settings.ts'
 import { getBrandSettings } from './get-brand-settings.ts'
 import { listBrands } from './list-brands.ts'
 import { listSettingsVersions } from './list-settings-versions.ts'
+import { listSiteAlarms } from './list-site-alarms.ts'
 import { saveSettings } from './save-settings.ts'
 import { undoSettings } from './undo-settings.ts'
 
 export const siteOperatorRoutes = [
   route(contract.listBrands, listBrands),
+  route(contract.listSiteAlarms, listSiteAlarms),
   route(contract.createBrand, createBrand),
   route(contract.getBrandSettings, getBrandSettings),
   route(contract.checkSettings, checkSettings),

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api, Input, Output } from '../../../platform/contract.ts'
+import type { Api, Call, Input, Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
 import {
   getBrandSettings,
+  getSetup,
   listBrands,
   listSettingsVersions,
+  listSiteAlarms,
   saveSettings,
   undoSettings,
 } from '../contract.ts'
@@ -47,4 +49,35 @@ export function useUndoSettings() {
     mutationFn: (input: Input<typeof undoSettings>) => api(undoSettings, input),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
+}
+
+export const setupQuery = (api: Api, site: number | undefined) =>
+  queryOptions({
+    queryKey: [...key, 'setup', site ?? 0],
+    queryFn: ({ signal }) => api(getSetup, site ? { site } : {}, { signal }),
+    // Sample people disappear in the background.
+    refetchInterval: ({ state }) => (state.data?.samples ? SETUP_INTERVAL : false),
+  })
+
+const SETUP_INTERVAL = 5_000
+const ALARM_INTERVAL = 60_000
+
+export const siteAlarmsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...key, 'alarms'],
+    queryFn: ({ signal }) => api(listSiteAlarms, {}, { signal }),
+    refetchInterval: ALARM_INTERVAL,
+  })
+
+/** A call that changes brands; what the pages show of them is fetched again. */
+export function useBrandCall<C extends Call>(call: C): (input: Input<C>) => Promise<Output<C>> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (input) => {
+    try {
+      return await api(call, input)
+    } finally {
+      await queries.invalidateQueries({ queryKey: key })
+    }
+  }
 }

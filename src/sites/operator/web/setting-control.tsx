@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { parseJson } from '../../../platform/parse-unknown.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { settingFields, type EditedName } from '../rules.ts'
+import { InterestsControl, RecordSetting } from './lazy-controls.tsx'
+import { NamesControl } from './names-control.tsx'
 import type { BrandSettings } from './queries.ts'
 
 type ControlProps = {
@@ -87,6 +89,10 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
       )
     case 'names':
       return <NamesControl {...common} value={value} onChange={onChange} />
+    case 'interests':
+      return <InterestsControl id={id} value={value} onChange={onChange} />
+    case 'record':
+      return <RecordSetting id={id} name={name} value={value} onChange={onChange} />
     default:
       return <JsonControl {...common} value={value} onChange={onChange} />
   }
@@ -98,30 +104,6 @@ type PlainProps = {
   value: unknown
   onChange(value: unknown): void
 }
-
-/** A list of names in one line; what is typed stays as typed while it is the same list. */
-function NamesControl({ value, onChange, ...rest }: PlainProps) {
-  const list = Array.isArray(value) ? value.map(String) : []
-  const [typed, setTyped] = useState(list.join(', '))
-  const visible = namesIn(typed).join() === list.join() ? typed : list.join(', ')
-  return (
-    <input
-      {...rest}
-      className="in"
-      value={visible}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(namesIn(target.value))
-      }}
-    />
-  )
-}
-
-const namesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
 
 /** A record as JSON; a text that is no JSON is refused with the other faults. */
 function JsonControl({ value, onChange, ...rest }: PlainProps) {

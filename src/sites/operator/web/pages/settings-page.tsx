@@ -60,16 +60,6 @@ export function Component() {
         from={{ to: '/operator/settings', label: t('title'), current: brand.name }}
         actions={<BrandLinks group={group} />}
       />
-      {brand.faults.length > 0 && (
-        <Alarm tone="bad" title={t('faults')}>
-          {t('faultsText', { settings: brand.faults.map(({ setting }) => setting).join(', ') })}
-        </Alarm>
-      )}
-      {!brand.open && (
-        <Alarm tone="note" title={t('closed')}>
-          {t('hidden')}
-        </Alarm>
-      )}
       <SettingsForm key={`${brand.id} ${group}`} group={group} data={data} site={site} />
     </>
   )

@@ -1,0 +1,8 @@
+import { lazySection } from '../../../web/lazy.tsx'
+
+export const RecordSetting = lazySection(
+  async () => (await import('./record-setting.tsx')).RecordSetting,
+)
+export const InterestsControl = lazySection(
+  async () => (await import('./interests-control.tsx')).InterestsControl,
+)

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Button } from '../../../web/console/button.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+
+/** Values by a name; `names` offers only those, and a name may be left out. */
+export type MapShape = { kind: 'map'; value: 'text' | 'number'; names?: readonly string[] }
+
+/** The gifts that have a picture. */
+export const gifts = [
+  'rose',
+  'coffee',
+  'heart',
+  'chocolate',
+  'cocktail',
+  'teddy',
+  'bouquet',
+  'cake',
+  'champagne',
+  'dinner',
+] as const
+
+type MapProps = {
+  id: string
+  shape: MapShape
+  value: Record<string, unknown>
+  onChange(value: unknown): void
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** Values by name, one a row; a row can be left out, and a new one gets the name that is typed. */
+export function MapControl({ id, shape, value, onChange }: MapProps) {
+  const t = useTranslations('consoleSettings')
+  const isNumber = shape.value === 'number'
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(value).filter(([each]) => each !== name))
+  return (
+    <div className="stack stack--s" id={id} role="group">
+      {Object.keys(value).map((name) => (
+        <div key={name} className="row">
+          <label className="grow sm" htmlFor={`${id}-${name}`}>
+            {nameText(t, name)}
+          </label>
+          <input
+            id={`${id}-${name}`}
+            className={isNumber ? 'in in--n' : 'in'}
+            type={isNumber ? 'number' : 'text'}
+            value={textOf(value[name])}
+            onChange={({ target }) =>
+              onChange({
+                ...value,
+                [name]: isNumber && target.value !== '' ? Number(target.value) : target.value,
+              })
+            }
+          />
+          <Button
+            small
+            look="ghost"
+            aria-label={t('leaveOutName', { name: nameText(t, name) })}
+            onClick={() => onChange(without(name))}
+          >
+            {t('leaveOut')}
+          </Button>
+        </div>
+      ))}
+      <AddRow
+        id={id}
+        names={shape.names?.filter((name) => !(name in value))}
+        onAdd={(name) => onChange({ ...value, [name]: isNumber ? 1 : '' })}
+      />
+    </div>
+  )
+}
+
+type Texts = ReturnType<typeof useTranslations<'consoleSettings'>>
+
+/** The name of a gift, or the key itself. */
+const nameText = (t: Texts, name: string): string => {
+  const gift = gifts.find((each) => each === name)
+  return gift ? t(`gift.${gift}`) : name
+}
+
+type AddProps = { id: string; names: readonly string[] | undefined; onAdd(name: string): void }
+
+function AddRow({ id, names, onAdd }: AddProps) {
+  const t = useTranslations('consoleSettings')
+  const [name, setName] = useState('')
+  if (names?.length === 0) return null
+  const control = { id: `${id}-new`, className: 'in', 'aria-label': t('newName'), value: name }
+  return (
+    <div className="row">
+      {names ? (
+        <select {...control} onChange={({ target }) => setName(target.value)}>
+          <option value="">{t('newName')}</option>
+          {names.map((each) => (
+            <option key={each} value={each}>
+              {nameText(t, each)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          placeholder={t('newName')}
+          maxLength={40}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      <Button
+        small
+        disabled={name.trim() === ''}
+        onClick={() => {
+          onAdd(name.trim())
+          setName('')
+        }}
+      >
+        {t('add')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../../web/console/button.tsx'
+import { Form, ReasonField } from '../../../../web/console/form.tsx'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { SubmitButton } from '../../../../web/console/submit-button.tsx'
+import { Tag } from '../../../../web/console/tag.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { useSearchParams } from '../../../../web/router/hooks.ts'
+import { CheckIcon, ClockIcon } from '../../../../web/ui/icon.tsx'
+import { showToast } from '../../../../web/ui/toast.ts'
+import { openBrand, testMail, testPayments } from '../../contract.ts'
+import { settingsQuery, setupQuery, useBrandCall } from '../queries.ts'
+import { CompanyForm, HostForm } from '../setup-forms.tsx'
+import { SamplesStep, ServiceTest } from '../setup-steps.tsx'
+
+const siteIn = (search: URLSearchParams) => Number(search.get('site') ?? '') || undefined
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  const site = siteIn(url.searchParams)
+  await Promise.all([queries.query(setupQuery(api, site)), queries.query(settingsQuery(api, site))])
+  return null
+})
+
+/** What is left to do before visitors read a brand, in order. */
+export function Component() {
+  const t = useTranslations('consoleSettings.setup')
+  const api = useApi()
+  const site = siteIn(useSearchParams()[0])
+  const setup = useSuspenseQuery(setupQuery(api, site)).data
+  const { data } = useSuspenseQuery(settingsQuery(api, site))
+  const { brand, samples } = setup
+  return (
+    <>
+      <PageHead
+        title={t('title', { name: brand.name })}
+        lead={t(brand.open ? 'leadOpen' : 'lead')}
+        from={{ to: '/operator/brands', label: t('brands'), current: brand.slug }}
+      />
+      <div className="cols">
+        <div className="stack">
+          <Step number={1} title={t('host.title')} done>
+            <HostForm key={brand.revision} data={data} configured={setup.configured_host} />
+          </Step>
+          <Step number={2} title={t('company.title')} done={setup.has_company}>
+            <CompanyForm key={brand.revision} data={data} named={setup.has_company} />
+          </Step>
+          <Step number={3} title={t('staff.title')} done>
+            <p className="sm mut">{t('staff.text')}</p>
+            <ButtonLink small to="/operator/staff">
+              {t('staff.open')}
+            </ButtonLink>
+          </Step>
+        </div>
+        <div className="stack">
+          <Step number={4} title={t('mail.title')} done={setup.mail?.passed === true}>
+            <ServiceTest call={testMail} site={brand.id} result={setup.mail} kind="mail" />
+          </Step>
+          <Step number={5} title={t('payments.title')} done={setup.payments?.passed === true}>
+            <p className="sm mut">{t('payments.provider', { name: setup.payment_provider })}</p>
+            <ServiceTest
+              call={testPayments}
+              site={brand.id}
+              result={setup.payments}
+              kind="payments"
+            />
+          </Step>
+          <Step number={6} title={t('samples.title')} done={samples === 0}>
+            <SamplesStep site={brand.id} samples={samples} />
+          </Step>
+          <Step number={7} title={t('open.title')} done={brand.open}>
+            <OpenForm site={brand.id} open={brand.open} ready={setup.ready} />
+          </Step>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type StepProps = { number: number; title: string; done: boolean; children: ReactNode }
+
+function Step({ number, title, done, children }: StepProps) {
+  const t = useTranslations('consoleSettings.setup')
+  return (
+    <Panel
+      title={`${number}. ${title}`}
+      aside={
+        <Tag tone={done ? 'ok' : 'warn'} icon={done ? CheckIcon : ClockIcon}>
+          {t(done ? 'done' : 'missing')}
+        </Tag>
+      }
+    >
+      <div className="stack stack--s">{children}</div>
+    </Panel>
+  )
+}
+
+type OpenFormProps = { site: number; open: boolean; ready: boolean }
+
+function OpenForm({ site, open, ready }: OpenFormProps) {
+  const t = useTranslations('consoleSettings.setup.open')
+  const openSite = useBrandCall(openBrand)
+  if (open) return <p className="sm mut">{t('isOpen')}</p>
+  if (!ready) return <p className="sm mut">{t('unfinished')}</p>
+  return (
+    <Form
+      values={{ reason: '' }}
+      onSubmit={async ({ reason }: { reason: string }) => {
+        await openSite({ site, reason })
+        showToast({ tone: 'ok', text: t('opened') })
+      }}
+    >
+      <p className="sm">{t('text')}</p>
+      <ReasonField />
+      <SubmitButton block>{t('submit')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,1 @@
+export { SiteAlarms } from './site-alarms.tsx'

@@ -1,0 +1,64 @@
+import { locales } from '../../../platform/locales.ts'
+import type { EditedName } from '../rules.ts'
+import { gifts } from './map-control.tsx'
+import { RecordControl, type Shape } from './record-control.tsx'
+
+const text: Shape = { kind: 'text' }
+const number: Shape = { kind: 'number' }
+const toggle: Shape = { kind: 'switch' }
+const warning: Shape = { kind: 'fields', fields: { singular: text, plural: text } }
+
+/** The parts of the settings that are more than one value. */
+const recordShapes = {
+  company: {
+    kind: 'fields',
+    fields: {
+      name: text,
+      address: text,
+      city: text,
+      country: text,
+      kvk: text,
+      tradenames: { kind: 'names' },
+      vat_numbers: { kind: 'map', value: 'text' },
+    },
+  },
+  gift_credits: { kind: 'map', value: 'number', names: gifts },
+  hsts: {
+    kind: 'fields',
+    fields: { max_age: number, include_subdomains: toggle, preload: toggle },
+  },
+  lock_out: {
+    kind: 'fields',
+    fields: { account_failures: number, network_failures: number, minutes: { kind: 'numbers' } },
+  },
+  fictional_warning: {
+    kind: 'fields',
+    fields: Object.fromEntries(locales.map((locale) => [locale, warning])),
+  },
+  partner_feeds: {
+    kind: 'list',
+    fields: {
+      id: text,
+      name: text,
+      url: text,
+      token: text,
+      public_key: text,
+      origin: { kind: 'choice', choices: ['partner', 'performer'] },
+      hosts: { kind: 'names' },
+    },
+  },
+  partner_recipients: {
+    kind: 'list',
+    fields: { id: text, name: text, url: text, site: text, token_hash: text },
+  },
+} satisfies Record<string, Shape>
+
+type RecordProps = { id: string; name: EditedName; value: unknown; onChange(value: unknown): void }
+
+const shapes: Partial<Record<EditedName, Shape>> = recordShapes
+
+/** The form of a setting with parts. */
+export function RecordSetting({ name, ...props }: RecordProps) {
+  const shape = shapes[name]
+  return shape && <RecordControl {...props} name={name} shape={shape} />
+}

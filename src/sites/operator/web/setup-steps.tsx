@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Output } from '../../../platform/contract.ts'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { Button } from '../../../web/console/button.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import { removeSamples, type getSetup, type testMail, type testPayments } from '../contract.ts'
+import { useBrandCall } from './queries.ts'
+
+/** Runs an action by a button; what it refuses stands below it. */
+function useAction(run: () => Promise<unknown>) {
+  const failureText = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const press = () => {
+    setBusy(true)
+    setFault(null)
+    run()
+      .catch((error: unknown) => setFault(failureText(error)))
+      .finally(() => setBusy(false))
+  }
+  return { busy, fault, press }
+}
+
+type ServiceTestProps = {
+  call: typeof testMail | typeof testPayments
+  site: number
+  kind: 'mail' | 'payments'
+  result: Output<typeof getSetup>['mail']
+}
+
+/** Tests a service of the brand and shows what it said. */
+export function ServiceTest({ call, site, kind, result }: ServiceTestProps) {
+  const t = useTranslations('consoleSettings.setup')
+  const test = useBrandCall(call)
+  const { busy, fault, press } = useAction(() => test({ site }))
+  return (
+    <>
+      {result && (
+        <Alarm
+          tone={result.passed ? 'note' : 'bad'}
+          title={t(result.passed ? `${kind}.passed` : `${kind}.failed`)}
+        >
+          {result.detail} · <LocalTime at={result.at} />
+        </Alarm>
+      )}
+      <div aria-live="polite" className="sr">
+        {result && t(result.passed ? `${kind}.passed` : `${kind}.failed`)}
+      </div>
+      {fault && <Alarm tone="bad" title={fault} role="alert" />}
+      <Button look={result?.passed ? undefined : 'main'} busy={busy} onClick={press}>
+        {t(`${kind}.test`)}
+      </Button>
+    </>
+  )
+}
+
+/** How many sample people are left, and the button that removes them. */
+export function SamplesStep({ site, samples }: { site: number; samples: number }) {
+  const t = useTranslations('consoleSettings.setup.samples')
+  const remove = useBrandCall(removeSamples)
+  const { busy, fault, press } = useAction(() => remove({ site }))
+  return (
+    <>
+      <p className="sm" role="status">
+        {t('left', { count: samples })}
+      </p>
+      {fault && <Alarm tone="bad" title={fault} role="alert" />}
+      {samples > 0 && (
+        <Button look="danger" busy={busy} onClick={press}>
+          {t('remove')}
+        </Button>
+      )}
+    </>
+  )
+}
