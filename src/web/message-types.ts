@@ -9,6 +9,7 @@ import type chat from '../../messages/en/chat.json'
 import type console from '../../messages/en/console.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
+import type consoleMoney from '../../messages/en/consoleMoney.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
 import type consoleSystem from '../../messages/en/consoleSystem.json'
@@ -66,6 +67,7 @@ declare module 'use-intl' {
       console: typeof console
       consoleHome: typeof consoleHome
       consoleMember: typeof consoleMember
+      consoleMoney: typeof consoleMoney
       consoleSettings: typeof consoleSettings
       consoleStatistics: typeof consoleStatistics
       consoleSystem: typeof consoleSystem

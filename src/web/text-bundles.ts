@@ -22,6 +22,7 @@ export const BUNDLES: Record<string, string[]> = {
     'consoleCases',
     'consoleHome',
     'consoleMember',
+    'consoleMoney',
     'consoleSettings',
     'consoleStaff',
     'consoleStatistics',

@@ -29,6 +29,10 @@ import { creditsRawRoutes, creditsRoutes } from '../../credits/server/routes.ts'
 import { discountsListeners } from '../../discounts/server/jobs.ts'
 import { discountsRoutes } from '../../discounts/server/routes.ts'
 import { paymentsJobs, paymentsSchedules } from '../../payments/server/jobs.ts'
+import {
+  paymentsApprovalKinds,
+  paymentsOperatorRoutes,
+} from '../../payments/operator/server/routes.ts'
 import { paymentsListeners } from '../../payments/server/public.ts'
 import { paymentsRawRoutes, paymentsRoutes } from '../../payments/server/routes.ts'
 import { securityJobs, securityListeners, securitySchedules } from '../../security/server/jobs.ts'
@@ -125,6 +129,7 @@ export const features: Feature[] = [
     listeners: paymentsListeners,
     scheduled: paymentsSchedules,
   },
+  { routes: paymentsOperatorRoutes, approvalKinds: paymentsApprovalKinds },
   {
     routes: partnersRoutes,
     rawRoutes: partnersRawRoutes,

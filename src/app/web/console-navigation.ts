@@ -8,6 +8,7 @@ import {
   HouseIcon,
   ImageIcon,
   MailIcon,
+  ReceiptIcon,
   ServerIcon,
   SettingsIcon,
   StoreIcon,
@@ -28,9 +29,10 @@ export type ConsoleText =
   | 'statistics'
   | 'system'
   | 'mails'
+  | 'orders'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
-const sections: { text: 'queues' | 'figures' | 'running' | null; entries: Entry[] }[] = [
+const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entries: Entry[] }[] = [
   {
     text: null,
     entries: [
@@ -49,6 +51,18 @@ const sections: { text: 'queues' | 'figures' | 'running' | null; entries: Entry[
     entries: [
       { to: '/operator/photos', text: 'photos', icon: ImageIcon, roles: ['moderator'], key: 'p' },
       { to: '/operator/cases', text: 'reports', icon: FlagIcon, roles: ['moderator'], key: 'r' },
+    ],
+  },
+  {
+    text: 'money',
+    entries: [
+      {
+        to: '/operator/orders',
+        text: 'orders',
+        icon: ReceiptIcon,
+        roles: ['support', 'finance'],
+        key: 'o',
+      },
     ],
   },
   {

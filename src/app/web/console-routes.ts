@@ -60,6 +60,20 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['support', 'moderator', 'finance']),
   ),
   page(
+    'operator-orders',
+    '/operator/orders',
+    'payments/operator/web/pages/orders-page.tsx',
+    ['consoleMoney'],
+    consolePage(['support', 'finance']),
+  ),
+  page(
+    'operator-order',
+    '/operator/orders/:id',
+    'payments/operator/web/pages/order-page.tsx',
+    ['consoleMoney'],
+    consolePage(['support', 'finance']),
+  ),
+  page(
     'operator-statistics',
     '/operator/statistics',
     'statistics/web/pages/statistics-page.tsx',

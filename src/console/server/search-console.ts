@@ -66,16 +66,16 @@ async function findMembers(ctx: MemberContext, q: string): Promise<SearchResult[
 async function findOrders(ctx: MemberContext, q: string): Promise<SearchResult[]> {
   const number = /^(?:V-)?(\d{1,18})$/i.exec(q)?.[1]
   if (!number) return []
-  const found = await rows<{ order_id: string; member_id: string; bundle: string; status: string }>(
+  const found = await rows<{ order_id: string; bundle: string; status: string }>(
     ctx.db,
-    sql`select order_id, member_id, bundle, status from credit_order where order_id = ${number} and site_id = ${ctx.site.id}`,
+    sql`select order_id, bundle, status from credit_order where order_id = ${number} and site_id = ${ctx.site.id}`,
   )
-  return found.map(({ order_id: id, member_id, bundle, status }) => ({
+  return found.map(({ order_id: id, bundle, status }) => ({
     kind: 'order',
     id,
     title: `${id}, ${bundle}`,
     note: status,
-    to: `/operator/members/${member_id}?tab=orders`,
+    to: `/operator/orders/${id}`,
   }))
 }
 

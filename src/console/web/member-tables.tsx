@@ -91,7 +91,11 @@ export function OrdersTable({ money }: { money: Money }) {
             key: 'number',
             header: t('number'),
             isHeader: true,
-            cell: (order) => <span className="mono">{order.id}</span>,
+            cell: (order) => (
+              <Link className="link mono" to={`/operator/orders/${order.id}`}>
+                {order.id}
+              </Link>
+            ),
           },
           { key: 'bundle', header: t('bundle'), cell: ({ bundle }) => bundle },
           {

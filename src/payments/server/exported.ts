@@ -66,7 +66,14 @@ export const paymentsExport: ExportedTable[] = [
       'requested_at',
       'sent_at',
     ],
-    withheld: ['member_id', 'site_id', 'provider_refund_id', 'attempt'],
+    withheld: [
+      'member_id',
+      'site_id',
+      'provider_refund_id',
+      'attempt',
+      'requested_by',
+      'approval_id',
+    ],
   },
   // Withheld: keys to the card at its provider.
   {

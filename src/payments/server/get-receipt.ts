@@ -2,7 +2,9 @@ import { findAccountSummary } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { getReceipt as contract } from '../contract.ts'
+import type { InvoiceTable } from '../../server/database/generated/tables.ts'
+import type { Site } from '../../sites/rules.ts'
+import type { getReceipt as contract, Invoice } from '../contract.ts'
 import { findOrder } from './credit-orders.ts'
 import { toOrder } from './get-order.ts'
 import { invoicesOf } from './invoices.ts'
@@ -23,13 +25,19 @@ export async function getReceipt(
     order: await toOrder(ctx, order),
     country: order.country,
     buyer: account?.email ?? '',
-    invoices: invoices.map(({ number, kind, issued_at, gross, vat, vat_rate }) => ({
-      number: `${ctx.site.slug.toUpperCase()}-${String(number).padStart(6, '0')}`,
-      kind: kind === 'credit_note' ? 'credit_note' : 'sale',
-      issued_at: issued_at.toISOString(),
-      gross,
-      vat,
-      vat_rate,
-    })),
+    invoices: invoices.map((invoice) => toInvoice(ctx.site, invoice)),
   }
 }
+
+/** `VONK-000882`: consecutive within a site. */
+export const invoiceNumber = ({ slug }: Pick<Site, 'slug'>, number: number): string =>
+  `${slug.toUpperCase()}-${String(number).padStart(6, '0')}`
+
+export const toInvoice = (site: Pick<Site, 'slug'>, invoice: InvoiceTable): Invoice => ({
+  number: invoiceNumber(site, invoice.number),
+  kind: invoice.kind === 'credit_note' ? 'credit_note' : 'sale',
+  issued_at: invoice.issued_at.toISOString(),
+  gross: invoice.gross,
+  vat: invoice.vat,
+  vat_rate: invoice.vat_rate,
+})

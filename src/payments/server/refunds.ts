@@ -19,12 +19,16 @@ type NewRefund = Pick<
   | 'requested_at'
 >
 
-export async function addRefund(db: Queryable, refund: NewRefund & RequestColumns): Promise<void> {
+/** `requested_by` is a person of the staff; null for the member's own withdrawal. */
+type Requested = RequestColumns & { requested_by?: string; approval_id?: string | null }
+
+export async function addRefund(db: Queryable, refund: NewRefund & Requested): Promise<void> {
   await execute(
     db,
-    sql`insert into refund (order_id, refund_id, member_id, site_id, amount, currency, credits, requested_at, request_key, request_hash)
+    sql`insert into refund (order_id, refund_id, member_id, site_id, amount, currency, credits, requested_at, requested_by, approval_id, request_key, request_hash)
         values (${refund.order_id}, ${refund.refund_id}, ${refund.member_id}, ${refund.site_id}, ${refund.amount}, ${refund.currency},
-                ${refund.credits}, ${refund.requested_at}, ${refund.request_key}, ${refund.request_hash})`,
+                ${refund.credits}, ${refund.requested_at}, ${refund.requested_by ?? null}, ${refund.approval_id ?? null},
+                ${refund.request_key}, ${refund.request_hash})`,
   )
 }
 

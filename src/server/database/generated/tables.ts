@@ -849,6 +849,8 @@ export type RefundTable = {
   sent_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
+  requested_by: string | null
+  approval_id: string | null
 }
 
 export type RefusedPhotoTable = {

@@ -1,0 +1,163 @@
+import * as z from 'zod'
+import { call } from '../../platform/contract.ts'
+import { Currency, Id, Instant, multilineText } from '../../platform/ids.ts'
+import { Invoice, methodNames, orderStatuses } from '../contract.ts'
+
+const Count = z.int()
+const Method = z.enum(methodNames)
+const Status = z.enum(orderStatuses)
+
+/** An order in a list of the console; amounts in minor units. */
+export const ConsoleOrder = z.object({
+  id: Id,
+  member: z.object({ id: Id, name: z.string() }),
+  bundle: z.string(),
+  credits: Count,
+  amount: Count,
+  currency: Currency,
+  refunded: Count,
+  country: z.string(),
+  method: z.nullable(Method),
+  provider: z.string(),
+  status: Status,
+  created_at: Instant,
+})
+export type ConsoleOrder = z.infer<typeof ConsoleOrder>
+
+/** Lists the orders of the site, the latest first. */
+export const listConsoleOrders = call({
+  method: 'GET',
+  path: '/api/operator-orders.php',
+  access: 'operator',
+  roles: ['support', 'finance'],
+  input: z.object({
+    status: z.optional(Status),
+    method: z.optional(Method),
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    /** Orders after this one in the list. */
+    after: z.optional(Id),
+  }),
+  output: z.object({ orders: z.array(ConsoleOrder), next: z.nullable(Id) }),
+  fails: {},
+})
+
+/** The accounts between which the money of an order moves. */
+export const moneyAccounts = ['member', 'provider', 'bank', 'income', 'tax', 'costs'] as const
+
+const Movement = z.object({
+  at: Instant,
+  kind: z.enum([
+    'payment',
+    'vat',
+    'refund',
+    'refund_vat',
+    'chargeback',
+    'chargeback_vat',
+    'reversal',
+    'reversal_vat',
+    'settlement',
+    'fee',
+  ]),
+  from: z.enum(moneyAccounts),
+  to: z.enum(moneyAccounts),
+  amount: Count,
+  /** The invoice, refund, chargeback or settlement. */
+  reference: z.string(),
+})
+export type Movement = z.infer<typeof Movement>
+
+/** Why an order cannot be refunded. */
+const NotRefundable = z.enum(['not_paid', 'charged_back', 'refunded'])
+
+export const OrderDetails = ConsoleOrder.extend({
+  list_amount: Count,
+  discount_code: z.nullable(z.string()),
+  completed_at: z.nullable(Instant),
+  payment: z.nullable(z.string()),
+  card: z.nullable(z.object({ brand: z.string(), last_four: z.string() })),
+  /** The unused credits and their share of the price. */
+  unused: z.object({ credits: Count, amount: Count }),
+  refundable: z.object({ amount: Count, closed: z.nullable(NotRefundable), alone: Count }),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: Count,
+      credits: Count,
+      status: z.enum(['waiting', 'sent', 'settled', 'stuck']),
+      by_staff: z.boolean(),
+      at: Instant,
+    }),
+  ),
+  chargebacks: z.array(
+    z.object({ id: z.string(), amount: Count, at: Instant, reversed_at: z.nullable(Instant) }),
+  ),
+  invoices: z.array(Invoice),
+  movements: z.array(Movement),
+  /** Whether invoices, refunds and chargebacks agree with what was paid and returned. */
+  adds_up: z.boolean(),
+  steps: z.array(
+    z.object({
+      id: Id,
+      kind: z.string(),
+      note: z.string(),
+      amount: z.nullable(Count),
+      at: Instant,
+    }),
+  ),
+  others: z.array(
+    z.object({ id: Id, amount: Count, currency: Currency, status: Status, at: Instant }),
+  ),
+})
+export type OrderDetails = z.infer<typeof OrderDetails>
+
+/** Returns an order with its books, its steps and the member's other orders. */
+export const getConsoleOrder = call({
+  method: 'GET',
+  path: '/api/operator-order.php',
+  access: 'operator',
+  roles: ['support', 'finance'],
+  input: z.object({ id: Id }),
+  output: z.object({ order: OrderDetails }),
+  fails: {},
+})
+
+/**
+ * Refunds a paid order in part or in full, and takes the credits that the amount paid for if they
+ * are unused. Above €200 of one member in 30 days a second person approves it first, and `approval`
+ * is their question.
+ */
+export const refundOrder = call({
+  method: 'POST',
+  path: '/api/operator-refund.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({
+    id: Id,
+    amount: z.int().check(z.gte(1)),
+    /** What was refunded before, as the page showed it: a refund in between is refused. */
+    refunded: z.int(),
+    reason: multilineText(1000, 3),
+  }),
+  output: z.object({ approval: z.nullable(Id) }),
+  fails: {
+    order_changed: 409,
+    not_refundable: 409,
+    amount_too_high: 409,
+    approval_waiting: 409,
+    own_order: 409,
+  },
+})
+
+/** Tries a refund again that the provider refused. */
+export const retryRefund = call({
+  method: 'POST',
+  path: '/api/operator-refund-retry.php',
+  access: 'operator',
+  roles: ['finance'],
+  repeat: 'natural',
+  input: z.object({ order: Id, refund: Id, reason: multilineText(1000, 3) }),
+  output: z.object({}),
+  fails: { not_stuck: 409 },
+})

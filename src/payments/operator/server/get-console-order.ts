@@ -1,0 +1,104 @@
+import { getUnusedByOrder } from '../../../credits/server/public.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { refundable } from '../../rules.ts'
+import type { OrderRow } from '../../server/credit-orders.ts'
+import { invoicesOf } from '../../server/invoices.ts'
+import { toInvoice } from '../../server/get-receipt.ts'
+import { findCard } from '../../server/stored-cards.ts'
+import type { getConsoleOrder as contract, OrderDetails } from '../orders-contract.ts'
+import { addsUp, leftAlone, orderMovements, refundWindowStart } from '../rules.ts'
+import { chargebacksOf } from './chargebacks.ts'
+import { listOtherOrders, nameOfBuyer } from './credit-orders.ts'
+import { toConsoleOrder } from './list-console-orders.ts'
+import { paymentEventsOf } from './payment-events.ts'
+import { getSiteOrder } from './permissions.ts'
+import { refundsOf, sumRefundsAlone } from './refunds.ts'
+
+export async function getConsoleOrder(
+  ctx: MemberContext,
+  { id }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const order = await getSiteOrder(ctx, id)
+  const name = await nameOfBuyer(ctx.db, order.member_id)
+  return {
+    order: {
+      ...toConsoleOrder({ ...order, name }),
+      list_amount: order.list_amount,
+      discount_code: order.discount_code,
+      completed_at: order.completed_at?.toISOString() ?? null,
+      payment: order.provider_payment_id,
+      ...(await refundOf(ctx, order)),
+      ...(await booksOf(ctx, order)),
+      steps: (await paymentEventsOf(ctx.db, id)).map(({ event_id, kind, detail, at }) => ({
+        id: event_id,
+        kind,
+        note: String(detail['reason'] ?? detail['status'] ?? ''),
+        amount: typeof detail['amount'] === 'number' ? detail['amount'] : null,
+        at: at.toISOString(),
+      })),
+      others: (await listOtherOrders(ctx.db, order)).map((other) => ({
+        id: other.order_id,
+        amount: other.amount,
+        currency: other.currency,
+        status: other.status,
+        at: other.created_at.toISOString(),
+      })),
+    },
+  }
+}
+
+/** What may be refunded, and what is left of the credits. */
+async function refundOf(
+  { db, site, now }: MemberContext,
+  order: OrderRow,
+): Promise<Pick<OrderDetails, 'card' | 'unused' | 'refundable'>> {
+  const credits = (await getUnusedByOrder(db, order.member_id)).get(order.order_id) ?? 0
+  const card = order.card_id ? await findCard(db, order.member_id, order.card_id) : null
+  const alone = await sumRefundsAlone(db, order.member_id, refundWindowStart(now))
+  const closed = closedBy(order)
+  return {
+    card: card && { brand: card.brand, last_four: card.last_four },
+    unused: {
+      credits,
+      amount: refundable({ ...order, unused: credits, refunded: order.refunded_amount }),
+    },
+    refundable: {
+      amount: closed === null ? order.amount - order.refunded_amount : 0,
+      closed,
+      alone: Math.max(0, leftAlone(site.settings, alone)),
+    },
+  }
+}
+
+function closedBy({ status }: OrderRow): OrderDetails['refundable']['closed'] {
+  if (status === 'completed') return null
+  return status === 'charged_back' || status === 'refunded' ? status : 'not_paid'
+}
+
+async function booksOf(
+  { db, site }: MemberContext,
+  order: OrderRow,
+): Promise<Pick<OrderDetails, 'refunds' | 'chargebacks' | 'invoices' | 'movements' | 'adds_up'>> {
+  const invoices = await invoicesOf(db, order.order_id)
+  const chargebacks = (await chargebacksOf(db, order.order_id)).map((row) => ({
+    id: row.chargeback_id,
+    amount: row.amount,
+    at: row.at.toISOString(),
+    reversed_at: row.reversed_at?.toISOString() ?? null,
+  }))
+  return {
+    refunds: (await refundsOf(db, order.order_id)).map((refund) => ({
+      id: refund.refund_id,
+      amount: refund.amount,
+      credits: refund.credits,
+      status: refund.status,
+      by_staff: refund.requested_by !== null,
+      at: refund.requested_at.toISOString(),
+    })),
+    chargebacks,
+    invoices: invoices.map((invoice) => toInvoice(site, invoice)),
+    movements: orderMovements(invoices, chargebacks, []),
+    adds_up: addsUp(order, invoices),
+  }
+}

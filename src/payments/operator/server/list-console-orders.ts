@@ -1,0 +1,30 @@
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import type { ConsoleOrder, listConsoleOrders as contract } from '../orders-contract.ts'
+import { listOrderPage, type ListedOrder } from './credit-orders.ts'
+
+const PAGE_SIZE = 50
+
+export async function listConsoleOrders(
+  ctx: MemberContext,
+  filter: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const found = await listOrderPage(ctx.db, { ...filter, siteId: ctx.site.id }, PAGE_SIZE + 1)
+  const orders = found.slice(0, PAGE_SIZE).map(toConsoleOrder)
+  return { orders, next: found.length > PAGE_SIZE ? (orders.at(-1)?.id ?? null) : null }
+}
+
+export const toConsoleOrder = (order: ListedOrder): ConsoleOrder => ({
+  id: order.order_id,
+  member: { id: order.member_id, name: order.name },
+  bundle: order.bundle,
+  credits: order.credits,
+  amount: order.amount,
+  currency: order.currency,
+  refunded: order.refunded_amount,
+  country: order.country,
+  method: order.method,
+  provider: order.provider,
+  status: order.status,
+  created_at: order.created_at.toISOString(),
+})

@@ -1,0 +1,99 @@
+import { Panel } from '../../../web/console/panel.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { Timeline } from '../../../web/console/timeline.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import {
+  CheckIcon,
+  PlusIcon,
+  RotateCwIcon,
+  ShieldIcon,
+  TriangleAlertIcon,
+} from '../../../web/ui/icon.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import type { OrderDetails } from '../orders-contract.ts'
+import { OrderTag } from './order-tag.tsx'
+import { useAmount } from './use-amount.ts'
+
+const signs = {
+  created: { icon: PlusIcon },
+  settled: { icon: CheckIcon, tone: 'ok' },
+  refused: { icon: TriangleAlertIcon, tone: 'warn' },
+  refund: { icon: RotateCwIcon, tone: 'plum' },
+  chargeback: { icon: ShieldIcon, tone: 'warn' },
+  chargeback_reversed: { icon: CheckIcon, tone: 'ok' },
+  alarm: { icon: TriangleAlertIcon, tone: 'warn' },
+} as const
+
+const isKnown = (kind: string): kind is keyof typeof signs => kind in signs
+
+/** What happened to the payment, the latest first. */
+export function OrderSteps({ order }: { order: OrderDetails }) {
+  const t = useTranslations('consoleMoney.steps')
+  const money = useAmount()
+  return (
+    <Panel title={t('title')}>
+      {order.steps.length === 0 ? (
+        <p className="mut sm">{t('empty')}</p>
+      ) : (
+        <Timeline
+          entries={order.steps.map(({ id, kind, note, amount, at }) => ({
+            key: id,
+            at,
+            ...signs[isKnown(kind) ? kind : 'created'],
+            children: (
+              <>
+                {isKnown(kind) ? t(`kinds.${kind}`) : kind}{' '}
+                <span className="mut">
+                  {[amount === null ? '' : money(amount, order.currency), note]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** The member's other orders. */
+export function OtherOrders({ order }: { order: OrderDetails }) {
+  const t = useTranslations('consoleMoney.others')
+  const money = useAmount()
+  return (
+    <Panel title={t('title')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={order.others}
+        rowKey={({ id }) => id}
+        empty={t('empty')}
+        columns={[
+          {
+            key: 'id',
+            header: t('order'),
+            isHeader: true,
+            cell: ({ id }) => (
+              <Link className="link mono" to={`/operator/orders/${id}`}>
+                {id}
+              </Link>
+            ),
+          },
+          { key: 'at', header: t('at'), cell: ({ at }) => <LocalTime at={at} /> },
+          {
+            key: 'amount',
+            header: t('amount'),
+            isFigure: true,
+            cell: ({ amount, currency }) => money(amount, currency),
+          },
+          {
+            key: 'status',
+            header: t('status'),
+            cell: ({ status }) => <OrderTag status={status} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

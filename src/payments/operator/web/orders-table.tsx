@@ -1,0 +1,100 @@
+import { DataTable, type Column } from '../../../web/console/table.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import type { ConsoleOrder } from '../orders-contract.ts'
+import { OrderTag } from './order-tag.tsx'
+import { useAmount } from './use-amount.ts'
+
+type OrdersTableProps = {
+  orders: ConsoleOrder[]
+  more: { onLoad: () => void; busy: boolean } | undefined
+  selected: string | null
+}
+
+/** Orders, each a link to its page. */
+export function OrdersTable({ orders, more, selected }: OrdersTableProps) {
+  const t = useTranslations('consoleMoney.orders')
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={orders}
+      rowKey={({ id }) => id}
+      empty={t('empty')}
+      csvName="orders.csv"
+      more={more}
+      selected={selected}
+      columns={useColumns()}
+    />
+  )
+}
+
+function useColumns(): Column<ConsoleOrder>[] {
+  const t = useTranslations('consoleMoney.orders')
+  const money = useAmount()
+  return [
+    {
+      key: 'id',
+      header: t('order'),
+      isHeader: true,
+      csv: ({ id }) => id,
+      cell: ({ id }) => (
+        <Link className="link mono" to={`/operator/orders/${id}`}>
+          {id}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      csv: ({ status }) => status,
+      cell: ({ status }) => <OrderTag status={status} />,
+    },
+    {
+      key: 'member',
+      header: t('member'),
+      csv: ({ member }) => member.id,
+      cell: ({ member }) => (
+        <Link className="link" to={`/operator/members/${member.id}`}>
+          {member.name || member.id}
+        </Link>
+      ),
+    },
+    {
+      key: 'bundle',
+      header: t('bundle'),
+      isWide: true,
+      csv: ({ bundle }) => bundle,
+      cell: ({ credits, bundle }) => t('credits', { credits, bundle }),
+    },
+    {
+      key: 'method',
+      header: t('method'),
+      isWide: true,
+      csv: ({ method }) => method,
+      cell: ({ method, provider, country }) => (
+        <span className="sm">
+          {[method, provider, country].filter((part) => part !== null).join(' · ')}
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      header: t('at'),
+      csv: ({ created_at: at }) => at,
+      cell: ({ created_at: at }) => <LocalTime at={at} />,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      isFigure: true,
+      csv: ({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency}`,
+      cell: ({ amount, refunded, currency }) => (
+        <>
+          {money(amount, currency)}
+          {refunded > 0 && <span className="mut sm block">−{money(refunded, currency)}</span>}
+        </>
+      ),
+    },
+  ]
+}

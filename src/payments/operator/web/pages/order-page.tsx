@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { hasStaffRole } from '../../../../platform/staff-roles.ts'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Tag } from '../../../../web/console/tag.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { useParams } from '../../../../web/router/hooks.ts'
+import { useUser } from '../../../../web/shell-queries.ts'
+import { Link } from '../../../../web/ui/link.tsx'
+import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import type { OrderDetails } from '../../orders-contract.ts'
+import { OrderBooks, OrderInvoices } from '../order-books.tsx'
+import { OrderSteps, OtherOrders } from '../order-history.tsx'
+import { OrderTag } from '../order-tag.tsx'
+import { orderQuery } from '../queries.ts'
+import { RefundForm } from '../refund-form.tsx'
+import { RefundList } from '../refund-list.tsx'
+import { useAmount } from '../use-amount.ts'
+
+export const loader = pageLoader(async ({ api, queries, params }) => {
+  await queries.query(orderQuery(api, params['id'] ?? ''))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleMoney.order')
+  const { order } = useSuspenseQuery(orderQuery(useApi(), useParams()['id'] ?? '')).data
+  const money = useAmount()
+  const mayDecide = hasStaffRole(useUser()?.staff_roles ?? [], ['finance'])
+  return (
+    <>
+      <PageHead
+        title={t('title', { id: order.id, amount: money(order.amount, order.currency) })}
+        from={{ to: '/operator/orders', label: t('list'), current: order.id }}
+        lead={<OrderLead order={order} />}
+      />
+      <div className="cols c-order">
+        <div className="stack">
+          <OrderBooks order={order} />
+          <RefundList order={order} mayRetry={mayDecide} />
+          <OrderInvoices order={order} />
+        </div>
+        <div className="stack">
+          {mayDecide && <RefundForm order={order} />}
+          <OrderSteps order={order} />
+          <OtherOrders order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OrderLead({ order }: { order: OrderDetails }) {
+  const t = useTranslations('consoleMoney.order')
+  const { member, card, method, payment, provider, discount_code: code } = order
+  const paid = [card ? t('card', card) : method, provider, payment, code]
+  return (
+    <span className="row row--wrap">
+      <OrderTag status={order.status} />
+      <Tag tone="line">{t('bundle', { count: order.credits, bundle: order.bundle })}</Tag>
+      <Link className="link" to={`/operator/members/${member.id}`}>
+        {member.name || member.id}
+      </Link>
+      <span>
+        <LocalTime at={order.completed_at ?? order.created_at} /> {paid.filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}

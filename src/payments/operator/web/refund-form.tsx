@@ -1,0 +1,88 @@
+import { useFormContext } from 'react-hook-form'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { Diff } from '../../../web/console/diff.tsx'
+import { Form, NumberField, ReasonField } from '../../../web/console/form.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { ValueList } from '../../../web/console/value-list.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { showToast } from '../../../web/ui/toast.ts'
+import { refundOrder, type OrderDetails } from '../orders-contract.ts'
+import { useMoneyCall } from './queries.ts'
+import { useAmount } from './use-amount.ts'
+
+/** Refunds a part of an order or all of it; above €200 of one member a second person approves. */
+export function RefundForm({ order }: { order: OrderDetails }) {
+  const t = useTranslations('consoleMoney.refund')
+  const refund = useMoneyCall(refundOrder)
+  const { amount: max, closed } = order.refundable
+  if (closed !== null)
+    return (
+      <Panel title={t('title')}>
+        <Alarm tone="note" title={t(`closed.${closed}`)} />
+      </Panel>
+    )
+  return (
+    <Panel title={t('title')}>
+      <Form
+        key={order.refunded}
+        values={{ amount: (order.unused.amount || max) / 100, reason: '' }}
+        onSubmit={async ({ amount, reason }: { amount: number; reason: string }) => {
+          const input = { id: order.id, amount: Math.round(amount * 100), reason }
+          const { approval } = await refund({ ...input, refunded: order.refunded })
+          showToast({ tone: 'ok', text: t(approval === null ? 'done' : 'asked') })
+        }}
+      >
+        <NumberField
+          name="amount"
+          label={t('amount', { currency: order.currency })}
+          hint={<UnusedHint order={order} />}
+          min={0.01}
+          max={max / 100}
+          step={0.01}
+          required
+        />
+        <Preview order={order} />
+        <ReasonField />
+        <SubmitButton danger block>
+          {t('submit')}
+        </SubmitButton>
+        <p className="hint">{t('effect')}</p>
+      </Form>
+    </Panel>
+  )
+}
+
+function UnusedHint({ order }: { order: OrderDetails }) {
+  const t = useTranslations('consoleMoney.refund')
+  const money = useAmount()
+  const { unused, currency, refundable } = order
+  return t('unused', {
+    count: unused.credits,
+    worth: money(unused.amount, currency),
+    most: money(refundable.amount, currency),
+  })
+}
+
+function Preview({ order }: { order: OrderDetails }) {
+  const t = useTranslations('consoleMoney.refund')
+  const money = useAmount()
+  const { watch } = useFormContext<{ amount: number }>()
+  const amount = Math.round((watch('amount') || 0) * 100)
+  const { refunded, currency, refundable } = order
+  return (
+    <ValueList
+      values={[
+        [
+          t('refunded'),
+          <Diff
+            key="diff"
+            before={money(refunded, currency)}
+            after={money(refunded + amount, currency)}
+          />,
+        ],
+        [t('second'), t('alone', { left: money(refundable.alone, 'EUR') })],
+      ]}
+    />
+  )
+}

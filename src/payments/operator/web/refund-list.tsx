@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Button } from '../../../web/console/button.tsx'
+import { Form, ReasonField } from '../../../web/console/form.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { showToast } from '../../../web/ui/toast.ts'
+import { retryRefund, type OrderDetails } from '../orders-contract.ts'
+import { useMoneyCall } from './queries.ts'
+import { useAmount } from './use-amount.ts'
+
+const tones = { waiting: 'plain', sent: 'plain', settled: 'ok', stuck: 'bad' } as const
+
+type RefundListProps = { order: OrderDetails; mayRetry: boolean }
+
+/** The refunds of an order; one that the provider refused can be sent again. */
+export function RefundList({ order, mayRetry }: RefundListProps) {
+  const t = useTranslations('consoleMoney.refunds')
+  const money = useAmount()
+  const [retrying, setRetrying] = useState<string | null>(null)
+  if (order.refunds.length === 0) return null
+  return (
+    <Panel title={t('title')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={order.refunds}
+        rowKey={({ id }) => id}
+        empty=""
+        columns={[
+          {
+            key: 'at',
+            header: t('at'),
+            isHeader: true,
+            cell: ({ at, by_staff: byStaff }) => (
+              <>
+                <LocalTime at={at} />{' '}
+                <span className="mut sm">{t(byStaff ? 'byStaff' : 'byOthers')}</span>
+              </>
+            ),
+          },
+          {
+            key: 'status',
+            header: t('status'),
+            cell: ({ status, id }) => (
+              <>
+                <Tag tone={tones[status]}>{t(`statuses.${status}`)}</Tag>{' '}
+                {status === 'stuck' && mayRetry && (
+                  <Button small onClick={() => setRetrying(id)}>
+                    {t('retry')}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'credits',
+            header: t('credits'),
+            isFigure: true,
+            cell: ({ credits }) => credits,
+          },
+          {
+            key: 'amount',
+            header: t('amount'),
+            isFigure: true,
+            cell: ({ amount }) => money(amount, order.currency),
+          },
+        ]}
+      />
+      {retrying && (
+        <RetryForm order={order.id} refund={retrying} onDone={() => setRetrying(null)} />
+      )}
+    </Panel>
+  )
+}
+
+type RetryFormProps = { order: string; refund: string; onDone: () => void }
+
+function RetryForm({ order, refund, onDone }: RetryFormProps) {
+  const t = useTranslations('consoleMoney.refunds')
+  const retry = useMoneyCall(retryRefund)
+  return (
+    <div className="panel__b">
+      <Form
+        values={{ reason: '' }}
+        onSubmit={async ({ reason }) => {
+          await retry({ order, refund, reason })
+          showToast({ tone: 'ok', text: t('retried') })
+          onDone()
+        }}
+      >
+        <p className="sm">{t('retryText')}</p>
+        <ReasonField />
+        <SubmitButton>{t('retry')}</SubmitButton>
+      </Form>
+    </div>
+  )
+}
