@@ -1,7 +1,9 @@
-// Migrates the configured database to the newest version: node scripts/migrate.ts
+// `npm run migrate`: migrates the configured database to the newest version, before nodes of this
+// release start.
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
-import { migrate, MigrationError } from '../src/server/database/migrate.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { MigrationError } from '../src/server/database/migration-files.ts'
 
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const database = await locateDatabase(readConfig(process.env), log)

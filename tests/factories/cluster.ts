@@ -7,7 +7,8 @@ import {
   startEmbedded,
   type Embedded,
 } from '../../src/server/embedded-postgres/embedded-postgres.ts'
-import { migrate, readMigrations, migrationsDirectory } from '../../src/server/database/migrate.ts'
+import { migrate, migrationsDirectory } from '../../src/server/database/migrate.ts'
+import { readMigrations } from '../../src/server/database/migration-files.ts'
 
 export const silentLog = { debug() {}, info() {}, warn() {}, error() {} }
 

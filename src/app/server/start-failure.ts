@@ -1,6 +1,6 @@
 import type { Config } from '../../server/config.ts'
 import { failureCode } from '../../server/database/failures.ts'
-import { MigrationError } from '../../server/database/migrate.ts'
+import { MigrationError } from '../../server/database/migration-files.ts'
 
 const databaseAdvice: Record<string, string> = {
   ECONNREFUSED: 'Nothing listens at the address of DATABASE_URL: is PostgreSQL running there?',

@@ -116,6 +116,61 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0002-tulip.sql, which is missing')
   })
 
+  test('leave an older release running if all that is newer is additive, and say so', async () => {
+    file('0002-tulip.sql', '-- additive\ncreate table tulip (id int primary key);')
+    file('0003-colour.sql', '-- additive\nalter table rose add column colour text;')
+    await run()
+    rmSync(join(directory, '0002-tulip.sql'))
+    rmSync(join(directory, '0003-colour.sql'))
+    const warnings: unknown[] = []
+    const log = { ...silentLog, warn: (...words: unknown[]) => void warnings.push(words) }
+    expect(await migrate({ url, log, directory })).toEqual([])
+    expect(JSON.stringify(warnings)).toContain('0003-colour.sql')
+  })
+
+  test('refuse a newer database as soon as one change in it is not additive', async () => {
+    file('0002-tulip.sql', '-- additive\ncreate table tulip (id int primary key);')
+    file('0003-rose.sql', 'alter table rose rename column id to number;')
+    await run()
+    rmSync(join(directory, '0002-tulip.sql'))
+    rmSync(join(directory, '0003-rose.sql'))
+    await expect(run()).rejects.toThrow('0003-rose.sql, which is missing here and not additive')
+  })
+
+  test('wait for a lock only briefly, so that others need not wait behind them, and are repeated', async () => {
+    await run()
+    file('0002-colour.sql', 'alter table rose add column colour text;')
+    const other = await pool.connect()
+    await other.query('begin; select * from rose')
+    const locks = { timeout: 20, attempts: 2 }
+    await expect(migrate({ url, log: silentLog, directory, locks })).rejects.toThrow(
+      '0002-colour.sql failed and left nothing behind: canceling statement due to lock timeout',
+    )
+    const freed = migrate({
+      url,
+      log: silentLog,
+      directory,
+      locks: { timeout: 20, attempts: 9_999 },
+    })
+    await other.query('commit')
+    other.release()
+    expect(await freed).toEqual(['0002-colour.sql'])
+  })
+
+  test('create an index without a lock, and repair one whose creation was interrupted', async () => {
+    file('0001-rose.sql', 'create table rose (id int); insert into rose values (1), (1);')
+    await run()
+    file(
+      '0002-index.sql',
+      '-- concurrent\ncreate unique index concurrently if not exists rose_id on rose (id);',
+    )
+    await expect(run()).rejects.toThrow('0002-index.sql failed; it is continued at the next start')
+    await execute(pool, sql`delete from rose where ctid = (select min(ctid) from rose)`)
+    expect(await run()).toEqual(['0002-index.sql'])
+    const valid = sql`select indisvalid as valid from pg_index where indexrelid = 'rose_id'::regclass`
+    expect(await rows(pool, valid)).toEqual([{ valid: true }])
+  })
+
   test('refuse a file with a lower number than one that ran', async () => {
     rmSync(join(directory, '0001-rose.sql'))
     file('0002-tulip.sql', 'create table tulip (id int);')

@@ -1,35 +1,38 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import type { Log } from '../log.ts'
+import {
+  MigrationError,
+  readMigrations,
+  splitStatements,
+  type Migration,
+} from './migration-files.ts'
 import { createPlainPool } from './pool.ts'
 
 export const migrationsDirectory = join(import.meta.dirname, '../../../migrations')
 
-type Migration = { number: number; name: string; text: string; checksum: string }
-type Applied = { number: number; name: string; checksum: string }
+type Applied = { number: number; name: string; checksum: string; additive: boolean }
 
-/**
- * The database cannot be used with these migrations; the message contains the reason and the
- * remedy.
- */
-export class MigrationError extends Error {}
+type Settings = {
+  url: string
+  log: Log
+  directory?: string
+  /** How long a migration waits for a lock, and how often it is repeated: by default 4 s, 10 times. */
+  locks?: { timeout: number; attempts: number }
+}
 
 /** An arbitrary constant, the same on every node. */
 const lockKey = '7814930212'
 
 /**
  * Migrates the database to the newest version, each file in one transaction, and returns the names
- * of the files it ran. Nodes that start together wait for one another. Throws `MigrationError` for
- * a file that was edited, removed or added below a newer one.
+ * of the files it ran. Nodes that start together wait for one another. A newer database is accepted
+ * if all that this release does not know is additive. Throws `MigrationError` for any other file that
+ * is missing, and for one that was edited or added below a newer one.
  */
-export async function migrate(settings: {
-  url: string
-  log: Log
-  directory?: string
-}): Promise<string[]> {
+export async function migrate(settings: Settings): Promise<string[]> {
   const migrations = readMigrations(settings.directory ?? migrationsDirectory)
   const db = new Client({
     connectionString: settings.url,
@@ -44,38 +47,17 @@ export async function migrate(settings: {
     await checkServer(db)
     await db.query('select pg_advisory_lock($1)', [lockKey])
     await prepareJobs(settings)
-    const pending = findPending(migrations, await listApplied(db))
+    const applied = await listApplied(db)
+    const pending = findPending(migrations, applied)
+    warnOfNewer(migrations, applied, settings.log)
     for (const migration of pending) {
-      await applyMigration(db, migration)
+      await applyMigration(db, migration, settings)
       settings.log.info({ migration: migration.name }, 'migrated')
     }
     return pending.map((migration) => migration.name)
   } finally {
     await db.end()
   }
-}
-
-/** The migration files in the order of their numbers, with checksums that ignore line endings. */
-export function readMigrations(directory: string): Migration[] {
-  const migrations = readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => {
-      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
-        throw new MigrationError(`The migration ${name} is not named like 0042-what-it-does.sql.`)
-      const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
-      return {
-        number: Number(name.slice(0, 4)),
-        name,
-        text,
-        checksum: createHash('sha256').update(text).digest('hex'),
-      }
-    })
-  for (const [index, migration] of migrations.entries()) {
-    if (migrations[index - 1]?.number === migration.number)
-      throw new MigrationError(`Two migrations have the number of ${migration.name}.`)
-  }
-  return migrations
 }
 
 async function checkServer(db: Client): Promise<void> {
@@ -106,17 +88,23 @@ async function listApplied(db: Client): Promise<Applied[]> {
     checksum text not null,
     at timestamptz not null default now()
   )`)
-  return (await db.query<Applied>('select number, name, checksum from migration order by number'))
-    .rows
+  await db.query(
+    'alter table migration add column if not exists additive boolean not null default false',
+  )
+  const applied = await db.query<Applied>(
+    'select number, name, checksum, additive from migration order by number',
+  )
+  return applied.rows
 }
 
 function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   assertReleased(migrations, applied)
-  for (const { number, name, checksum } of applied) {
+  for (const { number, name, checksum, additive } of applied) {
     const migration = migrations.find((candidate) => candidate.number === number)
+    if (!migration && additive && isNewer(number, migrations)) continue
     if (!migration)
       throw new MigrationError(
-        `The database has the migration ${name}, which is missing here: this release is older than its database.`,
+        `The database has the migration ${name}, which is missing here and not additive: this release is older than its database. Start one that contains it.`,
       )
     if (migration.checksum !== checksum) {
       throw new MigrationError(
@@ -136,6 +124,18 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   return pending
 }
 
+const isNewer = (number: number, migrations: Migration[]) =>
+  number > (migrations.at(-1)?.number ?? 0)
+
+function warnOfNewer(migrations: Migration[], applied: Applied[], log: Log): void {
+  const newer = applied.filter(({ number }) => isNewer(number, migrations))
+  if (newer.length === 0) return
+  log.warn(
+    { migrations: newer.map(({ name }) => name) },
+    'the database is newer than this release; its additions do not concern it',
+  )
+}
+
 /** The schema before the first release had other files, and there is no migration from it. */
 function assertReleased(migrations: Migration[], applied: Applied[]): void {
   const nameOfFirst = (list: { number: number; name: string }[]) =>
@@ -149,26 +149,71 @@ function assertReleased(migrations: Migration[], applied: Applied[]): void {
   )
 }
 
+/**
+ * Runs one file. A statement that waits for a lock makes all later ones wait behind it, so it gives up
+ * soon and the file is repeated.
+ */
 async function applyMigration(
   db: Client,
-  { number, name, text, checksum }: Migration,
+  migration: Migration,
+  { log, locks = { timeout: 4_000, attempts: 10 } }: Settings,
 ): Promise<void> {
+  await db.query(`set lock_timeout = ${locks.timeout}`)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await (migration.concurrent ? runStatements(db, migration) : runInTransaction(db, migration))
+      return
+    } catch (error) {
+      const isLocked = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (!isLocked || attempt === locks.attempts) throw failureOf(migration, error)
+      log.warn(
+        { migration: migration.name, attempt },
+        'a table is in use; the migration is repeated',
+      )
+      await pause(locks.timeout / 4)
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const failureOf = ({ name, concurrent }: Migration, error: unknown) =>
+  new MigrationError(
+    `The migration ${name} failed${concurrent ? '; it is continued at the next start' : ' and left nothing behind'}: ${error instanceof Error ? error.message : 'unknown'}`,
+    { cause: error },
+  )
+
+async function runInTransaction(db: Client, migration: Migration): Promise<void> {
   await db.query('begin')
   try {
-    await db.query(text)
-    await db.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ])
+    await db.query(migration.text)
+    await storeApplied(db, migration)
     await db.query('commit')
   } catch (error) {
     await db.query('rollback').catch(() => {})
-    throw new MigrationError(
-      `The migration ${name} failed and left nothing behind: ${error instanceof Error ? error.message : 'unknown'}`,
-      {
-        cause: error,
-      },
-    )
+    throw error
   }
+}
+
+/**
+ * Runs the statements one by one, each of which may be repeated (`if not exists`). An index whose
+ * creation was interrupted exists, but is invalid: it is removed first.
+ */
+async function runStatements(db: Client, migration: Migration): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where not indisvalid',
+  )
+  for (const { name } of rows)
+    if (new RegExp(`\\b${name}\\b`).test(migration.text))
+      await db.query(`drop index concurrently ${name}`)
+  for (const statement of splitStatements(migration.text)) await db.query(statement)
+  await storeApplied(db, migration)
+}
+
+async function storeApplied(db: Client, migration: Migration): Promise<void> {
+  const { number, name, checksum, additive } = migration
+  await db.query(
+    'insert into migration (number, name, checksum, additive) values ($1, $2, $3, $4)',
+    [number, name, checksum, additive],
+  )
 }
