@@ -10,6 +10,8 @@ import { staffRoles } from '../platform/staff-roles.ts'
  */
 export const CONFIRM_DAYS = 7
 
+/** Days for which the link of an invitation works. */
+export const INVITATION_DAYS = 7
 export const RESET_HOURS = 1
 
 export const CHANGE_HOURS = 24

@@ -67,6 +67,8 @@ export const StaffMember = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(Role),
+  /** Has not used the mailed invitation yet. */
+  invited: z.boolean(),
   second_factor: z.boolean(),
   last_seen_at: Instant,
   sessions: z.array(
@@ -110,6 +112,49 @@ export const changeStaffRoles = call({
   }),
   output: z.object({ approval: Id }),
   fails: { staff_changed: 409, approval_waiting: 409, last_admin: 409 },
+})
+
+/**
+ * Invites a person by email: the link sets their password. Where another admin works, they approve
+ * it first, and `approval` is the question.
+ */
+export const inviteStaff = call({
+  method: 'POST',
+  path: '/api/operator-invitations.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({
+    email: z.string().check(z.maxLength(254)),
+    name: singleLineText(40, 1),
+    roles: z.array(Role).check(z.minLength(1)),
+    reason: Reason,
+  }),
+  output: z.object({ approval: z.nullable(Id) }),
+  fails: { address_taken: 409, approval_waiting: 409 },
+})
+
+/** Sends the email of an invitation again; links of earlier ones stop working. */
+export const resendInvitation = call({
+  method: 'PUT',
+  path: '/api/operator-invitations.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  fails: {},
+  repeat: 'natural',
+})
+
+/** Takes an invitation back: its link stops working. */
+export const revokeInvitation = call({
+  method: 'DELETE',
+  path: '/api/operator-invitations.php',
+  access: 'operator',
+  roles: ['admin'],
+  repeat: 'natural',
+  input: z.object({ id: Id, reason: Reason }),
+  output: z.object({}),
+  fails: {},
 })
 
 /** Ends a session of a person of the staff at once. */

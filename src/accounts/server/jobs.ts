@@ -8,7 +8,13 @@ import type { MailValues } from '../../platform/page-bundle.ts'
 import { listClaimants, findAccount, findOwnerByEmail, type Account } from './account.ts'
 import { listDueForErasure } from './account-status.ts'
 import { removeOldFailures } from './login-failures.ts'
-import { CHANGE_HOURS, CONFIRM_DAYS, RESET_HOURS, UNDO_HOURS } from '../contract.ts'
+import {
+  CHANGE_HOURS,
+  CONFIRM_DAYS,
+  INVITATION_DAYS,
+  RESET_HOURS,
+  UNDO_HOURS,
+} from '../contract.ts'
 import { findSessions } from './sessions.ts'
 import {
   countLinks,
@@ -66,6 +72,9 @@ export const exportJob = defineJob<MemberPayload & { export: string }>('accounts
 
 /** Notifies the member that the data export is ready. */
 export const exportReadyMail = defineJob<MemberPayload>('accounts_export_ready_mail')
+
+/** Mails an invited person of the staff the link that sets their password. */
+export const staffInvitationMail = defineJob<MemberPayload>('accounts_staff_invitation_mail')
 
 /** Confirmation mails to new addresses that one account can cause per hour. */
 const MAX_CHANGES_PER_HOUR = 5
@@ -184,6 +193,15 @@ async function sendExportReady(ctx: Context, memberId: string): Promise<void> {
     })
 }
 
+async function sendStaffInvitation(ctx: Context, memberId: string): Promise<void> {
+  const account = await findAccount(ctx.db, memberId)
+  if (account?.role !== 'operator' || account.status !== 'not_confirmed') return
+  await sendTo(ctx, account, 'accounts/staff-invitation', async () => {
+    const token = await issueLink(ctx, account, 'reset', INVITATION_DAYS * DAY)
+    return { link: `${pageLink(ctx, account, '/reset-password/do')}#token=${token}` }
+  })
+}
+
 const isOverChangeLimit = async (ctx: Context, account: Account) =>
   (await countLinks(
     ctx.db,
@@ -239,6 +257,9 @@ export const accountJobs: JobHandler[] = [
   }),
   jobHandler(deletedMail, (ctx, { member }) => sendDeleted(ctx, member), { transaction: false }),
   jobHandler(reactivationMail, (ctx, { email }) => sendReactivationAgain(ctx, email), {
+    transaction: false,
+  }),
+  jobHandler(staffInvitationMail, (ctx, { member }) => sendStaffInvitation(ctx, member), {
     transaction: false,
   }),
   jobHandler(exportReadyMail, (ctx, { member }) => sendExportReady(ctx, member), {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Context } from '../../server/context.ts'
 import type { StaffRole } from '../../platform/staff-roles.ts'
 import type { Database } from '../../server/database/pool.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
@@ -7,7 +8,7 @@ import { hashPassword } from '../../server/passwords/hash-password.ts'
 import { RESET_HOURS } from '../contract.ts'
 import { findOwnerByEmail, setPasswordHash } from './account.ts'
 import { assertNewPassword } from './log-in.ts'
-import { createLink, HOUR } from './one-time-links.ts'
+import { createLink, HOUR, revokeLinks } from './one-time-links.ts'
 import { execute, type Queryable } from '../../server/database/query.ts'
 
 async function promote(
@@ -69,3 +70,29 @@ export async function makeOperator(
     }
   })
 }
+
+type InvitedOperator = {
+  memberId: string
+  site: number
+  email: string
+  roles: readonly StaffRole[]
+  language: string
+  country: string
+  now: Date
+}
+
+/** Adds the account of an invited person; the mailed link sets its password and confirms the address. */
+export async function addInvitedOperator(db: Queryable, invited: InvitedOperator): Promise<void> {
+  const { memberId, site, email, roles, language, country, now } = invited
+  await execute(
+    db,
+    sql`insert into account (member_id, site_id, email, status, role, staff_roles, language, country, signup_at, last_seen_at)
+        values (${memberId}, ${site}, ${email}, 'not_confirmed', 'operator', ${roles}, ${language}, ${country}, ${now}, ${now})`,
+  )
+}
+
+/** Links mailed to an invited person stop working. */
+export const revokeInvitationLinks = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  memberId: string,
+): Promise<void> => revokeLinks(db, memberId, ['reset'], now)

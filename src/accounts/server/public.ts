@@ -16,7 +16,7 @@ export {
   deleteAdvertisedAccount,
   touchAdvertisedAccounts,
 } from './advertised-account.ts'
-export { eraseJob, exportJob, exportReadyMail } from './jobs.ts'
+export { eraseJob, exportJob, exportReadyMail, staffInvitationMail } from './jobs.ts'
 export { failAttempt, startAccountAttempt, startAttempt, succeedAttempt } from './login-failures.ts'
 export { addInvitation } from './invitations.ts'
 export {
@@ -41,7 +41,7 @@ export {
   summaryColumns,
 } from './account.ts'
 export { endPremium, hideErased, isDeleted, makePremium } from './account-status.ts'
-export { makeOperator } from './operator-account.ts'
+export { addInvitedOperator, makeOperator, revokeInvitationLinks } from './operator-account.ts'
 export { EXPORT_DAYS } from '../contract.ts'
 
 /**

@@ -63,6 +63,7 @@ import type { Feature } from '../../server/feature.ts'
 import { jobSchedules } from '../../server/jobs/failed-jobs.ts'
 import { maintenanceSchedules } from './maintenance-jobs.ts'
 import { dataRightsFeature } from '../../data-rights/server/routes.ts'
+import { staffInvitationApproval } from './use-cases/invite-staff.ts'
 import { setupJobs } from './use-cases/remove-samples.ts'
 import { userRoutes } from './use-cases/routes.ts'
 import { mailJobs } from '../../server/mail/send-mail.ts'
@@ -101,7 +102,7 @@ export const features: Feature[] = [
     jobs: notificationJobs,
     scheduled: notificationSchedules,
   },
-  { routes: userRoutes, jobs: setupJobs },
+  { routes: userRoutes, jobs: setupJobs, approvalKinds: [staffInvitationApproval] },
   dataRightsFeature,
   { routes: profilesRoutes, scheduled: profilesSchedule },
   { jobs: mailJobs, scheduled: [...jobSchedules, ...maintenanceSchedules] },

@@ -8,9 +8,11 @@ export type StaffAccount = {
   email: string
   staff_roles: StaffRole[]
   last_seen_at: Date
+  /** Has not used the mailed invitation yet. */
+  invited: boolean
 }
 
-const columns = sql`a.member_id, coalesce(p.name, '') as name, a.email, a.staff_roles, a.last_seen_at`
+const columns = sql`a.member_id, coalesce(p.name, '') as name, a.email, a.staff_roles, a.last_seen_at, a.status = 'not_confirmed' as invited`
 
 export async function listStaffAccounts(db: Queryable, siteId: number): Promise<StaffAccount[]> {
   return rows<StaffAccount>(

@@ -56,22 +56,4 @@ export const staffExport: ExportedTable[] = [
     withheld: ['note_id', 'site_id', 'member_id', 'author_id'],
   },
   // Withheld: addresses of people who were invited to the staff.
-  {
-    table: 'staff_invitation',
-    owner: null,
-    exported: [],
-    withheld: [
-      'invitation_id',
-      'site_id',
-      'email',
-      'name',
-      'roles',
-      'token_hash',
-      'invited_by',
-      'created_at',
-      'expires_at',
-      'accepted_at',
-      'revoked_at',
-    ],
-  },
 ]

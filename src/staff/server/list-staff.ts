@@ -20,6 +20,7 @@ export const listStaff =
         name: account.name,
         email: account.email,
         roles: account.staff_roles,
+        invited: account.invited,
         second_factor: two_factor !== null || passkeys.length > 0,
         last_seen_at: account.last_seen_at.toISOString(),
         sessions: sessions.map((session) => ({

@@ -7,6 +7,8 @@ import { changeStaffRoles, staffRolesApproval } from './change-staff-roles.ts'
 import { endStaffSession } from './end-staff-session.ts'
 import { listAudit } from './list-audit.ts'
 import { listStaff } from './list-staff.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { listApprovals } from './list-approvals.ts'
 
@@ -19,6 +21,8 @@ export const staffRoutes = (kinds: () => ApprovalKind[], calls: () => Call[]): R
   route(contract.answerApproval, answerApproval(kinds)),
   route(contract.listStaff, listStaff(calls)),
   route(contract.changeStaffRoles, changeStaffRoles),
+  route(contract.resendInvitation, resendInvitation),
+  route(contract.revokeInvitation, revokeInvitation),
   route(contract.endStaffSession, endStaffSession),
   route(contract.listAudit, listAudit),
   route(contract.verifyAudit, verifyAudit),

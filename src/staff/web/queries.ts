@@ -14,6 +14,9 @@ import {
   verifyAudit,
   type changeStaffRoles,
   type endStaffSession,
+  type inviteStaff,
+  type resendInvitation,
+  type revokeInvitation,
 } from '../contract.ts'
 
 const REFETCH_INTERVAL = 60_000
@@ -41,8 +44,15 @@ export const staffQuery = (api: Api) =>
     queryFn: ({ signal }) => api(listStaff, {}, { signal }),
   })
 
+type StaffCall =
+  | typeof changeStaffRoles
+  | typeof endStaffSession
+  | typeof inviteStaff
+  | typeof resendInvitation
+  | typeof revokeInvitation
+
 /** Calls of the staff page; the list and the approvals are fetched again. */
-export function useStaffCall<C extends typeof changeStaffRoles | typeof endStaffSession>(call: C) {
+export function useStaffCall<C extends StaffCall>(call: C) {
   const api = useApi()
   const queries = useQueryClient()
   return async (input: Input<C>) => {

@@ -7,7 +7,13 @@ import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { showToast } from '../../web/ui/toast.ts'
-import { changeStaffRoles, endStaffSession, type StaffMember } from '../contract.ts'
+import {
+  changeStaffRoles,
+  endStaffSession,
+  resendInvitation,
+  revokeInvitation,
+  type StaffMember,
+} from '../contract.ts'
 import { useStaffCall } from './queries.ts'
 
 /** Roles and sessions of one person of the staff. */
@@ -37,8 +43,37 @@ export function StaffDetails({ person }: { person: StaffMember }) {
           <SubmitButton block>{t('ask')}</SubmitButton>
         </Form>
       </Panel>
-      <Sessions person={person} />
+      {person.invited ? <Invitation person={person} /> : <Sessions person={person} />}
     </div>
+  )
+}
+
+/** What can be done while the invitation waits. */
+function Invitation({ person: { id } }: { person: StaffMember }) {
+  const t = useTranslations('consoleStaff.staff')
+  const resend = useStaffCall(resendInvitation)
+  const revoke = useStaffCall(revokeInvitation)
+  const [busy, setBusy] = useState(false)
+  const press = async (action: Promise<unknown>, text: 'againDone' | 'revoked') => {
+    setBusy(true)
+    await action.finally(() => setBusy(false))
+    showToast({ tone: 'ok', text: t(text) })
+  }
+  return (
+    <Panel title={t('invited')}>
+      <div className="row row--wrap">
+        <Button busy={busy} onClick={() => void press(resend({ id }), 'againDone')}>
+          {t('again')}
+        </Button>
+        <Button
+          look="danger"
+          busy={busy}
+          onClick={() => void press(revoke({ id, reason: t('revokeReason') }), 'revoked')}
+        >
+          {t('revoke')}
+        </Button>
+      </div>
+    </Panel>
   )
 }
 

@@ -4,14 +4,16 @@ import type { Approval } from '../contract.ts'
 
 type Kinds =
   | 'staff.roles'
+  | 'staff.invite'
   | 'member.ban'
   | 'case.ban'
   | 'credits.correct'
   | 'order.refund'
   | 'mailing.send'
 
-const keys: Record<Kinds, 'roles' | 'ban' | 'credits' | 'refund' | 'mailing'> = {
+const keys: Record<Kinds, 'roles' | 'invite' | 'ban' | 'credits' | 'refund' | 'mailing'> = {
   'staff.roles': 'roles',
+  'staff.invite': 'invite',
   'member.ban': 'ban',
   'case.ban': 'ban',
   'credits.correct': 'credits',

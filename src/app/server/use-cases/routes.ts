@@ -7,6 +7,7 @@ import {
   getResetAccess as getResetAccessCall,
   logInByPasskey as logInByPasskeyCall,
 } from '../../../security/contract.ts'
+import { inviteStaff as inviteStaffCall } from '../../../staff/contract.ts'
 import * as setup from '../../../sites/operator/contract.ts'
 import { route } from '../../../server/http/route.ts'
 import { reportBounce as reportBounceCall } from '../../../traffic/contract.ts'
@@ -15,6 +16,7 @@ import { listVisitors } from './list-visitors.ts'
 import { getResetAccess } from './get-reset-access.ts'
 import { getSetup } from './get-setup.ts'
 import { getUser } from './get-user.ts'
+import { inviteStaff } from './invite-staff.ts'
 import { logIn } from './log-in.ts'
 import { logInByPasskey } from './log-in-by-passkey.ts'
 import { reportBounce } from './report-bounce.ts'
@@ -33,6 +35,7 @@ export const userRoutes = [
   route(reportBounceCall, reportBounce, {
     limits: [{ name: 'bounce', points: 60, seconds: HOUR, by: 'address', store: 'memory' }],
   }),
+  route(inviteStaffCall, inviteStaff),
   route(setup.getSetup, getSetup),
   route(setup.testMail, testMail, { transaction: 'own' }),
   route(setup.testPayments, testPayments, { transaction: 'own' }),

@@ -976,20 +976,6 @@ export type SpendCapTable = {
   next_at: Date | null
 }
 
-export type StaffInvitationTable = {
-  invitation_id: string
-  site_id: number
-  email: string
-  name: string
-  roles: string[]
-  token_hash: Buffer
-  invited_by: string
-  created_at: Date
-  expires_at: Date
-  accepted_at: Date | null
-  revoked_at: Date | null
-}
-
 export type StaffNoteTable = {
   note_id: string
   site_id: number

@@ -10,6 +10,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { CheckIcon, TriangleAlertIcon } from '../../../web/ui/icon.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { InviteForm } from '../invite-form.tsx'
 import { staffQuery } from '../queries.ts'
 import { RoleMatrix } from '../role-matrix.tsx'
 import { StaffDetails } from '../staff-details.tsx'
@@ -28,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={current ? 'cols c-appr' : 'cols'}>
+      <div className="cols c-appr">
         <div className="stack">
           <Panel title={t('people', { count: staff.length })} flush>
             <DataTable
@@ -63,8 +64,10 @@ export function Component() {
                   key: 'factor',
                   header: t('secondFactor'),
                   isWide: true,
-                  cell: ({ second_factor }) =>
-                    second_factor ? (
+                  cell: ({ second_factor, invited }) =>
+                    invited ? (
+                      <Tag>{t('invited')}</Tag>
+                    ) : second_factor ? (
                       <Tag tone="ok" icon={CheckIcon}>
                         {t('on')}
                       </Tag>
@@ -85,7 +88,7 @@ export function Component() {
             />
           </Panel>
         </div>
-        {current && <StaffDetails key={current.id} person={current} />}
+        {current ? <StaffDetails key={current.id} person={current} /> : <InviteForm />}
       </div>
       <Panel title={t('matrix')} flush>
         <RoleMatrix calls={calls} />

@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import { signupBrowser } from '../../../../tests/factories/signup.ts'
+import { addStaff } from '../../../../tests/factories/staff.ts'
+import { getUser } from '../../../accounts/contract.ts'
+import { resetPassword } from '../../../accounts/credentials-contract.ts'
+import { execute, rows } from '../../../server/database/query.ts'
+import {
+  answerApproval,
+  inviteStaff,
+  listStaff,
+  resendInvitation,
+  revokeInvitation,
+} from '../../../staff/contract.ts'
+
+const node = await testApp()
+const { app, as, mails, runJobs } = node
+const { mailedTo } = signupBrowser(node)
+const db = app.pool
+const anna = await addStaff(db, ['admin'], { name: 'Anna' })
+const asAnna = await as(anna)
+const reason = 'She joins the team in June.'
+const password = 'a quiet morning by the lake'
+const invitation = (email: string) => ({
+  email,
+  name: 'Ines',
+  roles: ['support' as const],
+  reason,
+})
+const listed = async (email: string) =>
+  (await asAnna(listStaff, {})).staff.find((person) => person.email === email)
+
+describe('the only admin', () => {
+  test('invites by email; the link sets the password and confirms the address', async () => {
+    const email = 'ines@vonk.example'
+    expect(await asAnna(inviteStaff, invitation(email))).toEqual({ approval: null })
+    expect(await listed(email)).toMatchObject({ name: 'Ines', roles: ['support'], invited: true })
+    await runJobs()
+    const { template, token } = mailedTo(email)
+    expect(template).toBe('accounts/staff-invitation')
+    await (
+      await as()
+    )(resetPassword, { token, password })
+    const person = await listed(email)
+    expect(person).toMatchObject({ invited: false })
+    const ines = await as(person?.id ?? '')
+    expect((await ines(getUser, {})).user).toMatchObject({
+      role: 'operator',
+      staff_roles: ['support'],
+    })
+    expect(
+      await rows(db, sql`select 1 from audit_entry where action = 'staff.invite'`),
+    ).toHaveLength(1)
+  })
+
+  test('sends the email again, which replaces the first link, and takes an invitation back', async () => {
+    const email = 'bo@vonk.example'
+    await asAnna(inviteStaff, invitation(email))
+    await runJobs()
+    const { token: first } = mailedTo(email)
+    const id = (await listed(email))?.id ?? ''
+    await asAnna(resendInvitation, { id })
+    await runJobs()
+    const { token: second } = mailedTo(email)
+    await asAnna(revokeInvitation, { id, reason })
+    for (const token of [first, second])
+      await expect((await as())(resetPassword, { token, password })).rejects.toMatchObject({
+        code: 'link_expired',
+      })
+    expect(await listed(email)).toBeUndefined()
+    await expect(asAnna(resendInvitation, { id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('cannot invite an address that has an account, nor take back who works here', async () => {
+    await addMember(db, { email: 'taken@example.org' })
+    await expect(asAnna(inviteStaff, invitation('TAKEN@example.org'))).rejects.toMatchObject({
+      code: 'address_taken',
+    })
+    await expect(asAnna(inviteStaff, invitation('no address'))).rejects.toMatchObject({
+      code: 'bad_input',
+    })
+    await expect(asAnna(revokeInvitation, { id: anna, reason })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('where two admins work', () => {
+  test('the other one approves an invitation before it is sent', async () => {
+    const bert = await as(await addStaff(db, ['admin']))
+    const email = 'kasia@vonk.example'
+    const { approval } = await asAnna(inviteStaff, invitation(email))
+    const id = approval ?? ''
+    await runJobs()
+    expect(mails.filter(({ to }) => to === email)).toEqual([])
+    await expect(asAnna(answerApproval, { id, approved: true, answer: '' })).rejects.toMatchObject({
+      code: 'own_approval',
+    })
+    await bert(answerApproval, { id, approved: true, answer: '' })
+    await runJobs()
+    expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
+  })
+
+  test.each(['support', 'moderator', 'finance', 'content'] as const)(
+    'the role %s may not invite',
+    async (role) => {
+      const colleague = await as(await addStaff(db, [role]))
+      await expect(colleague(inviteStaff, invitation('x@vonk.example'))).rejects.toMatchObject({
+        code: 'role_required',
+      })
+    },
+  )
+
+  test('two invitations of one address at a time make one account', async () => {
+    await execute(
+      db,
+      sql`update account set staff_roles = '{support}' where staff_roles = '{admin}' and member_id <> ${anna}`,
+    )
+    const email = 'race@vonk.example'
+    const made = await Promise.allSettled(
+      Array.from({ length: 5 }, () => asAnna(inviteStaff, invitation(email))),
+    )
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

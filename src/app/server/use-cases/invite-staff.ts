@@ -1,0 +1,94 @@
+import { validateEmail } from '../../../accounts/rules.ts'
+import {
+  addInvitedOperator,
+  listClaimants,
+  staffInvitationMail,
+} from '../../../accounts/server/public.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import { createProfile } from '../../../profiles/server/public.ts'
+import { approvalKind } from '../../../server/approval-kind.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { newId } from '../../../server/ids.ts'
+import { coverAddress } from '../../../server/mail/mail-log.ts'
+import { inviteStaff as call, type inviteStaff as contract } from '../../../staff/contract.ts'
+import { countAdmins, recordAudit, requestApproval } from '../../../staff/server/public.ts'
+
+type Invitation = Pick<Parsed<typeof contract>, 'email' | 'name' | 'roles'>
+
+/** Roles need a second admin; only the first one of an installation invites alone. */
+export async function inviteStaff(
+  ctx: MemberContext,
+  { reason, ...input }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const invitation = { ...input, email: input.email.trim() }
+  const { email, name, roles } = invitation
+  if (validateEmail(email)) throw new ApiError('bad_input', { field: 'email' })
+  await assertFree(ctx, email)
+  if ((await countAdmins(ctx.db, ctx.site.id)) === 1) {
+    await invite(ctx, invitation, reason)
+    return { approval: null }
+  }
+  const approval = await requestApproval(ctx.db, ctx, {
+    kind: 'staff.invite',
+    subject: { kind: 'address', id: coverAddress(email) },
+    payload: invitation,
+    words: { name, email },
+    summary: { before: '', after: roles.join(', ') },
+    reason,
+  })
+  return { approval }
+}
+
+export const staffInvitationApproval = approvalKind({
+  kind: 'staff.invite',
+  roles: ['admin'],
+  payload: call.input.pick({ email: true, name: true, roles: true }),
+  execute: (ctx, invitation, { reason }) => invite(ctx, invitation, reason),
+})
+
+async function assertFree(ctx: MemberContext, email: string): Promise<void> {
+  if ((await listClaimants(ctx.db, ctx.site.id, email)).length > 0)
+    throw new ApiError('address_taken', { field: 'email' })
+}
+
+async function invite(
+  ctx: MemberContext,
+  { email, name, roles }: Invitation,
+  reason: string,
+): Promise<void> {
+  await assertFree(ctx, email)
+  const memberId = newId()
+  const { language } = ctx.actor
+  const { country, now, site } = ctx
+  await addInvitedOperator(ctx.db, {
+    memberId,
+    site: site.id,
+    email,
+    roles,
+    language,
+    country,
+    now,
+  })
+  await createProfile(ctx, {
+    memberId,
+    name,
+    language,
+    country,
+    // People of the staff appear in no list, so these values are never shown.
+    gender: 'female',
+    lookingFor: 'everyone',
+    birthDate: '1980-01-01',
+    interests: [],
+    about: '',
+    region: null,
+  })
+  await ctx.enqueue(staffInvitationMail, { site: site.id, member: memberId })
+  await recordAudit(ctx.db, ctx, {
+    action: 'staff.invite',
+    subject: { kind: 'staff', id: memberId },
+    memberId,
+    reason,
+    after: { roles },
+  })
+}

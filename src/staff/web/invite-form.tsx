@@ -1,0 +1,53 @@
+import { staffRoles } from '../../platform/staff-roles.ts'
+import { CheckField, Form, ReasonField, TextField } from '../../web/console/form.tsx'
+import { Panel } from '../../web/console/panel.tsx'
+import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { inviteStaff } from '../contract.ts'
+import { useStaffCall } from './queries.ts'
+
+type Values = { name: string; email: string; roles: string[]; reason: string }
+
+/** Invites a person to the staff by email. */
+export function InviteForm() {
+  const t = useTranslations('consoleStaff.staff')
+  const roleName = useTranslations('console.roles')
+  const invite = useStaffCall(inviteStaff)
+  const submit = async ({ roles, ...values }: Values) => {
+    const { approval } = await invite({
+      ...values,
+      roles: staffRoles.filter((role) => roles.includes(role)),
+    })
+    showToast({ tone: 'ok', text: t(approval === null ? 'invite.sent' : 'invite.asked') })
+  }
+  return (
+    <Panel title={t('invite.title')} foot={t('invite.foot')}>
+      <Form values={{ name: '', email: '', roles: [], reason: '' }} onSubmit={submit}>
+        <TextField name="name" label={t('invite.name')} maxLength={40} required />
+        <TextField
+          name="email"
+          type="email"
+          label={t('invite.email')}
+          hint={t('invite.hint')}
+          maxLength={254}
+          required
+        />
+        <fieldset className="stack stack--s">
+          <legend className="lab">{t('invite.roles')}</legend>
+          {staffRoles.map((role) => (
+            <CheckField
+              key={role}
+              name="roles"
+              value={role}
+              label={roleName(role)}
+              hint={t(`about.${role}`)}
+            />
+          ))}
+        </fieldset>
+        <ReasonField />
+        <SubmitButton block>{t('invite.submit')}</SubmitButton>
+      </Form>
+    </Panel>
+  )
+}
