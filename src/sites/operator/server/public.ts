@@ -2,5 +2,6 @@
 export { exportSettings } from './export-settings.ts'
 export { getBrandSettings } from './get-brand-settings.ts'
 export { changeSite, getLockedSite } from './save-settings.ts'
+export { listEditedRows } from '../../server/site.ts'
 export { listVersions } from '../../server/site-version.ts'
 export { listChecks, saveCheck, type SiteCheck } from './site-check.ts'
