@@ -83,6 +83,16 @@ export const countMembers = call({
   fails: { search_closed: 403, city_missing: 409 },
 })
 
+/** Lists the interests that are most common among the people whom the member may meet. */
+export const sharedInterests = call({
+  method: 'GET',
+  path: '/api/shared-interests.php',
+  access: 'member',
+  input: EmptyObject,
+  output: z.object({ interests: z.array(z.string()) }),
+  fails: {},
+})
+
 /** Lists members similar to a given one. */
 export const similarMembers = call({
   method: 'GET',

@@ -84,10 +84,8 @@ async function about(person: Person, look: Look): Promise<void> {
   await expect(page).toHaveURL(/step=3$/)
 }
 
-const hairColor = ({ page, words }: Person, color: 'brown') =>
-  page
-    .getByRole('group', { name: words('traits.fields.hair_color') })
-    .getByRole('radio', { name: words(`traits.hair_color.${color}`) })
+const answer = ({ page }: Person, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
 
 async function personal(person: Person, look: Look): Promise<void> {
   const { page, words } = person
@@ -99,17 +97,25 @@ async function personal(person: Person, look: Look): Promise<void> {
   await page.getByRole('button', { name: words('traits.interests.cooking'), exact: true }).click()
   await look()
   await goOn(person)
-  await expect(page).toHaveURL(/step=3&part=traits$/)
-  await hairColor(person, 'brown').check()
-  await page.getByLabel(words('traits.fields.sexuality')).selectOption('bi')
+  await expect(page).toHaveURL(/part=hair_color$/)
+  await look()
+  await answer(person, words('traits.hair_color.brown')).click()
+  await expect(page).toHaveURL(/part=eye_color$/)
+  await page.getByRole('link', { name: words('accounts.steps.back') }).click()
+  await expect(answer(person, words('traits.hair_color.brown'))).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto(localePath(person.locale, '/complete-signup?step=3&part=sexuality'))
+  const bisexual = answer(person, words('traits.sexuality.bi'))
+  await bisexual.click()
   // Requires separate consent: without it none of this is sent.
   await expect(page.getByText(words('accounts.personal.consent'))).toBeVisible()
   await look()
   await goOn(person)
   await expect(page).toHaveURL(/step=4$/)
   await page.getByRole('link', { name: words('accounts.steps.back') }).click()
-  await expect(hairColor(person, 'brown')).toBeChecked()
-  await expect(page.getByLabel(words('traits.fields.sexuality'))).toHaveValue('')
+  await expect(bisexual).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('link', { name: words('accounts.steps.skip') }).click()
 }
 

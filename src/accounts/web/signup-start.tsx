@@ -28,13 +28,14 @@ type Props = {
 export function SignupStart({ title, signup, next, children }: Props) {
   const t = useTranslations('accounts')
   const settings = useSettings()
+  const step = t('signup.step', { step: 1, name: t('signup.stepAccount') })
   return (
     <SignupFrame asideLabel={t('signup.preview')} aside={<Preview signup={signup} />}>
       <Steps
         step={0}
         label={t('signup.progress')}
-        title={t('signup.stepAccount')}
-        valueText={t('signup.stepAccount')}
+        title={step}
+        valueText={step}
         next={t('signup.next', { step: t('signup.photo') })}
       />
       <div className="grid gap-2">
@@ -43,7 +44,9 @@ export function SignupStart({ title, signup, next, children }: Props) {
       </div>
       {children}
       <SignupAnswers signup={signup} hasReceiver={Boolean(children)} />
-      <SignupFields signup={signup} next={next} />
+      <div className="pb-8 lg:pb-12">
+        <SignupFields signup={signup} next={next} />
+      </div>
     </SignupFrame>
   )
 }

@@ -3,11 +3,14 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useHydrated } from '../../web/use-hydrated.ts'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
-import { ArrowRightIcon } from '../../web/ui/icon.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
 
-export type StepNavigation = { next: string; onNext: () => void }
+export type StepNavigation = { next: string; back: string | null; onNext: () => void }
+
+/** What every step gets: where it leads, and how to go there. */
+export type StepProps = { navigation: StepNavigation; leave: () => void }
 
 type Props = {
   title: string
@@ -30,7 +33,7 @@ export function StepFrame({ title, lead, navigation, onContinue, busy, failure, 
     if (!busy) onContinue()
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5.5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5.5">
       <div className="grid gap-2">
         <Heading>{title}</Heading>
         <p className="text-ink-2">{lead}</p>
@@ -41,7 +44,18 @@ export function StepFrame({ title, lead, navigation, onContinue, busy, failure, 
         </Notice>
       )}
       {children}
-      <div className="sticky bottom-0 z-5 -mx-4 flex justify-between gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:-mx-8 lg:bg-canvas lg:px-8">
+      <p className="flex flex-wrap justify-between gap-x-5">
+        {navigation.back && (
+          <ButtonLink to={navigation.back} variant="ghost" className="-ms-4">
+            <ArrowLeftIcon />
+            {t('steps.back')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/members" variant="ghost" className="ms-auto -me-4">
+          {t('steps.leave')}
+        </ButtonLink>
+      </p>
+      <div className="sticky bottom-0 z-5 -mx-4 mt-auto flex justify-between gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:-mx-8 lg:bg-canvas lg:px-8">
         <ButtonLink to={navigation.next} variant="ghost" large onClick={navigation.onNext}>
           {t('steps.skip')}
         </ButtonLink>

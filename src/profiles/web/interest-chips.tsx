@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Chip, Chips } from '../../web/ui/chips.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
 import { ChevronDownIcon } from '../../web/ui/icon.tsx'
-import { interestGroups, MAX_INTERESTS } from '../rules.ts'
+import { interestGroups, interests as allInterests, MAX_INTERESTS } from '../rules.ts'
 import { InterestIcon } from './interest-icon.tsx'
 import { useTraitName } from './use-trait-name.ts'
 
@@ -11,33 +12,84 @@ type Props = { chosen: string[]; onChange: (interests: string[]) => void }
 
 const { intimate, ...openGroups } = interestGroups
 const groups = ['table', 'outside', 'active', 'evenings', 'home', 'company'] as const
+/** Fewer make no group of their own. */
+const MIN_SHARED = 3
 
 /**
- * Chips to choose interests by group, up to a limit; the intimate ones are folded. The page must
- * load the catalogue `traits`.
+ * Chips to choose interests, up to a limit: by group, those first that many others `shared`, or
+ * those with a searched name. The page must load the catalogue `traits`.
  */
-export function InterestChips({ chosen, onChange }: Props) {
+export function InterestChips({ shared, ...rest }: Props & { shared?: string[] | undefined }) {
   const t = useTranslations('traits.groups')
+  const [words, setWords] = useState('')
   return (
     <div className="grid gap-5">
+      <Field label={t('search')} hideLabel className="noscript:hidden">
+        <TextInput
+          type="search"
+          placeholder={t('search')}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          // Enter would submit the step.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      {words.trim() ? <Found words={words} {...rest} /> : <Groups shared={shared} {...rest} />}
+    </div>
+  )
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+function Found({ words, ...rest }: Props & { words: string }) {
+  const t = useTranslations('traits.groups')
+  const nameOf = useTraitName()
+  const found = allInterests.filter((interest) =>
+    plain(nameOf('interests', interest)).includes(plain(words)),
+  )
+  return (
+    <div role="status">
+      {found.length > 0 ? (
+        <InterestRow interests={found} {...rest} />
+      ) : (
+        <p className="text-ink-2">{t('none')}</p>
+      )}
+    </div>
+  )
+}
+
+function Groups({ shared = [], ...rest }: Props & { shared?: string[] | undefined }) {
+  const t = useTranslations('traits.groups')
+  const first = shared.length < MIN_SHARED ? [] : shared
+  return (
+    <>
+      {first.length > 0 && (
+        <Group label={t('shared')}>
+          <InterestRow interests={first} {...rest} />
+        </Group>
+      )}
       {groups.map((group) => (
         <Group key={group} label={t(group)}>
-          <GroupChips interests={openGroups[group]} {...{ chosen, onChange }} />
+          <InterestRow
+            interests={openGroups[group].filter((interest) => !first.includes(interest))}
+            {...rest}
+          />
         </Group>
       ))}
       <details
         className="group border-t border-line pt-2"
-        open={intimate.some((interest) => chosen.includes(interest))}
+        open={intimate.some((interest) => rest.chosen.includes(interest))}
       >
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
           {t('intimate')}
           <ChevronDownIcon className="transition-[rotate] duration-state group-open:rotate-180" />
         </summary>
         <div className="pt-2">
-          <GroupChips interests={intimate} {...{ chosen, onChange }} />
+          <InterestRow interests={intimate} {...rest} />
         </div>
       </details>
-    </div>
+    </>
   )
 }
 
@@ -50,7 +102,7 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-function GroupChips({ interests, chosen, onChange }: Props & { interests: readonly string[] }) {
+function InterestRow({ interests, chosen, onChange }: Props & { interests: readonly string[] }) {
   const nameOf = useTraitName()
   const offered = useSettings().interests
   return (

@@ -166,6 +166,24 @@ export async function countActiveByRegion(
   return new Map(found.map(({ region, members }) => [region, members]))
 }
 
+/** How often each interest occurs among the most recently active members of a scope. */
+export async function countInterests(
+  db: Queryable,
+  scope: SearchScope,
+  sample: number,
+): Promise<Map<string, number>> {
+  const found = await rows<{ interest: string; members: number }>(
+    db,
+    sql`select interest, count(*)::int as members from ${source(scope)} cross join lateral (
+          select s.interests from member_search s
+          where ${conditions({ ...scope, membersOnly: true })} ${notBlocked(scope)}
+          order by s.active_at desc, s.member_id desc limit ${sample}
+        ) found, unnest(found.interests) interest
+        group by interest order by members desc, interest`,
+  )
+  return new Map(found.map(({ interest, members }) => [interest, members]))
+}
+
 /** A member's current position in the order. */
 export async function findCursor(db: Queryable, memberId: string): Promise<FoundMember | null> {
   return maybeRow<FoundMember>(

@@ -7,6 +7,7 @@ import { removeSavedSearch } from './remove-saved-search.ts'
 import { saveSearch } from './save-search.ts'
 import { savedSearches } from './saved-searches.ts'
 import { searchFilters } from './search-filters.ts'
+import { sharedInterests } from './shared-interests.ts'
 import { similarMembers } from './similar-members.ts'
 
 /** More than a reader needs, too little for copying the site. */
@@ -21,6 +22,7 @@ const searchLimit: CallLimit = {
 export const searchRoutes = [
   route(contract.listMembers, listMembers, { limits: [searchLimit] }),
   route(contract.countMembers, countMembers, { limits: [searchLimit] }),
+  route(contract.sharedInterests, sharedInterests, { limits: [searchLimit] }),
   route(contract.similarMembers, similarMembers, { limits: [searchLimit] }),
   route(contract.searchFilters, searchFilters),
   route(contract.rememberFilters, rememberFilters),

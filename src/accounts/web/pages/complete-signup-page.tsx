@@ -4,28 +4,31 @@ import { localeNames } from '../../../platform/locales.ts'
 import { useApi, useServices } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { useNavigate, useSearchParams } from '../../../web/router/hooks.ts'
-import { useUser } from '../../../web/shell-queries.ts'
-import { TextLink } from '../../../web/ui/link.tsx'
+import { useNavigate } from '../../../web/router/hooks.ts'
 import { Steps } from '../../../web/ui/progress.tsx'
 import { myPhotosQuery, useSignupStep } from '../queries.ts'
 import { profileQuery } from '../../../profiles/web/public.ts'
+import { sharedInterestsQuery } from '../../../search/web/public-interests.ts'
 import { SignupAboutStep } from '../signup-about-step.tsx'
 import { SignupFrame } from '../signup-frame.tsx'
-import { SignupPersonalStep } from '../signup-personal-step.tsx'
+import { SignupInterestsStep } from '../signup-interests-step.tsx'
 import { SignupPhotoStep } from '../signup-photo-step.tsx'
 import { SignupLocationStep } from '../signup-location-step.tsx'
 import { SignupPreview } from '../signup-preview.tsx'
-import type { StepNavigation } from '../step-frame.tsx'
+import { SignupQuestionStep } from '../signup-question-step.tsx'
+import {
+  backAddress,
+  isChoice,
+  nextOf,
+  questions,
+  useSignupScreen,
+  type SignupScreen,
+} from '../use-signup-screen.ts'
+import { SignupSexualityStep } from '../signup-sexuality-step.tsx'
+import type { StepProps } from '../step-frame.tsx'
 
-const path = '/complete-signup?step='
 const names = ['photo', 'about', 'personal', 'location'] as const
-
-/** The step is a URL parameter, so that reload and the back button work. */
-const stepOf = (param: string | null, reached: number) => {
-  const step = param === null ? reached : Number(param)
-  return Number.isInteger(step) && step >= 1 && step <= 4 ? step : 1
-}
+const followingNames = ['about', 'interests', 'personal'] as const
 
 export const loader = pageLoader(async ({ api, queries, url, user, redirectTo }) => {
   if (url.searchParams.get('step') === null && (user?.signup_step ?? 1) > 4)
@@ -33,6 +36,7 @@ export const loader = pageLoader(async ({ api, queries, url, user, redirectTo })
   await Promise.all([
     queries.query({ ...profileQuery(api), staleTime: 'static' }),
     queries.query({ ...myPhotosQuery(api), staleTime: 'static' }),
+    queries.query({ ...sharedInterestsQuery(api), staleTime: 'static' }),
   ])
   return null
 })
@@ -41,22 +45,18 @@ export const loader = pageLoader(async ({ api, queries, url, user, redirectTo })
 export function Component() {
   const t = useTranslations('accounts')
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const user = useUser()
   const remember = useSignupStep()
-  const step = stepOf(search.get('step'), user?.signup_step ?? 1)
-  // Step 3 has two screens: interests, then traits.
-  const isTraits = search.get('part') === 'traits'
-  const isHalf = step === 3 && !isTraits
-  const next = nextAddress(step, isTraits)
-  const onNext = () => remember(isHalf ? step : step + 1)
+  const screen = useSignupScreen()
+  const { step, question } = screen
+  const next = nextOf(screen)
+  const onNext = () => remember(next.step)
   const leave = () => {
     onNext()
-    void navigate(next)
+    void navigate(next.address)
   }
-  const name = names[step - 1] ?? 'photo'
-  const title = t('signup.step', { step, name: t(`signup.${name}`) })
-  const following = names[step]
+  const name = step === 3 && !question ? 'interests' : (names[step - 1] ?? 'photo')
+  // The account, with which sign-up starts, is the first of five.
+  const title = t('signup.step', { step: step + 1, name: t(`signup.${name}`) })
   return (
     <SignupFrame asideLabel={t('signup.preview')} aside={<Preview />}>
       <PageTitle>{title}</PageTitle>
@@ -65,58 +65,38 @@ export function Component() {
         label={t('signup.progress')}
         title={title}
         valueText={title}
-        next={t('signup.next', { step: following ? t(`signup.${following}`) : t('steps.ready') })}
+        next={<Following screen={screen} />}
       />
       <Step
-        key={`${step} ${isTraits}`}
-        step={step}
-        isTraits={isTraits}
-        navigation={{ next, onNext }}
+        key={`${step} ${question}`}
+        screen={screen}
+        navigation={{ next: next.address, back: backAddress(screen), onNext }}
         leave={leave}
       />
-      <p className="flex flex-wrap gap-x-5 text-sm">
-        {step > 1 && <TextLink to={backAddress(step, isTraits)}>{t('steps.back')}</TextLink>}
-        <TextLink to="/members">{t('steps.leave')}</TextLink>
-      </p>
     </SignupFrame>
   )
 }
 
-function nextAddress(step: number, isTraits: boolean): string {
-  if (step === 4) return '/signup-matches'
-  return step === 3 && !isTraits ? `${path}3&part=traits` : `${path}${step + 1}`
+/** "Question 2 of 6", or the next step. */
+function Following({ screen: { step, question } }: { screen: SignupScreen }) {
+  const t = useTranslations('accounts')
+  const traits = useTranslations('traits.questions')
+  if (question)
+    return traits('number', { number: questions.indexOf(question) + 1, total: questions.length })
+  const following = followingNames[step - 1]
+  return t('signup.next', { step: following ? t(`signup.${following}`) : t('steps.ready') })
 }
 
-function backAddress(step: number, isTraits: boolean): string {
-  if (step === 4) return `${path}3&part=traits`
-  return `${path}${step === 3 && isTraits ? 3 : step - 1}`
-}
-
-function Step({
-  step,
-  isTraits,
-  navigation,
-  leave,
-}: {
-  step: number
-  isTraits: boolean
-  navigation: StepNavigation
-  leave: () => void
-}) {
+function Step({ screen, ...rest }: { screen: SignupScreen } & StepProps) {
   const { profile } = useSuspenseQuery(profileQuery(useApi())).data
-  if (step === 2) return <SignupAboutStep profile={profile} navigation={navigation} leave={leave} />
-  if (step === 3)
-    return (
-      <SignupPersonalStep
-        profile={profile}
-        isTraits={isTraits}
-        navigation={navigation}
-        leave={leave}
-      />
-    )
-  if (step === 4)
-    return <SignupLocationStep profile={profile} navigation={navigation} leave={leave} />
-  return <SignupPhotoStep navigation={navigation} leave={leave} />
+  const { step, question } = screen
+  if (step === 2) return <SignupAboutStep profile={profile} {...rest} />
+  if (question && isChoice(question))
+    return <SignupQuestionStep profile={profile} question={question} {...rest} />
+  if (question) return <SignupSexualityStep profile={profile} {...rest} />
+  if (step === 3) return <SignupInterestsStep profile={profile} {...rest} />
+  if (step === 4) return <SignupLocationStep profile={profile} {...rest} />
+  return <SignupPhotoStep {...rest} />
 }
 
 function Preview() {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { backAddress, nextOf, questions, screenOf } from './use-signup-screen.ts'
+
+const at = (query: string, reached = 1) => screenOf(new URLSearchParams(query), reached)
+
+describe('the screens of sign-up', () => {
+  test('follow each other from the photo to the city, with one question on each', () => {
+    const visited = []
+    for (let address = '/complete-signup?step=1'; address !== '/signup-matches';) {
+      visited.push(address.slice(address.indexOf('?')))
+      address = nextOf(at(address.slice(address.indexOf('?')))).address
+    }
+    expect(visited).toEqual([
+      '?step=1',
+      '?step=2',
+      '?step=3',
+      ...questions.map((question) => `?step=3&part=${question}`),
+      '?step=4',
+    ])
+    for (const [index, query] of visited.entries())
+      expect(backAddress(at(query))).toBe(
+        index === 0 ? null : `/complete-signup${visited[index - 1]}`,
+      )
+  })
+
+  test('only the last question of a step completes it', () => {
+    expect(nextOf(at('?step=3')).step).toBe(3)
+    expect(nextOf(at('?step=3&part=tattoos')).step).toBe(3)
+    expect(nextOf(at('?step=3&part=sexuality')).step).toBe(4)
+    expect(nextOf(at('?step=4')).step).toBe(5)
+  })
+
+  test('an unknown address opens the step that is due, or the first screen', () => {
+    expect(at('', 3)).toEqual({ step: 3, question: null })
+    expect(at('?step=3&part=traits')).toEqual({ step: 3, question: null })
+    expect(at('?step=9')).toEqual({ step: 1, question: null })
+  })
+})
