@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 
 export type StepNavigation = { next: string; back: string | null; onNext: () => void }
 
@@ -28,13 +29,14 @@ export function StepFrame({ title, lead, navigation, onContinue, busy, failure, 
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const alive = useHydrated()
+  const heading = useStepFocus()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!busy) onContinue()
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5.5">
-      <div className="grid gap-2">
+      <div ref={heading} tabIndex={-1} className="grid gap-2 outline-none">
         <Heading>{title}</Heading>
         <p className="text-ink-2">{lead}</p>
       </div>
