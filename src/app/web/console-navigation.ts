@@ -4,6 +4,7 @@ import {
   BadgeCheckIcon,
   ChartLineIcon,
   FlagIcon,
+  HandshakeIcon,
   HistoryIcon,
   HouseIcon,
   ImageIcon,
@@ -11,6 +12,7 @@ import {
   ReceiptIcon,
   ServerIcon,
   SettingsIcon,
+  ShieldIcon,
   StoreIcon,
   UsersRoundIcon,
 } from '../../web/ui/icon.tsx'
@@ -30,6 +32,8 @@ export type ConsoleText =
   | 'system'
   | 'mails'
   | 'orders'
+  | 'chargebacks'
+  | 'reconciliation'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
 const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entries: Entry[] }[] = [
@@ -62,6 +66,20 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         icon: ReceiptIcon,
         roles: ['support', 'finance'],
         key: 'o',
+      },
+      {
+        to: '/operator/chargebacks',
+        text: 'chargebacks',
+        icon: ShieldIcon,
+        roles: ['finance'],
+        key: 'h',
+      },
+      {
+        to: '/operator/reconciliation',
+        text: 'reconciliation',
+        icon: HandshakeIcon,
+        roles: ['finance'],
+        key: 'd',
       },
     ],
   },

@@ -74,6 +74,20 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['support', 'finance']),
   ),
   page(
+    'operator-chargebacks',
+    '/operator/chargebacks',
+    'payments/operator/web/pages/disputes-page.tsx',
+    ['consoleMoney'],
+    consolePage(['finance']),
+  ),
+  page(
+    'operator-reconciliation',
+    '/operator/reconciliation',
+    'payments/operator/web/pages/faults-page.tsx',
+    ['consoleMoney'],
+    consolePage(['finance']),
+  ),
+  page(
     'operator-statistics',
     '/operator/statistics',
     'statistics/web/pages/statistics-page.tsx',

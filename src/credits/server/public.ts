@@ -247,6 +247,22 @@ export async function getUnusedByOrder(
   return new Map(lots.map((lot) => [lot.order_id, lot.remaining]))
 }
 
+/** What a member used of an order's credits: counts only, never for what or whom. */
+export async function countUsed(
+  db: Queryable,
+  memberId: string,
+  orderId: string,
+): Promise<{ credits: number; days: number }> {
+  return row(
+    db,
+    sql`select coalesce(-sum(e.credits), 0)::int as credits, count(distinct e.at::date)::int as days
+        from credit_lot l join ledger_entry e on e.member_id = l.member_id and e.lot_id = l.lot_id
+        join ledger_transaction t on t.member_id = e.member_id and t.transaction_id = e.transaction_id
+        where l.member_id = ${memberId} and l.order_id = ${orderId} and e.account = 'member' and e.credits < 0
+          and t.kind in ('message', 'photo', 'gift')`,
+  )
+}
+
 /** Makes the lot of a settled direct debit a normal one. */
 export async function settleLot(db: Queryable, memberId: string, orderId: string): Promise<void> {
   await execute(

@@ -9,15 +9,24 @@ type NewChargeback = {
   previousStatus: OrderStatus
   at: Date
   reversed: boolean
+  /** What the bank says, and until when it accepts evidence. */
+  reason?: { code: string; text: string } | undefined
+  evidenceDueAt?: Date | undefined
 }
+
+/** How long we take where the provider names no deadline for evidence. */
+const DISPUTE_DAYS = 7
 
 /** Returns false if the chargeback is already known. The caller must hold the order's row lock. */
 export async function addChargeback(db: Queryable, chargeback: NewChargeback): Promise<boolean> {
-  const { orderId, id, amount, previousStatus, at, reversed } = chargeback
+  const { orderId, id, amount, previousStatus, at, reversed, reason } = chargeback
+  const dueAt = chargeback.evidenceDueAt ?? new Date(at.getTime() + DISPUTE_DAYS * 86_400_000)
   const added = await execute(
     db,
-    sql`insert into chargeback (order_id, chargeback_id, amount, previous_order_status, at, reversed_at)
-        values (${orderId}, ${id}, ${amount}, ${previousStatus}, ${at}, ${reversed ? at : null}) on conflict do nothing`,
+    sql`insert into chargeback (order_id, chargeback_id, site_id, amount, previous_order_status, at, reversed_at, reason_code, reason, due_at)
+        select ${orderId}, ${id}, o.site_id, ${amount}::int, ${previousStatus}::order_status, ${at}::timestamptz, ${reversed ? at : null}::timestamptz,
+               ${(reason?.code ?? '').slice(0, 40)}::text, ${(reason?.text ?? '').slice(0, 300)}::text, ${dueAt}::timestamptz
+        from credit_order o where o.order_id = ${orderId} on conflict do nothing`,
   )
   return added === 1
 }

@@ -9,6 +9,8 @@ type Kind =
   | 'refund'
   | 'chargeback'
   | 'chargeback_reversed'
+  | 'contested'
+  | 'accepted'
   | 'alarm'
 
 /** Records an event of an order's payment. */

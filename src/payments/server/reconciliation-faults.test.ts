@@ -86,6 +86,7 @@ const violations: Record<keyof typeof reconciliationRules, Sql[]> = {
   released_more_than_forfeited: [entry('0', 'forfeited', -1), entry('1', 'member', 1)],
   refunded_more_than_paid: [sql`update credit_order set refunded_amount = amount + 1 ${ofOrder}`],
   refunds_differ: [sql`update refund set amount = amount - 1 where order_id = ${second.order}`],
+  refund_stuck: [sql`update refund set status = 'stuck' where order_id = ${second.order}`],
   discount_used_twice: [
     sql`update credit_order set discount_code = 'TWICE' where member_id = ${member}`,
   ],

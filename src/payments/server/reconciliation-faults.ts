@@ -81,6 +81,9 @@ export const reconciliationRules = {
       left join (select order_id, sum(amount) as amount from chargeback where reversed_at is null group by order_id) c
         on c.order_id = o.order_id
       where coalesce(r.amount, 0) + coalesce(c.amount, 0) <> o.refunded_amount`,
+  refund_stuck: sql`
+    select o.order_id::text, r.refund_id || ' ' || r.amount
+      from refund r join ordered o on o.order_id = r.order_id where r.status = 'stuck'`,
   discount_used_twice: sql`
     select o.member_id || ':' || o.discount_code, string_agg(o.order_id::text, ' ' order by o.order_id)
       from sold o where o.discount_code is not null group by o.member_id, o.discount_code having count(*) > 1`,
@@ -118,16 +121,47 @@ export async function findFaults(db: Queryable, siteId: number): Promise<Fault[]
   return rows<Fault>(db, sql`${siteBooks(siteId)} ${join(found, ' union all ')}`)
 }
 
-/** Returns whether the fault is new. */
+/** Returns whether the fault is new, or was gone and is there again. */
 export async function recordFault(
   db: Queryable,
+  siteId: number,
   { fault, subject, detail }: Fault,
   now: Date,
 ): Promise<boolean> {
-  const inserted = await execute(
+  const recorded = await execute(
     db,
-    sql`insert into reconciliation_fault (fault, subject, detail, found_at) values (${fault}, ${subject}, ${detail}, ${now})
-        on conflict do nothing`,
+    sql`insert into reconciliation_fault (site_id, fault, subject, detail, found_at) values (${siteId}, ${fault}, ${subject}, ${detail}, ${now})
+        on conflict (fault, subject, detail) do update set state = 'open', found_at = excluded.found_at, resolved_at = null, resolved_by = null
+          where reconciliation_fault.state = 'gone'`,
   )
-  return inserted === 1
+  return recorded === 1
 }
+
+/** Closes open faults of these rules that were not found any more. */
+export async function closeMissingFaults(
+  db: Queryable,
+  siteId: number,
+  { rules, found, now }: { rules: string[]; found: Fault[]; now: Date },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update reconciliation_fault f set state = 'gone', resolved_at = ${now}
+        where f.site_id = ${siteId} and f.state = 'open' and f.fault = any(${rules}::text[])
+          and not exists (select from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as r (fault text, subject text, detail text)
+            where r.fault = f.fault and r.subject = f.subject and r.detail = f.detail)`,
+  )
+}
+
+export async function closeFaultsOfSubject(
+  db: Queryable,
+  { fault, subject, now }: { fault: string; subject: string; now: Date },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update reconciliation_fault set state = 'gone', resolved_at = ${now}
+        where fault = ${fault} and subject = ${subject} and state = 'open'`,
+  )
+}
+
+/** The rules that only the database is asked for; the others ask a provider. */
+export const ownRules: string[] = Object.keys(reconciliationRules)

@@ -86,7 +86,7 @@ async function getSiteStatus(db: Queryable, siteId: number, now: Date): Promise<
                (select max(e.at) from payment_event e join credit_order o on o.order_id = e.order_id
                 where o.site_id = ${siteId} and e.kind = 'reported' and o.created_at > ${now}::timestamptz - interval '30 days') as last_report,
                (select count(*)::int from credit_order where site_id = ${siteId} and status = 'pending') as open_orders,
-               (select count(*)::int from reconciliation_fault) as faults,
+               (select count(*)::int from reconciliation_fault where site_id = ${siteId} and state = 'open') as faults,
                (select count(*)::int from photo ph join profile p on p.member_id = ph.member_id
                 where p.site_id = ${siteId} and ph.status = 'processing' and ph.deleted_at is null) as processing,
                (select min(ph.created_at) from photo ph join profile p on p.member_id = ph.member_id

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
+import type { Currency } from '../../../platform/money.ts'
 import type { ChargebackTable } from '../../../server/database/generated/tables.ts'
-import { rows, type Queryable } from '../../../server/database/query.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../../server/database/query.ts'
 
 /** The chargebacks of an order, the first first. */
 export async function chargebacksOf(db: Queryable, orderId: string): Promise<ChargebackTable[]> {
@@ -8,4 +9,86 @@ export async function chargebacksOf(db: Queryable, orderId: string): Promise<Cha
     db,
     sql`select * from chargeback where order_id = ${orderId} order by at, chargeback_id`,
   )
+}
+
+export type DisputeRow = ChargebackTable & {
+  member_id: string
+  name: string
+  provider: string
+  currency: Currency
+  decider: string | null
+}
+
+const disputeSql = sql`
+  select c.*, o.member_id, o.provider, o.currency, coalesce(p.name, '') as name, d.name as decider
+  from chargeback c join credit_order o on o.order_id = c.order_id
+  left join profile p on p.member_id = o.member_id left join profile d on d.member_id = c.decided_by`
+
+/** Chargebacks to decide, by time left. */
+export async function listOpenDisputes(
+  db: Queryable,
+  siteId: number,
+  limit: number,
+): Promise<DisputeRow[]> {
+  return rows<DisputeRow>(
+    db,
+    sql`${disputeSql} where c.site_id = ${siteId} and c.decision is null and c.reversed_at is null
+        order by c.due_at, c.order_id limit ${limit}`,
+  )
+}
+
+/** All chargebacks of a site, the latest first, after one of them. */
+export async function listAllDisputes(
+  db: Queryable,
+  siteId: number,
+  { order, chargeback }: { order: string | null; chargeback: string | null },
+  limit: number,
+): Promise<DisputeRow[]> {
+  return rows<DisputeRow>(
+    db,
+    sql`${disputeSql} where c.site_id = ${siteId} and (${chargeback}::text is null or (c.at, c.chargeback_id) <
+          (select b.at, b.chargeback_id from chargeback b where b.order_id = ${order} and b.chargeback_id = ${chargeback}))
+        order by c.at desc, c.chargeback_id desc limit ${limit}`,
+  )
+}
+
+export async function countOpenDisputes(db: Queryable, siteId: number): Promise<number> {
+  const { count } = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from chargeback where site_id = ${siteId} and decision is null and reversed_at is null`,
+  )
+  return count
+}
+
+export async function findDispute(
+  db: Queryable,
+  siteId: number,
+  { order, chargeback }: { order: string; chargeback: string },
+): Promise<DisputeRow | null> {
+  return maybeRow<DisputeRow>(
+    db,
+    sql`${disputeSql} where c.site_id = ${siteId} and c.order_id = ${order} and c.chargeback_id = ${chargeback}`,
+  )
+}
+
+type Decision = {
+  order: string
+  chargeback: string
+  decision: 'contested' | 'accepted'
+  decidedBy: string
+  evidence: unknown
+  now: Date
+}
+
+/** Returns false if it is decided already, or the bank gave the money back meanwhile. */
+export async function decideDispute(
+  db: Queryable,
+  { order, chargeback, decision, decidedBy, evidence, now }: Decision,
+): Promise<boolean> {
+  const decided = await execute(
+    db,
+    sql`update chargeback set decision = ${decision}, decided_by = ${decidedBy}, decided_at = ${now}, evidence = ${JSON.stringify(evidence)}::jsonb
+        where order_id = ${order} and chargeback_id = ${chargeback} and decision is null and reversed_at is null`,
+  )
+  return decided === 1
 }

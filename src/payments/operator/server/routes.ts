@@ -1,8 +1,16 @@
 import { route } from '../../../server/http/route.ts'
+import * as disputes from '../disputes-contract.ts'
+import * as faults from '../faults-contract.ts'
 import * as orders from '../orders-contract.ts'
+import { answerDispute } from './answer-dispute.ts'
 import { getConsoleOrder } from './get-console-order.ts'
+import { getDispute } from './get-dispute.ts'
+import { getDisputeFile } from './get-dispute-file.ts'
 import { listConsoleOrders } from './list-console-orders.ts'
+import { listDisputes } from './list-disputes.ts'
+import { listFaults } from './list-faults.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
+import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
 
 export const paymentsOperatorRoutes = [
@@ -10,6 +18,12 @@ export const paymentsOperatorRoutes = [
   route(orders.getConsoleOrder, getConsoleOrder),
   route(orders.refundOrder, refundOrder),
   route(orders.retryRefund, retryRefund),
+  route(disputes.listDisputes, listDisputes),
+  route(disputes.getDispute, getDispute),
+  route(disputes.getDisputeFile, getDisputeFile),
+  route(disputes.answerDispute, answerDispute),
+  route(faults.listFaults, listFaults),
+  route(faults.resolveFault, resolveFault),
 ]
 
 export const paymentsApprovalKinds = [refundApproval]

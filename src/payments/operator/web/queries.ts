@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Api, Call, Input, Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
+import { getDispute, listDisputes } from '../disputes-contract.ts'
+import { listFaults } from '../faults-contract.ts'
 import { getConsoleOrder, listConsoleOrders } from '../orders-contract.ts'
 
 export type OrderListFilter = Omit<Input<typeof listConsoleOrders>, 'after'>
@@ -32,3 +34,24 @@ export function useMoneyCall<C extends Call>(call: C): (input: Input<C>) => Prom
     }
   }
 }
+
+export const disputesQuery = (api: Api, show: 'open' | 'all') =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'disputes', show],
+    queryFn: ({ pageParam, signal }) =>
+      api(listDisputes, { show, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const disputeQuery = (api: Api, order: string, chargeback: string) =>
+  queryOptions({
+    queryKey: ['operator', 'dispute', order, chargeback],
+    queryFn: ({ signal }) => api(getDispute, { order, chargeback }, { signal }),
+  })
+
+export const faultsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'faults'],
+    queryFn: ({ signal }) => api(listFaults, {}, { signal }),
+  })

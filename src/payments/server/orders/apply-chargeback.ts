@@ -21,13 +21,14 @@ export const chargebackKey = (id: string): string => `chargeback:${id}`
 export async function applyChargeback(
   ctx: Context,
   orderId: string,
-  { id, amount: reportedAmount }: ReportedPayment['chargebacks'][number],
+  { id, amount: reportedAmount, reason, evidenceDueAt }: ReportedPayment['chargebacks'][number],
 ): Promise<void> {
   const order = await lockOrder(ctx.db, orderId)
   if (!order?.completed_at) return
   const { member_id: memberId, site_id: site, method, completed_at: taxedAt } = order
   const amount = Math.min(reportedAmount, order.amount - order.refunded_amount)
-  const chargeback = { orderId, id, amount, previousStatus: order.status, at: ctx.now }
+  const previousStatus = order.status
+  const chargeback = { orderId, id, amount, previousStatus, at: ctx.now, reason, evidenceDueAt }
   if (!(await addChargeback(ctx.db, { ...chargeback, reversed: false }))) return
   await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)
   const withdrawal = { memberId, orderId, key: chargebackKey(id), kind: 'chargeback' } as const

@@ -1,5 +1,6 @@
 import type { Context } from '../../../server/context.ts'
-import { jobHandler, type JobHandler } from '../../../server/feature.ts'
+import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
+import { defineJob } from '../../../server/jobs/job.ts'
 import {
   disputedOrders,
   findOrder,
@@ -9,7 +10,14 @@ import {
 } from '../credit-orders.ts'
 import { moveOrder } from './order-state.ts'
 import { releaseDiscount } from '../../../discounts/server/public.ts'
-import { findFaults, recordFault, type Fault } from '../reconciliation-faults.ts'
+import {
+  closeFaultsOfSubject,
+  closeMissingFaults,
+  findFaults,
+  ownRules,
+  recordFault,
+  type Fault,
+} from '../reconciliation-faults.ts'
 import { listWaitingRefunds } from '../refunds.ts'
 import { providerNamed } from '../provider/choose-provider.ts'
 import { payRefundJob } from './pay-refund.ts'
@@ -20,6 +28,10 @@ import { settleOrder } from './settle-order.ts'
 const STALE_AFTER = 15 * 60_000
 const NEVER_OPENED_AFTER = 3_600_000
 const DAY = 86_400_000
+const PROVIDER_DIFFERS = 'provider_differs'
+
+/** Applies what the provider says about an order, and closes its fault if the two agree then. */
+export const recheckOrderJob = defineJob<JobPayload & { order: string }>('payments-recheck-order')
 
 /** Polls the provider for pending orders and waiting refunds, because a webhook may be lost. */
 export async function pollStaleOrders(ctx: Context): Promise<void> {
@@ -74,6 +86,7 @@ async function recoverPayment(ctx: Context, orderId: string): Promise<void> {
 }
 
 export const findPaymentJobs: JobHandler[] = [
+  jobHandler(recheckOrderJob, (ctx, { order }) => recheckOrder(ctx, order), { transaction: false }),
   jobHandler(findPaymentJob, (ctx, { order }) => recoverPayment(ctx, order), {
     transaction: false,
   }),
@@ -84,7 +97,9 @@ export const findPaymentJobs: JobHandler[] = [
  * logged as an alarm once.
  */
 export async function reconcile(ctx: Context): Promise<void> {
-  for (const fault of await findFaults(ctx.db, ctx.site.id)) await raiseAlarm(ctx, fault)
+  const found = await findFaults(ctx.db, ctx.site.id)
+  for (const fault of found) await raiseAlarm(ctx, fault)
+  await closeMissingFaults(ctx.db, ctx.site.id, { rules: ownRules, found, now: ctx.now })
   for (const order of await settledOrders(
     ctx.db,
     ctx.site.id,
@@ -101,7 +116,23 @@ export async function reconcile(ctx: Context): Promise<void> {
 }
 
 async function compareWithProvider(ctx: Context, order: OrderRow): Promise<void> {
-  if (!order.provider_payment_id) return
+  const fault = await findDifference(ctx, order)
+  if (fault) await raiseAlarm(ctx, fault)
+}
+
+/** Leaves the fault open while the two differ. */
+async function recheckOrder(ctx: Context, orderId: string): Promise<void> {
+  const before = await findOrder(ctx.db, orderId)
+  if (!before?.provider_payment_id) return
+  await settleOrder(ctx, orderId, before.provider_payment_id)
+  const order = await findOrder(ctx.db, orderId)
+  const fault = order && (await findDifference(ctx, order))
+  if (fault) return raiseAlarm(ctx, fault)
+  await closeFaultsOfSubject(ctx.db, { fault: PROVIDER_DIFFERS, subject: orderId, now: ctx.now })
+}
+
+async function findDifference(ctx: Context, order: OrderRow): Promise<Fault | null> {
+  if (!order.provider_payment_id) return null
   const provider = await providerNamed(ctx, order.provider)
   const report = await provider.fetchPayment(order.provider_payment_id)
   const returned = report ? sumReturned(report) : 0
@@ -110,11 +141,11 @@ async function compareWithProvider(ctx: Context, order: OrderRow): Promise<void>
     report.amount.amount === order.amount &&
     report.amount.currency === order.currency &&
     returned <= order.refunded_amount
-  if (same) return
+  if (same) return null
   const reported = report
     ? `${report.status} ${report.amount.amount} ${report.amount.currency} -${returned}`
     : 'unknown'
-  await raiseAlarm(ctx, { fault: 'provider_differs', subject: order.order_id, detail: reported })
+  return { fault: PROVIDER_DIFFERS, subject: order.order_id, detail: reported }
 }
 
 /** Sums refunds and open chargebacks, at most the amount paid. */
@@ -127,7 +158,7 @@ function sumReturned({ refunds, chargebacks, amount: paid }: ReportedPayment): n
 }
 
 async function raiseAlarm(ctx: Context, fault: Fault): Promise<void> {
-  if (await recordFault(ctx.db, fault, ctx.now))
+  if (await recordFault(ctx.db, ctx.site.id, fault, ctx.now))
     ctx.log.error({ alarm: 'reconciliation', ...fault }, 'the books do not agree')
 }
 

@@ -107,7 +107,12 @@ async function createCardMandate(ctx: Context, customerId: string, card: string)
 async function chargeBack(ctx: Context, payment: LocalPayment, webhook: WebhookOptions) {
   const { refunds, chargebacks } = payment._embedded
   if (payment.status !== 'paid' || isDisputed(payment)) return
-  const chargeback = { id: newResourceId('chb'), amount: payment.amount, reversedAt: null }
+  const chargeback = {
+    id: newResourceId('chb'),
+    amount: payment.amount,
+    reversedAt: null,
+    reason: { code: '10.4', description: 'I did not make this payment' },
+  }
   await changePayment(
     ctx,
     { ...payment, _embedded: { refunds, chargebacks: [...chargebacks, chargeback] } },

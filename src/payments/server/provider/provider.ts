@@ -35,7 +35,15 @@ export type ReportedPayment = {
   customerId: string | null
   /** `key` is the one of our request; null for a refund made in the dashboard. */
   refunds: { id: string; amount: number; failed: boolean; settled: boolean; key: string | null }[]
-  chargebacks: { id: string; amount: number; reversed: boolean }[]
+  chargebacks: {
+    id: string
+    amount: number
+    reversed: boolean
+    /** The bank's reason, where the provider passes it on. */
+    reason?: { code: string; text: string } | undefined
+    /** Until when the bank accepts evidence, where the provider says so. */
+    evidenceDueAt?: Date | undefined
+  }[]
 }
 
 export type Mandate = {

@@ -158,6 +158,14 @@ export type ChargebackTable = {
   previous_order_status: OrderStatus
   at: Date
   reversed_at: Date | null
+  site_id: number
+  reason_code: string
+  reason: string
+  due_at: Date
+  decision: 'contested' | 'accepted' | null
+  decided_by: string | null
+  decided_at: Date | null
+  evidence: unknown
 }
 
 export type CityPopulationTable = {
@@ -825,6 +833,11 @@ export type ReconciliationFaultTable = {
   subject: string
   detail: string
   found_at: Date
+  site_id: number
+  state: 'open' | 'gone' | 'explained'
+  resolved_by: string | null
+  resolved_at: Date | null
+  note: string
 }
 
 export type RecoveryCodeTable = {

@@ -10,16 +10,20 @@ import { useUser } from '../../../../web/shell-queries.ts'
 import { Link } from '../../../../web/ui/link.tsx'
 import { LocalTime } from '../../../../web/ui/local-time.tsx'
 import type { OrderDetails } from '../../orders-contract.ts'
+import { DisputePanel } from '../dispute-panel.tsx'
 import { OrderBooks, OrderInvoices } from '../order-books.tsx'
 import { OrderSteps, OtherOrders } from '../order-history.tsx'
 import { OrderTag } from '../order-tag.tsx'
-import { orderQuery } from '../queries.ts'
+import { disputeQuery, orderQuery } from '../queries.ts'
 import { RefundForm } from '../refund-form.tsx'
 import { RefundList } from '../refund-list.tsx'
 import { useAmount } from '../use-amount.ts'
 
-export const loader = pageLoader(async ({ api, queries, params }) => {
-  await queries.query(orderQuery(api, params['id'] ?? ''))
+export const loader = pageLoader(async ({ api, queries, params, user }) => {
+  const { order } = await queries.query(orderQuery(api, params['id'] ?? ''))
+  const chargeback = order.chargebacks.at(-1)
+  if (chargeback && hasStaffRole(user?.staff_roles ?? [], ['finance']))
+    await queries.query(disputeQuery(api, order.id, chargeback.id))
   return null
 })
 
@@ -27,6 +31,7 @@ export function Component() {
   const t = useTranslations('consoleMoney.order')
   const { order } = useSuspenseQuery(orderQuery(useApi(), useParams()['id'] ?? '')).data
   const money = useAmount()
+  const chargeback = order.chargebacks.at(-1)
   const mayDecide = hasStaffRole(useUser()?.staff_roles ?? [], ['finance'])
   return (
     <>
@@ -37,6 +42,9 @@ export function Component() {
       />
       <div className="cols c-order">
         <div className="stack">
+          {mayDecide && chargeback && (
+            <DisputePanel key={chargeback.id} order={order.id} chargeback={chargeback.id} />
+          )}
           <OrderBooks order={order} />
           <RefundList order={order} mayRetry={mayDecide} />
           <OrderInvoices order={order} />

@@ -37,6 +37,7 @@ export const MollieChargeback = z.object({
   id: z.string(),
   amount: MollieAmount,
   reversedAt: z.optional(z.nullable(z.string())),
+  reason: z.optional(z.nullable(z.object({ code: z.string(), description: z.string() }))),
 })
 
 export const MolliePayment = z.object({

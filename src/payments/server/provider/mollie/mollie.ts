@@ -222,10 +222,11 @@ function toReport(payment: MolliePayment): ReportedPayment {
       failed: status === 'failed' || status === 'canceled',
       settled: status === 'refunded',
     })),
-    chargebacks: chargebacks.map(({ id, amount, reversedAt }) => ({
+    chargebacks: chargebacks.map(({ id, amount, reversedAt, reason }) => ({
       id,
       amount: fromMollie(amount).amount,
       reversed: Boolean(reversedAt),
+      ...(reason && { reason: { code: reason.code, text: reason.description } }),
     })),
   }
 }

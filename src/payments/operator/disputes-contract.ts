@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { call } from '../../platform/contract.ts'
+import { Currency, Id, Instant, multilineText } from '../../platform/ids.ts'
+
+const ChargebackId = z.string().check(z.regex(/^[\w-]{1,100}$/))
+const Decision = z.enum(['contested', 'accepted'])
+
+/** What can be told to the bank, each from our own records. Conversations are none of it. */
+export const evidenceKeys = [
+  'order',
+  'payment',
+  'invoice',
+  'receipt',
+  'origin',
+  'usage',
+  'withdrawal',
+  'account',
+] as const
+const EvidenceKey = z.enum(evidenceKeys)
+
+export const EvidencePiece = z.object({
+  key: EvidenceKey,
+  /** The figures of its sentence. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type EvidencePiece = z.infer<typeof EvidencePiece>
+
+/** A chargeback; amounts in minor units. */
+export const Dispute = z.object({
+  order: Id,
+  chargeback: ChargebackId,
+  member: z.object({ id: Id, name: z.string() }),
+  provider: z.string(),
+  amount: z.int(),
+  currency: Currency,
+  reason_code: z.string(),
+  reason: z.string(),
+  at: Instant,
+  due_at: Instant,
+  decision: z.nullable(Decision),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(Instant),
+  reversed_at: z.nullable(Instant),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+/** Lists chargebacks: those to decide by time left, or all, the latest first. */
+export const listDisputes = call({
+  method: 'GET',
+  path: '/api/operator-disputes.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({
+    show: z.optional(z.enum(['open', 'all'])),
+    /** Chargebacks after this one in the list. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,18}:[\w-]{1,100}$/))),
+  }),
+  output: z.object({ disputes: z.array(Dispute), next: z.nullable(z.string()), open: z.int() }),
+  fails: {},
+})
+
+/** Returns a chargeback with what our records say about the order. */
+export const getDispute = call({
+  method: 'GET',
+  path: '/api/operator-dispute.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({ order: Id, chargeback: ChargebackId }),
+  output: z.object({ dispute: Dispute, evidence: z.array(EvidencePiece) }),
+  fails: {},
+})
+
+/**
+ * Returns the file for the bank: before the decision a preview of the chosen pieces, after it what
+ * was decided. It contains name and address of the member, so the look is in the audit log.
+ */
+export const getDisputeFile = call({
+  method: 'GET',
+  path: '/api/operator-dispute-file.php',
+  access: 'operator',
+  roles: ['finance'],
+  writes: true,
+  input: z.object({
+    order: Id,
+    chargeback: ChargebackId,
+    /** Keys of the chosen pieces, separated by commas. */
+    pieces: z.string().check(z.maxLength(200)),
+  }),
+  output: z.object({ file: z.string() }),
+  fails: {},
+})
+
+/** Contests a chargeback with the chosen pieces of evidence, or accepts it. Once. */
+export const answerDispute = call({
+  method: 'POST',
+  path: '/api/operator-dispute.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({
+    order: Id,
+    chargeback: ChargebackId,
+    decision: Decision,
+    pieces: z.array(EvidenceKey).check(z.maxLength(evidenceKeys.length)),
+    reason: multilineText(1000, 3),
+  }),
+  output: z.object({ dispute: Dispute }),
+  fails: { dispute_answered: 409, evidence_missing: 400, own_order: 409 },
+})

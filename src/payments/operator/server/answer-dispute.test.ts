@@ -1,0 +1,143 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { order, press } from '../../../../tests/factories/checkout.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import { addStaff } from '../../../../tests/factories/staff.ts'
+import { spendCredits } from '../../../credits/server/public.ts'
+import { rows } from '../../../server/database/query.ts'
+import { findFaults } from '../../server/reconciliation-faults.ts'
+import { answerDispute, getDispute, getDisputeFile, listDisputes } from '../disputes-contract.ts'
+import { getConsoleOrder } from '../orders-contract.ts'
+
+const node = await testApp()
+const { app, as, runJobs } = node
+const db = app.pool
+const reason = 'The customer used the credits for weeks.'
+const finance = await as(await addStaff(db, ['finance']))
+const colleague = await as(await addStaff(db, ['finance']))
+
+async function addChargeback(name = 'Ines') {
+  const member = await addMember(db, {
+    name,
+    email: `${crypto.randomUUID()}@example.org`,
+    seenAt: new Date(node.now().getTime() - 90 * 86_400_000),
+  })
+  const { order: id, checkout } = await order(node, member)
+  await press(node, checkout, 'paid')
+  await runJobs()
+  await spendCredits(
+    { db, now: node.now() },
+    { memberId: member, credits: 13, key: 'sent', kind: 'message', reference: '987654321' },
+  )
+  await press(node, checkout, 'chargeback')
+  await runJobs()
+  const [found] = (await finance(getConsoleOrder, { id })).order.chargebacks
+  return { member, id, checkout, input: { order: id, chargeback: found?.id ?? '' } }
+}
+
+describe('a chargeback', () => {
+  test('waits with reason, deadline and evidence from our records, and is in the books', async () => {
+    const { id, input, member } = await addChargeback()
+    const { disputes } = await finance(listDisputes, {})
+    expect(disputes.find(({ order: of }) => of === id)).toMatchObject({
+      amount: 1999,
+      reason_code: '10.4',
+      reason: 'I did not make this payment',
+      decision: null,
+    })
+    const { dispute, evidence } = await finance(getDispute, input)
+    expect(Date.parse(dispute.due_at)).toBeGreaterThan(node.now().getTime())
+    expect(evidence.map(({ key }) => key)).toEqual([
+      'order',
+      'payment',
+      'invoice',
+      'receipt',
+      'origin',
+      'usage',
+      'withdrawal',
+      'account',
+    ])
+    expect(evidence.find(({ key }) => key === 'usage')?.values).toEqual({
+      credits: 13,
+      days: 1,
+      of: 50,
+    })
+    expect(JSON.stringify(evidence)).not.toContain('987654321')
+    expect((await finance(getConsoleOrder, { id })).order).toMatchObject({
+      adds_up: true,
+      movements: [
+        { kind: 'payment', amount: 1999 },
+        { kind: 'vat', amount: 347 },
+        { kind: 'chargeback', from: 'provider', to: 'member', amount: 1999 },
+        { kind: 'chargeback_vat', from: 'tax', to: 'income', amount: 347 },
+      ],
+    })
+    expect(await findFaults(db, 1)).toEqual([])
+    expect(member).toBeTruthy()
+  })
+
+  test('is contested once with the chosen pieces; what was sent stays as it was', async () => {
+    const { id, input, member } = await addChargeback('Ines <b>')
+    const preview = await finance(getDisputeFile, { ...input, pieces: 'order,usage' })
+    expect(preview.file).toContain('13 of the 50 credits')
+    expect(preview.file).toContain('Ines &lt;b&gt;')
+    expect(preview.file).not.toContain('The receipt')
+    const contest = { ...input, decision: 'contested' as const, pieces: ['order' as const], reason }
+    const answers = await Promise.allSettled([
+      finance(answerDispute, contest),
+      colleague(answerDispute, { ...contest, decision: 'accepted' }),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'dispute_answered' },
+    })
+    const { disputes, open } = await finance(listDisputes, { show: 'all' })
+    expect(disputes.find(({ order: of }) => of === id)?.decision).toBeTruthy()
+    expect(open).toBe(disputes.filter(({ decision }) => decision === null).length)
+    const looks = await rows<{ action: string }>(
+      db,
+      sql`select action from audit_entry where affected_id = ${member} order by entry_id`,
+    )
+    expect(looks.map(({ action }) => action)).toEqual([
+      'look.evidence',
+      expect.stringMatching(/^dispute[.](?:contested|accepted)$/),
+    ])
+  })
+
+  test('keeps the evidence of the decision, whatever is recorded later', async () => {
+    const { input, member } = await addChargeback()
+    const pieces = ['order', 'usage'] as const
+    await finance(answerDispute, { ...input, decision: 'contested', pieces: [...pieces], reason })
+    await rows(db, sql`delete from session where member_id = ${member}`)
+    const { evidence } = await finance(getDispute, input)
+    expect(evidence.map(({ key }) => key)).toEqual(pieces)
+    const { file } = await finance(getDisputeFile, { ...input, pieces: 'payment' })
+    expect(file).toContain('13 of the 50 credits')
+    expect(file).not.toContain('Paid on')
+  })
+
+  test('needs evidence to be contested, and no decision once the bank gave the money back', async () => {
+    const { input, checkout } = await addChargeback()
+    const contest = { ...input, decision: 'contested' as const, pieces: [], reason }
+    await expect(finance(answerDispute, contest)).rejects.toMatchObject({
+      code: 'evidence_missing',
+    })
+    await press(node, checkout, 'chargeback-reversed')
+    await runJobs()
+    await expect(
+      finance(answerDispute, { ...contest, decision: 'accepted' }),
+    ).rejects.toMatchObject({ code: 'dispute_answered' })
+    expect((await finance(getDispute, input)).dispute.reversed_at).toBeTruthy()
+  })
+
+  test('is closed to support, moderators and other sites', async () => {
+    const { input } = await addChargeback()
+    for (const role of ['support', 'moderator', 'content'] as const) {
+      const staff = await as(await addStaff(db, [role]))
+      await expect(staff(getDispute, input)).rejects.toMatchObject({ code: 'role_required' })
+    }
+    await rows(db, sql`update chargeback set site_id = 2 where order_id = ${input.order}`)
+    await expect(finance(getDispute, input)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,35 @@
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { recordAudit } from '../../../staff/server/public.ts'
+import { collectEvidence } from '../../server/orders/evidence.ts'
+import { recordPaymentEvent } from '../../server/payment-events.ts'
+import type { answerDispute as contract } from '../disputes-contract.ts'
+import { decideDispute } from './chargebacks.ts'
+import { getSiteDispute } from './get-dispute.ts'
+import { toDispute } from './list-disputes.ts'
+import { lockSiteOrder } from './permissions.ts'
+
+/** A member of the staff may leave evidence out, but writes nothing into it. */
+export async function answerDispute(
+  ctx: MemberContext,
+  { order: orderId, chargeback, decision, pieces, reason }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const found = await getSiteDispute(ctx, { order: orderId, chargeback })
+  const order = await lockSiteOrder(ctx, orderId)
+  const collected = decision === 'contested' ? await collectEvidence(ctx, order) : []
+  const evidence = collected.filter(({ key }) => pieces.includes(key))
+  if (decision === 'contested' && evidence.length === 0) throw new ApiError('evidence_missing')
+  const input = { order: orderId, chargeback, decision, evidence, now: ctx.now }
+  if (!(await decideDispute(ctx.db, { ...input, decidedBy: ctx.actor.memberId })))
+    throw new ApiError('dispute_answered')
+  await recordPaymentEvent(ctx, orderId, decision, { chargeback, pieces: evidence.length })
+  await recordAudit(ctx.db, ctx, {
+    action: `dispute.${decision}`,
+    subject: { kind: 'order', id: orderId },
+    memberId: found.member_id,
+    reason,
+    after: { chargeback, evidence: evidence.map(({ key }) => key) },
+  })
+  return { dispute: toDispute(await getSiteDispute(ctx, { order: orderId, chargeback })) }
+}

@@ -1,0 +1,35 @@
+import { findAccountSummary } from '../../../accounts/server/public.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { recordAudit } from '../../../staff/server/public.ts'
+import { evidenceFile } from '../../server/orders/evidence-file.ts'
+import type { getDisputeFile as contract } from '../disputes-contract.ts'
+import { evidenceOf, getSiteDispute } from './get-dispute.ts'
+import { getSiteOrder } from './permissions.ts'
+
+export async function getDisputeFile(
+  ctx: MemberContext,
+  { order: orderId, chargeback, pieces }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const found = await getSiteDispute(ctx, { order: orderId, chargeback })
+  const order = await getSiteOrder(ctx, orderId)
+  const account = await findAccountSummary(ctx.db, order.member_id)
+  const chosen = pieces.split(',')
+  const evidence = (await evidenceOf(ctx, found)).filter(
+    ({ key }) => found.decision !== null || chosen.includes(key),
+  )
+  await recordAudit(ctx.db, ctx, {
+    action: 'look.evidence',
+    subject: { kind: 'order', id: orderId },
+    memberId: order.member_id,
+  })
+  return {
+    file: evidenceFile({
+      site: ctx.site.settings.name,
+      order,
+      chargeback,
+      customer: { name: found.name, email: account?.email ?? '' },
+      pieces: evidence,
+    }),
+  }
+}

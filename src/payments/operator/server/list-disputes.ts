@@ -1,0 +1,45 @@
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Dispute, listDisputes as contract } from '../disputes-contract.ts'
+import {
+  countOpenDisputes,
+  listAllDisputes,
+  listOpenDisputes,
+  type DisputeRow,
+} from './chargebacks.ts'
+
+const PAGE_SIZE = 50
+const MAX_OPEN = 500
+
+export async function listDisputes(
+  { db, site }: MemberContext,
+  { show = 'open', after }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const open = await countOpenDisputes(db, site.id)
+  if (show === 'open') {
+    const waiting = await listOpenDisputes(db, site.id, MAX_OPEN)
+    return { disputes: waiting.map(toDispute), next: null, open }
+  }
+  const [order = null, chargeback = null] = after?.split(':') ?? []
+  const found = await listAllDisputes(db, site.id, { order, chargeback }, PAGE_SIZE + 1)
+  const disputes = found.slice(0, PAGE_SIZE).map(toDispute)
+  const last = found.length > PAGE_SIZE ? disputes.at(-1) : undefined
+  return { disputes, next: last ? `${last.order}:${last.chargeback}` : null, open }
+}
+
+export const toDispute = (found: DisputeRow): Dispute => ({
+  order: found.order_id,
+  chargeback: found.chargeback_id,
+  member: { id: found.member_id, name: found.name },
+  provider: found.provider,
+  amount: found.amount,
+  currency: found.currency,
+  reason_code: found.reason_code,
+  reason: found.reason,
+  at: found.at.toISOString(),
+  due_at: found.due_at.toISOString(),
+  decision: found.decision,
+  decided_by: found.decider,
+  decided_at: found.decided_at?.toISOString() ?? null,
+  reversed_at: found.reversed_at?.toISOString() ?? null,
+})

@@ -1,0 +1,159 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../web/console/button.tsx'
+import { downloadText } from '../../../web/console/csv.ts'
+import { Deadline } from '../../../web/console/deadline.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { Tile, Tiles } from '../../../web/console/tile.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { CheckIcon, LockIcon } from '../../../web/ui/icon.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { getDisputeFile, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
+import { DisputeForm } from './dispute-form.tsx'
+import { DisputeTag } from './dispute-tag.tsx'
+import { disputeQuery } from './queries.ts'
+import { useAmount } from './use-amount.ts'
+
+type DisputePanelProps = { order: string; chargeback: string }
+
+/** A chargeback: what the bank says, our evidence, and the decision. */
+export function DisputePanel({ order, chargeback }: DisputePanelProps) {
+  const { dispute, evidence } = useSuspenseQuery(disputeQuery(useApi(), order, chargeback)).data
+  const [left, setLeft] = useState<readonly string[]>([])
+  const chosen = evidence.map(({ key }) => key).filter((key) => !left.includes(key))
+  const isOpen = dispute.decision === null && dispute.reversed_at === null
+  return (
+    <>
+      <DisputeFigures dispute={dispute} />
+      <EvidenceList
+        dispute={dispute}
+        evidence={evidence}
+        chosen={chosen}
+        onChange={(key, isChosen) =>
+          setLeft(isChosen ? left.filter((other) => other !== key) : [...left, key])
+        }
+      />
+      {isOpen && <DisputeForm dispute={dispute} pieces={chosen} />}
+    </>
+  )
+}
+
+function DisputeFigures({ dispute }: { dispute: Dispute }) {
+  const t = useTranslations('consoleMoney.dispute')
+  const money = useAmount()
+  const isOpen = dispute.decision === null && dispute.reversed_at === null
+  return (
+    <Panel
+      title={t('title')}
+      flush
+      aside={
+        <span className="row row--wrap">
+          <span className="sm mut">
+            {t('at', { id: dispute.chargeback, provider: dispute.provider })}
+          </span>
+          {isOpen ? (
+            <Deadline at={dispute.due_at} since={dispute.at} />
+          ) : (
+            <DisputeTag dispute={dispute} />
+          )}
+        </span>
+      }
+    >
+      <Tiles label={t('title')}>
+        <Tile
+          label={t('taken')}
+          value={money(dispute.amount, dispute.currency)}
+          note={<LocalTime at={dispute.at} />}
+        />
+        <Tile label={t('reason')} value={dispute.reason_code || '–'} note={dispute.reason} />
+        <Tile
+          label={t('decision')}
+          value={dispute.decision === null ? '–' : t(`decisions.${dispute.decision}`)}
+          note={dispute.decided_by}
+        />
+      </Tiles>
+    </Panel>
+  )
+}
+
+type EvidenceListProps = {
+  dispute: Dispute
+  evidence: EvidencePiece[]
+  chosen: string[]
+  onChange: (key: string, isChosen: boolean) => void
+}
+
+function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps) {
+  const t = useTranslations('consoleMoney.evidence')
+  const isFixed = dispute.decision !== null || dispute.reversed_at !== null
+  return (
+    <Panel
+      title={t('title')}
+      flush
+      aside={<EvidenceFile dispute={dispute} pieces={chosen} />}
+      foot={t(isFixed ? 'fixed' : 'foot')}
+    >
+      <ul className="ev">
+        {evidence.map(({ key, values }) => (
+          <li key={key}>
+            <input
+              type="checkbox"
+              id={`evidence-${key}`}
+              checked={chosen.includes(key)}
+              disabled={isFixed}
+              onChange={(event) => onChange(key, event.target.checked)}
+            />
+            <label htmlFor={`evidence-${key}`}>
+              <b>{t(`pieces.${key}.title`)}</b>
+              <br />
+              <span className="mut sm">{t(`pieces.${key}.text`, values)}</span>
+            </label>
+            <Tag tone="ok" icon={CheckIcon}>
+              {t('ours')}
+            </Tag>
+          </li>
+        ))}
+        <li>
+          <input type="checkbox" id="evidence-none" disabled checked={false} readOnly />
+          <label htmlFor="evidence-none">
+            <b>{t('chats')}</b>
+            <br />
+            <span className="mut sm">{t('never')}</span>
+          </label>
+          <Tag tone="line" icon={LockIcon}>
+            {t('closed')}
+          </Tag>
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+function EvidenceFile({ dispute, pieces }: { dispute: Dispute; pieces: string[] }) {
+  const t = useTranslations('consoleMoney.evidence')
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    const { order, chargeback } = dispute
+    try {
+      const { file } = await api(getDisputeFile, { order, chargeback, pieces: pieces.join(',') })
+      downloadText(`evidence-${order}.html`, file, 'text/html')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      small
+      look="ghost"
+      busy={busy}
+      disabled={pieces.length === 0}
+      onClick={() => void load()}
+    >
+      {t('file')}
+    </Button>
+  )
+}

@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Deadline } from '../../../../web/console/deadline.tsx'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { DataTable, type Column } from '../../../../web/console/table.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { useSearchParams } from '../../../../web/router/hooks.ts'
+import { Link } from '../../../../web/ui/link.tsx'
+import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import type { Dispute } from '../../disputes-contract.ts'
+import { DisputeTag } from '../dispute-tag.tsx'
+import { disputesQuery } from '../queries.ts'
+import { useAmount } from '../use-amount.ts'
+
+const showOf = (search: URLSearchParams) => (search.get('show') === 'all' ? 'all' : 'open')
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.infiniteQuery(disputesQuery(api, showOf(url.searchParams)))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleMoney.disputes')
+  const show = showOf(useSearchParams()[0])
+  const list = useInfiniteQuery(disputesQuery(useApi(), show))
+  const disputes = list.data?.pages.flatMap((page) => page.disputes) ?? []
+  const more = { onLoad: () => void list.fetchNextPage(), busy: list.isFetchingNextPage }
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <nav className="tabs" aria-label={t('title')}>
+        <Link to="/operator/chargebacks" aria-current={show === 'open' ? 'page' : undefined}>
+          {t('open', { count: list.data?.pages[0]?.open ?? 0 })}
+        </Link>
+        <Link
+          to="/operator/chargebacks?show=all"
+          aria-current={show === 'all' ? 'page' : undefined}
+        >
+          {t('all')}
+        </Link>
+      </nav>
+      <Panel title={t(show === 'open' ? 'toDecide' : 'all')} flush>
+        <DataTable
+          caption={t('title')}
+          rows={disputes}
+          rowKey={({ order, chargeback }) => `${order}:${chargeback}`}
+          empty={t(show === 'open' ? 'noneOpen' : 'none')}
+          csvName="chargebacks.csv"
+          more={list.hasNextPage ? more : undefined}
+          columns={useColumns()}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function useColumns(): Column<Dispute>[] {
+  const t = useTranslations('consoleMoney.disputes')
+  const money = useAmount()
+  return [
+    {
+      key: 'order',
+      header: t('order'),
+      isHeader: true,
+      csv: ({ order }) => order,
+      cell: ({ order }) => (
+        <Link className="link mono" to={`/operator/orders/${order}`}>
+          {order}
+        </Link>
+      ),
+    },
+    {
+      key: 'due',
+      header: t('due'),
+      csv: ({ due_at: at }) => at,
+      cell: (dispute) =>
+        dispute.decision === null && dispute.reversed_at === null ? (
+          <Deadline at={dispute.due_at} since={dispute.at} />
+        ) : (
+          <DisputeTag dispute={dispute} />
+        ),
+    },
+    {
+      key: 'member',
+      header: t('member'),
+      csv: ({ member }) => member.id,
+      cell: ({ member }) => (
+        <Link className="link" to={`/operator/members/${member.id}`}>
+          {member.name || member.id}
+        </Link>
+      ),
+    },
+    {
+      key: 'reason',
+      header: t('reason'),
+      isWide: true,
+      csv: ({ reason_code: code, reason }) => `${code} ${reason}`,
+      cell: ({ reason_code: code, reason }) => (
+        <>
+          <span className="mono">{code}</span> {reason}
+        </>
+      ),
+    },
+    { key: 'at', header: t('at'), csv: ({ at }) => at, cell: ({ at }) => <LocalTime at={at} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      isFigure: true,
+      csv: ({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency}`,
+      cell: ({ amount, currency }) => money(amount, currency),
+    },
+  ]
+}

@@ -1,0 +1,138 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { DataTable, type Column } from '../../../../web/console/table.tsx'
+import { Tag } from '../../../../web/console/tag.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { Button } from '../../../../web/console/button.tsx'
+import { Link } from '../../../../web/ui/link.tsx'
+import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import type { BookFault } from '../../faults-contract.ts'
+import { FaultForm } from '../fault-form.tsx'
+import { faultsQuery } from '../queries.ts'
+import { useFaultText } from '../use-fault-text.ts'
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(faultsQuery(api))
+  return null
+})
+
+const keyOf = ({ fault, subject, detail }: BookFault) => `${fault}:${subject}:${detail}`
+
+export function Component() {
+  const t = useTranslations('consoleMoney.faults')
+  const { faults, open } = useSuspenseQuery(faultsQuery(useApi())).data
+  const [chosen, setChosen] = useState<string | null>(null)
+  const current = faults.find((fault) => keyOf(fault) === chosen && fault.state === 'open')
+  const columns = useColumns()
+  const solve: Column<BookFault> = {
+    key: 'solve',
+    header: t('do'),
+    isFigure: true,
+    cell: (fault) => (
+      <Button small onClick={() => setChosen(keyOf(fault))}>
+        {t('solve')}
+      </Button>
+    ),
+  }
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className={current ? 'cols c-order' : 'stack'}>
+        <div className="stack">
+          <Panel title={t('open', { count: open })} foot={t('foot')} flush>
+            <DataTable
+              caption={t('open', { count: open })}
+              rows={faults.filter(({ state }) => state === 'open')}
+              rowKey={keyOf}
+              selected={chosen}
+              empty={t('none')}
+              csvName="differences.csv"
+              columns={[...columns, solve]}
+            />
+          </Panel>
+          <Panel title={t('closed')} flush>
+            <DataTable
+              caption={t('closed')}
+              rows={faults.filter(({ state }) => state !== 'open')}
+              rowKey={keyOf}
+              empty={t('noneClosed')}
+              columns={[...columns, ...useClosedColumns()]}
+            />
+          </Panel>
+        </div>
+        {current && (
+          <FaultForm key={keyOf(current)} fault={current} onDone={() => setChosen(null)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function useColumns(): Column<BookFault>[] {
+  const t = useTranslations('consoleMoney.faults')
+  const { titleOf } = useFaultText()
+  return [
+    {
+      key: 'fault',
+      header: t('what'),
+      isHeader: true,
+      csv: ({ fault }) => fault,
+      cell: ({ fault }) => titleOf(fault),
+    },
+    {
+      key: 'subject',
+      header: t('subject'),
+      csv: ({ subject }) => subject,
+      cell: ({ order, member, subject }) => {
+        if (order)
+          return (
+            <Link className="link mono" to={`/operator/orders/${order}`}>
+              {order}
+            </Link>
+          )
+        if (member)
+          return (
+            <Link className="link mono" to={`/operator/members/${member}`}>
+              {subject}
+            </Link>
+          )
+        return <span className="mono">{subject}</span>
+      },
+    },
+    {
+      key: 'detail',
+      header: t('detail'),
+      csv: ({ detail }) => detail,
+      cell: ({ detail }) => <span className="mono">{detail}</span>,
+    },
+    {
+      key: 'found',
+      header: t('found'),
+      isWide: true,
+      csv: ({ found_at: at }) => at,
+      cell: ({ found_at: at }) => <LocalTime at={at} />,
+    },
+  ]
+}
+
+function useClosedColumns(): Column<BookFault>[] {
+  const t = useTranslations('consoleMoney.faults')
+  return [
+    {
+      key: 'state',
+      header: t('how'),
+      cell: ({ state, note, resolved_by: by }) => (
+        <>
+          <Tag tone={state === 'gone' ? 'ok' : 'line'}>
+            {t(state === 'gone' ? 'states.gone' : 'states.explained')}
+          </Tag>{' '}
+          <span className="mut sm">{[by, note].filter(Boolean).join(': ')}</span>
+        </>
+      ),
+    },
+  ]
+}

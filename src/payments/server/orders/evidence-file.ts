@@ -1,0 +1,79 @@
+import type { OrderRow } from '../credit-orders.ts'
+
+type Piece = { key: string; values: Record<string, string | number> }
+type Sentence = (values: Piece['values']) => [title: string, text: string]
+
+/** Banks read English. */
+const sentences: Record<string, Sentence> = {
+  order: ({ at, price, credits, language }) => [
+    'The order',
+    `On ${at} the customer ordered ${credits} credits for ${price}. Price and credits stood above the button, which states the obligation to pay in the language of the page (${language}).`,
+  ],
+  payment: ({ method, card, id, at }) => [
+    'The payment',
+    `Paid on ${at} by ${[method, card].filter(Boolean).join(', ')}; payment ${id}.`,
+  ],
+  invoice: ({ number, at }) => ['The invoice', `Invoice ${number} was issued on ${at}.`],
+  receipt: ({ at }) => [
+    'The receipt',
+    `The receipt was accepted by the mail server of the customer’s confirmed address on ${at}.`,
+  ],
+  origin: ({ count, since, country }) => [
+    'Where the order came from',
+    `The account had ${count} log-ins before the order, the first on ${since}. The order came from the account’s country, ${country}.`,
+  ],
+  usage: ({ credits, of, days }) => [
+    'Use of the service',
+    `The customer used ${credits} of the ${of} credits, on ${days} days.`,
+  ],
+  withdrawal: ({ until, days }) => [
+    'Right of withdrawal',
+    `The order could be withdrawn from for ${days} days, until ${until}, by a button on its page. The customer did not use it.`,
+  ],
+  account: ({ since, others }) => [
+    'The account',
+    `The account exists since ${since} and has ${others} other paid orders that nobody disputed.`,
+  ],
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+type File = {
+  site: string
+  order: Pick<OrderRow, 'order_id' | 'provider_payment_id'>
+  chargeback: string
+  customer: { name: string; email: string }
+  pieces: readonly Piece[]
+}
+
+/** The evidence as one HTML page, to print or to hand in at the provider. */
+export function evidenceFile({ site, order, chargeback, customer, pieces }: File): string {
+  const details = [
+    ['Merchant', site],
+    ['Chargeback', chargeback],
+    ['Payment', order.provider_payment_id ?? ''],
+    ['Order', order.order_id],
+    ['Customer', `${customer.name} <${customer.email}>`],
+  ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
+  const sections = pieces.flatMap(({ key, values }) => {
+    const sentence = sentences[key]
+    if (!sentence) return []
+    const [title, text] = sentence(values)
+    return [`<section><h2>${title}</h2><p>${escapeHtml(text)}</p></section>`]
+  })
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Evidence for chargeback ${escapeHtml(chargeback)}</title>
+<style>body{font:14px/1.5 sans-serif;max-width:44em;margin:3em auto;padding:0 1em}dt{font-weight:bold}h2{font-size:1.1em}</style></head>
+<body><h1>Evidence for chargeback ${escapeHtml(chargeback)}</h1>
+<dl>${details.join('')}</dl>
+${sections.join('\n')}
+<p>Gathered from the merchant’s own records. Private messages are never part of evidence.</p></body></html>
+`
+}
