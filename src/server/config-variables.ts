@@ -220,6 +220,13 @@ export const variables: Record<keyof Environment, Variable> = {
     local: '0',
     production: '0',
   },
+  DRAIN_SECONDS: {
+    about:
+      'how long a node that was told to stop still serves while its health is already 503; longer than the load balancer needs to notice',
+    example: '10',
+    local: '0',
+    production: '5',
+  },
   METRICS_PORT: {
     about: 'internal port of /metrics',
     example: '9464',

@@ -133,6 +133,7 @@ export const Environment = z.object({
   ),
   VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
   TRUSTED_PROXIES: z.optional(proxies),
+  DRAIN_SECONDS: z.optional(count),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z.optional(
     z

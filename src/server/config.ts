@@ -51,6 +51,7 @@ export type Config = Readonly<{
   /** null: no web push. */
   push: Readonly<PushKeys & { subject: string }> | null
   trustedProxies: Readonly<{ hops: number; networks: readonly string[] }>
+  drainSeconds: number
   metricsPort: number | null
   metricsHost: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -124,7 +125,7 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
     trustedProxies: environment.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
     ...metricsOf(environment),
     logLevel: environment.LOG_LEVEL ?? 'info',
-    demoMembers: environment.DEMO_MEMBERS ?? (mode === 'local' ? 500 : 0),
+    ...startAndStopOf(environment, mode),
   }
 }
 
@@ -147,6 +148,15 @@ function objectStorageOf(environment: Environment): ObjectStorage | null {
     pathStyle: environment.S3_PATH_STYLE !== 'false',
     prefix: environment.S3_PREFIX ?? '',
     encryption: encryption === 'none' ? null : encryption,
+  }
+}
+
+/** What a node does when it starts first and when it stops. */
+function startAndStopOf(environment: Environment, mode: Config['mode']) {
+  const isLocal = mode === 'local'
+  return {
+    demoMembers: environment.DEMO_MEMBERS ?? (isLocal ? 500 : 0),
+    drainSeconds: environment.DRAIN_SECONDS ?? (isLocal ? 0 : 5),
   }
 }
 

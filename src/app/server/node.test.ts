@@ -72,6 +72,30 @@ describe('a node that starts', () => {
   })
 })
 
+describe('a node that stops', () => {
+  test('reports it by its health first, and serves while the load balancer notices', async () => {
+    const config = await configOf({ VONK_ROLE: 'web', DRAIN_SECONDS: '7' })
+    const noticed = Promise.withResolvers<void>()
+    const pauses: number[] = []
+    const node = await startNode({
+      config,
+      log: silentLog,
+      pages: plainPages,
+      extend: () => {},
+      pause: (milliseconds) => (pauses.push(milliseconds), noticed.promise),
+    })
+    const stopping = node.stop()
+    const health = await fetchFrom(config, '/api/health.php')
+    expect([health.status, await health.json()]).toEqual([503, { status: 'stopping' }])
+    expect((await fetchFrom(config, '/api/companyinfo.php')).status).toBe(200)
+    expect((await fetchFrom(config, '/api/alive.php')).status).toBe(200)
+    noticed.resolve()
+    await stopping
+    expect(pauses).toEqual([7_000])
+    await expect(fetchFrom(config, '/')).rejects.toThrow('fetch failed')
+  })
+})
+
 describe('the role of a node', () => {
   test('web serves and runs no jobs, worker runs them and answers its health alone', async () => {
     await enqueue(pool, defineJob('no-such-job'), {})

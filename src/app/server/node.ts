@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { recordLegalTexts } from '../../legal/server/public.ts'
 import { ensureSites } from '../../sites/server/public.ts'
 import type { App } from '../../server/app.ts'
@@ -13,7 +14,7 @@ import { watchDatabase, type DatabaseHealth } from '../../server/database/databa
 import { countFaultySites } from '../../server/http/health.ts'
 import { createCountryLookup } from '../../server/http/country.ts'
 import { serve, type Http } from '../../server/http/serve.ts'
-import { createStartupGate, onlyHealth, type StartupGate } from '../../server/http/startup-gate.ts'
+import { createHealthGate, onlyHealth, type HealthGate } from '../../server/http/health-gate.ts'
 import type { Streams } from '../../server/live/streams.ts'
 import type { Log } from '../../server/log.ts'
 import { countRequests, createMetrics, serveMetrics, type Metrics } from '../../server/metrics.ts'
@@ -38,11 +39,13 @@ type Options = {
   prepare?: (app: App) => Promise<void>
   /** Adds routes in front of the pages: built files or the development server. */
   extend: (http: Http) => void
+  /** Waits for milliseconds while the load balancer notices that the node stops. */
+  pause?: (milliseconds: number) => Promise<unknown>
   /** Binds the port when the node is ready; otherwise at once, and answers 503 until then. */
   listenLast?: true
 }
 
-type Port = { server: Server; gate: StartupGate }
+type Port = { server: Server; gate: HealthGate }
 
 /**
  * Starts one node of the installation: port, database, migrations, jobs, HTTP; `stop` ends it in
@@ -50,7 +53,7 @@ type Port = { server: Server; gate: StartupGate }
  */
 export async function startNode(options: Options): Promise<Node> {
   const { config, log } = options
-  const gate = createStartupGate()
+  const gate = createHealthGate()
   const server = createPlainServer(gate.fetch)
   if (!options.listenLast) await listen(server, config)
   let database: LocatedDatabase | null = null
@@ -87,7 +90,7 @@ async function startWithDatabase(
   { server, gate }: Port,
   options: Options,
 ): Promise<Node> {
-  const { config, log, pages, prepare, extend } = options
+  const { config, log, pages, prepare, extend, pause = delay } = options
   const { pool, health } = await connectDatabase(database, options)
   const url = database.directUrl
   const services = await connectExternalServices({ config, pool, url, log })
@@ -113,6 +116,8 @@ async function startWithDatabase(
     url: config.origin,
     server,
     async stop() {
+      gate.drain()
+      await pause(config.drainSeconds * 1_000)
       app.streams.closeAll()
       metricsServer?.close()
       await drainConnections(server)
