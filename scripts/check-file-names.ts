@@ -45,7 +45,7 @@ const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^sites\/server\/(?:site-registry|check-settings)([.]test)?[.]ts$/, decision: '0003' },
   { path: /^search\/server\/(?:search-scope|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
   {
-    path: /^moderation\/operator\/server\/(?:ban-by-report|case-references|decide-report|send-notice)[.]ts$/,
+    path: /^moderation\/operator\/server\/(?:appealed-decision|ban-by-report|case-(?:evidence|references)|decide-report|issue-statement|open-case|send-notice)[.]ts$/,
     decision: '0003',
   },
   { path: /^staff\/server\/lapsed-approvals[.]ts$/, decision: '0003' },

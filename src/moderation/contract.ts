@@ -20,8 +20,11 @@ export type ReportReason = z.infer<typeof ReportReason>
 
 export const CaseState = z.enum(['received', 'in_review', 'decided'])
 
-/** Measure of a decided report: none, reject one photo, or disable the profile. */
-export const Measure = z.enum(['none', 'photo', 'profile'])
+/**
+ * Measure of a decided report: none, a warning, reject one photo, or close the account until a time
+ * or for good.
+ */
+export const Measure = z.enum(['none', 'warning', 'photo', 'suspension', 'profile'])
 export type Measure = z.infer<typeof Measure>
 
 /**
@@ -82,7 +85,14 @@ export const getBan = call({
   path: '/api/ban.php',
   access: 'member',
   input: EmptyObject,
-  output: z.object({ number: z.string(), reason: ReportReason, answer: z.string(), at: Instant }),
+  output: z.object({
+    number: z.string(),
+    reason: ReportReason,
+    answer: z.string(),
+    at: Instant,
+    /** The end of a suspension; null for a ban. */
+    until: z.nullable(Instant),
+  }),
   fails: {},
 })
 

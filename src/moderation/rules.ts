@@ -21,3 +21,18 @@ export const complaintAnswerBy = (kind: ComplaintKind, now: Date): Date =>
 /** Formats a deadline for a mail in UTC, to the minute; the time zone of the reader is unknown. */
 export const formatDeadline = (at: Date, locale: Locale): string =>
   `${new Intl.DateTimeFormat(isoLocale(locale), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
+
+const kinds = { R: 'report', C: 'complaint', P: 'photo' } as const
+
+/**
+ * Returns the cases that a text refers to by number, as `report 123`: an appeal names the decision
+ * it is about.
+ */
+export const findCaseReferences = (text: string): string[] =>
+  [...text.matchAll(/\b([RCP])-(\d{1,18})\b/g)].map(
+    ([, letter, id]) => `${kinds[letter === 'R' ? 'R' : letter === 'C' ? 'C' : 'P']} ${id}`,
+  )
+
+/** The number of a case as members know it: `report 12` is R-12. */
+export const caseNumber = (reference: string): string =>
+  `${reference[0]?.toUpperCase() ?? ''}-${reference.split(' ')[1] ?? ''}`

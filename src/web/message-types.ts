@@ -14,6 +14,7 @@ import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
 import type consoleSystem from '../../messages/en/consoleSystem.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
+import type caseTemplates from '../../messages/en/caseTemplates.json'
 import type complaints from '../../messages/en/complaints.json'
 import type consent from '../../messages/en/consent.json'
 import type errors from '../../messages/en/errors.json'
@@ -72,6 +73,7 @@ declare module 'use-intl' {
       consoleStatistics: typeof consoleStatistics
       consoleSystem: typeof consoleSystem
       consoleStaff: typeof consoleStaff
+      caseTemplates: typeof caseTemplates
       complaints: typeof complaints
       consent: typeof consent
       errors: typeof errors

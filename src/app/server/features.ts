@@ -16,6 +16,7 @@ import { likesListeners } from '../../likes/server/jobs.ts'
 import { likesRoutes } from '../../likes/server/routes.ts'
 import { moderationSchedules } from '../../moderation/server/jobs.ts'
 import { moderationRoutes } from '../../moderation/server/routes.ts'
+import { operatorJobs } from '../../moderation/operator/server/jobs.ts'
 import { operatorApprovalKinds, operatorRoutes } from '../../moderation/operator/server/routes.ts'
 import { photosJobs } from '../../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../../photos/server/routes.ts'
@@ -38,7 +39,6 @@ import { paymentsRawRoutes, paymentsRoutes } from '../../payments/server/routes.
 import { securityJobs, securityListeners, securitySchedules } from '../../security/server/jobs.ts'
 import { securityRoutes } from '../../security/server/routes.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
-import { consoleJobs } from '../../console/server/jobs.ts'
 import { consoleApprovalKinds, consoleRoutes } from '../../console/server/routes.ts'
 import { staffSchedules } from '../../staff/server/jobs.ts'
 import { staffApprovalKinds, staffRoutes } from '../../staff/server/routes.ts'
@@ -120,7 +120,7 @@ export const features: Feature[] = [
   { routes: searchRoutes, listeners: searchListeners, scheduled: searchSchedule },
   { routes: landersRoutes },
   { routes: moderationRoutes, scheduled: moderationSchedules },
-  { routes: operatorRoutes, approvalKinds: operatorApprovalKinds },
+  { routes: operatorRoutes, jobs: operatorJobs, approvalKinds: operatorApprovalKinds },
   { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },
   { routes: discountsRoutes, listeners: discountsListeners },
   {
@@ -146,6 +146,6 @@ export const features: Feature[] = [
   },
   { routes: statisticsRoutes, scheduled: statisticsSchedules },
   { routes: systemRoutes },
-  { routes: consoleRoutes, jobs: consoleJobs, approvalKinds: consoleApprovalKinds },
+  { routes: consoleRoutes, approvalKinds: consoleApprovalKinds },
   { jobs: demoJobs },
 ]

@@ -18,6 +18,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-case',
+    '/operator/cases/:number',
+    'moderation/operator/web/pages/case-page.tsx',
+    ['consoleCases'],
+    consolePage(['moderator']),
+  ),
+  page(
     'operator-photos',
     '/operator/photos',
     'moderation/operator/web/pages/photo-review-page.tsx',

@@ -163,7 +163,7 @@ describe('suspendMember and banMember', () => {
     await expect(moderator(suspendMember, input)).rejects.toMatchObject({ code: 'already_banned' })
     await runJobs()
     expect(mails.find(({ to }) => to === 'late@example.org')).toMatchObject({
-      subject: 'moderation/profile-disabled',
+      subject: 'moderation/statement-of-reasons',
       text: expect.stringContaining(answer),
     })
     node.advance(3_700_000)

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { rows, type Queryable } from '../../server/database/query.ts'
 import type { ConsoleMember } from '../contract.ts'
 
 type CaseRow = Omit<ConsoleMember['cases'][number], 'at'> & { at: Date }
@@ -39,15 +39,4 @@ export async function listTimeline(db: Queryable, memberId: string): Promise<Tim
           select 'j' || member_id, 'sign_up', coalesce(traffic ->> 'network', ''), null, signup_at from account where member_id = ${memberId}) happened
         order by at desc limit 60`,
   )
-}
-
-/** The decision that keeps an account closed; null if the member is not banned. */
-export async function findCurrentBan(db: Queryable, memberId: string): Promise<string | null> {
-  const found = await maybeRow<{ report_id: string }>(
-    db,
-    sql`select r.report_id from report r join account a on a.member_id = r.reported_id
-        where r.reported_id = ${memberId} and a.banned_at is not null and r.state = 'decided' and r.measure = 'profile'
-        order by r.decided_at desc limit 1`,
-  )
-  return found?.report_id ?? null
 }

@@ -84,18 +84,17 @@ async function findCases(ctx: MemberContext, q: string): Promise<SearchResult[]>
   if (!number) return []
   const found = await rows<{
     report_id: string
-    reported_id: string
     reason: string
     state: string
   }>(
     ctx.db,
-    sql`select report_id, reported_id, reason, state from report where report_id = ${number} and site_id = ${ctx.site.id}`,
+    sql`select report_id, reason, state from report where report_id = ${number} and site_id = ${ctx.site.id}`,
   )
-  return found.map(({ report_id, reported_id, reason, state }) => ({
+  return found.map(({ report_id, reason, state }) => ({
     kind: 'case',
     id: report_id,
     title: `R-${report_id}, ${reason}`,
     note: state,
-    to: state === 'decided' ? `/operator/members/${reported_id}` : '/operator/cases',
+    to: `/operator/cases/R-${report_id}`,
   }))
 }

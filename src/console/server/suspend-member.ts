@@ -4,7 +4,6 @@ import { disableByStaff } from '../../moderation/operator/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { suspendMember as contract } from '../contract.ts'
-import { endSuspension } from './jobs.ts'
 import { getManagedMember } from './permissions.ts'
 
 const LONGEST = 366 * 86_400_000
@@ -18,12 +17,7 @@ export async function suspendMember(
   const end = new Date(until)
   const length = end.getTime() - ctx.now.getTime()
   if (length <= 0 || length > LONGEST) throw new ApiError('time_not_possible', { field: 'until' })
-  const report = await disableByStaff(ctx, { member: id, reason: rule, answer })
-  await ctx.enqueue(
-    endSuspension,
-    { site: ctx.site.id, member: id, report },
-    { runAt: end, key: `suspension:${id}` },
-  )
+  const report = await disableByStaff(ctx, { member: id, reason: rule, answer, until: end })
   await recordAudit(ctx.db, ctx, {
     action: 'member.suspend',
     subject: { kind: 'member', id },

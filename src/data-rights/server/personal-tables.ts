@@ -30,6 +30,8 @@ export const retainedTables: ReadonlySet<string> = new Set([
   'inbox',
   'report',
   'complaint',
+  // Counted in transparency reports; its explanation is removed.
+  'statement_of_reasons',
 ])
 
 /** Derived from other rows; triggers delete its rows with them. */

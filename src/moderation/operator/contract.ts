@@ -54,9 +54,17 @@ export const judgePhoto = call({
   fails: { photo_judged: 409 },
 })
 
-const CaseKind = z.enum(['report', 'complaint'])
+export const CaseKind = z.enum(['report', 'complaint'])
+export type CaseKind = z.infer<typeof CaseKind>
 
-/** An open report or complaint with the snapshot taken when it was made. */
+/** Reports; complaints; appeals, which are complaints about a decision; and what I have claimed. */
+export const caseQueues = ['reports', 'complaints', 'appeals', 'mine'] as const
+export const CaseQueue = z.enum(caseQueues)
+export type CaseQueue = z.infer<typeof CaseQueue>
+
+const Person = z.object({ id: Id, name: z.string() })
+
+/** An open report or complaint in its queue. */
 export const OpenCase = z.object({
   kind: CaseKind,
   id: Id,
@@ -64,21 +72,15 @@ export const OpenCase = z.object({
   number: z.string(),
   subject: z.union([ReportSubject, ComplaintKind]),
   reason: z.nullable(ReportReason),
-  /** The text of the report or complaint, and the page or order it is about. */
-  text: z.string(),
-  about: z.string(),
+  /** The name of the reported member, or of who complains. */
+  name: z.string(),
   /** The language of its author, in which the answer must be written. */
   language: z.string(),
   at: Instant,
   answer_by: Instant,
-  /** The reported profile, or that of the member who complains. */
-  member: z.nullable(Id),
-  shown: z.object({
-    name: z.string(),
-    about: z.string(),
-    photos: z.array(z.string()),
-    messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
-  }),
+  /** The decision that it appeals against: R-… or P-…. */
+  appeals: z.nullable(z.string()),
+  claimed_by: z.nullable(Person),
   /** Who asked to ban the reported member; a second person has not answered yet. */
   ban_requested_by: z.nullable(z.string()),
   /** An appeal against a decision in which this operator took part: another one must decide. */
@@ -86,25 +88,115 @@ export const OpenCase = z.object({
 })
 export type OpenCase = z.infer<typeof OpenCase>
 
-/** Lists open reports and complaints, the oldest first. */
+/** Lists open reports and complaints, the nearest deadline first. */
 export const listCases = call({
   method: 'GET',
   path: '/api/cases.php',
   access: 'operator',
   roles: ['moderator'],
-  input: z.object({}),
-  /** Ordered by deadline, the nearest first. */
-  output: z.object({ cases: z.array(OpenCase), total: z.int() }),
+  input: z.object({ queue: z.optional(CaseQueue) }),
+  output: z.object({
+    cases: z.array(OpenCase),
+    total: z.int(),
+    /** Open and late cases of each queue. */
+    queues: z.array(z.object({ queue: CaseQueue, waiting: z.int(), late: z.int() })),
+    /** Claimed cases of each person. */
+    load: z.array(Person.extend({ cases: z.int() })),
+  }),
   fails: {},
 })
 
-export const CaseMeasure = z.enum(['none', 'photo', 'profile', 'restore'])
+export const CaseMeasure = z.enum(['none', 'warning', 'photo', 'suspension', 'profile', 'restore'])
 export type CaseMeasure = z.infer<typeof CaseMeasure>
 
+const EarlierDecision = z.object({
+  number: z.string(),
+  measure: z.string(),
+  rule: z.string(),
+  explanation: z.string(),
+  at: Instant,
+  by: z.nullable(z.string()),
+})
+
+/** A case with the snapshot taken when it was made; of a conversation the reported window only. */
+export const CaseDetails = OpenCase.extend({
+  /** The text of the report or complaint, and the page or order it is about. */
+  text: z.string(),
+  about: z.string(),
+  /** The reported profile, or that of the member who complains. */
+  member: z.nullable(Id),
+  /** The language of the reported member, in which the reasons must be written. */
+  member_language: z.nullable(z.string()),
+  evidence: z.object({
+    name: z.string(),
+    about: z.string(),
+    photos: z.array(z.string()),
+    messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
+  }),
+  /** Earlier reports about this member, and their warnings. */
+  earlier_reports: z.int(),
+  warnings: z.int(),
+  measures: z.array(CaseMeasure),
+  /** What the appeal is about. */
+  appealed: z.nullable(EarlierDecision),
+  decided: z.nullable(
+    z.object({ measure: CaseMeasure, answer: z.string(), at: Instant, by: z.nullable(z.string()) }),
+  ),
+  /** Nobody but an admin can decide this appeal: all moderators took part in the decision. */
+  needs_admin: z.boolean(),
+})
+export type CaseDetails = z.infer<typeof CaseDetails>
+
 /**
- * Decides a case: `photo` and `profile` are measures of a report, `restore` enables the profile of
- * the member who complains. `profile` bans for good: it asks a second person, and `approval` is
- * their question.
+ * Opens a case. The look is in the audit log, and for a conversation in the data export of both
+ * members.
+ */
+export const getCase = call({
+  method: 'GET',
+  path: '/api/case.php',
+  access: 'operator',
+  roles: ['moderator'],
+  writes: true,
+  input: z.object({ kind: CaseKind, id: Id }),
+  output: z.object({ case: CaseDetails }),
+  fails: {},
+})
+
+/** Takes a case, or gives it to another person who may decide it. */
+export const claimCase = call({
+  method: 'PUT',
+  path: '/api/case-claim.php',
+  access: 'operator',
+  roles: ['moderator'],
+  repeat: 'natural',
+  input: z.object({
+    kind: CaseKind,
+    id: Id,
+    /** The person of the staff who gets it; without it the caller. */
+    to: z.optional(Id),
+    /** Who has it as the page showed it: a change in between is refused. */
+    expected: z.nullable(Id),
+  }),
+  output: z.object({ claimed_by: Person }),
+  fails: { case_claimed: 409, case_decided: 409 },
+})
+
+/** Gives a case back to the queue. */
+export const releaseCase = call({
+  method: 'DELETE',
+  path: '/api/case-claim.php',
+  access: 'operator',
+  roles: ['moderator'],
+  repeat: 'natural',
+  input: z.object({ kind: CaseKind, id: Id }),
+  output: z.object({ released: z.boolean() }),
+  fails: {},
+})
+
+/**
+ * Decides a case. `restore` undoes the decision that an appeal is about; the other measures are
+ * those of a report. `profile` bans for good: it asks a second person, and `approval` is their
+ * question.
  */
 export const decideCase = call({
   method: 'POST',
@@ -115,14 +207,31 @@ export const decideCase = call({
     kind: CaseKind,
     id: Id,
     measure: CaseMeasure,
-    /** The reasons, as the member will read them. */
+    /** What its author reads, in their language. */
     answer: multilineText(2000, 10),
+    /** The explanation, as the reported member reads them; without them the answer. */
+    explanation: z._default(multilineText(2000), ''),
+    /** The content is illegal, not only against the terms. */
+    illegal: z._default(z.boolean(), false),
   }),
   output: z.object({ left: z.int(), approval: z.nullable(Id) }),
   fails: {
     case_decided: 409,
+    case_claimed: 409,
     approval_waiting: 409,
     second_person_needed: 409,
     measure_not_possible: 409,
   },
+})
+
+/** Renders the statement of reasons as the reported member would read it; sends nothing. */
+export const previewStatement = call({
+  method: 'POST',
+  path: '/api/case-statement.php',
+  access: 'operator',
+  roles: ['moderator'],
+  repeat: 'natural',
+  input: decideCase.input.pick({ id: true, measure: true, explanation: true, illegal: true }),
+  output: z.object({ subject: z.string(), text: z.string() }),
+  fails: { measure_not_possible: 409 },
 })

@@ -15,6 +15,8 @@ export type NewComplaint = {
   answerBy: Date
   /** The account that the complaint is about, if known. */
   member: string | null
+  /** The decision that it is about, as `report 12`. */
+  appeals: string | null
 }
 
 /** Returns the complaint that an earlier attempt of this request inserted. */
@@ -25,13 +27,13 @@ export async function findRequestedComplaint(
 }
 
 export async function addComplaint(ctx: Context, complaint: NewComplaint): Promise<void> {
-  const { id, kind, name, email, about, text, answerBy, member } = complaint
+  const { id, kind, name, email, about, text, answerBy, member, appeals } = complaint
   const { request_key, request_hash } = requestColumns(ctx)
   await execute(
     ctx.db,
-    sql`insert into complaint (complaint_id, site_id, member_id, kind, name, email, about, text, language, at, answer_by, request_key, request_hash)
+    sql`insert into complaint (complaint_id, site_id, member_id, kind, name, email, about, text, language, at, answer_by, appeals, request_key, request_hash)
         values (${id}, ${ctx.site.id}, ${member}, ${kind}, ${name}, ${email}, ${about}, ${text},
-                ${ctx.locale}, ${ctx.now}, ${answerBy}, ${request_key}, ${request_hash})`,
+                ${ctx.locale}, ${ctx.now}, ${answerBy}, ${appeals}, ${request_key}, ${request_hash})`,
   )
 }
 
@@ -53,21 +55,23 @@ export type ComplaintRow = Pick<
   | 'member_id'
   | 'kind'
   | 'name'
-  | 'email'
   | 'about'
   | 'text'
   | 'language'
   | 'at'
   | 'answer_by'
+  | 'appeals'
 > & {
   /** The report that closed the account of the member who complains; null for complaints about orders. */
   ban: string | null
 }
 
 const banSql = sql`(select r.report_id from report r join account a on a.member_id = r.reported_id
-  where r.reported_id = complaint.member_id and r.state = 'decided' and r.measure = 'profile' and a.banned_at is not null
+  where r.reported_id = complaint.member_id and r.state = 'decided' and r.measure in ('suspension', 'profile') and a.banned_at is not null
     and complaint.kind <> 'order'
   order by r.decided_at desc limit 1)`
+
+const columnsSql = sql`complaint_id, member_id, kind, name, about, text, language, at, answer_by, appeals, ${banSql} as ban`
 
 /** Lists open complaints, the nearest deadline first. */
 export async function listOpenComplaints(
@@ -77,12 +81,55 @@ export async function listOpenComplaints(
 ): Promise<ComplaintRow[]> {
   return rows<ComplaintRow>(
     db,
-    sql`select complaint_id, member_id, kind, name, email, about, text, language, at, answer_by, ${banSql} as ban from complaint
-        where site_id = ${site} and state <> 'decided' order by answer_by, complaint_id limit ${limit}`,
+    sql`select ${columnsSql} from complaint where site_id = ${site} and state <> 'decided' order by answer_by, complaint_id limit ${limit}`,
   )
 }
 
-export type ComplaintSubject = Pick<ComplaintRow, 'about' | 'text' | 'ban'>
+export type ComplaintCase = ComplaintRow &
+  Pick<ComplaintTable, 'state' | 'measure' | 'answer' | 'decided_at' | 'decided_by'>
+
+/** A complaint of the site, open or decided. */
+export async function findComplaint(
+  db: Queryable,
+  site: number,
+  id: string,
+): Promise<ComplaintCase | null> {
+  return maybeRow<ComplaintCase>(
+    db,
+    sql`select ${columnsSql}, state, measure, answer, decided_at, decided_by from complaint where complaint_id = ${id} and site_id = ${site}`,
+  )
+}
+
+/**
+ * The decision that a member appeals against, as `report 12`: one they name and that concerns them,
+ * otherwise the ban that keeps their account closed.
+ */
+export async function findAppealedDecision(
+  db: Queryable,
+  memberId: string,
+  references: string[],
+): Promise<string | null> {
+  const found = await maybeRow<{ decision: string }>(
+    db,
+    sql`select decision from (
+          select 'report ' || report_id as decision, 1 as rank, decided_at as at from report
+          where 'report ' || report_id = any(${references}::text[]) and state = 'decided' and ${memberId} in (member_id, reported_id)
+            and report_id = any(${idsOf(references)}::bigint[])
+          union all
+          select 'photo ' || substr(case_number, 3), 1, at from statement_of_reasons
+          where member_id = ${memberId} and 'photo ' || substr(case_number, 3) = any(${references}::text[]) and case_number like 'P-%'
+          union all
+          select 'report ' || r.report_id, 2, r.decided_at from report r join account a on a.member_id = r.reported_id
+          where r.reported_id = ${memberId} and r.state = 'decided' and r.measure in ('suspension', 'profile') and a.banned_at is not null
+        ) named order by rank, at desc limit 1`,
+  )
+  return found?.decision ?? null
+}
+
+const idsOf = (references: string[]) =>
+  references.map((reference) => reference.split(' ')[1] ?? '0')
+
+export type ComplaintSubject = Pick<ComplaintRow, 'about' | 'text' | 'ban' | 'appeals'>
 
 /** Returns what a complaint is about; null if this site has none with the id. */
 export async function findComplaintSubject(
@@ -92,7 +139,7 @@ export async function findComplaintSubject(
 ): Promise<ComplaintSubject | null> {
   return maybeRow<ComplaintSubject>(
     db,
-    sql`select about, text, ${banSql} as ban from complaint where complaint_id = ${id} and site_id = ${site}`,
+    sql`select about, text, appeals, ${banSql} as ban from complaint where complaint_id = ${id} and site_id = ${site}`,
   )
 }
 
@@ -102,12 +149,20 @@ export async function findComplaintSubject(
  */
 export async function decideComplaint(
   db: Queryable,
-  decision: { site: number; id: string; answer: string; at: Date },
-): Promise<{ email: string; language: string; member_id: string | null } | null> {
+  decision: {
+    site: number
+    id: string
+    measure: 'none' | 'restore'
+    answer: string
+    at: Date
+    by: string
+  },
+): Promise<Pick<ComplaintTable, 'email' | 'language' | 'member_id' | 'appeals'> | null> {
   return maybeRow(
     db,
-    sql`update complaint set state = 'decided', answer = ${decision.answer}, decided_at = ${decision.at}
+    sql`update complaint set state = 'decided', measure = ${decision.measure}, answer = ${decision.answer},
+          decided_at = ${decision.at}, decided_by = ${decision.by}
         where complaint_id = ${decision.id} and site_id = ${decision.site} and state <> 'decided'
-        returning email, language, member_id`,
+        returning email, language, member_id, appeals`,
   )
 }

@@ -18,7 +18,7 @@ export const moderationExport: ExportedTable[] = [
       'measure',
       'answer',
     ],
-    withheld: ['member_id', 'reported_id', 'subject_id', 'snapshot', 'site_id'],
+    withheld: ['member_id', 'reported_id', 'subject_id', 'snapshot', 'site_id', 'decided_by'],
   },
   {
     table: 'complaint',
@@ -36,7 +36,33 @@ export const moderationExport: ExportedTable[] = [
       'answer_by',
       'decided_at',
       'answer',
+      'appeals',
+      'measure',
     ],
-    withheld: ['member_id', 'site_id'],
+    withheld: ['member_id', 'site_id', 'decided_by'],
+  },
+  {
+    table: 'statement_of_reasons',
+    owner: 'member_id',
+    exported: [
+      'case_number',
+      'measure',
+      'ground',
+      'rule',
+      'explanation',
+      'notified',
+      'automated',
+      'language',
+      'at',
+      'until',
+    ],
+    withheld: ['statement_id', 'member_id', 'site_id'],
+  },
+  // Which of the staff works on a case.
+  {
+    table: 'case_claim',
+    owner: null,
+    exported: [],
+    withheld: ['kind', 'case_id', 'site_id', 'claimed_by', 'claimed_at'],
   },
 ]

@@ -2,8 +2,12 @@ import { EVIDENCE_DAYS } from '../../blocks/contract.ts'
 import type { Scheduled } from '../../server/feature.ts'
 import { purgeComplaintEvidence } from './complaints.ts'
 import { purgeReportEvidence } from './reports.ts'
+import { purgeStatementExplanations } from './statement-of-reasons.ts'
 
-const EVIDENCE_LIFETIME = EVIDENCE_DAYS * 86_400_000
+const DAY = 86_400_000
+const EVIDENCE_LIFETIME = EVIDENCE_DAYS * DAY
+/** A member can appeal for six months, and the appeal takes two weeks. */
+const STATEMENT_LIFETIME = 200 * DAY
 
 export const moderationSchedules: Scheduled[] = [
   {
@@ -13,6 +17,7 @@ export const moderationSchedules: Scheduled[] = [
       const before = new Date(ctx.now.getTime() - EVIDENCE_LIFETIME)
       await purgeReportEvidence(ctx.db, before)
       await purgeComplaintEvidence(ctx.db, before)
+      await purgeStatementExplanations(ctx.db, new Date(ctx.now.getTime() - STATEMENT_LIFETIME))
     },
   },
 ]

@@ -4,8 +4,8 @@ import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import type { makeComplaint as contract } from '../contract.ts'
-import { complaintAnswerBy, formatDeadline } from '../rules.ts'
-import { addComplaint, findRequestedComplaint } from './complaints.ts'
+import { complaintAnswerBy, findCaseReferences, formatDeadline } from '../rules.ts'
+import { addComplaint, findAppealedDecision, findRequestedComplaint } from './complaints.ts'
 
 /**
  * The receipt mail repeats nothing of the input: otherwise the form could send any text to any
@@ -23,7 +23,10 @@ export async function makeComplaint(
   const answerBy = complaintAnswerBy(input.kind, ctx.now)
   // Banned members can complain without a session; the mail address identifies the account.
   const member = ctx.actor?.memberId ?? (await findBannedOwner(ctx.db, ctx.site.id, input.email))
-  await addComplaint(ctx, { ...input, id, answerBy, member })
+  const references = findCaseReferences(`${input.about} ${input.text}`)
+  const appeals =
+    member && input.kind !== 'order' && (await findAppealedDecision(ctx.db, member, references))
+  await addComplaint(ctx, { ...input, id, answerBy, member, appeals: appeals || null })
   const values = { ticket, kind: input.kind, date: formatDeadline(answerBy, ctx.locale) }
   await queueMail(ctx, {
     template: 'moderation/complaint-receipt',

@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
-import { row, type Queryable } from '../../server/database/query.ts'
+import { maybeRow, row, type Queryable } from '../../server/database/query.ts'
 
 export {
+  findComplaint,
   findComplaintSubject,
   decideComplaint,
   listOpenComplaints,
+  type ComplaintCase,
   type ComplaintRow,
   type ComplaintSubject,
 } from './complaints.ts'
@@ -12,10 +14,20 @@ export {
   addReport,
   createSnapshot,
   decideReport,
+  findBan,
+  findCurrentBan,
   findOpenReport,
+  findReport,
   listOpenReports,
+  type ReportCase,
   type ReportRow,
 } from './reports.ts'
+export {
+  addStatement,
+  countWarnings,
+  findStatement,
+  type StatementMeasure,
+} from './statement-of-reasons.ts'
 
 /** Returns the number of open reports and complaints of a site. */
 export async function countOpenCases(db: Queryable, site: number): Promise<number> {
@@ -25,4 +37,17 @@ export async function countOpenCases(db: Queryable, site: number): Promise<numbe
              + (select count(*) from complaint where site_id = ${site} and state <> 'decided')::int as total`,
   )
   return total
+}
+
+/** Whether the site has this case and nobody has decided it. */
+export async function isCaseOpen(
+  db: Queryable,
+  site: number,
+  { kind, id }: { kind: 'report' | 'complaint'; id: string },
+): Promise<boolean> {
+  const found =
+    kind === 'report'
+      ? sql`select 1 as open from report where report_id = ${id} and site_id = ${site} and state <> 'decided'`
+      : sql`select 1 as open from complaint where complaint_id = ${id} and site_id = ${site} and state <> 'decided'`
+  return (await maybeRow(db, found)) !== null
 }

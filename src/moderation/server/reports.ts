@@ -124,8 +124,11 @@ export async function purgeReportEvidence(db: Queryable, before: Date): Promise<
 
 export type ReportRow = Pick<
   ReportTable,
-  'report_id' | 'reported_id' | 'subject' | 'subject_id' | 'text' | 'snapshot' | 'at' | 'answer_by'
-> & { reason: ReportReason; language: string }
+  'report_id' | 'reported_id' | 'subject' | 'subject_id' | 'at' | 'answer_by'
+> & { reason: ReportReason; language: string; name: string | null }
+
+const columnsSql = sql`r.report_id, r.reported_id, r.subject, r.subject_id, r.reason, coalesce(a.language, 'en') as language,
+  r.snapshot -> 'profile' ->> 'name' as name, r.at, r.answer_by`
 
 /** Lists open reports with the reporter's language, the nearest deadline first. */
 export async function listOpenReports(
@@ -135,9 +138,30 @@ export async function listOpenReports(
 ): Promise<ReportRow[]> {
   return rows<ReportRow>(
     db,
-    sql`select r.report_id, r.reported_id, r.subject, r.subject_id, r.reason, r.text, r.snapshot, coalesce(a.language, 'en') as language, r.at, r.answer_by
-        from report r left join account a on a.member_id = r.member_id
+    sql`select ${columnsSql} from report r left join account a on a.member_id = r.member_id
         where r.site_id = ${site} and r.state <> 'decided' order by r.answer_by, r.report_id limit ${limit}`,
+  )
+}
+
+export type ReportCase = ReportRow &
+  Pick<
+    ReportTable,
+    'member_id' | 'text' | 'snapshot' | 'state' | 'measure' | 'answer' | 'decided_at' | 'decided_by'
+  > & { member_language: string | null; earlier_reports: number }
+
+/** A report of the site, open or decided, with what is known about the reported member. */
+export async function findReport(
+  db: Queryable,
+  site: number,
+  id: string,
+): Promise<ReportCase | null> {
+  return maybeRow<ReportCase>(
+    db,
+    sql`select ${columnsSql}, r.member_id, r.text, r.snapshot, r.state, r.measure, r.answer, r.decided_at, r.decided_by,
+          reported.language as member_language,
+          (select count(*)::int from report o where o.reported_id = r.reported_id and o.report_id <> r.report_id) as earlier_reports
+        from report r left join account a on a.member_id = r.member_id left join account reported on reported.member_id = r.reported_id
+        where r.report_id = ${id} and r.site_id = ${site}`,
   )
 }
 
@@ -164,23 +188,48 @@ type DecidedReport = Pick<ReportRow, 'reported_id' | 'subject' | 'subject_id' | 
  */
 export async function decideReport(
   db: Queryable,
-  decision: { site: number; id: string; measure: Measure; answer: string; at: Date },
+  decision: {
+    site: number
+    id: string
+    measure: Measure
+    answer: string
+    at: Date
+    by: string
+  },
 ): Promise<DecidedReport | null> {
   return maybeRow<DecidedReport>(
     db,
-    sql`update report set state = 'decided', measure = ${decision.measure}, answer = ${decision.answer}, decided_at = ${decision.at}
+    sql`update report set state = 'decided', measure = ${decision.measure}, answer = ${decision.answer}, decided_at = ${decision.at}, decided_by = ${decision.by}
         where report_id = ${decision.id} and site_id = ${decision.site} and state <> 'decided'
         returning member_id, reported_id, subject, subject_id, reason`,
   )
 }
 
-type BanRow = Pick<ReportTable, 'report_id' | 'answer'> & { reason: ReportReason; decided_at: Date }
+type BanRow = Pick<ReportTable, 'report_id'> & {
+  reason: ReportReason
+  explanation: string
+  decided_at: Date
+  until: Date | null
+}
 
-/** Returns the latest decision that disabled the member's profile. */
+/** Returns the latest decision that disabled the member's profile, with the reasons given. */
 export async function findBan(db: Queryable, memberId: string): Promise<BanRow | null> {
   return maybeRow<BanRow>(
     db,
-    sql`select report_id, reason, answer, decided_at from report
-        where reported_id = ${memberId} and state = 'decided' and measure = 'profile' order by decided_at desc limit 1`,
+    sql`select r.report_id, r.reason, coalesce(s.explanation, r.answer) as explanation, r.decided_at, s.until
+        from report r left join statement_of_reasons s on s.case_number = 'R-' || r.report_id and s.member_id = r.reported_id
+        where r.reported_id = ${memberId} and r.state = 'decided' and r.measure in ('suspension', 'profile')
+        order by r.decided_at desc limit 1`,
   )
+}
+
+/** The decision that keeps an account closed; null if the member is not banned. */
+export async function findCurrentBan(db: Queryable, memberId: string): Promise<string | null> {
+  const found = await maybeRow<{ report_id: string }>(
+    db,
+    sql`select r.report_id from report r join account a on a.member_id = r.reported_id
+        where r.reported_id = ${memberId} and a.banned_at is not null and r.state = 'decided' and r.measure in ('suspension', 'profile')
+        order by r.decided_at desc limit 1`,
+  )
+  return found?.report_id ?? null
 }

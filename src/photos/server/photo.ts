@@ -154,7 +154,7 @@ export async function setStatus(
   memberId: string,
   photoId: string,
   change: {
-    from: 'review' | 'active'
+    from: 'review' | 'active' | 'refused'
     to: 'active' | 'refused'
     reason: string | null
     seen?: string | undefined
@@ -179,6 +179,19 @@ export async function findPerceptualHash(
     sql`select perceptual_hash from photo where member_id = ${memberId} and photo_id = ${photoId}`,
   )
   return found?.perceptual_hash || null
+}
+
+/** The name of a photo's files; null if it was deleted. */
+export async function findPhotoName(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+): Promise<string | null> {
+  const found = await maybeRow<{ name: string }>(
+    db,
+    sql`select name from photo where member_id = ${memberId} and photo_id = ${photoId} and deleted_at is null`,
+  )
+  return found?.name ?? null
 }
 
 export type PhotoAccess = {

@@ -18,10 +18,10 @@ import {
   refreshProfilePhotos,
 } from './photo.ts'
 import { readPhoto, toAvif, type ProcessedPhoto } from './pipeline.ts'
-import { saveRefusedPhoto, wasRefused } from './refused-photos.ts'
+import { deleteRefusedPhoto, saveRefusedPhoto, wasRefused } from './refused-photos.ts'
 
 export { deleteMemberPhotos, listPhotoNames, photoNames } from './photo-files.ts'
-export { listPhotoRows, type PhotoRow } from './photo.ts'
+export { findPhotoName, listPhotoRows, type PhotoRow } from './photo.ts'
 export { readPhoto } from './pipeline.ts'
 export { waitingPhotos } from './refused-photos.ts'
 
@@ -88,12 +88,13 @@ export async function approve(
 
 /**
  * Rejects a photo in review or an active one; the same picture is rejected from then on. Returns
- * false as `approve` does.
+ * false as `approve` does. `silent`: the member reads the reasons elsewhere.
  */
 export async function refuse(
   ctx: Context,
   { member, photo, seen }: ReviewedPhoto,
   reason: RefusalReason,
+  { silent }: { silent: boolean } = { silent: false },
 ): Promise<boolean> {
   await lockPhotos(ctx.db, member)
   const change = { to: 'refused', reason, seen } as const
@@ -105,16 +106,35 @@ export async function refuse(
   if (hash) await saveRefusedPhoto(ctx.db, ctx.site.id, hash, reason, ctx.now)
   await refreshProfilePhotos(ctx.db, member)
   ctx.announce(member, { kind: 'user' })
-  await mailRefusal(ctx, member, reason)
+  if (!silent) await mailRefusal(ctx, { member, photo }, reason)
+  return true
+}
+
+/** Shows a rejected photo again, after an appeal; the same picture may be uploaded again too. */
+export async function reinstate(ctx: Context, { member, photo }: ReviewedPhoto): Promise<boolean> {
+  if (!(await lockPhotos(ctx.db, member))) return false
+  if (!(await setStatus(ctx.db, member, photo, { from: 'refused', to: 'active', reason: null })))
+    return false
+  const hash = await findPerceptualHash(ctx.db, member, photo)
+  if (hash) await deleteRefusedPhoto(ctx.db, ctx.site.id, hash)
+  await refreshProfilePhotos(ctx.db, member)
   return true
 }
 
 /** Mails the reason and how to object, because the owner may not visit for days. */
-async function mailRefusal(ctx: Context, member: string, reason: RefusalReason): Promise<void> {
+async function mailRefusal(
+  ctx: Context,
+  { member, photo }: ReviewedPhoto,
+  reason: RefusalReason,
+): Promise<void> {
   const account = await findMailTarget(ctx.db, member)
   if (!account?.confirmed) return
   const to = (path: string) => ctx.origin + localePath(account.language, path)
-  const values = { reason, profile: to('/profile'), complaints: to('/complaints') }
+  const values = {
+    reason,
+    profile: to('/profile'),
+    complaints: `${to('/complaints')}?about=P-${photo}`,
+  }
   await queueMail(ctx, {
     template: 'photos/photo-refused',
     to: account.email,

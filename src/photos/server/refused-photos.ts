@@ -30,6 +30,13 @@ export async function saveRefusedPhoto(
   )
 }
 
+export async function deleteRefusedPhoto(db: Queryable, site: number, hash: string): Promise<void> {
+  await execute(
+    db,
+    sql`delete from refused_photo where site_id = ${site} and perceptual_hash = ${toNumber(hash)}`,
+  )
+}
+
 export type WaitingPhoto = Pick<
   PhotoTable,
   'member_id' | 'photo_id' | 'name' | 'width' | 'height' | 'created_at'

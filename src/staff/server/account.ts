@@ -57,3 +57,35 @@ export async function setStaffRoles(
         where member_id = ${memberId}`,
   )
 }
+
+type Colleague = { id: string; name: string }
+
+/** People of the staff with one of these roles, or admins. */
+export async function listColleagues(
+  db: Queryable,
+  siteId: number,
+  roles: readonly StaffRole[],
+): Promise<(Colleague & { is_admin: boolean })[]> {
+  return rows(
+    db,
+    sql`select a.member_id as id, coalesce(p.name, '') as name, 'admin' = any(a.staff_roles) as is_admin
+        from account a left join profile p on p.member_id = a.member_id
+        where a.site_id = ${siteId} and a.role = 'operator' and a.status = 'active' and a.staff_roles && ${[...roles, 'admin']}::text[]
+        order by name, a.member_id`,
+  )
+}
+
+/** A person of the staff with one of these roles, or an admin. */
+export async function findColleague(
+  db: Queryable,
+  siteId: number,
+  memberId: string,
+  roles: readonly StaffRole[],
+): Promise<Colleague | null> {
+  return maybeRow<Colleague>(
+    db,
+    sql`select a.member_id as id, coalesce(p.name, '') as name
+        from account a left join profile p on p.member_id = a.member_id
+        where a.site_id = ${siteId} and a.member_id = ${memberId} and a.role = 'operator' and a.staff_roles && ${[...roles, 'admin']}::text[]`,
+  )
+}

@@ -58,7 +58,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
             [
               t('case'),
               summary['number'] && (
-                <Link key="case" className="link" to="/operator/cases">
+                <Link key="case" className="link" to={`/operator/cases/${summary['number']}`}>
                   {summary['number']}
                 </Link>
               ),

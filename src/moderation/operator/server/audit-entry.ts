@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { rows, type Queryable } from '../../../server/database/query.ts'
+import { maybeRow, rows, type Queryable } from '../../../server/database/query.ts'
 
 /**
  * Returns those of the given cases (`report 123`) in whose decision this operator took part: they
@@ -14,9 +14,19 @@ export async function listDecidedBy(
   const found = await rows<{ decided: string }>(
     db,
     sql`select subject_kind || ' ' || subject_id as decided from audit_entry
-        where action = 'case.decide' and subject_kind in ('report', 'complaint')
+        where action in ('case.decide', 'photo.judge') and subject_kind in ('report', 'complaint', 'photo')
           and subject_kind || ' ' || subject_id = any(${cases}::text[])
           and (actor_id = ${operatorId} or after_change->>'requested_by' = ${operatorId})`,
   )
   return new Set(found.map(({ decided }) => decided))
+}
+
+/** The person of the staff who decided a case; null if that was the system. */
+export async function findDecider(db: Queryable, kind: string, id: string): Promise<string | null> {
+  const found = await maybeRow<{ actor_id: string | null }>(
+    db,
+    sql`select actor_id from audit_entry where action in ('case.decide', 'photo.judge') and subject_kind = ${kind} and subject_id = ${id}
+        order by entry_id desc limit 1`,
+  )
+  return found?.actor_id ?? null
 }

@@ -5,9 +5,12 @@ import { approvalKind } from '../../../server/approval-kind.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { listWaitingRequesters, requestApproval } from '../../../staff/server/public.ts'
 import { findOpenReport } from '../../server/public.ts'
+import { deleteClaim } from './case-claim.ts'
 import { resolveReport } from './decide-report.ts'
 
 const KIND = 'case.ban'
+
+type BanRequest = { id: string; answer: string; explanation: string; illegal: boolean }
 
 /**
  * A ban after a report is for good, so a second person approves it; until then the report stays
@@ -15,7 +18,7 @@ const KIND = 'case.ban'
  */
 export async function requestBan(
   ctx: MemberContext,
-  { id, answer }: { id: string; answer: string },
+  { id, answer, explanation, illegal }: BanRequest,
 ): Promise<string> {
   const report = await findOpenReport(ctx.db, ctx.site.id, id)
   if (!report) throw new ApiError('case_decided')
@@ -23,8 +26,8 @@ export async function requestBan(
     kind: KIND,
     subject: { kind: 'report', id },
     memberId: report.reported_id,
-    payload: { id, answer },
-    words: { name: report.name ?? report.reported_id, letter: answer },
+    payload: { id, answer, explanation, illegal },
+    words: { name: report.name ?? report.reported_id, letter: explanation || answer },
     summary: { before: 'active', after: 'banned', number: `R-${id}`, rule: report.reason },
     reason: '',
   })
@@ -34,9 +37,16 @@ export async function requestBan(
 export const caseBanApproval = approvalKind({
   kind: KIND,
   roles: ['moderator'],
-  payload: z.object({ id: Id, answer: z.string() }),
-  execute: (ctx, { id, answer }, { requestedBy }) =>
-    resolveReport(ctx, { id, measure: 'profile', answer, requestedBy }),
+  payload: z.object({
+    id: Id,
+    answer: z.string(),
+    explanation: z._default(z.string(), ''),
+    illegal: z._default(z.boolean(), false),
+  }),
+  execute: async (ctx, decision, { requestedBy }) => {
+    await resolveReport(ctx, { ...decision, measure: 'profile', requestedBy })
+    await deleteClaim(ctx.db, { kind: 'report', id: decision.id })
+  },
 })
 
 /** Who asked to ban after these reports, by the id of the report, while nobody has answered. */

@@ -9,9 +9,16 @@ import { getBan, listReports, makeComplaint, makeReport } from '../../contract.t
 import { getMember, getProfile } from '../../../profiles/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
-import { decideCase, listCases } from '../contract.ts'
+import {
+  claimCase,
+  decideCase,
+  getCase,
+  listCases,
+  previewStatement,
+  releaseCase,
+} from '../contract.ts'
 
-const { app, as, runJobs, mails, logInAgain } = await testApp()
+const { app, as, runJobs, mails, logInAgain, advance, now } = await testApp()
 const db = app.pool
 
 const ids = [
@@ -60,23 +67,27 @@ describe('decideCase', () => {
     const { cases, total } = await first(listCases, {})
     expect(total).toBe(1)
     expect(cases).toMatchObject([
-      {
-        kind: 'report',
-        number: receipt,
-        subject: 'message',
-        reason: 'scam',
-        text: 'Hij vraagt geld',
-        member: a,
-        shown: {
-          name: 'Daan',
-          messages: [
-            { text: 'Hallo Noor', reported: false, theirs: true },
-            { text: 'Stuur geld', reported: true, theirs: true },
-          ],
-        },
-      },
+      { kind: 'report', number: receipt, subject: 'message', reason: 'scam', name: 'Daan' },
     ])
-    const decision = { kind: 'report', id: idOf(receipt), measure: 'profile', answer } as const
+    const open = { kind: 'report', id: idOf(receipt) } as const
+    expect((await first(getCase, open)).case).toMatchObject({
+      text: 'Hij vraagt geld',
+      member: a,
+      evidence: {
+        name: 'Daan',
+        messages: [
+          { text: 'Hallo Noor', reported: false, theirs: true },
+          { text: 'Stuur geld', reported: true, theirs: true },
+        ],
+      },
+    })
+    const looks = await rows(
+      db,
+      sql`select affected_id from audit_entry where action = 'look.case' and subject_id = ${open.id} order by entry_id`,
+    )
+    expect(looks).toEqual([{ affected_id: a }, { affected_id: b }])
+    const explanation = 'You asked Noor for money.'
+    const decision = { ...open, measure: 'profile', answer, explanation } as const
     const { left, approval } = await first(decideCase, decision)
     expect(left).toBe(1)
     expect((await second(listCases, {})).cases).toMatchObject([{ number: receipt }])
@@ -85,7 +96,11 @@ describe('decideCase', () => {
     await expect(asB(getMember, { id: a })).rejects.toMatchObject({ code: 'profile_disabled' })
     await expect(asA(getBan, {})).rejects.toMatchObject({ code: 'authentication_required' })
     logInAgain(a)
-    expect(await asA(getBan, {})).toMatchObject({ number: receipt, reason: 'scam', answer })
+    expect(await asA(getBan, {})).toMatchObject({
+      number: receipt,
+      reason: 'scam',
+      answer: explanation,
+    })
     expect((await asB(listReports, {})).reports).toMatchObject([
       { state: 'decided', measure: 'profile', answer },
     ])
@@ -94,9 +109,15 @@ describe('decideCase', () => {
       text: expect.stringContaining(answer),
     })
     expect(await mailTo(a)).toContainEqual({
-      subject: 'moderation/profile-disabled',
-      text: expect.stringContaining(receipt),
+      subject: 'moderation/statement-of-reasons',
+      text: expect.stringContaining(explanation),
     })
+    expect(
+      await rows(
+        db,
+        sql`select measure, ground, rule, notified, automated from statement_of_reasons where member_id = ${a}`,
+      ),
+    ).toEqual([{ measure: 'ban', ground: 'terms', rule: 'scam', notified: true, automated: false }])
     await expect(third(decideCase, decision)).rejects.toMatchObject({
       code: 'case_decided',
       status: 409,
@@ -115,7 +136,7 @@ describe('decideCase', () => {
     // Without a session the mail address identifies the banned account.
     const { ticket } = await asA(makeComplaint, { kind: 'service', about: receipt, ...words })
     expect((await first(listCases, {})).cases).toMatchObject([
-      { number: ticket, about: receipt, member: a, for_another: true },
+      { number: ticket, appeals: receipt, for_another: true },
     ])
     const decision = { kind: 'complaint', id: idOf(ticket), measure: 'restore', answer } as const
     for (const involved of [first, second])
@@ -184,7 +205,7 @@ describe('decideCase', () => {
     const log = await rows<{ entry: string }>(
       db,
       sql`select action || ' ' || coalesce(after_change::text, '') || reason as entry from audit_entry
-          where affected_id = ${a} order by entry_id`,
+          where affected_id = ${a} and action not like 'look.%' order by entry_id`,
     )
     expect(log.map(({ entry }) => entry.split(' ')[0])).toEqual([
       'case.ban.request',
@@ -209,8 +230,8 @@ describe('decideCase', () => {
       photo,
       reason: 'sexual',
     })
-    const [open] = (await first(listCases, {})).cases
-    expect(open?.shown.photos).toHaveLength(1)
+    const open = { kind: 'report', id: idOf(receipt) } as const
+    expect((await first(getCase, open)).case.evidence.photos).toHaveLength(1)
     await first(decideCase, { kind: 'report', id: idOf(receipt), measure: 'photo', answer })
     expect(
       await rows(db, sql`select status, refused_reason from photo where photo_id = ${photo}`),
@@ -254,5 +275,81 @@ describe('decideCase', () => {
     await execute(db, sql`update report set site_id = 2 where report_id = ${decision.id}`)
     expect((await first(listCases, {})).cases).toEqual([])
     await expect(first(decideCase, decision)).rejects.toMatchObject({ code: 'case_decided' })
+  })
+})
+
+describe('claimCase', () => {
+  test('gives a case to one person, who alone decides it until they give it back', async () => {
+    const { a, asB } = await two()
+    const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
+    const open = { kind: 'report', id: idOf(receipt) } as const
+    await first(claimCase, { ...open, expected: null })
+    const { cases, load } = await second(listCases, {})
+    expect(cases[0]?.claimed_by).toEqual({ id: ids[0], name: 'Noor' })
+    expect(load.find(({ id }) => id === ids[0])?.cases).toBe(1)
+    await expect(second(claimCase, { ...open, expected: null })).rejects.toMatchObject({
+      code: 'case_claimed',
+      params: { name: 'Noor' },
+    })
+    const decision = { ...open, measure: 'none', answer } as const
+    await expect(second(decideCase, decision)).rejects.toMatchObject({ code: 'case_claimed' })
+    await second(claimCase, { ...open, expected: ids[0] })
+    expect((await second(listCases, { queue: 'mine' })).cases).toHaveLength(1)
+    expect(await second(releaseCase, open)).toEqual({ released: true })
+    await first(claimCase, { ...open, to: ids[2], expected: null })
+    await third(decideCase, decision)
+    expect((await first(getCase, open)).case).toMatchObject({
+      claimed_by: null,
+      decided: { measure: 'none', answer, by: 'Noor' },
+    })
+    await expect(first(claimCase, { ...open, expected: null })).rejects.toMatchObject({
+      code: 'case_decided',
+    })
+  })
+
+  test('of two people who take a case at the same time one gets it', async () => {
+    const { a, asB } = await two()
+    const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
+    const open = { kind: 'report', id: idOf(receipt), expected: null } as const
+    const ended = await Promise.allSettled([
+      first(claimCase, open),
+      second(claimCase, open),
+      third(claimCase, open),
+    ])
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(first(claimCase, { ...open, to: a })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(asB(claimCase, open)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(asB(getCase, open)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('measures of a report', () => {
+  test('a warning leaves the profile and is counted; a suspension ends by itself', async () => {
+    const { a, asA, asB } = await two()
+    const report = async () =>
+      idOf((await asB(makeReport, { subject: 'profile', member: a, reason: 'harassment' })).receipt)
+    const warned = await report()
+    await first(decideCase, { kind: 'report', id: warned, measure: 'warning', answer })
+    expect((await asB(getMember, { id: a })).member.id).toBe(a)
+    const id = await report()
+    const explanation = 'You insulted Noor again.'
+    const details = (await first(getCase, { kind: 'report', id })).case
+    expect(details).toMatchObject({ warnings: 1, earlier_reports: 1 })
+    const letter = await first(previewStatement, { id, measure: 'suspension', explanation })
+    expect(letter.text).toContain(explanation)
+    await first(decideCase, { kind: 'report', id, measure: 'suspension', answer, explanation })
+    logInAgain(a)
+    const { until, answer: read } = await asA(getBan, {})
+    expect(read).toBe(explanation)
+    expect(Date.parse(until ?? '') - now().getTime()).toBeGreaterThan(13 * 86_400_000)
+    expect(await mailTo(a)).toContainEqual({
+      subject: 'moderation/statement-of-reasons',
+      text: expect.stringContaining(explanation),
+    })
+    advance(14 * 86_400_000 + 60_000)
+    await runJobs()
+    logInAgain(a)
+    await expect(asA(getBan, {})).rejects.toMatchObject({ code: 'not_found' })
+    for (const staff of ids) logInAgain(staff)
   })
 })

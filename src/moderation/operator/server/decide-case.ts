@@ -1,4 +1,5 @@
 import { liftBan } from '../../../accounts/server/public.ts'
+import { reinstate } from '../../../photos/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { enableProfile } from '../../../profiles/server/public.ts'
@@ -8,6 +9,7 @@ import { findComplaintSubject, decideComplaint, countOpenCases } from '../../ser
 import type { decideCase as contract } from '../contract.ts'
 import { listDecidedBy } from './audit-entry.ts'
 import { listBanRequesters, requestBan } from './ban-by-report.ts'
+import { deleteClaim, findClaim } from './case-claim.ts'
 import { listAppealedCases } from './case-references.ts'
 import { resolveReport } from './decide-report.ts'
 import { sendNotice } from './send-notice.ts'
@@ -22,17 +24,21 @@ export async function decideCase(
   ctx: MemberContext,
   input: Input,
 ): Promise<Output<typeof contract>> {
+  const claim = await findClaim(ctx.db, input)
+  if (claim && claim.claimed_by !== ctx.actor.memberId)
+    throw new ApiError('case_claimed', { name: claim.name })
   const approval = await decide(ctx, input)
+  if (approval === null) await deleteClaim(ctx.db, input)
   return { left: await countOpenCases(ctx.db, ctx.site.id), approval }
 }
 
 async function decide(ctx: MemberContext, input: Input): Promise<string | null> {
-  const { kind, id, measure, answer } = input
+  const { kind, id, measure } = input
   if (kind === 'report' && measure === 'profile') return requestBan(ctx, input)
   if (kind === 'complaint') await resolveComplaint(ctx, input)
   else {
     if ((await listBanRequesters(ctx, [id])).size > 0) throw new ApiError('approval_waiting')
-    await resolveReport(ctx, { id, measure, answer })
+    await resolveReport(ctx, input)
   }
   return null
 }
@@ -43,13 +49,20 @@ async function resolveComplaint(ctx: MemberContext, { id, measure, answer }: Inp
   const appealed = subject ? listAppealedCases(subject) : []
   const decidedByMe = await listDecidedBy(ctx.db, ctx.actor.memberId, appealed)
   if (decidedByMe.size > 0) throw new ApiError('second_person_needed')
-  const decided = await decideComplaint(ctx.db, { site: ctx.site.id, id, answer, at: ctx.now })
+  if (measure !== 'none' && measure !== 'restore') throw new ApiError('measure_not_possible')
+  const decision = { site: ctx.site.id, id, measure, answer, at: ctx.now, by: ctx.actor.memberId }
+  const decided = await decideComplaint(ctx.db, decision)
   if (!decided) throw new ApiError('case_decided')
-  const { member_id: member, email, language } = decided
-  if (measure !== 'none' && !(measure === 'restore' && member && (await restore(ctx, member))))
+  const { member_id: member, email, language, appeals } = decided
+  if (measure === 'restore' && !(member && (await restore(ctx, member, appeals))))
     throw new ApiError('measure_not_possible')
   if (member) ctx.announce(member, { kind: 'user' })
-  await sendNotice(ctx, { email, language }, 'case-decided', { number: `C-${id}`, measure, answer })
+  const restored = appeals?.startsWith('photo ') ? 'restore_photo' : 'restore'
+  await sendNotice(ctx, { email, language }, 'case-decided', {
+    number: `C-${id}`,
+    measure: measure === 'restore' ? restored : measure,
+    answer,
+  })
   await recordAudit(ctx.db, ctx, {
     action: 'case.decide',
     subject: { kind: 'complaint', id },
@@ -58,7 +71,14 @@ async function resolveComplaint(ctx: MemberContext, { id, measure, answer }: Inp
   })
 }
 
-async function restore(ctx: MemberContext, member: string): Promise<boolean> {
+/** Undoes the decision that an appeal is about: a refused photo or a closed account. */
+async function restore(
+  ctx: MemberContext,
+  member: string,
+  appeals: string | null,
+): Promise<boolean> {
+  const [kind, id = ''] = appeals?.split(' ') ?? []
+  if (kind === 'photo') return reinstate(ctx, { member, photo: id })
   if (!(await enableProfile(ctx.db, member, ctx.now))) return false
   await liftBan(ctx.db, member)
   return true

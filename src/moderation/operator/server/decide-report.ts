@@ -4,25 +4,40 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { disableProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import type { ReportReason } from '../../contract.ts'
-import { decideReport } from '../../server/public.ts'
+import type { Measure, ReportReason } from '../../contract.ts'
+import { decideReport, type StatementMeasure } from '../../server/public.ts'
 import type { CaseMeasure } from '../contract.ts'
-import { refusalFor } from '../rules.ts'
+import { refusalFor, SUSPENSION_DAYS } from '../rules.ts'
+import { issueStatement } from './issue-statement.ts'
+import { endSuspension } from './jobs.ts'
 import { sendNotice } from './send-notice.ts'
 
 type Decision = {
   id: string
   measure: CaseMeasure
+  /** For the reporter, in their language. */
   answer: string
+  /** For the reported member, in theirs. */
+  explanation: string
+  illegal: boolean
   /** Who asked for a measure that the actor approved. */
   requestedBy?: string | undefined
 }
 
+const DAY = 86_400_000
+
+export const suspensionEnd = (now: Date): Date => new Date(now.getTime() + SUSPENSION_DAYS * DAY)
+
+export const statementMeasures: Record<Exclude<Measure, 'none'>, StatementMeasure> = {
+  warning: 'warning',
+  photo: 'photo',
+  suspension: 'suspension',
+  profile: 'ban',
+}
+
 /** Stores the decision of a report with its measure, mails and audit entry. */
-export async function resolveReport(
-  ctx: MemberContext,
-  { id, measure, answer, requestedBy }: Decision,
-): Promise<void> {
+export async function resolveReport(ctx: MemberContext, decision: Decision): Promise<void> {
+  const { id, measure, answer, explanation, illegal, requestedBy } = decision
   if (measure === 'restore') throw new ApiError('measure_not_possible')
   const decided = await decideReport(ctx.db, {
     site: ctx.site.id,
@@ -30,18 +45,29 @@ export async function resolveReport(
     measure,
     answer,
     at: ctx.now,
+    by: ctx.actor.memberId,
   })
   if (!decided) throw new ApiError('case_decided')
-  const { reported_id: reported, subject, subject_id: photo, reason } = decided
+  const { reported_id: member, subject, subject_id: photo, reason } = decided
   if (measure === 'photo' && subject !== 'photo') throw new ApiError('measure_not_possible')
-  if (measure === 'photo') await refuse(ctx, { member: reported, photo }, refusalFor(reason))
-  if (measure === 'profile')
-    await disableMember(ctx, reported, reason, { number: `R-${id}`, answer })
+  if (measure === 'photo')
+    await refuse(ctx, { member, photo }, refusalFor(reason), { silent: true })
+  if (measure !== 'none')
+    await restrictMember(ctx, {
+      member,
+      measure,
+      reason,
+      number: `R-${id}`,
+      explanation: explanation || answer,
+      illegal,
+      notified: true,
+      until: suspensionEnd(ctx.now),
+    })
   const account = await findMailTarget(ctx.db, decided.member_id)
   if (account)
     await sendNotice(ctx, account, 'case-decided', { number: `R-${id}`, measure, answer })
   ctx.announce(decided.member_id, { kind: 'user' })
-  await recordReport(ctx, { id, reported, measure, reason, requestedBy })
+  await recordReport(ctx, { id, reported: member, measure, reason, requestedBy })
 }
 
 type ReportRecord = Pick<Decision, 'id' | 'measure' | 'requestedBy'> & {
@@ -63,15 +89,37 @@ export async function recordReport(
   })
 }
 
-/** Hides the profile, closes the account and mails the reasons. */
-export async function disableMember(
-  ctx: MemberContext,
-  member: string,
-  reason: ReportReason,
-  words: { number: string; answer: string },
-): Promise<void> {
-  await disableProfile(ctx.db, member, reason, ctx.now)
-  await ban(ctx, member)
-  const account = await findMailTarget(ctx.db, member)
-  if (account) await sendNotice(ctx, account, 'profile-disabled', words)
+type Measured = {
+  member: string
+  measure: Exclude<Measure, 'none'>
+  reason: ReportReason
+  number: string
+  explanation: string
+  illegal: boolean
+  notified: boolean
+  /** The end of a suspension. */
+  until: Date
+}
+
+/** Closes the account of a banned or suspended member and issues the statement of reasons. */
+export async function restrictMember(ctx: MemberContext, measured: Measured): Promise<void> {
+  const { member, measure, reason, number, until, ...statement } = measured
+  if (measure === 'profile' || measure === 'suspension') {
+    await disableProfile(ctx.db, member, reason, ctx.now)
+    await ban(ctx, member)
+  }
+  if (measure === 'suspension')
+    await ctx.enqueue(
+      endSuspension,
+      { site: ctx.site.id, member, report: number.slice(2) },
+      { runAt: until, key: `suspension:${member}` },
+    )
+  await issueStatement(ctx, {
+    ...statement,
+    member,
+    number,
+    measure: statementMeasures[measure],
+    rule: reason,
+    until: measure === 'suspension' ? until : null,
+  })
 }

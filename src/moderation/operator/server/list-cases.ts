@@ -1,122 +1,74 @@
-import * as z from 'zod'
-import {
-  countOpenCases,
-  listOpenComplaints,
-  listOpenReports,
-  type ComplaintRow,
-  type ReportRow,
-} from '../../server/public.ts'
-import type { Output } from '../../../platform/contract.ts'
-import { photoUrl } from '../../../platform/photo-url.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { listCases as contract, OpenCase } from '../contract.ts'
+import { listColleagues } from '../../../staff/server/public.ts'
+import { listOpenComplaints, listOpenReports } from '../../server/public.ts'
+import {
+  caseQueues,
+  type CaseQueue,
+  type listCases as contract,
+  type OpenCase,
+} from '../contract.ts'
 import { listDecidedBy } from './audit-entry.ts'
 import { listBanRequesters } from './ban-by-report.ts'
+import { listClaims } from './case-claim.ts'
 import { listAppealedCases } from './case-references.ts'
+import { fromComplaint, fromReport } from './open-case.ts'
 
-const MAX_CASES = 20
-const MAX_PHOTOS = 6
+/** More than one site answers in a day; beyond them only the nearest deadlines are listed. */
+const MAX_CASES = 500
 
-export async function listCases(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const [reports, complaints] = [
-    await listOpenReports(ctx.db, ctx.site.id, MAX_CASES),
-    await listOpenComplaints(ctx.db, ctx.site.id, MAX_CASES),
-  ]
-  const appealed = complaints.flatMap(listAppealedCases)
-  const decidedByMe = await listDecidedBy(ctx.db, ctx.actor.memberId, appealed)
-  const requesters = await listBanRequesters(
-    ctx,
-    reports.map(({ report_id }) => report_id),
-  )
-  const cases = [
-    ...reports.map((report) => ({
-      ...fromReport(report),
-      ban_requested_by: requesters.get(report.report_id) ?? null,
+export async function listCases(
+  ctx: MemberContext,
+  { queue }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const cases = await readCases(ctx)
+  const isIn = (name: CaseQueue) => (open: OpenCase) => belongsTo(open, name, ctx.actor.memberId)
+  const listed = queue ? cases.filter(isIn(queue)) : cases
+  const now = ctx.now.toISOString()
+  const colleagues = await listColleagues(ctx.db, ctx.site.id, ['moderator'])
+  return {
+    cases: listed,
+    total: cases.length,
+    queues: caseQueues.map((name) => {
+      const members = cases.filter(isIn(name))
+      const late = members.filter(({ answer_by }) => answer_by < now).length
+      return { queue: name, waiting: members.length, late }
+    }),
+    load: colleagues.map(({ id, name }) => ({
+      id,
+      name,
+      cases: cases.filter(({ claimed_by }) => claimed_by?.id === id).length,
     })),
-    ...complaints.map((complaint) => fromComplaint(complaint, decidedByMe)),
-  ]
-  return {
-    cases: cases.toSorted((a, b) => (a.answer_by < b.answer_by ? -1 : 1)).slice(0, MAX_CASES),
-    total: await countOpenCases(ctx.db, ctx.site.id),
   }
 }
 
-const EvidenceMessage = z.object({
-  body: z.string(),
-  sender_id: z.coerce.string(),
-  kind: z.string(),
-})
-const EvidenceConversation = z.object({
-  message: EvidenceMessage,
-  before: z.array(EvidenceMessage),
-})
-const Photo = z.object({ name: z.string(), status: z.optional(z.string()) })
-/** The shape of a report's snapshot; see `createSnapshot`. */
-const Snapshot = z.object({
-  profile: z.optional(z.object({ name: z.string(), about: z.string() })),
-  photos: z.optional(z.array(Photo)),
-  photo: z.optional(Photo),
-  message: z.optional(EvidenceConversation),
-  gift: z.optional(EvidenceConversation),
-})
-
-function fromReport(report: ReportRow): Omit<OpenCase, 'ban_requested_by'> {
-  const snapshot = z.parse(Snapshot, report.snapshot)
-  const conversation = snapshot.message ?? snapshot.gift
-  const photos = snapshot.photo
-    ? [snapshot.photo]
-    : (snapshot.photos ?? []).filter((photo) => photo.status === 'active')
-  const messages = conversation
-    ? [
-        ...conversation.before.map((message) => ({ message, reported: false })),
-        { message: conversation.message, reported: true },
-      ]
-    : []
-  return {
-    kind: 'report',
-    id: report.report_id,
-    number: `R-${report.report_id}`,
-    ...times(report),
-    subject: report.subject,
-    reason: report.reason,
-    text: report.text,
-    about: '',
-    language: report.language,
-    member: report.reported_id,
-    shown: {
-      name: snapshot.profile?.name ?? '',
-      about: snapshot.profile?.about ?? '',
-      photos: photos.slice(0, MAX_PHOTOS).map(({ name }) => photoUrl(name, 'card')),
-      messages: messages.map(({ message, reported }) => ({
-        text: message.body,
-        reported,
-        theirs: message.sender_id === report.reported_id,
-      })),
-    },
-    for_another: false,
+/** All open cases, the nearest deadline first. */
+async function readCases(ctx: MemberContext): Promise<OpenCase[]> {
+  const reports = await listOpenReports(ctx.db, ctx.site.id, MAX_CASES)
+  const complaints = await listOpenComplaints(ctx.db, ctx.site.id, MAX_CASES)
+  const claims = await listClaims(ctx.db, ctx.site.id)
+  const work = {
+    claims: new Map(
+      claims.map(({ kind, case_id, claimed_by: id, name }) => [`${kind} ${case_id}`, { id, name }]),
+    ),
+    requesters: await listBanRequesters(
+      ctx,
+      reports.map(({ report_id }) => report_id),
+    ),
+    decidedByMe: await listDecidedBy(
+      ctx.db,
+      ctx.actor.memberId,
+      complaints.flatMap(listAppealedCases),
+    ),
   }
+  return [
+    ...reports.map((report) => fromReport(report, work)),
+    ...complaints.map((complaint) => fromComplaint(complaint, work)),
+  ].toSorted((a, b) => (a.answer_by < b.answer_by ? -1 : 1))
 }
 
-function fromComplaint(complaint: ComplaintRow, decidedByMe: Set<string>): OpenCase {
-  const { complaint_id: id, about, text, language } = complaint
-  return {
-    kind: 'complaint',
-    id,
-    number: `C-${id}`,
-    ...times(complaint),
-    subject: complaint.kind,
-    reason: null,
-    text,
-    about,
-    language,
-    member: complaint.member_id,
-    shown: { name: complaint.name, about: '', photos: [], messages: [] },
-    ban_requested_by: null,
-    for_another: listAppealedCases(complaint).some((named) => decidedByMe.has(named)),
-  }
+function belongsTo(open: OpenCase, queue: CaseQueue, reader: string): boolean {
+  if (queue === 'mine') return open.claimed_by?.id === reader
+  if (open.kind === 'report') return queue === 'reports'
+  return queue === (open.appeals === null ? 'complaints' : 'appeals')
 }
-
-const times = ({ at, answer_by }: { at: Date; answer_by: Date }) => ({
-  at: at.toISOString(),
-  answer_by: answer_by.toISOString(),
-})

@@ -1,14 +1,17 @@
 import { newId } from '../../../server/ids.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import type { Queryable } from '../../../server/database/query.ts'
 import type { ReportReason } from '../../contract.ts'
 import { reportAnswerBy } from '../../rules.ts'
-import { addReport, createSnapshot, decideReport } from '../../server/public.ts'
-import { disableMember, recordReport } from './decide-report.ts'
+import { addReport, createSnapshot, decideReport, findBan } from '../../server/public.ts'
+import { recordReport, restrictMember } from './decide-report.ts'
 
 type OperatorDecision = {
   member: string
   reason: ReportReason
   answer: string
+  /** The end of a suspension; without it the ban is for good. */
+  until?: Date
   /** Who asked for a ban that the actor approved. */
   requestedBy?: string | undefined
 }
@@ -20,7 +23,7 @@ type OperatorDecision = {
  */
 export async function disableByStaff(
   ctx: MemberContext,
-  { member, reason, answer, requestedBy }: OperatorDecision,
+  { member, reason, answer, until, requestedBy }: OperatorDecision,
 ): Promise<string> {
   const id = newId()
   const reported = { subject: 'profile' as const, member, reason, text: '' }
@@ -30,14 +33,30 @@ export async function disableByStaff(
     snapshot: (await createSnapshot(ctx, reported)) ?? {},
     answerBy: reportAnswerBy(reason, ctx.now),
   })
+  const measure = until ? 'suspension' : 'profile'
   await decideReport(ctx.db, {
     site: ctx.site.id,
     id,
-    measure: 'profile',
+    measure,
     answer,
     at: ctx.now,
+    by: ctx.actor.memberId,
   })
-  await disableMember(ctx, member, reason, { number: `R-${id}`, answer })
-  await recordReport(ctx, { id, reported: member, measure: 'profile', reason, requestedBy })
+  await restrictMember(ctx, {
+    member,
+    measure,
+    reason,
+    number: `R-${id}`,
+    explanation: answer,
+    illegal: false,
+    notified: false,
+    until: until ?? ctx.now,
+  })
+  await recordReport(ctx, { id, reported: member, measure, reason, requestedBy })
   return id
+}
+
+/** Whether the account of a banned member opens again at a time. */
+export async function isSuspended(db: Queryable, memberId: string): Promise<boolean> {
+  return (await findBan(db, memberId))?.until != null
 }

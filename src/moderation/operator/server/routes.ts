@@ -1,16 +1,24 @@
 import { route } from '../../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import { caseBanApproval } from './ban-by-report.ts'
+import { claimCase } from './claim-case.ts'
 import { decideCase } from './decide-case.ts'
+import { getCase } from './get-case.ts'
 import { judgePhoto } from './judge-photo.ts'
 import { listCases } from './list-cases.ts'
+import { previewStatement } from './preview-statement.ts'
+import { releaseCase } from './release-case.ts'
 import { listWaitingPhotos } from './list-waiting-photos.ts'
 
 export const operatorRoutes = [
   route(contract.listWaitingPhotos, listWaitingPhotos),
   route(contract.judgePhoto, judgePhoto),
   route(contract.listCases, listCases),
+  route(contract.getCase, getCase),
+  route(contract.claimCase, claimCase),
+  route(contract.releaseCase, releaseCase),
   route(contract.decideCase, decideCase),
+  route(contract.previewStatement, previewStatement),
 ]
 
 export const operatorApprovalKinds = [caseBanApproval]

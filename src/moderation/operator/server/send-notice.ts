@@ -2,7 +2,7 @@ import { isLocale, localePath } from '../../../platform/locales.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { queueMail } from '../../../server/mail/send-mail.ts'
 
-type NoticeValues = { number: string; answer: string; measure?: string }
+type NoticeValues = { number: string; answer: string } & Record<string, string>
 
 /** Mails a decision with its reasons and the link to object. */
 export async function sendNotice(

@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ api, queries, user, redirectTo }) => {
 export function Component() {
   const t = useTranslations('banned')
   const reasons = useTranslations('moderation')
-  const { number, reason, answer, at } = useSuspenseQuery(banQuery(useApi())).data
+  const { number, reason, answer, at, until } = useSuspenseQuery(banQuery(useApi())).data
   return (
     <Narrow className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t('title')}</TabTitle>
@@ -35,6 +35,11 @@ export function Component() {
           <Line term={t('date')}>
             <LocalTime at={at} look="date" />
           </Line>
+          {until && (
+            <Line term={t('until')}>
+              <LocalTime at={until} />
+            </Line>
+          )}
           <Line term={t('number')}>{number}</Line>
         </Lines>
         {answer && <p className="wrap-anywhere whitespace-pre-line">{answer}</p>}

@@ -151,6 +151,14 @@ export type CampaignCodeTable = {
   at: Date
 }
 
+export type CaseClaimTable = {
+  kind: 'report' | 'complaint'
+  case_id: string
+  site_id: number
+  claimed_by: string
+  claimed_at: Date
+}
+
 export type ChargebackTable = {
   order_id: string
   chargeback_id: string
@@ -191,6 +199,9 @@ export type ComplaintTable = {
   decided_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
+  appeals: string | null
+  decided_by: string | null
+  measure: 'none' | 'restore' | null
 }
 
 export type ConsentAnswerTable = {
@@ -889,13 +900,14 @@ export type ReportTable = {
   text: string
   snapshot: unknown
   state: CaseState
-  measure: 'none' | 'photo' | 'profile' | null
+  measure: 'none' | 'warning' | 'photo' | 'suspension' | 'profile' | null
   answer: string
   at: Date
   answer_by: Date
   decided_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
+  decided_by: string | null
 }
 
 export type ResaleConsentTable = {
@@ -996,6 +1008,22 @@ export type StaffNoteTable = {
   author_id: string
   text: string
   at: Date
+}
+
+export type StatementOfReasonsTable = {
+  statement_id: string
+  site_id: number
+  member_id: string
+  case_number: string
+  measure: 'warning' | 'photo' | 'text' | 'suspension' | 'ban'
+  ground: 'law' | 'terms'
+  rule: string
+  explanation: string
+  notified: boolean
+  automated: boolean
+  language: string
+  at: Date
+  until: Date | null
 }
 
 export type StoredCardTable = {

@@ -1,35 +1,58 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { SavedViews } from '../../../../web/console/saved-views.tsx'
+import { Tag } from '../../../../web/console/tag.tsx'
+import { ValueList } from '../../../../web/console/value-list.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
-import { PageTitle as TabTitle } from '../../../../web/page-title.tsx'
-import { Empty } from '../../../../web/ui/empty.tsx'
-import { CircleCheckIcon } from '../../../../web/ui/icon.tsx'
-import { Narrow } from '../../../../web/ui/page.tsx'
-import { CaseCard } from '../case-card.tsx'
-import { OperatorHead } from '../operator-head.tsx'
+import { useSearchParams } from '../../../../web/router/hooks.ts'
+import { Link } from '../../../../web/ui/link.tsx'
+import { caseQueues, type CaseQueue } from '../../contract.ts'
+import { CasesTable } from '../cases-table.tsx'
 import { casesQuery } from '../queries.ts'
 
-export const loader = pageLoader(async ({ api, queries }) => {
-  await queries.query(casesQuery(api))
+const queueOf = (search: URLSearchParams): CaseQueue | undefined =>
+  caseQueues.find((name) => name === search.get('queue'))
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.query(casesQuery(api, queueOf(url.searchParams)))
   return null
 })
 
 export function Component() {
   const t = useTranslations('consoleCases.cases')
-  const { cases, total } = useSuspenseQuery(casesQuery(useApi())).data
+  const queue = queueOf(useSearchParams()[0])
+  const { cases, total, queues, load } = useSuspenseQuery(casesQuery(useApi(), queue)).data
   return (
-    <Narrow className="grid gap-5 py-5 md:py-7">
-      <TabTitle>{t('title')}</TabTitle>
-      <OperatorHead title={t('title')} lead={t('lead')} status={t('waiting', { count: total })} />
-      {cases.length === 0 && (
-        <Empty icon={CircleCheckIcon} title={t('empty')}>
-          {t('emptyText')}
-        </Empty>
-      )}
-      {cases.map((open) => (
-        <CaseCard key={open.number} open={open} />
-      ))}
-    </Narrow>
+    <>
+      <PageHead title={t('title')} lead={t('lead')} actions={<SavedViews page="cases" />} />
+      <nav className="tabs" aria-label={t('queues.label')}>
+        <Link to="/operator/cases" aria-current={queue ? undefined : 'page'}>
+          {t('queues.all', { count: total })}
+        </Link>
+        {queues.map(({ queue: name, waiting, late }) => (
+          <Link
+            key={name}
+            to={`/operator/cases?queue=${name}`}
+            aria-current={name === queue ? 'page' : undefined}
+          >
+            {t(`queues.${name}`, { count: waiting })}{' '}
+            {late > 0 && <Tag tone="bad">{t('late', { count: late })}</Tag>}
+          </Link>
+        ))}
+      </nav>
+      <div className="cols c-two">
+        <Panel title={t(`titles.${queue ?? 'all'}`)} flush>
+          <CasesTable cases={cases} />
+        </Panel>
+        <Panel title={t('load.title')}>
+          <ValueList
+            values={load.map(({ name, cases: count }) => [name, t('load.cases', { count })])}
+          />
+        </Panel>
+      </div>
+    </>
   )
 }

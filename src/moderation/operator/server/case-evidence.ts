@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { photoUrl } from '../../../platform/photo-url.ts'
+import type { ReportCase } from '../../server/public.ts'
+import type { CaseDetails } from '../contract.ts'
+
+const MAX_PHOTOS = 6
+
+const EvidenceMessage = z.object({
+  body: z.string(),
+  sender_id: z.coerce.string(),
+  kind: z.string(),
+})
+const EvidenceConversation = z.object({
+  message: EvidenceMessage,
+  before: z.array(EvidenceMessage),
+})
+const Photo = z.object({ name: z.string(), status: z.optional(z.string()) })
+/** The shape of a report's snapshot; see `createSnapshot`. */
+const Snapshot = z.object({
+  profile: z.optional(z.object({ name: z.string(), about: z.string() })),
+  photos: z.optional(z.array(Photo)),
+  photo: z.optional(Photo),
+  message: z.optional(EvidenceConversation),
+  gift: z.optional(EvidenceConversation),
+})
+
+/** What the report saved: the profile and its photos, one photo, or a window of a conversation. */
+export function readEvidence(report: ReportCase): CaseDetails['evidence'] {
+  const snapshot = z.parse(Snapshot, report.snapshot)
+  const conversation = snapshot.message ?? snapshot.gift
+  const photos = snapshot.photo
+    ? [snapshot.photo]
+    : (snapshot.photos ?? []).filter((photo) => photo.status === 'active')
+  const messages = conversation
+    ? [
+        ...conversation.before.map((message) => ({ message, reported: false })),
+        { message: conversation.message, reported: true },
+      ]
+    : []
+  return {
+    name: snapshot.profile?.name ?? '',
+    about: snapshot.profile?.about ?? '',
+    photos: photos.slice(0, MAX_PHOTOS).map(({ name }) => photoUrl(name, 'card')),
+    messages: messages.map(({ message, reported }) => ({
+      text: message.body,
+      reported,
+      theirs: message.sender_id === report.reported_id,
+    })),
+  }
+}

@@ -1,0 +1,122 @@
+import { findMailTarget } from '../../../accounts/server/public.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { recordAudit } from '../../../staff/server/public.ts'
+import { caseNumber } from '../../rules.ts'
+import {
+  countWarnings,
+  findComplaint,
+  findReport,
+  type ComplaintCase,
+  type ReportCase,
+} from '../../server/public.ts'
+import { CaseMeasure, type CaseDetails, type getCase as contract } from '../contract.ts'
+import { findAppealed, canAnyoneDecide, nameOfStaff } from './appealed-decision.ts'
+import { listDecidedBy } from './audit-entry.ts'
+import { listBanRequesters } from './ban-by-report.ts'
+import { findClaim } from './case-claim.ts'
+import { readEvidence } from './case-evidence.ts'
+import { listAppealedCases } from './case-references.ts'
+import { fromComplaint, fromReport, type CaseWork } from './open-case.ts'
+
+const YEAR = 365 * 86_400_000
+
+export async function getCase(
+  ctx: MemberContext,
+  { kind, id }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  return { case: kind === 'report' ? await openReport(ctx, id) : await openComplaint(ctx, id) }
+}
+
+async function openReport(ctx: MemberContext, id: string): Promise<CaseDetails> {
+  const report = await findReport(ctx.db, ctx.site.id, id)
+  if (!report) throw new ApiError('not_found')
+  const work = await readWork(ctx, 'report', id, [])
+  const evidence = readEvidence(report)
+  const since = new Date(ctx.now.getTime() - YEAR)
+  const details: CaseDetails = {
+    ...fromReport(report, work),
+    text: report.text,
+    about: '',
+    member: report.reported_id,
+    member_language: report.member_language,
+    evidence,
+    earlier_reports: report.earlier_reports,
+    warnings: await countWarnings(ctx.db, report.reported_id, since),
+    measures:
+      report.subject === 'photo'
+        ? ['none', 'warning', 'photo', 'suspension', 'profile']
+        : ['none', 'warning', 'suspension', 'profile'],
+    appealed: null,
+    decided: await toDecided(ctx, report),
+    needs_admin: false,
+  }
+  await recordLook(ctx, 'report', id, report.reported_id)
+  if (evidence.messages.length > 0) await recordLook(ctx, 'report', id, report.member_id)
+  return details
+}
+
+async function openComplaint(ctx: MemberContext, id: string): Promise<CaseDetails> {
+  const complaint = await findComplaint(ctx.db, ctx.site.id, id)
+  if (!complaint) throw new ApiError('not_found')
+  const { member_id: member, appeals } = complaint
+  const appealedCases = listAppealedCases(complaint)
+  const account = member === null ? null : await findMailTarget(ctx.db, member)
+  const appealed = appeals === null ? null : await findAppealed(ctx, appeals)
+  await recordLook(ctx, 'complaint', id, member)
+  return {
+    ...fromComplaint(complaint, await readWork(ctx, 'complaint', id, appealedCases)),
+    text: complaint.text,
+    about: complaint.about,
+    member,
+    member_language: account?.language ?? null,
+    evidence: {
+      name: complaint.name,
+      about: '',
+      photos: appealed?.photos ?? [],
+      messages: [],
+    },
+    earlier_reports: 0,
+    warnings: 0,
+    measures: member === null ? ['none'] : ['none', 'restore'],
+    appealed: appealed && { ...appealed.decision, number: caseNumber(appeals ?? '') },
+    decided: await toDecided(ctx, complaint),
+    needs_admin: appealedCases.length > 0 && !(await canAnyoneDecide(ctx, appealedCases)),
+  }
+}
+
+async function readWork(
+  ctx: MemberContext,
+  kind: 'report' | 'complaint',
+  id: string,
+  appealed: string[],
+): Promise<CaseWork> {
+  const claim = await findClaim(ctx.db, { kind, id })
+  return {
+    claims: new Map(claim ? [[`${kind} ${id}`, { id: claim.claimed_by, name: claim.name }]] : []),
+    requesters: await listBanRequesters(ctx, [id]),
+    decidedByMe: await listDecidedBy(ctx.db, ctx.actor.memberId, appealed),
+  }
+}
+
+async function toDecided(
+  ctx: MemberContext,
+  decided: ReportCase | ComplaintCase,
+): Promise<CaseDetails['decided']> {
+  if (decided.state !== 'decided' || decided.decided_at === null) return null
+  return {
+    measure: CaseMeasure.catch('none').parse(decided.measure),
+    answer: decided.answer,
+    at: decided.decided_at.toISOString(),
+    by: await nameOfStaff(ctx, decided.decided_by),
+  }
+}
+
+const recordLook = (
+  ctx: MemberContext,
+  kind: 'report' | 'complaint',
+  id: string,
+  memberId: string | null,
+): Promise<void> =>
+  recordAudit(ctx.db, ctx, { action: 'look.case', subject: { kind, id }, memberId })

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { Button } from '../../../web/console/button.tsx'
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { useUser } from '../../../web/shell-queries.ts'
+import { showToast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import { claimCase, releaseCase, type CaseDetails } from '../contract.ts'
+import { casesQuery, useCaseCall } from './queries.ts'
+
+/** Takes a case, gives it back or to a colleague. */
+export function CaseClaim({ open }: { open: CaseDetails }) {
+  const t = useTranslations('consoleCases.cases.claim')
+  const failureText = useFailureText()
+  const me = useUser()?.id
+  const { kind, id, number, claimed_by: holder } = open
+  const claim = useCaseCall(claimCase, ({ claimed_by: { id: to, name } }) =>
+    showToast({
+      tone: 'ok',
+      text: to === me ? t('taken', { number }) : t('given', { number, name }),
+    }),
+  )
+  const release = useCaseCall(releaseCase, () =>
+    showToast({ tone: 'ok', text: t('released', { number }) }),
+  )
+  const give = (to?: string) =>
+    claim.mutate({ kind, id, ...(to !== undefined && { to }), expected: holder?.id ?? null })
+  const isMine = holder?.id === me
+  useShortcuts({ h: isMine ? () => release.mutate({ kind, id }) : () => give() })
+  const error = claim.error ?? release.error
+  return (
+    <>
+      <Colleagues onGive={give} holder={holder?.id ?? null} />
+      {isMine ? (
+        <Button shortcut="H" busy={release.isPending} onClick={() => release.mutate({ kind, id })}>
+          {t('release')}
+        </Button>
+      ) : (
+        <Button shortcut="H" busy={claim.isPending} onClick={() => give()}>
+          {holder ? t('takeOver', { name: holder.name }) : t('take')}
+        </Button>
+      )}
+      {error && <Alarm tone="bad" title={failureText(error)} role="alert" />}
+    </>
+  )
+}
+
+function Colleagues({ holder, onGive }: { holder: string | null; onGive: (to: string) => void }) {
+  const t = useTranslations('consoleCases.cases')
+  const load = useQuery(casesQuery(useApi(), undefined)).data?.load ?? []
+  if (load.length < 2) return null
+  return (
+    <select
+      className="in w-auto not-s"
+      aria-label={t('claim.give')}
+      value=""
+      onChange={(event) => onGive(event.target.value)}
+    >
+      <option value="">{t('claim.give')}</option>
+      {load
+        .filter(({ id }) => id !== holder)
+        .map(({ id, name, cases }) => (
+          <option key={id} value={id}>
+            {name}, {t('load.cases', { count: cases })}
+          </option>
+        ))}
+    </select>
+  )
+}

@@ -1,0 +1,131 @@
+import { type SyntheticEvent, useRef } from 'react'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { Button } from '../../../web/console/button.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useUser } from '../../../web/shell-queries.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { showToast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import { decideCase, type CaseDetails, type CaseMeasure } from '../contract.ts'
+import { CaseLetter } from './case-letter.tsx'
+import { CaseWords } from './case-words.tsx'
+import { useCaseCall } from './queries.ts'
+import { useDraft, type CaseDraft } from './use-draft.ts'
+
+/** The form that decides a case, or why this reader cannot decide it. */
+export function CaseDecision({ open }: { open: CaseDetails }) {
+  const t = useTranslations('consoleCases.cases')
+  const me = useUser()?.id
+  const { decided, claimed_by: holder } = open
+  return (
+    <div className="stack">
+      {decided ? (
+        <Panel title={t('decision.title')}>
+          <p>
+            {t.rich('decision.decided', {
+              name: decided.by ?? t('decision.somebody'),
+              measure: t(`measures.${outcomeOf(open, decided.measure)}`),
+              date: () => <LocalTime at={decided.at} />,
+            })}
+          </p>
+          <p className="quote whitespace-pre-line">{decided.answer}</p>
+        </Panel>
+      ) : open.for_another ? (
+        <Alarm tone="warn" title={t('decision.forAnother')}>
+          {open.needs_admin && t('decision.needsAdmin')}
+        </Alarm>
+      ) : open.ban_requested_by !== null ? (
+        <Alarm
+          tone="warn"
+          title={t('decision.banRequested', { name: open.ban_requested_by })}
+          action={
+            <Link className="link" to="/operator/approvals">
+              {t('decision.toApprovals')}
+            </Link>
+          }
+        />
+      ) : holder && holder.id !== me ? (
+        <Alarm tone="warn" title={t('claim.other', { name: holder.name })} />
+      ) : (
+        <DecisionForm open={open} />
+      )}
+    </div>
+  )
+}
+
+/** An appeal that is turned down leaves the decision as it is. */
+const outcomeOf = ({ appeals }: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' =>
+  appeals !== null && measure === 'none' ? 'stands' : measure
+
+const MIN_ANSWER_LENGTH = 10
+
+function DecisionForm({ open }: { open: CaseDetails }) {
+  const t = useTranslations('consoleCases.cases')
+  const failureText = useFailureText()
+  const formRef = useRef<HTMLFormElement>(null)
+  const { kind, id, number, measures } = open
+  const empty: CaseDraft = { measure: 'none', answer: '', explanation: '', illegal: false }
+  const [draft, change, remove] = useDraft(`case-draft-${number}`, empty)
+  const decide = useCaseCall(decideCase, ({ approval }) => {
+    remove()
+    showToast({ tone: 'ok', text: t(approval ? 'decision.asked' : 'decision.done', { number }) })
+  })
+  const isMeasure = kind === 'report' && draft.measure !== 'none'
+  const send = () => {
+    if (draft.answer.trim().length < MIN_ANSWER_LENGTH || decide.isPending) return
+    decide.mutate({ kind, id, ...draft, explanation: isMeasure ? draft.explanation : '' })
+  }
+  useShortcuts({
+    ...Object.fromEntries(
+      measures.map((measure, index) => [String(index + 1), () => change({ measure })]),
+    ),
+    'mod+Enter': send,
+  })
+  return (
+    <form
+      ref={formRef}
+      className="stack"
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Panel title={t('decision.title')}>
+        <div className="stack stack--s">
+          <fieldset>
+            <legend className="sr">{t('decision.outcome')}</legend>
+            {measures.map((measure, index) => (
+              <label key={measure} className="opt">
+                <input
+                  type="radio"
+                  name="measure"
+                  checked={draft.measure === measure}
+                  onChange={() => change({ measure })}
+                />
+                <span>
+                  <b>{t(`measures.${outcomeOf(open, measure)}`)}</b>
+                  <span className="mut sm block">{t(`notes.${outcomeOf(open, measure)}`)}</span>
+                </span>
+                <kbd aria-hidden="true">{index + 1}</kbd>
+              </label>
+            ))}
+          </fieldset>
+          <CaseWords
+            open={open}
+            draft={draft}
+            outcome={outcomeOf(open, draft.measure)}
+            onChange={change}
+          />
+          {decide.error && <Alarm tone="bad" title={failureText(decide.error)} role="alert" />}
+          <Button type="submit" look="main" block busy={decide.isPending} shortcut="Ctrl ↵">
+            {t('decision.send')}
+          </Button>
+        </div>
+      </Panel>
+      {isMeasure && <CaseLetter open={open} draft={draft} />}
+    </form>
+  )
+}

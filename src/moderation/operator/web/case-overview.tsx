@@ -1,0 +1,78 @@
+import { Panel } from '../../../web/console/panel.tsx'
+import { ValueList } from '../../../web/console/value-list.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { reportReasons, type ReportReason } from '../../contract.ts'
+import type { CaseDetails } from '../contract.ts'
+
+/** Who is concerned, and the words of who reports or complains. */
+export function CaseOverview({ open }: { open: CaseDetails }) {
+  const t = useTranslations('consoleCases.cases')
+  const { kind, member, name, member_language: language, about, text } = open
+  const count = (total: number) => (total === 0 ? t('reported.none') : total)
+  return (
+    <div className="stack">
+      <Panel title={t(kind === 'report' ? 'reported.title' : 'reported.complainant')}>
+        <p>
+          <b>{name}</b>
+        </p>
+        <ValueList
+          values={[
+            [t('reported.language'), language?.toUpperCase()],
+            [t('reported.about'), about],
+            [t('reported.earlier'), kind === 'report' && count(open.earlier_reports)],
+            [t('reported.warnings'), kind === 'report' && count(open.warnings)],
+          ].filter((pair): pair is [string, string | number] => Boolean(pair[1]))}
+        />
+        {member && (
+          <Link className="link" to={`/operator/members/${member}`}>
+            {t('reported.open')}
+          </Link>
+        )}
+      </Panel>
+      <Panel title={t(`words.${kind}`)} foot={kind === 'report' && t('words.private')}>
+        <p className={text ? 'quote whitespace-pre-line' : 'mut'} lang={open.language}>
+          {text || t('words.none')}
+        </p>
+      </Panel>
+    </div>
+  )
+}
+
+const isRule = (rule: string): rule is ReportReason =>
+  reportReasons.some((reason) => reason === rule)
+
+const measures = ['warning', 'photo', 'text', 'suspension', 'ban', 'profile', 'none'] as const
+
+/** The decision that an appeal is about. */
+export function FirstDecision({ open }: { open: CaseDetails }) {
+  const t = useTranslations('consoleCases.cases')
+  const { appealed } = open
+  if (!appealed) return null
+  const measure = measures.find((name) => name === appealed.measure) ?? 'none'
+  return (
+    <Panel title={t('first.title')}>
+      <ValueList
+        values={[
+          [
+            t('table.number'),
+            <span key="number" className="mono">
+              {appealed.number}
+            </span>,
+          ],
+          [t('first.measure'), t(`statement.${measure}`)],
+          [t('first.rule'), isRule(appealed.rule) ? t(`reasons.${appealed.rule}`) : appealed.rule],
+          [t('first.by'), appealed.by ?? t('first.unknown')],
+          [t('first.at'), <LocalTime key="at" at={appealed.at} />],
+        ]}
+      />
+      {appealed.explanation && (
+        <>
+          <p className="lab">{t('first.explanation')}</p>
+          <p className="quote whitespace-pre-line">{appealed.explanation}</p>
+        </>
+      )}
+    </Panel>
+  )
+}

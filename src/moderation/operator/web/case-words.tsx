@@ -1,0 +1,94 @@
+import { Button } from '../../../web/console/button.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import type { CaseDetails, CaseMeasure } from '../contract.ts'
+import type { CaseDraft } from './use-draft.ts'
+import { useCaseTemplates } from './use-case-templates.ts'
+
+type CaseWordsProps = {
+  open: CaseDetails
+  draft: CaseDraft
+  outcome: CaseMeasure | 'stands'
+  onChange: (part: Partial<CaseDraft>) => void
+}
+
+/** What the author of the case and the reported member will read, each in their language. */
+export function CaseWords({ open, draft, outcome, onChange }: CaseWordsProps) {
+  const t = useTranslations('consoleCases.cases.decision')
+  const { kind, name, language, reason, member_language: memberLanguage } = open
+  const theirs = useCaseTemplates(language)
+  const members = useCaseTemplates(memberLanguage ?? language)
+  const isMeasure = kind === 'report' && draft.measure !== 'none'
+  return (
+    <>
+      {isMeasure && (
+        <>
+          <Words
+            id="explanation"
+            label={t('explanation', { language: (memberLanguage ?? language).toUpperCase() })}
+            value={draft.explanation}
+            template={reason && members ? members.explanation(reason) : null}
+            onChange={(explanation) => onChange({ explanation })}
+          />
+          <label className="opt">
+            <input
+              type="checkbox"
+              checked={draft.illegal}
+              onChange={(event) => onChange({ illegal: event.target.checked })}
+            />
+            <span>{t('illegal')}</span>
+          </label>
+        </>
+      )}
+      <Words
+        id="answer"
+        label={t('answer', {
+          name: kind === 'report' ? t('reporter') : name,
+          language: language.toUpperCase(),
+        })}
+        value={draft.answer}
+        template={theirs?.answer(outcome) ?? null}
+        hint={t('kept')}
+        onChange={(answer) => onChange({ answer })}
+      />
+    </>
+  )
+}
+
+type WordsProps = {
+  id: string
+  label: string
+  value: string
+  template: string | null
+  hint?: string
+  onChange: (value: string) => void
+}
+
+function Words({ id, label, value, template, hint, onChange }: WordsProps) {
+  const t = useTranslations('consoleCases.cases.decision')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className="in"
+        required
+        minLength={10}
+        maxLength={2000}
+        rows={4}
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {template !== null && template !== value && (
+        <Button small look="ghost" onClick={() => onChange(template)}>
+          {t('template')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Deadline } from '../../../web/console/deadline.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { useRowKeys } from '../../../web/console/use-row-keys.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useNavigate } from '../../../web/router/hooks.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import type { OpenCase } from '../contract.ts'
+
+const pathOf = (number: string) => `/operator/cases/${number}`
+
+/** Open cases by time left; J, K and Enter move and open. */
+export function CasesTable({ cases }: { cases: OpenCase[] }) {
+  const t = useTranslations('consoleCases.cases')
+  const navigate = useNavigate()
+  const selected = useRowKeys(
+    cases.map(({ number }) => number),
+    (number) => void navigate(pathOf(number)),
+  )
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={cases}
+      rowKey={({ number }) => number}
+      selected={selected}
+      csvName="cases.csv"
+      empty={
+        <>
+          <b>{t('empty')}</b> {t('emptyText')}
+        </>
+      }
+      columns={[
+        {
+          key: 'number',
+          header: t('table.number'),
+          isHeader: true,
+          cell: ({ number }) => (
+            <Link className="link mono" to={pathOf(number)}>
+              {number}
+            </Link>
+          ),
+          csv: ({ number }) => number,
+        },
+        {
+          key: 'about',
+          header: t('table.about'),
+          cell: (open) => <About open={open} />,
+          csv: ({ subject }) => subject,
+        },
+        {
+          key: 'member',
+          header: t('table.member'),
+          cell: ({ name }) => name,
+          csv: ({ name }) => name,
+        },
+        {
+          key: 'language',
+          header: t('table.language'),
+          isWide: true,
+          cell: ({ language }) => language.toUpperCase(),
+          csv: ({ language }) => language,
+        },
+        {
+          key: 'came',
+          header: t('table.came'),
+          isWide: true,
+          cell: ({ at }) => <LocalTime at={at} />,
+          csv: ({ at }) => at,
+        },
+        {
+          key: 'left',
+          header: t('table.left'),
+          cell: ({ answer_by, at }) => <Deadline at={answer_by} since={at} />,
+          csv: ({ answer_by }) => answer_by,
+        },
+        {
+          key: 'person',
+          header: t('table.person'),
+          cell: ({ claimed_by }) =>
+            claimed_by?.name ?? <span className="mut">{t('table.nobody')}</span>,
+          csv: ({ claimed_by }) => claimed_by?.name ?? '',
+        },
+      ]}
+    />
+  )
+}
+
+function About({ open }: { open: OpenCase }) {
+  const t = useTranslations('consoleCases.cases')
+  if (open.appeals) return <Tag tone="plum">{t('table.appeal', { number: open.appeals })}</Tag>
+  return (
+    <>
+      {t(`subjects.${open.subject}`)}
+      {open.reason && <span className="mut"> · {t(`reasons.${open.reason}`)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../../platform/api-error.ts'
+import { Deadline } from '../../../../web/console/deadline.tsx'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Tag } from '../../../../web/console/tag.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { useParams } from '../../../../web/router/hooks.ts'
+import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import type { CaseDetails } from '../../contract.ts'
+import { CaseClaim } from '../case-claim.tsx'
+import { CaseDecision } from '../case-decision.tsx'
+import { CaseEvidence } from '../case-evidence.tsx'
+import { CaseOverview, FirstDecision } from '../case-overview.tsx'
+import { caseQuery, parseCaseNumber } from '../queries.ts'
+
+function readNumber(number: string | undefined) {
+  const found = parseCaseNumber(number ?? '')
+  if (!found) throw new ApiError('not_found')
+  return found
+}
+
+export const loader = pageLoader(async ({ api, queries, params }) => {
+  await queries.query(caseQuery(api, readNumber(params['number'])))
+  return null
+})
+
+export function Component() {
+  const found = readNumber(useParams()['number'])
+  const { case: open } = useSuspenseQuery(caseQuery(useApi(), found)).data
+  return (
+    <>
+      <CaseHead open={open} />
+      <div className="cols c-case">
+        <CaseOverview open={open} />
+        <div className="stack">
+          <FirstDecision open={open} />
+          <CaseEvidence open={open} />
+        </div>
+        <CaseDecision key={open.number} open={open} />
+      </div>
+    </>
+  )
+}
+
+function CaseHead({ open }: { open: CaseDetails }) {
+  const t = useTranslations('consoleCases.cases')
+  const { number, name, reason, appeals, at, answer_by, claimed_by, decided } = open
+  const title = appeals
+    ? t('head.appeal', { name, number: appeals })
+    : reason
+      ? t('head.report', { name, reason: t(`reasons.${reason}`) })
+      : t('head.complaint', { name })
+  return (
+    <PageHead
+      title={title}
+      from={{ to: '/operator/cases', label: t('title'), current: number }}
+      lead={
+        <>
+          <Tag tone="plum">{t(`subjects.${open.subject}`)}</Tag>{' '}
+          {t.rich('head.came', { date: () => <LocalTime at={at} /> })}
+          {claimed_by && <> · {claimed_by.name}</>}
+        </>
+      }
+      actions={
+        decided === null && (
+          <>
+            <Deadline at={answer_by} since={at} />
+            <CaseClaim open={open} />
+          </>
+        )
+      }
+    />
+  )
+}

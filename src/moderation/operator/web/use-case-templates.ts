@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createTranslator } from 'use-intl/core'
+import { isLocale } from '../../../platform/locales.ts'
+import { loadCatalogues, messagesOf, subscribeToCatalogues } from '../../../web/catalogues.ts'
+import { useBrand } from '../../../web/page-brand.ts'
+import type { ReportReason } from '../../contract.ts'
+import type { CaseMeasure } from '../contract.ts'
+
+type Templates = {
+  explanation(rule: ReportReason): string
+  answer(outcome: CaseMeasure | 'stands'): string
+}
+
+/** Sentences for decisions in a member's language; null until they have loaded. */
+export function useCaseTemplates(language: string): Templates | null {
+  const locale = isLocale(language) ? language : 'en'
+  const brand = useBrand()
+  const read = () => messagesOf(locale, brand)
+  const messages = useSyncExternalStore(subscribeToCatalogues, read, read)
+  useEffect(() => void loadCatalogues(locale, ['caseTemplates']), [locale])
+  if (!('caseTemplates' in messages)) return null
+  const t = createTranslator({ locale, messages, namespace: 'caseTemplates' })
+  return {
+    explanation: (rule) => t(`explanation.${rule}`),
+    answer: (outcome) => t(`answers.${outcome}`),
+  }
+}

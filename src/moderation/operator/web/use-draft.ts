@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { CaseMeasure } from '../contract.ts'
+
+export type CaseDraft = {
+  measure: CaseMeasure
+  answer: string
+  explanation: string
+  illegal: boolean
+}
+
+/**
+ * What somebody typed about a case, kept on this device: it outlives the session and the page.
+ * Returns the draft, a function that changes parts of it, and one that removes it.
+ */
+export function useDraft<Draft extends object>(
+  key: string,
+  initial: Draft,
+): [draft: Draft, change: (part: Partial<Draft>) => void, remove: () => void] {
+  const [draft, setDraft] = useState(initial)
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    const stored = localStorage.getItem(key)
+    // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this device keeps
+    if (stored) setDraft((current) => ({ ...current, ...parseObject(stored) }))
+  }, [key])
+  useEffect(() => {
+    if (touched) localStorage.setItem(key, JSON.stringify(draft))
+  }, [key, draft, touched])
+  return [
+    draft,
+    (part) => {
+      setTouched(true)
+      setDraft((current) => ({ ...current, ...part }))
+    },
+    () => {
+      setTouched(false)
+      localStorage.removeItem(key)
+    },
+  ]
+}
+
+function parseObject(text: string): object {
+  const parsed: unknown = JSON.parse(text)
+  return typeof parsed === 'object' && parsed !== null ? parsed : {}
+}

@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import type { StatementOfReasonsTable } from '../../server/database/generated/tables.ts'
+
+export type NewStatement = {
+  id: string
+  site: number
+  member: string
+  caseNumber: string
+  measure: StatementMeasure
+  ground: 'law' | 'terms'
+  rule: string
+  explanation: string
+  /** Somebody else reported it; otherwise the staff acted on their own initiative. */
+  notified: boolean
+  automated: boolean
+  language: string
+  at: Date
+  until: Date | null
+}
+
+export type StatementMeasure = 'warning' | 'photo' | 'text' | 'suspension' | 'ban'
+
+export async function addStatement(db: Queryable, statement: NewStatement): Promise<void> {
+  const { id, site, member, caseNumber, measure, ground, rule, explanation } = statement
+  const { notified, automated, language, at, until } = statement
+  await execute(
+    db,
+    sql`insert into statement_of_reasons (statement_id, site_id, member_id, case_number, measure, ground, rule, explanation, notified, automated, language, at, until)
+        values (${id}, ${site}, ${member}, ${caseNumber}, ${measure}, ${ground}, ${rule}, ${explanation}, ${notified}, ${automated}, ${language}, ${at}, ${until})`,
+  )
+}
+
+type Statement = Pick<
+  StatementOfReasonsTable,
+  'case_number' | 'measure' | 'rule' | 'explanation' | 'at' | 'member_id'
+>
+
+/** The statement about a case, such as R-12. */
+export async function findStatement(
+  db: Queryable,
+  site: number,
+  caseNumber: string,
+): Promise<Statement | null> {
+  return maybeRow<Statement>(
+    db,
+    sql`select case_number, measure, rule, explanation, at, member_id from statement_of_reasons
+        where case_number = ${caseNumber} and site_id = ${site} order by at desc limit 1`,
+  )
+}
+
+/** Warnings of a member since an instant. */
+export async function countWarnings(db: Queryable, memberId: string, since: Date): Promise<number> {
+  const { total } = await row<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from statement_of_reasons where member_id = ${memberId} and measure = 'warning' and at > ${since}`,
+  )
+  return total
+}
+
+/**
+ * Removes the explanation of statements older than `before`, when no appeal is possible any more, and
+ * of those about erased members; the rest of the row stays.
+ */
+export async function purgeStatementExplanations(db: Queryable, before: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update statement_of_reasons set explanation = '' where explanation <> ''
+          and (at < ${before} or exists (select from account a where a.member_id = statement_of_reasons.member_id and a.status = 'erased'))`,
+  )
+}
