@@ -42,7 +42,7 @@ function MemberBlock({ member }: { member: Member }) {
   const shell = useTranslations('shell')
   return (
     <div className="flex items-center gap-3">
-      <Avatar size="large" src={member.photos[0]?.thumb} alt="" eager />
+      <Avatar size="large" src={member.photos[0]?.thumb} name={member.name} alt="" eager />
       <div className="min-w-0">
         <p className="type-display text-lg">
           {member.name}

@@ -17,7 +17,7 @@ export function SignupPreview({ name, age, location, language, photo }: Props) {
     <>
       <div className="grid w-70 gap-2.5 rounded-panel bg-surface p-3 text-start text-ink shadow-3">
         <div className="aspect-4/5 overflow-hidden rounded-card">
-          <Portrait src={photo} alt="" />
+          <Portrait src={photo} name={name} alt="" />
         </div>
         <div className="grid gap-0.5 px-0.5">
           <div className="flex items-center justify-between gap-2">

@@ -74,6 +74,7 @@ function PartnerSummary({ head, name }: { head: Conversation; name: string }) {
   const content = (
     <>
       <Avatar
+        name={card?.name}
         src={card?.main_image?.thumb_filename}
         thumbhash={card?.main_image?.thumbhash}
         alt=""

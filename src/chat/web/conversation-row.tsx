@@ -31,6 +31,7 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
       <span className="relative flex-none self-start">
         <Avatar
           size="large"
+          name={card?.name}
           src={card?.main_image?.thumb_filename}
           thumbhash={card?.main_image?.thumbhash}
           alt=""

@@ -8,8 +8,8 @@ import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 
 /**
- * Asks for gender and preference and continues at sign-up, as a GET form without a script too. It
- * has no address field, because its values appear in the URL.
+ * Asks for gender and preference and continues at sign-up, as a GET form without a script too.
+ * Nothing is chosen in advance. It has no address field, because its values appear in the URL.
  */
 export function JoinForm() {
   const t = useTranslations('landing')
@@ -23,7 +23,7 @@ export function JoinForm() {
     >
       <Fieldset legend={t('join.iAm')}>
         <Segments>
-          <Segment name="gender" value="female" defaultChecked>
+          <Segment name="gender" value="female">
             {t('join.woman')}
           </Segment>
           <Segment name="gender" value="male">
@@ -36,7 +36,7 @@ export function JoinForm() {
           <Segment name="looking_for" value="female">
             {t('join.women')}
           </Segment>
-          <Segment name="looking_for" value="male" defaultChecked>
+          <Segment name="looking_for" value="male">
             {t('join.men')}
           </Segment>
           <Segment name="looking_for" value="everyone">

@@ -4,10 +4,14 @@ import { PageTitle } from '../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../web/ui/tabs.tsx'
 import { likeTypes, type LikeCounts, type LikeType } from '../contract.ts'
 
-type LikesHeaderProps = { current: LikeType; counts: LikeCounts | undefined }
+type LikesHeaderProps = {
+  current: LikeType
+  counts: LikeCounts | undefined
+  visitors?: number | undefined
+}
 
 /** The head of every likes page: the description and the tabs. */
-export function LikesHeader({ current, counts }: LikesHeaderProps) {
+export function LikesHeader({ current, counts, visitors }: LikesHeaderProps) {
   const t = useTranslations('likes')
   return (
     <>
@@ -15,7 +19,7 @@ export function LikesHeader({ current, counts }: LikesHeaderProps) {
         <PageTitle>{t('title')}</PageTitle>
         <p className="max-w-[65ch] text-ink-2">{t('promise')}</p>
       </header>
-      <LikesTabs current={current} counts={counts} />
+      <LikesTabs current={current} counts={counts} visitors={visitors} />
     </>
   )
 }
@@ -24,9 +28,11 @@ export function LikesHeader({ current, counts }: LikesHeaderProps) {
 export function LikesTabs({
   current,
   counts,
+  visitors = 0,
 }: {
   current: LikeType | 'visitors'
   counts?: LikeCounts | undefined
+  visitors?: number | undefined
 }) {
   const t = useTranslations('likes')
   const unseen = counts?.new ?? 0
@@ -44,6 +50,7 @@ export function LikesTabs({
       ))}
       <Tab to="/likes/visitors" current={current === 'visitors'}>
         {t('types.visitors')}
+        <Count value={visitors} tone="quiet" />
       </Tab>
     </Tabs>
   )

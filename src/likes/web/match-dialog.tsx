@@ -86,6 +86,7 @@ function PortraitPair({ match }: { match: Match }) {
       <span className={`${picture} -translate-x-2.5 translate-y-3 rotate-5 animate-duo-end`}>
         <Portrait
           src={profile.main_image?.match}
+          name={profile.name}
           thumbhash={profile.main_image?.thumbhash}
           alt={profile.name}
           eager

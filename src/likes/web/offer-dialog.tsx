@@ -32,6 +32,7 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
         <div className="mx-auto aspect-4/5 h-[min(44dvh,400px)] overflow-hidden rounded-card bg-sunken">
           <Portrait
             src={main_image?.match}
+            name={name}
             thumbhash={main_image?.thumbhash}
             alt={likes(main_image ? 'photoOf' : 'noPhoto', { name })}
           />

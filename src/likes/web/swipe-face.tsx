@@ -37,6 +37,7 @@ function Picture({ suggestion: { profile }, stamp }: SwipeFaceProps) {
     <div className="relative min-h-0 flex-1 lg:aspect-4/5 lg:h-full">
       <Portrait
         src={main_image?.match}
+        name={name}
         thumbhash={main_image?.thumbhash}
         alt={likes(main_image ? 'photoOf' : 'noPhoto', { name })}
         eager

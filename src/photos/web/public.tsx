@@ -123,7 +123,7 @@ function NoPhotos({ name }: { name: string }) {
   const t = useTranslations('photos.gallery')
   return (
     <div className={classes(frame, '-mx-4 overflow-hidden sm:-mx-6 lg:mx-0 lg:rounded-panel')}>
-      <Portrait alt={t('none', { name })} />
+      <Portrait name={name} alt={t('none', { name })} />
     </div>
   )
 }

@@ -20,7 +20,13 @@ export function AccountHead({ profile, photos }: Props) {
   return (
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Ring value={done / all}>
-        <Portrait src={image?.thumb_filename} alt="" eager className="object-[50%_22%]" />
+        <Portrait
+          src={image?.thumb_filename}
+          name={profile.name}
+          alt=""
+          eager
+          className="object-[50%_22%]"
+        />
       </Ring>
       <div className="grid min-w-44 flex-1 justify-items-start gap-1">
         <h1 className="text-[1.625rem] leading-8 wrap-anywhere">

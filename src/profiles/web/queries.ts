@@ -7,7 +7,6 @@ import {
   getMember,
   getProfile,
   listCities,
-  listVisitors,
   saveNote,
   setCity,
   updateProfile,
@@ -24,12 +23,6 @@ export const profileQuery = (api: Api) =>
   queryOptions({
     queryKey: ['user', 'profile'],
     queryFn: ({ signal }) => api(getProfile, {}, { signal }),
-  })
-
-export const visitorsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['user', 'visitors'],
-    queryFn: ({ signal }) => api(listVisitors, {}, { signal }),
   })
 
 export const citiesQuery = (api: Api, country: string, text: string) =>

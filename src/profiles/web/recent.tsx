@@ -12,7 +12,7 @@ import { Line, Lines } from '../../web/ui/lists.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
-import { visitorsQuery } from './queries.ts'
+import { visitorsQuery } from './public-visitors.ts'
 
 type SectionProps = { title: string; to: string; all: string; children: ReactNode }
 
@@ -49,6 +49,7 @@ export function RecentVisitors() {
               <span className="mb-2 block aspect-4/5 overflow-hidden rounded-control">
                 <Portrait
                   src={profile.main_image?.filename}
+                  name={profile.name}
                   thumbhash={profile.main_image?.thumbhash}
                   alt=""
                 />

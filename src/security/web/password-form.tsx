@@ -4,6 +4,7 @@ import {
   isSecondFactorError,
   SecondFactorField,
   PasswordField,
+  useRequired,
 } from '../../accounts/web/public.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -39,14 +40,17 @@ export function PasswordForm(props: Props) {
   const hasPasskey = useHasPasskey()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  // With a passkey the device asks instead.
+  const required = useRequired({ password: hasPasskey || password !== '' })
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   const isWrong = isApiError(error) && error.code === 'password_wrong'
   const errorText =
     error && (isApiError(error) ? failureText(error) : (otherError ?? failureText(error)))
-  const send = (event: SubmitEvent) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!busy) onSubmit({ password, ...(code && { code }) })
+    if (!busy && required.isComplete(event.currentTarget))
+      onSubmit({ password, ...(code && { code }) })
   }
   return (
     <form
@@ -68,17 +72,12 @@ export function PasswordForm(props: Props) {
         label={t('password.label')}
         purpose="current-password"
         value={password}
-        error={isWrong ? t('password.wrong') : null}
+        error={isWrong ? t('password.wrong') : required.textOf('password')}
         onChange={setPassword}
       />
       <SecondFactorField error={error} value={code} onChange={setCode} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant={danger ? 'danger' : 'solid'}
-          busy={busy}
-          disabled={!password && !hasPasskey}
-        >
+        <Button type="submit" variant={danger ? 'danger' : 'solid'} busy={busy}>
           {submit}
         </Button>
         <Button variant="ghost" onClick={onCancel}>

@@ -78,6 +78,7 @@ export function PersonCard(props: PersonCardProps) {
 }
 
 function Picture({
+  name,
   portrait,
   online,
   newLike,
@@ -94,7 +95,7 @@ function Picture({
         newLike && 'ring-3 ring-ember',
       )}
     >
-      <Portrait {...portrait} eager={eager} className="zoom-on-hover" />
+      <Portrait name={name} {...portrait} eager={eager} className="zoom-on-hover" />
       <div className={classes('photo-tags', !origin && 'small-tags')}>
         {origin && <OriginLabel origin={origin.kind}>{origin.text}</OriginLabel>}
         {newLike && <NewLikeTag>{newLike}</NewLikeTag>}

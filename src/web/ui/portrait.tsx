@@ -3,7 +3,7 @@ import { UserRoundIcon } from './icon.tsx'
 import { thumbhashTint } from './thumbhash-tint.ts'
 
 export type PortraitSource = {
-  /** Without a source a figure on a tint is shown. */
+  /** Without a source the initial or a figure on a tint is shown. */
   src?: string | null | undefined
   srcSet?: string | undefined
   sizes?: string | undefined
@@ -11,6 +11,8 @@ export type PortraitSource = {
   width?: number | undefined
   height?: number | undefined
   alt: string
+  /** Whose portrait it is: without a source its initial is shown. */
+  name?: string | null | undefined
   /** Base64; its average colour fills the frame until the photo has loaded. */
   thumbhash?: string | null | undefined
 }
@@ -30,11 +32,12 @@ export function Portrait({
   width = 480,
   height = 600,
   alt,
+  name,
   thumbhash,
   eager,
   className,
 }: PortraitProps) {
-  if (!src) return <NoPortrait alt={alt} className={className} />
+  if (!src) return <NoPortrait alt={alt} name={name} />
   return (
     <img
       src={src}
@@ -55,14 +58,36 @@ export function Portrait({
   )
 }
 
-function NoPortrait({ alt, className }: { alt: string; className: string | undefined }) {
+const scenes = [
+  'bg-tint-sage',
+  'bg-tint-butter',
+  'bg-tint-sky',
+  'bg-tint-lilac',
+  'bg-tint-clay',
+] as const
+
+/** The same person always gets the same colour. */
+const sceneOf = (name: string) =>
+  scenes[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % scenes.length]
+
+/** The initial on a scene's colour, with the text that there is no photo where it fits. */
+function NoPortrait({ alt, name }: Pick<PortraitSource, 'alt' | 'name'>) {
   const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  const initial = name?.trim().slice(0, 1).toLocaleUpperCase()
   return (
     <span
       {...named}
-      className={classes('grid size-full place-items-center bg-tint-sage text-ink-2', className)}
+      className={classes(
+        '@container grid size-full place-content-center justify-items-center gap-2 text-ink-2',
+        sceneOf(name ?? ''),
+      )}
     >
-      <UserRoundIcon className="size-2/5 stroke-[1.4]" />
+      {initial ? (
+        <span className="type-display text-[40cqi] leading-none text-ink">{initial}</span>
+      ) : (
+        <UserRoundIcon className="size-[40cqi] stroke-[1.4]" />
+      )}
+      {alt && <span className="hidden px-3 text-center text-xs @min-[7rem]:block">{alt}</span>}
     </span>
   )
 }

@@ -42,7 +42,12 @@ export function AccountMenu({ user }: { user: User }) {
       triggerClassName="inline-flex min-h-11 items-center gap-2 rounded-full p-1 text-md font-semibold hover:bg-sunken md:pe-3"
       trigger={
         <>
-          <Avatar src={user.profile.main_image?.thumb_filename} alt="" eager />
+          <Avatar
+            src={user.profile.main_image?.thumb_filename}
+            name={user.profile.name}
+            alt=""
+            eager
+          />
           <span className="max-w-40 truncate max-md:hidden">{user.profile.name}</span>
           <ChevronDownIcon className="size-4 max-md:hidden" />
         </>

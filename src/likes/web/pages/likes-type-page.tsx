@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -12,6 +12,7 @@ import { Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import { usePending } from '../../../web/use-pending.ts'
+import { visitorsQuery } from '../../../profiles/web/public-visitors.ts'
 import { likeTypes, type LikeType } from '../../contract.ts'
 import { LikeCard } from '../like-card.tsx'
 import { LikesHeader } from '../likes-header.tsx'
@@ -25,7 +26,10 @@ const startOf = (params: URLSearchParams) => (params.get('after') ?? '').slice(0
 export const loader = pageLoader(async ({ api, queries, params, url }) => {
   const type = typeOf(params['type'])
   if (!type) throw data({ code: 'not_found' }, { status: 404 })
-  await queries.infiniteQuery(likesQuery(api, type, startOf(url.searchParams)))
+  await Promise.all([
+    queries.infiniteQuery(likesQuery(api, type, startOf(url.searchParams))),
+    queries.query(visitorsQuery(api)),
+  ])
   return null
 })
 
@@ -40,12 +44,17 @@ export function Component() {
     hasNextPage,
     isFetchingNextPage,
   } = useSuspenseInfiniteQuery(query)
+  const visits = useQuery(visitorsQuery(useApi()))
   const loading = usePending(isFetchingNextPage)
   const profiles = list.pages.flatMap((page) => page.profiles)
   return (
     <Wrap className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t(`types.${type}`)}</TabTitle>
-      <LikesHeader current={type} counts={list.pages[0]?.counts} />
+      <LikesHeader
+        current={type}
+        counts={list.pages[0]?.counts}
+        visitors={visits.data?.visitors.length}
+      />
       {profiles.length === 0 && <EmptyList type={type} />}
       {profiles.length > 0 && (
         <People>

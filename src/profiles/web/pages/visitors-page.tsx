@@ -10,7 +10,7 @@ import { Empty } from '../../../web/ui/empty.tsx'
 import { EyeIcon, EyeOffIcon } from '../../../web/ui/icon.tsx'
 import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
-import { visitorsQuery } from '../queries.ts'
+import { visitorsQuery } from '../public-visitors.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await queries.query(visitorsQuery(api))
@@ -29,7 +29,7 @@ export function Component() {
         <PageTitle>{t('title')}</PageTitle>
         {visitsEnabled && <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>}
       </header>
-      <LikesTabs current="visitors" />
+      <LikesTabs current="visitors" visitors={visitors.length} />
       {visitors.length === 0 && <NoVisitors visitsEnabled={visitsEnabled} />}
       <People>
         {visitors.map(({ day, ...visitor }, index) => (
