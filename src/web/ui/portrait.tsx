@@ -67,8 +67,11 @@ const scenes = [
 ] as const
 
 /** The same person always gets the same colour. */
-const sceneOf = (name: string) =>
-  scenes[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % scenes.length]
+function sceneOf(name: string): string {
+  let sum = 0
+  for (let index = 0; index < name.length; index++) sum += name.charCodeAt(index)
+  return scenes[sum % scenes.length] ?? scenes[0]
+}
 
 /** The initial on a scene's colour, with the text that there is no photo where it fits. */
 function NoPortrait({ alt, name }: Pick<PortraitSource, 'alt' | 'name'>) {

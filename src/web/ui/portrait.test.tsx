@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Portrait } from './portrait.tsx'
+
+const sceneOf = (markup: string) => /bg-tint-[a-z]+/.exec(markup)?.[0]
+
+describe('a portrait without a photo', () => {
+  test('shows the initial and says that there is no photo', () => {
+    const markup = renderToStaticMarkup(<Portrait name="łucja" alt="Łucja has no photo yet" />)
+    expect(markup).toContain('>Ł</span>')
+    expect(markup).toContain('role="img" aria-label="Łucja has no photo yet"')
+    expect(markup).toContain('>Łucja has no photo yet</span>')
+  })
+
+  test('has the same colour for the same name, and others for others', () => {
+    const names = ['Anne', 'Bo', 'Cem', 'Daan', 'Eva', 'Femke', 'Gloria']
+    const scenes = names.map((name) =>
+      sceneOf(renderToStaticMarkup(<Portrait name={name} alt="" />)),
+    )
+    expect(scenes).toEqual(
+      names.map((name) => sceneOf(renderToStaticMarkup(<Portrait name={name} alt="x" />))),
+    )
+    expect(new Set(scenes).size).toBeGreaterThan(2)
+  })
+})
