@@ -1,17 +1,24 @@
-// Draws what the landers show, and a brand's own portraits, and writes it to the sources: `node scripts/landers.ts maps`, or
-// without a name everything. The clip needs ffmpeg.
+// Draws what the landers show, in our style and in that of the brand `linden`, and its portraits,
+// and writes it to the sources: `node scripts/landers.ts maps`, or without a name everything. The
+// clip needs ffmpeg.
 import { writeBrandPortraits } from './landers/brand-portraits.ts'
 import { writeClip } from './landers/clip.ts'
+import { lindenDrawings } from './landers/linden.ts'
 import { writeMaps } from './landers/maps.ts'
 import { writeFaces, writePictures, writeScenes } from './landers/pictures.ts'
+import { ourDrawings, type DrawingSet } from './landers/style.ts'
+
+const inEachStyle = (write: (set: DrawingSet) => Promise<void>) => async () => {
+  for (const set of [ourDrawings, lindenDrawings]) await write(set)
+}
 
 const tasks: Record<string, () => void | Promise<void>> = {
   maps: writeMaps,
-  pictures: writePictures,
-  scenes: writeScenes,
-  faces: writeFaces,
+  pictures: inEachStyle(writePictures),
+  scenes: inEachStyle(writeScenes),
+  faces: inEachStyle(writeFaces),
   portraits: writeBrandPortraits,
-  clip: writeClip,
+  clip: inEachStyle(writeClip),
 }
 const chosen = process.argv.slice(2)
 for (const name of chosen.length > 0 ? chosen : Object.keys(tasks)) {

@@ -1,24 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { readBrands, type Brand } from '../src/server/brands/brands.ts'
 
 const root = join(import.meta.dirname, '..')
 const LOGOS = 'virtual:brand-logos'
-const PORTRAITS = 'virtual:brand-portraits'
+/** `import picture from './drawing.webp?brands'` gets a picture and those that replace it. */
+const QUERY = '?brands'
 
 /**
  * Builds what the folders of brands/ contain: their tokens and fonts into the style sheet, their
- * logos and portraits as modules. A fault of a brand stops the build.
+ * logos and pictures as modules. A fault of a brand stops the build.
  */
 export function brandFiles(): Plugin {
   return {
     name: 'brand-files',
     enforce: 'pre',
+    buildStart: assertPicturesReplace,
     resolveId: { filter: { id: /^virtual:brand-/ }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /^\0virtual:brand-(?:logos|portraits)$/ },
-      handler: (id) => (id === `\0${LOGOS}` ? logosModule() : portraitsModule(id)),
+      filter: { id: /^\0virtual:brand-logos$|\?brands$/ },
+      handler: (id) => ({
+        code: id === `\0${LOGOS}` ? logosModule() : pictureModule(id.slice(0, -QUERY.length)),
+        moduleType: 'js',
+      }),
     },
     transform: {
       filter: { id: /\/web\/styles\/app\.css$/ },
@@ -65,19 +70,34 @@ const forReact = (attributes: Record<string, string>) =>
     ]),
   )
 
-/** The pictures that replace ours of the same name, by brand. */
-function portraitsModule(id: string): string {
-  if (id !== `\0${PORTRAITS}`) throw new Error(`No such module: ${id}`)
-  const imports: string[] = []
-  const entries = [...readBrands(root).values()].map(({ key, folder }) => {
-    const portraits = join(folder, 'portraits')
-    const files = existsSync(portraits) ? readdirSync(portraits) : []
-    const own = files.map((file) => {
-      const picture = `picture${imports.length}`
-      imports.push(`import ${picture} from ${JSON.stringify(join(portraits, file))}`)
-      return `${JSON.stringify(basename(file, '.webp'))}: ${picture}`
-    })
-    return `  ${JSON.stringify(key)}: { ${own.join(', ')} },`
-  })
-  return [...imports, 'export const portraits = {', ...entries, '}'].join('\n')
+const picturesOf = ({ folder }: Pick<Brand, 'folder'>) => join(folder, 'pictures')
+
+/** `pictures/landers/faces/a.webp` of a brand replaces `src/landers/web/faces/a.webp`. */
+function assertPicturesReplace(): void {
+  for (const brand of readBrands(root).values()) {
+    const pictures = picturesOf(brand)
+    if (!existsSync(pictures)) continue
+    for (const entry of readdirSync(pictures, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name).slice(pictures.length + 1)
+      const [feature = '', ...rest] = path.split(sep)
+      if (!existsSync(join(root, 'src', feature, 'web', ...rest)))
+        throw new Error(`brands/${brand.key}/pictures/${path} replaces no picture of ours`)
+    }
+  }
+}
+
+/** A picture of ours, and the brands' own of the same path. */
+function pictureModule(file: string): string {
+  const [feature = '', , ...rest] = file.slice(join(root, 'src').length + 1).split('/')
+  const imports = [`import ours from ${JSON.stringify(file)}`]
+  const entries: string[] = []
+  for (const brand of readBrands(root).values()) {
+    const own = join(picturesOf(brand), feature, ...rest)
+    if (!existsSync(own)) continue
+    const name = `own${imports.length}`
+    imports.push(`import ${name} from ${JSON.stringify(own)}`)
+    entries.push(`${JSON.stringify(brand.key)}: ${name}`)
+  }
+  return [...imports, `export default { ours, brands: { ${entries.join(', ')} } }`].join('\n')
 }

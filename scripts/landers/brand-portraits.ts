@@ -1,33 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { tint, type Palette } from '../../demo/portrait/colours.ts'
 import { portraitSvg } from '../../demo/portrait/portrait.ts'
-import { member, sitterOf, type CastMember } from './cast.ts'
-
-/** The greens and blues of the brand `linden`. */
-const palette: Palette = {
-  tints: {
-    leaf: tint('#cfe3d3', '#b2d0bb'),
-    moss: tint('#dde3c4', '#c7d0a5'),
-    water: tint('#d0e1eb', '#b4ccdb'),
-    mint: tint('#c6e5d8', '#a5d1bf'),
-    straw: tint('#f0e5bd', '#e2d298'),
-    dusk: tint('#d6ddee', '#bac6e1'),
-  },
-  cloths: [
-    { colour: '#14654a', against: ['leaf', 'mint'] },
-    { colour: '#1d3557', against: [] },
-    { colour: '#2f7d8c', against: ['water', 'mint'] },
-    { colour: '#d9a441', against: ['straw'] },
-    { colour: '#eef3ea', against: ['leaf', 'mint', 'moss', 'water'] },
-    { colour: '#75893f', against: ['moss', 'leaf'] },
-    { colour: '#5474a8', against: ['dusk', 'water'] },
-    { colour: '#b9603f', against: [] },
-    { colour: '#3c4a52', against: [] },
-    { colour: '#93bda6', against: ['leaf', 'mint', 'moss'] },
-  ],
-}
+import { member, type CastMember } from './cast-member.ts'
+import { sitterOf } from './cast.ts'
+import { linden } from './linden.ts'
 
 /** Who stands for each portrait of `src/landing/web/portraits`. */
 const cast: Record<string, CastMember> = {
@@ -49,13 +26,15 @@ const cast: Record<string, CastMember> = {
   thomas: member('male', 'southern', 48, 6),
 }
 
-const folder = fileURLToPath(new URL('../../brands/linden/portraits/', import.meta.url))
+const folder = fileURLToPath(
+  new URL('../../brands/linden/pictures/landing/portraits/', import.meta.url),
+)
 
 /** Draws the portraits of the landing page in the colours of a brand that replaces ours. */
 export async function writeBrandPortraits(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const [name, each] of Object.entries(cast))
-    await sharp(Buffer.from(portraitSvg({ ...sitterOf(each), palette }, 0)))
+    await sharp(Buffer.from(portraitSvg({ ...sitterOf(each), palette: linden.palette }, 0)))
       .resize(480, 600)
       .webp({ quality: 76, effort: 6, smartSubsample: true })
       .toFile(`${folder}${name}.webp`)

@@ -1,28 +1,18 @@
-import { lookOf, type Appearance } from '../../demo/portrait/looks.ts'
+import { lookOf } from '../../demo/portrait/looks.ts'
 import { portraitSvg } from '../../demo/portrait/portrait.ts'
 import { personOf, type Sitter } from '../../demo/portrait/person.ts'
 import { randomOf } from '../../demo/random.ts'
+import type { CastMember } from './cast-member.ts'
 import { clipped, rectangle } from './shapes.ts'
+import { currentStyle } from './style.ts'
 
-export interface CastMember extends Appearance {
-  /** Seeds face and clothes. */
-  key: string
+/** The person in the style of the drawing in progress. */
+export function sitterOf(who: CastMember): Sitter {
+  const { palette, recast } = currentStyle()
+  const { key, ...appearance } = recast(who)
+  const look = lookOf(randomOf(key), appearance)
+  return { key, gender: appearance.gender, interests: [], look, palette }
 }
-
-/** A member of the cast; `version` tells people alike apart. */
-export const member = (
-  gender: CastMember['gender'],
-  heritage: CastMember['heritage'],
-  age: number,
-  version: number,
-): CastMember => ({ key: `${gender}-${heritage}-${age}-${version}`, gender, heritage, age })
-
-export const sitterOf = ({ key, ...appearance }: CastMember): Sitter => ({
-  key,
-  gender: appearance.gender,
-  interests: [],
-  look: lookOf(randomOf(key), appearance),
-})
 
 export interface Pose {
   /** Where the chin is. */

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { scenes, sceneSize } from './scenes.ts'
+import { scenes, sceneSize, type Scene } from './scenes.ts'
 import { drawing } from './shapes.ts'
+import { inStyle, type DrawingSet, type Style } from './style.ts'
 
 const framesPerSecond = 15
 const size = { width: 960, height: 600 }
@@ -15,14 +15,15 @@ const sceneFrames = 60
 const fadeFrames = 10
 const maxBytes = 300_000
 
-const folder = fileURLToPath(new URL('../../src/landers/web/clip/', import.meta.url))
+const frameOf = (draw: Scene, style: Style, frame: number) =>
+  inStyle(style, () => drawing(sceneSize.width, sceneSize.height, draw(frame / (sceneFrames * 2))))
 
 /** Frames of one scene, which is as long as its own part and the fade into the next. */
-async function drawScene(index: number, target: string): Promise<void> {
+async function drawScene(index: number, style: Style, target: string): Promise<void> {
   const draw = sequence[index]
   if (!draw) return
   for (let frame = 0; frame < sceneFrames + fadeFrames; frame++) {
-    const svg = drawing(sceneSize.width, sceneSize.height, draw(frame / (sceneFrames * 2)))
+    const svg = frameOf(draw, style, frame)
     await sharp(Buffer.from(svg))
       .resize(size)
       .removeAlpha()
@@ -40,10 +41,11 @@ function filters(): string {
   return `${inputs};${end};[c]trim=start=${fade}:end=${scene * 3 + fade},setpts=PTS-STARTPTS[out]`
 }
 
-export async function writeClip(): Promise<void> {
+export async function writeClip(set: DrawingSet): Promise<void> {
+  const folder = join(set.folder, 'clip')
   const frames = mkdtempSync(join(tmpdir(), 'clip-'))
   mkdirSync(folder, { recursive: true })
-  for (const index of sequence.keys()) await drawScene(index, frames)
+  for (const index of sequence.keys()) await drawScene(index, set.style, frames)
   const rate = String(framesPerSecond)
   const inputs = [0, 1, 2, 0].flatMap((index) => [
     '-framerate',
@@ -59,7 +61,7 @@ export async function writeClip(): Promise<void> {
   const h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '32']
   const web = ['-profile:v', 'high', '-movflags', '+faststart']
   execFileSync('ffmpeg', [...common, ...output, ...h264, ...web, join(folder, 'evening.mp4')])
-  await writePoster()
+  await writePoster(folder, set.style)
   for (const file of ['evening.webm', 'evening.mp4', 'poster.webp']) {
     const bytes = statSync(join(folder, file)).size
     if (bytes > maxBytes) throw new Error(`${file} has ${bytes} bytes, more than ${maxBytes}`)
@@ -68,9 +70,8 @@ export async function writeClip(): Promise<void> {
 }
 
 /** The first frame, so that nothing jumps when the clip starts. */
-async function writePoster(): Promise<void> {
-  const first = fadeFrames / (sceneFrames * 2)
-  const svg = drawing(sceneSize.width, sceneSize.height, scenes.tram(first))
+async function writePoster(folder: string, style: Style): Promise<void> {
+  const svg = frameOf(scenes.tram, style, fadeFrames)
   await sharp(Buffer.from(svg))
     .resize(size)
     .webp({ quality: 76, effort: 6, smartSubsample: true })

@@ -1,5 +1,6 @@
 import { portraitSvg } from '../../demo/portrait/portrait.ts'
-import { member, sitterOf, type CastMember } from './cast.ts'
+import { member, type CastMember } from './cast-member.ts'
+import { sitterOf } from './cast.ts'
 
 const cast: CastMember[] = [
   member('female', 'northern', 27, 1),

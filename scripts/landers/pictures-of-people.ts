@@ -1,5 +1,6 @@
 import { mix } from '../../demo/portrait/colours.ts'
-import { member, person, type CastMember } from './cast.ts'
+import { member, type CastMember } from './cast-member.ts'
+import { person } from './cast.ts'
 import { bottle, lamp, mug, plant, tumbler } from './props.ts'
 import { area, at, box, clipped, disc, line, rectangle, ring, times } from './shapes.ts'
 

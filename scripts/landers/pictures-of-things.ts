@@ -1,5 +1,6 @@
 import { mix } from '../../demo/portrait/colours.ts'
-import { member, portrait, type CastMember } from './cast.ts'
+import { member, type CastMember } from './cast-member.ts'
+import { portrait } from './cast.ts'
 import { bottle, books, bulbs, mug, plant, tumbler } from './props.ts'
 import { area, at, border, box, disc, line, oval, times } from './shapes.ts'
 

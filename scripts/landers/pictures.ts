@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { faces } from './faces.ts'
 import { bar, doorstep, strings, table } from './pictures-of-people.ts'
@@ -7,15 +7,14 @@ import { board, cards, exhibition, shelf, twoCards } from './pictures-of-things.
 import { sceneSize, scenes } from './scenes.ts'
 import { drawing } from './shapes.ts'
 import { street, streetSize } from './street.ts'
+import { inStyle, type DrawingSet } from './style.ts'
 
-const web = new URL('../../src/landers/web/', import.meta.url)
-
-async function write(svg: string, path: string, width: number, quality = 76): Promise<void> {
-  const target = fileURLToPath(new URL(`${path}.webp`, web))
-  mkdirSync(fileURLToPath(new URL('.', new URL(path, web))), { recursive: true })
+async function write(svg: string, folder: string, path: string, width: number): Promise<void> {
+  const target = join(folder, `${path}.webp`)
+  mkdirSync(dirname(target), { recursive: true })
   const { size } = await sharp(Buffer.from(svg))
     .resize(width)
-    .webp({ quality, effort: 6, smartSubsample: true })
+    .webp({ quality: 76, effort: 6, smartSubsample: true })
     .toFile(target)
   if (size > 40_000) throw new Error(`${path} has ${size} bytes, more than 40 kB`)
   console.log(path, size)
@@ -34,24 +33,28 @@ const pictures = {
   landing3: twoCards,
 }
 
-export async function writePictures(): Promise<void> {
+export async function writePictures({ folder, style }: DrawingSet): Promise<void> {
   for (const [name, draw] of Object.entries(pictures)) {
-    const svg = drawing(1200, 900, draw())
-    await write(svg, `pictures/${name}`, 960)
-    await write(svg, `small-pictures/${name}`, 672)
+    const svg = inStyle(style, () => drawing(1200, 900, draw()))
+    await write(svg, folder, `pictures/${name}`, 960)
+    await write(svg, folder, `small-pictures/${name}`, 672)
   }
-  await write(drawing(streetSize.width, streetSize.height, street()), 'pictures/alonetonight', 1440)
+  const { width, height } = streetSize
+  const svg = inStyle(style, () => drawing(width, height, street()))
+  await write(svg, folder, 'pictures/alonetonight', width)
 }
 
 /** A still of each scene. */
-export async function writeScenes(): Promise<void> {
-  for (const [name, draw] of Object.entries(scenes))
-    await write(drawing(sceneSize.width, sceneSize.height, draw(0.2)), `scenes/${name}`, 1080)
+export async function writeScenes({ folder, style }: DrawingSet): Promise<void> {
+  for (const [name, draw] of Object.entries(scenes)) {
+    const svg = inStyle(style, () => drawing(sceneSize.width, sceneSize.height, draw(0.2)))
+    await write(svg, folder, `scenes/${name}`, 1080)
+  }
 }
 
-export async function writeFaces(): Promise<void> {
-  for (const { name, svg } of faces()) {
-    await write(svg, `faces/${name}`, 320)
-    await write(svg, `small-faces/${name}`, 160)
+export async function writeFaces({ folder, style }: DrawingSet): Promise<void> {
+  for (const { name, svg } of inStyle(style, faces)) {
+    await write(svg, folder, `faces/${name}`, 320)
+    await write(svg, folder, `small-faces/${name}`, 160)
   }
 }

@@ -1,6 +1,7 @@
 import { mix } from '../../demo/portrait/colours.ts'
 import { randomOf } from '../../demo/random.ts'
-import { member, person } from './cast.ts'
+import { member } from './cast-member.ts'
+import { person } from './cast.ts'
 import { bottle, bulbs, lamp, mug, plant, steam, tree, wine } from './props.ts'
 import {
   area,

@@ -1,4 +1,5 @@
-import { member, portrait, type CastMember } from './cast.ts'
+import { member, type CastMember } from './cast-member.ts'
+import { portrait } from './cast.ts'
 import { area, at, border, box, line, times } from './shapes.ts'
 
 /** A street at night; the sky is the page. */

@@ -95,6 +95,28 @@ export type Picture = {
   sizes?: string
   width: number
   height: number
+  /** The brands' own drawings of the same size. */
+  brands?: Record<string, { src: string; srcSet?: string }>
+}
+
+/** What an import with `?brands` contains. */
+export type Drawn = { ours: string; brands: Record<string, string> }
+
+/** A picture with a smaller copy; `widths` are those of the copy and of the picture. */
+export function pictureOf(
+  large: Drawn,
+  small: Drawn | undefined,
+  widths: [number, number],
+  shape: Pick<Picture, 'width' | 'height' | 'sizes'>,
+): Picture {
+  const sources = (src: string, copy: string | undefined) => ({
+    src,
+    ...(copy && { srcSet: `${copy} ${widths[0]}w, ${src} ${widths[1]}w` }),
+  })
+  const brands: Picture['brands'] = {}
+  for (const [brand, src] of Object.entries(large.brands))
+    brands[brand] = sources(src, small?.brands[brand])
+  return { ...sources(large.ours, small?.ours), ...shape, brands }
 }
 
 /**
@@ -170,7 +192,7 @@ export type Block =
   | {
       kind: 'clip'
       poster: Picture
-      sources: { src: string; type: string }[]
+      sources: { src: string; type: string; brands: Record<string, string> }[]
       beside: Block[]
     }
   /** The visitor's local time and country. */

@@ -5,7 +5,8 @@ declare module 'virtual:brand-logos' {
   export const logos: Record<string, Logo>
 }
 
-declare module 'virtual:brand-portraits' {
-  /** The addresses of pictures by brand and name. */
-  export const portraits: Record<string, Record<string, string>>
+declare module '*?brands' {
+  /** The address of a picture, and those of the pictures that replace it, by brand. */
+  const picture: { ours: string; brands: Record<string, string> }
+  export default picture
 }

@@ -1,14 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { landerNames } from '../../src/landers/contract.ts'
+import { entryNames } from '../../src/landers/rules.ts'
 import { regionsOf } from '../../src/server/places/places.ts'
 import { rebuildFacets } from '../../src/search/server/public.ts'
 import { newId } from '../../src/server/ids.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { testApp } from '../factories/app.ts'
-import { builtPages } from '../factories/built-pages.ts'
+import { builtPages, root } from '../factories/built-pages.ts'
 import { addMember } from '../factories/member.ts'
 
 const { app, request, advance } = await testApp({ pages: await builtPages() })
+const manifest: Record<string, { file: string }> = JSON.parse(
+  readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'),
+)
 const [groningen = 0, friesland = 0, drenthe = 0] = regionsOf('NL').map(({ id }) => id)
 
 async function addMembers(count: number, region: number): Promise<string[]> {
@@ -62,6 +69,23 @@ test('drawings have a smaller file for small screens', async () => {
   for (const lander of ['adultonly', 'tinderswipe', 'socialnetwork'])
     expect(count(await htmlOf(lander), inTwoWidths(672, 960)), lander).toBe(1)
 })
+
+test('a brand with drawings of its own shows none of ours', async () => {
+  const sources = new Map(Object.entries(manifest).map(([source, { file }]) => [file, source]))
+  const [member = ''] = femkes
+  const pages = [
+    ...landerNames.map((name) => `/landers/${name}`),
+    ...entryNames.map((name) => `/members/${member}/${name}`),
+  ]
+  for (const page of pages) {
+    const response = await request(`http://linden.localhost:3000${page}`)
+    const html = await response.text()
+    const files = [...html.matchAll(/assets\/[\w-]+\.(?:webp|webm|mp4)/g)].map(([file]) => file)
+    const drawings = files.map((file) => sources.get(file))
+    for (const drawing of drawings) expect(drawing, page).toMatch(/^brands\/linden\/pictures\//)
+    if (page !== '/landers/maplanding') expect(drawings.length, page).toBeGreaterThan(0)
+  }
+}, 180_000)
 
 describe('the map', () => {
   const rowOf = (html: string, region: number) =>

@@ -1,13 +1,13 @@
-import type { Block } from '../rules.ts'
-import mp4 from './clip/evening.mp4'
-import poster from './clip/poster.webp'
-import webm from './clip/evening.webm'
+import { pictureOf, type Block } from '../rules.ts'
+import mp4 from './clip/evening.mp4?brands'
+import poster from './clip/poster.webp?brands'
+import webm from './clip/evening.webm?brands'
 
 /** Three scenes of twelve seconds in all, made by scripts/landers.ts. */
 export const evening: Pick<Extract<Block, { kind: 'clip' }>, 'poster' | 'sources'> = {
-  poster: { src: poster, width: 960, height: 600 },
+  poster: pictureOf(poster, undefined, [960, 960], { width: 960, height: 600 }),
   sources: [
-    { src: webm, type: 'video/webm' },
-    { src: mp4, type: 'video/mp4' },
+    { src: webm.ours, type: 'video/webm', brands: webm.brands },
+    { src: mp4.ours, type: 'video/mp4', brands: mp4.brands },
   ],
 }

@@ -1,40 +1,42 @@
-import type { Block } from '../rules.ts'
-import female27A from './faces/female-27-a.webp'
-import female27B from './faces/female-27-b.webp'
-import female27C from './faces/female-27-c.webp'
-import female27D from './faces/female-27-d.webp'
-import female36A from './faces/female-36-a.webp'
-import female36B from './faces/female-36-b.webp'
-import female36C from './faces/female-36-c.webp'
-import female36D from './faces/female-36-d.webp'
-import female48A from './faces/female-48-a.webp'
-import female48B from './faces/female-48-b.webp'
-import female61A from './faces/female-61-a.webp'
-import female61B from './faces/female-61-b.webp'
-import male27A from './faces/male-27-a.webp'
-import male27B from './faces/male-27-b.webp'
-import male27C from './faces/male-27-c.webp'
-import male36A from './faces/male-36-a.webp'
-import male36B from './faces/male-36-b.webp'
-import male36C from './faces/male-36-c.webp'
-import male36D from './faces/male-36-d.webp'
-import male48A from './faces/male-48-a.webp'
-import male48B from './faces/male-48-b.webp'
-import male48C from './faces/male-48-c.webp'
-import male61A from './faces/male-61-a.webp'
-import male61B from './faces/male-61-b.webp'
+import { pictureOf, type Drawn, type Block } from '../rules.ts'
+import female27A from './faces/female-27-a.webp?brands'
+import female27B from './faces/female-27-b.webp?brands'
+import female27C from './faces/female-27-c.webp?brands'
+import female27D from './faces/female-27-d.webp?brands'
+import female36A from './faces/female-36-a.webp?brands'
+import female36B from './faces/female-36-b.webp?brands'
+import female36C from './faces/female-36-c.webp?brands'
+import female36D from './faces/female-36-d.webp?brands'
+import female48A from './faces/female-48-a.webp?brands'
+import female48B from './faces/female-48-b.webp?brands'
+import female61A from './faces/female-61-a.webp?brands'
+import female61B from './faces/female-61-b.webp?brands'
+import male27A from './faces/male-27-a.webp?brands'
+import male27B from './faces/male-27-b.webp?brands'
+import male27C from './faces/male-27-c.webp?brands'
+import male36A from './faces/male-36-a.webp?brands'
+import male36B from './faces/male-36-b.webp?brands'
+import male36C from './faces/male-36-c.webp?brands'
+import male36D from './faces/male-36-d.webp?brands'
+import male48A from './faces/male-48-a.webp?brands'
+import male48B from './faces/male-48-b.webp?brands'
+import male48C from './faces/male-48-c.webp?brands'
+import male61A from './faces/male-61-a.webp?brands'
+import male61B from './faces/male-61-b.webp?brands'
 
 type Face = Extract<Block, { kind: 'collage' }>['faces'][number]
 
-const small = import.meta.glob<string>('./small-faces/*.webp', { eager: true, import: 'default' })
+const small = import.meta.glob<Drawn>('./small-faces/*.webp', {
+  query: '?brands',
+  eager: true,
+  import: 'default',
+})
 
-const face = (name: string, src: string, gender: Face['gender'], age: number): Face => ({
-  picture: {
-    src,
-    srcSet: `${small[`./small-faces/${name}.webp`]} 160w, ${src} 320w`,
+const face = (name: string, large: Drawn, gender: Face['gender'], age: number): Face => ({
+  picture: pictureOf(large, small[`./small-faces/${name}.webp`], [160, 320], {
     width: 320,
     height: 400,
-  },
+  }),
   gender,
   age,
 })

@@ -1,54 +1,34 @@
-import { portraits as replaced } from 'virtual:brand-portraits'
-import amara from './portraits/amara.webp'
-import daan from './portraits/daan.webp'
-import eva from './portraits/eva.webp'
-import femke from './portraits/femke.webp'
-import ines from './portraits/ines.webp'
-import jonas from './portraits/jonas.webp'
-import kasia from './portraits/kasia.webp'
-import lieke from './portraits/lieke.webp'
-import malik from './portraits/malik.webp'
-import marek from './portraits/marek.webp'
-import noor from './portraits/noor.webp'
-import otto from './portraits/otto.webp'
-import pieter from './portraits/pieter.webp'
-import renske from './portraits/renske.webp'
-import sem from './portraits/sem.webp'
-import thomas from './portraits/thomas.webp'
-
-const ours = {
-  amara,
-  daan,
-  eva,
-  femke,
-  ines,
-  jonas,
-  kasia,
-  lieke,
-  malik,
-  marek,
-  noor,
-  otto,
-  pieter,
-  renske,
-  sem,
-  thomas,
-}
+import amara from './portraits/amara.webp?brands'
+import daan from './portraits/daan.webp?brands'
+import eva from './portraits/eva.webp?brands'
+import femke from './portraits/femke.webp?brands'
+import ines from './portraits/ines.webp?brands'
+import jonas from './portraits/jonas.webp?brands'
+import kasia from './portraits/kasia.webp?brands'
+import lieke from './portraits/lieke.webp?brands'
+import malik from './portraits/malik.webp?brands'
+import marek from './portraits/marek.webp?brands'
+import noor from './portraits/noor.webp?brands'
+import otto from './portraits/otto.webp?brands'
+import pieter from './portraits/pieter.webp?brands'
+import renske from './portraits/renske.webp?brands'
+import sem from './portraits/sem.webp?brands'
+import thomas from './portraits/thomas.webp?brands'
 
 /**
  * Illustrated examples, labelled as such on the page: three uneven columns beside the headline,
- * three at the end, one in the sample chat. A brand may replace each (brands/<name>/portraits).
+ * three at the end, one in the sample chat. A brand may replace each.
  */
 export function portraitsOf(brand: string) {
-  const of = { ...ours, ...replaced[brand] }
+  const of = (picture: typeof eva) => picture.brands[brand] ?? picture.ours
   return {
     columns: [
-      [of.eva, of.malik, of.kasia, of.marek],
-      [of.daan, of.noor, of.otto, of.lieke],
-      [of.ines, of.jonas, of.renske, of.sem],
+      [eva, malik, kasia, marek].map(of),
+      [daan, noor, otto, lieke].map(of),
+      [ines, jonas, renske, sem].map(of),
     ],
-    closing: [of.femke, of.pieter, of.amara],
+    closing: [femke, pieter, amara].map(of),
     /** Name and city, which are the same in every language. */
-    example: { picture: of.thomas, caption: 'Thomas, 45', city: 'Rotterdam' },
+    example: { picture: of(thomas), caption: 'Thomas, 45', city: 'Rotterdam' },
   }
 }

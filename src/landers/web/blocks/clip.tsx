@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { PauseIcon, PlayIcon } from '../../../web/ui/icon.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
+import { useBrand } from '../../../web/page-brand.ts'
 import type { Block } from '../../rules.ts'
+import { Drawing } from '../drawing.tsx'
 import { useLanderTexts } from '../use-lander.ts'
 
 type Clip = Extract<Block, { kind: 'clip' }>
@@ -58,14 +60,12 @@ function Film({ block }: { block: Clip }) {
   useEffect(() => {
     if (!prefersPress()) void play(video.current)
   }, [])
-  const { src, width, height } = block.poster
+  const brand = useBrand()
+  const { width, height } = block.poster
   return (
     <div className="lg:absolute lg:inset-y-0 lg:start-0 lg:end-[calc(50%-180px)]">
-      <img
-        src={src}
-        width={width}
-        height={height}
-        alt=""
+      <Drawing
+        picture={block.poster}
         fetchPriority="high"
         className="block h-auto w-full lg:h-full lg:object-cover"
       />
@@ -83,8 +83,8 @@ function Film({ block }: { block: Clip }) {
         onPause={() => setPlaying(false)}
         className="absolute inset-x-0 top-0 block h-auto w-full lg:h-full lg:object-cover"
       >
-        {block.sources.map((source) => (
-          <source key={source.type} {...source} />
+        {block.sources.map(({ src, type, brands }) => (
+          <source key={type} src={brands[brand] ?? src} type={type} />
         ))}
       </video>
       <button

@@ -3,6 +3,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { sortFaces, type Block, type SortedFace, type Preference } from '../../rules.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
+import { Drawing } from '../drawing.tsx'
 import { useTransition } from '../use-transition.ts'
 
 type Collage = Extract<Block, { kind: 'collage' }>
@@ -42,10 +43,9 @@ function Face({ face, index }: { face: SortedFace; index: number }) {
   const name = useHydrated() ? { viewTransitionName: `face-${face.number}` } : undefined
   return (
     <li className={index < LARGE ? 'col-span-2 row-span-2' : undefined} style={name}>
-      <img
-        {...face.picture}
+      <Drawing
+        picture={face.picture}
         sizes={index < LARGE ? LARGE_SIZES : SMALL_SIZES}
-        alt=""
         fetchPriority={index === 0 ? 'high' : undefined}
         className={classes(
           'block aspect-square h-auto w-full rounded-control object-cover object-[50%_30%]',

@@ -6,6 +6,7 @@ import { MessageCircleIcon } from '../../../web/ui/icon.tsx'
 import { Avatar } from '../../../web/ui/portrait.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import type { Block } from '../../rules.ts'
+import { useDrawing } from '../drawing.tsx'
 import { useLanderTexts } from '../use-lander.ts'
 
 type Feed = Extract<Block, { kind: 'feed' }>
@@ -37,7 +38,7 @@ function Post({
   return (
     <article className="grid gap-3 rounded-card bg-surface p-4.5 text-ink ring-1 ring-line">
       <div className="flex items-center gap-3">
-        <Avatar src={picture.src} alt="" eager={open} />
+        <Avatar src={useDrawing(picture).src} alt="" eager={open} />
         <p className="min-w-0 flex-1 font-semibold">{name}</p>
         <Tag>{landers('example')}</Tag>
       </div>

@@ -2,6 +2,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { Portrait } from '../../../web/ui/portrait.tsx'
 import type { LanderContent } from '../../contract.ts'
 import { pictures } from '../pictures.ts'
+import { Drawing } from '../drawing.tsx'
 import { useLander, useLanderTexts } from '../use-lander.ts'
 
 /** With fewer cards only the drawing is shown. */
@@ -56,9 +57,8 @@ function Exhibition() {
   const t = useLanderTexts()
   return (
     <figure className="grid justify-items-center gap-3">
-      <img
-        {...pictures.gallery}
-        alt=""
+      <Drawing
+        picture={pictures.gallery}
         fetchPriority="high"
         className="h-auto w-full max-w-200 rounded-panel"
       />

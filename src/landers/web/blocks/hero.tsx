@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../web/ui/classes.ts'
 import { Wrap } from '../../../web/ui/page.tsx'
 import type { Block, Picture } from '../../rules.ts'
+import { Drawing } from '../drawing.tsx'
 import { MetricText } from '../metric-text.tsx'
 import { useLander, useLanderTexts } from '../use-lander.ts'
 
@@ -91,16 +92,15 @@ function Words({ block, dark }: { block: Hero; dark: boolean }) {
         {t('hero.text')}
       </p>
       {block.metric && <MetricText metric={block.metric} />}
-      {block.arrangement !== 'stage' && block.picture && <Drawing picture={block.picture} />}
+      {block.arrangement !== 'stage' && block.picture && <HeroPicture picture={block.picture} />}
     </div>
   )
 }
 
-function Drawing({ picture }: { picture: Picture }) {
+function HeroPicture({ picture }: { picture: Picture }) {
   return (
-    <img
-      {...picture}
-      alt=""
+    <Drawing
+      picture={picture}
       fetchPriority="high"
       className="mt-3 h-auto w-full rounded-panel object-cover max-lg:max-h-52"
     />
@@ -110,9 +110,8 @@ function Drawing({ picture }: { picture: Picture }) {
 /** A wide drawing along the lower edge of the first screen; the form may stand in front of it. */
 function Stage({ picture }: { picture: Picture }) {
   return (
-    <img
-      {...picture}
-      alt=""
+    <Drawing
+      picture={picture}
       fetchPriority="high"
       className="block h-82 w-full object-cover object-bottom lg:-mt-36 lg:h-auto"
     />

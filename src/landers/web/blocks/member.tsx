@@ -7,6 +7,7 @@ import { MessageCircleIcon, XIcon } from '../../../web/ui/icon.tsx'
 import { Portrait } from '../../../web/ui/portrait.tsx'
 import { OriginLabel, Tag } from '../../../web/ui/tag.tsx'
 import type { Block } from '../../rules.ts'
+import { Drawing } from '../drawing.tsx'
 import { useLander, useLanderTexts } from '../use-lander.ts'
 import { useSwipe } from '../use-swipe.ts'
 
@@ -26,7 +27,7 @@ export function MemberBlock({ block }: { block: Extract<Block, { kind: 'member' 
       )}
     >
       {member && <Photo member={member} />}
-      {!member && block.picture && <img {...block.picture} alt="" className="h-auto w-full" />}
+      {!member && block.picture && <Drawing picture={block.picture} className="h-auto w-full" />}
       <div className="grid content-center gap-3 p-5">
         {member ? <Summary member={member} /> : <p className="text-ink-2">{t('member.hidden')}</p>}
         {block.choices && (

@@ -1,6 +1,7 @@
 import type { Picture } from '../../rules.ts'
+import { Drawing } from '../drawing.tsx'
 
 /** A drawing after the blocks that matter more. */
 export function PictureBlock({ picture }: { picture: Picture }) {
-  return <img {...picture} alt="" loading="lazy" className="h-auto w-full rounded-panel" />
+  return <Drawing picture={picture} loading="lazy" className="h-auto w-full rounded-panel" />
 }

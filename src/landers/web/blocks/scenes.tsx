@@ -3,6 +3,7 @@ import { useTraitName } from '../../../profiles/web/public.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, type Icon } from '../../../web/ui/icon.tsx'
 import type { Block } from '../../rules.ts'
+import { Drawing } from '../drawing.tsx'
 import { useLanderTexts } from '../use-lander.ts'
 import { useTransition } from '../use-transition.ts'
 
@@ -63,8 +64,8 @@ function SceneView({ scene, first }: { scene: Scene; first: boolean }) {
   const nameOf = useTraitName()
   return (
     <li className="relative w-full flex-none snap-center bg-surface">
-      <img
-        {...scene.picture}
+      <Drawing
+        picture={scene.picture}
         alt={t(`scenes.${scene.id}.picture`)}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}

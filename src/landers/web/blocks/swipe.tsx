@@ -5,6 +5,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { HeartIcon, Undo2Icon, XIcon } from '../../../web/ui/icon.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import type { Block, Example } from '../../rules.ts'
+import { Drawing } from '../drawing.tsx'
 import { useLanderTexts } from '../use-lander.ts'
 
 /**
@@ -26,7 +27,7 @@ export function SwipeBlock({ block }: { block: Extract<Block, { kind: 'swipe' }>
           </li>
         ))}
         <li className="col-start-1 row-start-1 grid content-center justify-items-center gap-4 rounded-panel border-2 border-dashed border-line-strong p-6 text-center">
-          <img {...block.picture} alt="" loading="lazy" className="h-auto w-full rounded-card" />
+          <Drawing picture={block.picture} loading="lazy" className="h-auto w-full rounded-card" />
           <p className="text-lg font-semibold">{t('swipe.done')}</p>
           <p className="text-ink-2">{t('swipe.next')}</p>
           <Button type="reset" variant="ghost">
@@ -48,9 +49,8 @@ function Card({ example: { id, picture, interests }, position, count }: CardProp
     <fieldset className="grid overflow-hidden rounded-panel bg-surface text-ink shadow-3 ring-1 ring-line">
       <legend className="sr-only">{t('swipe.card', { position, count })}</legend>
       <div className="relative">
-        <img
-          {...picture}
-          alt=""
+        <Drawing
+          picture={picture}
           fetchPriority={position === 1 ? 'high' : undefined}
           loading={position === 1 ? 'eager' : 'lazy'}
           className="aspect-4/5 h-auto max-h-[42dvh] min-h-60 w-full bg-tint-lilac object-cover object-[50%_30%]"

@@ -1,11 +1,11 @@
-import type { Variant } from '../../rules.ts'
-import female36 from '../faces/female-36-c.webp'
-import female61 from '../faces/female-61-b.webp'
-import male48 from '../faces/male-48-b.webp'
-import male27 from '../faces/male-27-a.webp'
+import { pictureOf, type Drawn, type Variant } from '../../rules.ts'
+import female36 from '../faces/female-36-c.webp?brands'
+import female61 from '../faces/female-61-b.webp?brands'
+import male48 from '../faces/male-48-b.webp?brands'
+import male27 from '../faces/male-27-a.webp?brands'
 import { pictures } from '../pictures.ts'
 
-const face = (src: string) => ({ src, width: 320, height: 400 })
+const face = (drawn: Drawn) => pictureOf(drawn, undefined, [320, 320], { width: 320, height: 400 })
 
 /** A feed of example posts; the answer to one becomes the first message. */
 export const socialnetwork: Variant = {
