@@ -46,6 +46,13 @@ test('keeps the scroll position after search, a second page, a profile and Back'
   await expect.poll(async () => Math.abs((await cardTop()) - before)).toBeLessThan(3)
   const followed = cards(page).filter({ hasText: name }).first().getByRole('heading')
   await expect(followed.getByRole('link')).toBeFocused()
+  // A link pressed before hydration loads a document, and then so does Back.
+  const near = cards(page).first().getByRole('heading').getByRole('link')
+  const href = (await near.getAttribute('href')) ?? ''
+  await near.focus()
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await expect(page.locator(`main a[href="${href}"]`).first()).toBeFocused()
 })
 
 test('filters are in the address and stored, and an empty search suggests which filters to remove', async ({

@@ -2,40 +2,44 @@ import { decodeSegment } from './decode-segment.ts'
 import type { CurrentRoute } from './page.ts'
 import type { Router } from './router.ts'
 
-const STORAGE_KEY = 'scroll-positions'
+const STORAGE_KEY = 'left-entries'
+
+/** Where the visitor was in a history entry, and the link that they followed. */
+type LeftEntry = { top: number; link: string | null }
 
 /**
  * Restores the scroll position of a history entry and the focus of the link that left it; a new
  * page starts at its top or at the element of its hash. Returns the function to call after a page was committed.
  */
 export function restoreScroll(router: Router): (current: CurrentRoute) => void {
-  const positions = readPositions()
-  /** The links that were followed, by history entry. */
-  const followed = new Map<string, string | null>()
+  const left = readEntries()
   let previous = router.current()
   let isFirst = true
-  const savePosition = () => positions.set(previous.location.key, scrollY)
+  const saveEntry = () => {
+    const { key } = previous.location
+    const link = document.activeElement?.closest('main a[href]')?.getAttribute('href')
+    left.set(key, { top: scrollY, link: link ?? left.get(key)?.link ?? null })
+  }
   router.subscribe(() => {
     if (router.current() === previous) return
-    savePosition()
-    const link = document.activeElement?.closest('main a[href]')
-    if (link) followed.set(previous.location.key, link.getAttribute('href'))
+    saveEntry()
     previous = router.current()
   })
   // The browser restores positions between documents; this function does between pages of one
   // document.
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
   addEventListener('pagehide', () => {
-    savePosition()
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
+    saveEntry()
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...left]))
     history.scrollRestoration = 'auto'
   })
   return ({ location, preserveScroll: preserve }) => {
     history.scrollRestoration = 'manual'
-    const top = positions.get(location.key)
+    const entry = left.get(location.key)
     // Keeps the visitor's scrolling from before hydration.
-    if (isFirst ? top !== undefined && scrollY === 0 : !preserve) scrollToTarget(top, location.hash)
-    if (!preserve && document.activeElement === document.body) focusLink(followed.get(location.key))
+    if (isFirst ? entry && scrollY === 0 : !preserve) scrollToTarget(entry?.top, location.hash)
+    const isBack = isFirst ? cameBack() : !preserve
+    if (isBack && document.activeElement === document.body) focusLink(entry?.link)
     isFirst = false
   }
 }
@@ -54,14 +58,23 @@ function focusLink(href: string | null | undefined): void {
   link?.focus({ preventScroll: true })
 }
 
-function readPositions(): Map<string, number> {
+/** Whether Back or Forward loaded this document, as when a link was pressed before hydration. */
+const cameBack = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward')
+
+function readEntries(): Map<string, LeftEntry> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
-    return new Map(Array.isArray(stored) ? stored.filter(isPosition) : [])
+    return new Map(Array.isArray(stored) ? stored.filter(isEntry) : [])
   } catch {
     return new Map()
   }
 }
 
-const isPosition = (entry: unknown): entry is [string, number] =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
+const isEntry = (stored: unknown): stored is [string, LeftEntry] =>
+  Array.isArray(stored) && typeof stored[0] === 'string' && isLeft(stored[1])
+
+const isLeft = (value: unknown): value is LeftEntry =>
+  typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number'
