@@ -93,10 +93,11 @@ async function findAndLike({ page, words }: Person, id: string): Promise<void> {
     .first()
     .click()
   const filters = page.getByRole('dialog')
-  await filters.getByLabel(words('search.filters.show')).selectOption('female')
+  await filters.getByRole('radio', { name: words('search.filters.women'), exact: true }).check()
   await filters.getByLabel(words('search.filters.country')).selectOption('NL')
   await expectAccessible(page)
-  await filters.getByRole('button', { name: words('search.filters.submit') }).click()
+  // Its text is the number of people found.
+  await filters.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/country=NL/)
   await page.getByRole('main').locator(`a[href$="/members/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Noor/ })).toBeVisible()
