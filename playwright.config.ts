@@ -56,6 +56,8 @@ const launch = (path: string | undefined) => ({
     '--disable-default-apps',
     '--disable-sync',
     '--no-first-run',
+    // A test ends before optimised code would pay: 8 % less CPU time.
+    '--js-flags=--no-opt --no-maglev --single-threaded-gc',
     ...(isRoot ? ['--no-sandbox'] : []),
   ],
 })
