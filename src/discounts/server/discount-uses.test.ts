@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
 import { newId } from '../../server/ids.ts'
 import { isDiscountReserved, releaseDiscount, reserveDiscount } from './discount-uses.ts'
 
 const { app, now } = await testApp()
 const db = app.pool
 const reserve = (memberId: string, binding: boolean, orderId = newId()) =>
-  reserveDiscount(db, { memberId, code: 'SPRING', orderId, binding }, now())
+  inTransaction(db, (tx) =>
+    reserveDiscount(tx, { memberId, code: 'SPRING', orderId, binding }, now()),
+  )
 
 describe('reserveDiscount', () => {
   test('never takes a discount from an order that is charged without its member', async () => {

@@ -8,7 +8,7 @@ type DiscountClaim = { memberId: string; code: string; orderId: string }
  * Reserves a discount for an order. Releases it from an unpaid order, whose id is returned for the
  * caller to cancel. Fails with `discount_not_found` if the member has bought with it, and with
  * `discount_in_use` if an order holds it that is charged without the member (`binding`) and has no
- * result yet.
+ * result yet. Within a transaction only, which keeps the row locked until its end.
  */
 export async function reserveDiscount(
   db: Queryable,
