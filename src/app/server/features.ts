@@ -27,6 +27,7 @@ import { landersRoutes } from '../../landers/server/routes.ts'
 import { searchRoutes } from '../../search/server/routes.ts'
 import { creditsListeners } from '../../credits/server/public.ts'
 import { creditsRawRoutes, creditsRoutes } from '../../credits/server/routes.ts'
+import { discountsOperatorRoutes } from '../../discounts/operator/server/routes.ts'
 import { discountsListeners } from '../../discounts/server/jobs.ts'
 import { discountsRoutes } from '../../discounts/server/routes.ts'
 import { paymentsJobs, paymentsSchedules } from '../../payments/server/jobs.ts'
@@ -122,7 +123,7 @@ export const features: Feature[] = [
   { routes: moderationRoutes, scheduled: moderationSchedules },
   { routes: operatorRoutes, jobs: operatorJobs, approvalKinds: operatorApprovalKinds },
   { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },
-  { routes: discountsRoutes, listeners: discountsListeners },
+  { routes: [...discountsRoutes, ...discountsOperatorRoutes], listeners: discountsListeners },
   {
     routes: paymentsRoutes,
     rawRoutes: paymentsRawRoutes,

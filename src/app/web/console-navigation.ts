@@ -3,6 +3,7 @@ import type { ConsoleEntry } from '../../web/console/navigation.ts'
 import {
   BadgeCheckIcon,
   ChartLineIcon,
+  CoinsIcon,
   FlagIcon,
   HandshakeIcon,
   HistoryIcon,
@@ -14,6 +15,7 @@ import {
   SettingsIcon,
   ShieldIcon,
   StoreIcon,
+  TicketPercentIcon,
   UsersRoundIcon,
 } from '../../web/ui/icon.tsx'
 
@@ -34,6 +36,8 @@ export type ConsoleText =
   | 'orders'
   | 'chargebacks'
   | 'reconciliation'
+  | 'campaigns'
+  | 'books'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
 const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entries: Entry[] }[] = [
@@ -80,6 +84,14 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         icon: HandshakeIcon,
         roles: ['finance'],
         key: 'd',
+      },
+      { to: '/operator/books', text: 'books', icon: CoinsIcon, roles: ['finance'], key: 'i' },
+      {
+        to: '/operator/campaigns',
+        text: 'campaigns',
+        icon: TicketPercentIcon,
+        roles: ['finance'],
+        key: 'n',
       },
     ],
   },

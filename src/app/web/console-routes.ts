@@ -95,6 +95,20 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['finance']),
   ),
   page(
+    'operator-campaigns',
+    '/operator/campaigns',
+    'discounts/operator/web/pages/campaigns-page.tsx',
+    ['consoleMoney'],
+    consolePage(['finance']),
+  ),
+  page(
+    'operator-books',
+    '/operator/books',
+    'payments/operator/web/pages/books-page.tsx',
+    ['consoleMoney'],
+    consolePage(['finance']),
+  ),
+  page(
     'operator-statistics',
     '/operator/statistics',
     'statistics/web/pages/statistics-page.tsx',

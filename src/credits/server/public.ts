@@ -263,6 +263,32 @@ export async function countUsed(
   )
 }
 
+export type Liability = {
+  currency: Currency | null
+  members: number
+  credits: number
+  amount: number
+}
+
+/**
+ * Sums by currency what a site's members had not used before a time, and their share of the price
+ * in minor units; without a currency: credits that nobody paid for.
+ */
+export async function sumUnused(db: Queryable, siteId: number, before: Date): Promise<Liability[]> {
+  return rows<Liability>(
+    db,
+    sql`with held as (
+          select e.member_id, e.lot_id, sum(e.credits) as credits
+          from ledger_entry e join account a on a.member_id = e.member_id
+          where a.site_id = ${siteId} and e.account = 'member' and e.at < ${before} group by e.member_id, e.lot_id having sum(e.credits) > 0
+        )
+        select case when l.paid_amount > 0 then l.currency end as currency, count(distinct h.member_id)::int as members,
+               sum(h.credits)::int as credits, sum(round(l.paid_amount * h.credits::numeric / l.credits))::float8 as amount
+        from held h join credit_lot l on l.member_id = h.member_id and l.lot_id = h.lot_id
+        group by 1 order by 1 nulls last`,
+  )
+}
+
 /** Makes the lot of a settled direct debit a normal one. */
 export async function settleLot(db: Queryable, memberId: string, orderId: string): Promise<void> {
   await execute(

@@ -57,6 +57,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'chargeback',
   'city_population',
   'daily_metric',
+  'discount_batch',
   'invitation',
   'invoice_counter',
   'job_outbox',

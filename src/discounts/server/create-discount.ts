@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
+import type { DiscountCodeTable } from '../../server/database/generated/tables.ts'
 import type { createDiscount as contract } from '../contract.ts'
 import { bonusCampaign, validateDeadline, calculateWorth, type Campaign } from '../rules.ts'
 import { addCode, findCode, findRequestedCode, lockAndListActiveCodes } from './discount-codes.ts'
@@ -16,12 +17,30 @@ export async function createDiscount(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { db, site } = ctx
   const existing = await findRequestedCode(ctx)
   if (existing) return { code: existing.code }
+  const planned = await planDiscount(ctx, input, input.code)
+  await addCode(ctx.db, { ...planned, code: input.code, ...requestColumns(ctx) })
+  return { code: input.code }
+}
+
+type Terms = Omit<Parsed<typeof contract>, 'code'>
+type PlannedCode = Omit<DiscountCodeTable, 'code' | 'request_key' | 'request_hash'>
+
+/**
+ * Returns the row of a code if every deadline stays true. Locks the site's codes until the end of
+ * the transaction. `code` must be new; null for a batch.
+ */
+export async function planDiscount(
+  ctx: MemberContext,
+  input: Terms,
+  code: string | null,
+): Promise<PlannedCode> {
+  const { db, site } = ctx
   const terms = termsOf(input)
   const offers = await listCompetingOffers(ctx, input.user_id)
-  if (await findCode(db, site.id, input.code, null)) throw new ApiError('discount_code_taken')
+  if (code !== null && (await findCode(db, site.id, code, null)))
+    throw new ApiError('discount_code_taken')
   const times = {
     starts_at: new Date(input.starts),
     expires_at: input.expires === null ? null : new Date(input.expires),
@@ -30,27 +49,21 @@ export async function createDiscount(
   const bonusWorth = input.user_id === null ? site.settings.time_bonus_percentage * 100 : null
   const reason = validateDeadline(planned, offers, bonusWorth)
   if (reason !== null) throw new ApiError('false_deadline', { reason })
-  await addCode(db, {
+  return {
     ...terms,
     ...times,
     site_id: site.id,
-    code: input.code,
     country: input.country,
     member_id: input.user_id,
     methods: input.paymentmethods,
     status: 'active',
-    ...requestColumns(ctx),
-  })
-  return { code: input.code }
+    batch_id: null,
+    single_use: false,
+  }
 }
 
 /** A percentage or an amount in one currency, never both. */
-function termsOf({
-  value_percentage,
-  value_amount,
-  currency,
-  minimum_order_value,
-}: Parsed<typeof contract>) {
+function termsOf({ value_percentage, value_amount, currency, minimum_order_value }: Terms) {
   const isAmount = value_percentage === null
   if (isAmount ? value_amount === null || currency === null : value_amount !== null)
     throw new ApiError('bad_input', { field: 'value_amount' })

@@ -21,7 +21,9 @@ export async function findCode(
     db,
     sql`select c.*, coalesce(u.used, false) as used from discount_code c
         left join discount_use u on u.member_id = ${memberId} and u.code = c.code
-        where c.site_id = ${siteId} and c.code = ${code}`,
+        where c.site_id = ${siteId} and c.code = ${code}
+          and not (c.single_use and exists (select from discount_use o join account a on a.member_id = o.member_id
+            where o.code = c.code and o.used and a.site_id = c.site_id and o.member_id is distinct from ${memberId}))`,
   )
 }
 
@@ -42,7 +44,7 @@ export async function lockAndListActiveCodes(
   )
   return rows<ActiveCode>(
     db,
-    sql`select * from discount_code where site_id = ${siteId} and status = 'active'
+    sql`select distinct on (coalesce(batch_id::text, code)) * from discount_code where site_id = ${siteId} and status = 'active'
           and (${memberId}::bigint is null or member_id is null or member_id = ${memberId})`,
   )
 }

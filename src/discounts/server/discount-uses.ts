@@ -15,6 +15,7 @@ export async function reserveDiscount(
   { memberId, code, orderId, binding }: DiscountClaim & { binding: boolean },
   now: Date,
 ): Promise<{ replaced: string | null }> {
+  await assertUnclaimed(db, memberId, code)
   await execute(
     db,
     sql`insert into discount_use (member_id, code, order_id, binding, at) values (${memberId}, ${code}, ${orderId}, ${binding}, ${now})
@@ -33,6 +34,22 @@ export async function reserveDiscount(
         where member_id = ${memberId} and code = ${code}`,
   )
   return { replaced: existing.order_id }
+}
+
+/** A code of a batch is for one member: the lock on it lets two who type it see one another. */
+async function assertUnclaimed(db: Queryable, memberId: string, code: string): Promise<void> {
+  const single = await maybeRow<{ site_id: number }>(
+    db,
+    sql`select c.site_id from discount_code c join account a on a.site_id = c.site_id
+        where a.member_id = ${memberId} and c.code = ${code} and c.single_use for no key update of c`,
+  )
+  if (!single) return
+  const claimed = await maybeRow(
+    db,
+    sql`select 1 as one from discount_use u join account a on a.member_id = u.member_id
+        where u.code = ${code} and a.site_id = ${single.site_id} and u.member_id <> ${memberId} limit 1`,
+  )
+  if (claimed) throw new ApiError('discount_in_use')
 }
 
 /** Whether the member's discount is used or held by an order that is charged without the member. */

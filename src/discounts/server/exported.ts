@@ -17,7 +17,7 @@ export const discountsExport: ExportedTable[] = [
       'starts_at',
       'expires_at',
     ],
-    withheld: ['member_id', 'site_id'],
+    withheld: ['member_id', 'site_id', 'batch_id', 'single_use'],
   },
   {
     table: 'discount_use',

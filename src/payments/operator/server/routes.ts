@@ -1,4 +1,5 @@
 import { route } from '../../../server/http/route.ts'
+import * as books from '../books-contract.ts'
 import * as disputes from '../disputes-contract.ts'
 import * as faults from '../faults-contract.ts'
 import * as orders from '../orders-contract.ts'
@@ -6,9 +7,12 @@ import { answerDispute } from './answer-dispute.ts'
 import { getConsoleOrder } from './get-console-order.ts'
 import { getDispute } from './get-dispute.ts'
 import { getDisputeFile } from './get-dispute-file.ts'
+import { getLiability } from './get-liability.ts'
+import { getVatReport } from './get-vat-report.ts'
 import { listConsoleOrders } from './list-console-orders.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listFaults } from './list-faults.ts'
+import { listInvoices } from './list-invoices.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
 import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -24,6 +28,9 @@ export const paymentsOperatorRoutes = [
   route(disputes.answerDispute, answerDispute),
   route(faults.listFaults, listFaults),
   route(faults.resolveFault, resolveFault),
+  route(books.listInvoices, listInvoices),
+  route(books.getVatReport, getVatReport),
+  route(books.getLiability, getLiability),
 ]
 
 export const paymentsApprovalKinds = [refundApproval]

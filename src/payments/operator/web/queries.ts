@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Api, Call, Input, Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
+import { getLiability, getVatReport, listInvoices } from '../books-contract.ts'
 import { getDispute, listDisputes } from '../disputes-contract.ts'
 import { listFaults } from '../faults-contract.ts'
 import { getConsoleOrder, listConsoleOrders } from '../orders-contract.ts'
@@ -54,4 +55,27 @@ export const faultsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'faults'],
     queryFn: ({ signal }) => api(listFaults, {}, { signal }),
+  })
+
+type Period = { from: string; to: string }
+
+export const invoicesQuery = (api: Api, period: Period) =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'invoices', period],
+    queryFn: ({ pageParam, signal }) =>
+      api(listInvoices, { ...period, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const vatQuery = (api: Api, period: Period) =>
+  queryOptions({
+    queryKey: ['operator', 'vat', period],
+    queryFn: ({ signal }) => api(getVatReport, period, { signal }),
+  })
+
+export const liabilityQuery = (api: Api, at: string) =>
+  queryOptions({
+    queryKey: ['operator', 'liability', at],
+    queryFn: ({ signal }) => api(getLiability, { at }, { signal }),
   })

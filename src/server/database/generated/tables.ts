@@ -328,6 +328,15 @@ export type DebitMandateTable = {
   agreed_at: Date
 }
 
+export type DiscountBatchTable = {
+  site_id: number
+  batch_id: string
+  name: string
+  codes: number
+  created_by: string
+  created_at: Date
+}
+
 export type DiscountCodeTable = {
   site_id: number
   code: string
@@ -343,6 +352,8 @@ export type DiscountCodeTable = {
   expires_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
+  batch_id: string | null
+  single_use: boolean
 }
 
 export type DiscountUseTable = {

@@ -1,0 +1,144 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../web/console/button.tsx'
+import { Form, ReasonField } from '../../../../web/console/form.tsx'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { SubmitButton } from '../../../../web/console/submit-button.tsx'
+import { DataTable, type Column } from '../../../../web/console/table.tsx'
+import { Tag } from '../../../../web/console/tag.tsx'
+import { useFormatter, useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import { showToast } from '../../../../web/ui/toast.ts'
+import { withdrawCampaign, type Campaign } from '../../contract.ts'
+import { CampaignForm } from '../campaign-form.tsx'
+import { campaignsQuery } from '../queries.ts'
+
+const tones = { planned: 'plum', running: 'ok', ended: 'line', withdrawn: 'line' } as const
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(campaignsQuery(api))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleMoney.campaigns')
+  const { campaigns } = useSuspenseQuery(campaignsQuery(useApi())).data
+  const [leaving, setLeaving] = useState<Campaign | null>(null)
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="cols c-order">
+        <Panel title={t('list')} flush>
+          <DataTable
+            caption={t('list')}
+            rows={campaigns}
+            rowKey={({ id }) => id}
+            empty={t('empty')}
+            csvName="campaigns.csv"
+            columns={useColumns(setLeaving)}
+          />
+          {leaving && <WithdrawForm campaign={leaving} onDone={() => setLeaving(null)} />}
+        </Panel>
+        <CampaignForm />
+      </div>
+    </>
+  )
+}
+
+function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[] {
+  const t = useTranslations('consoleMoney.campaigns')
+  const format = useFormatter()
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      isHeader: true,
+      csv: ({ name }) => name,
+      cell: ({ name, codes }) => (
+        <>
+          <span className="mono">{name}</span>{' '}
+          {codes > 1 && <span className="mut sm">{t('codes', { count: codes })}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      csv: ({ state }) => state,
+      cell: ({ state }) => <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>,
+    },
+    {
+      key: 'value',
+      header: t('value'),
+      isFigure: true,
+      csv: ({ percentage, value_amount: amount }) => percentage ?? amount,
+      cell: ({ percentage, value_amount: amount, currency }) =>
+        percentage === null
+          ? format.number((amount ?? 0) / 100, { style: 'currency', currency: currency ?? 'EUR' })
+          : format.number(percentage / 100, { style: 'percent' }),
+    },
+    {
+      key: 'country',
+      header: t('country'),
+      isWide: true,
+      cell: ({ country }) => country ?? t('all'),
+    },
+    {
+      key: 'starts',
+      header: t('starts'),
+      isWide: true,
+      csv: ({ starts }) => starts,
+      cell: ({ starts }) => <LocalTime at={starts} />,
+    },
+    {
+      key: 'expires',
+      header: t('expires'),
+      csv: ({ expires }) => expires,
+      cell: ({ expires }) => (expires === null ? t('open') : <LocalTime at={expires} />),
+    },
+    {
+      key: 'used',
+      header: t('used'),
+      isFigure: true,
+      csv: ({ used }) => used,
+      cell: ({ used }) => format.number(used),
+    },
+    {
+      key: 'do',
+      header: t('do'),
+      isFigure: true,
+      cell: (campaign) =>
+        campaign.withdrawable && (
+          <Button small onClick={() => onWithdraw(campaign)}>
+            {t('withdraw')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+function WithdrawForm({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) {
+  const t = useTranslations('consoleMoney.campaigns')
+  const api = useApi()
+  const queries = useQueryClient()
+  return (
+    <div className="panel__b">
+      <Form
+        values={{ reason: '' }}
+        onSubmit={async ({ reason }) => {
+          await api(withdrawCampaign, { id: campaign.id, reason })
+          showToast({ tone: 'ok', text: t('done') })
+          await queries.invalidateQueries({ queryKey: ['operator', 'campaigns'] })
+          onDone()
+        }}
+      >
+        <p className="sm">{t('withdrawText', { name: campaign.name })}</p>
+        <ReasonField />
+        <SubmitButton danger>{t('withdraw')}</SubmitButton>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { call } from '../../platform/contract.ts'
+import { Currency, Id } from '../../platform/ids.ts'
+import { Invoice } from '../contract.ts'
+
+const Day = z.iso.date()
+const Count = z.int()
+
+/** Lists invoices and credit notes of a period in the order of their numbers. */
+export const listInvoices = call({
+  method: 'GET',
+  path: '/api/operator-invoices.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({
+    /** Days in UTC; both are included. */
+    from: Day,
+    to: Day,
+    /** Invoices after this number. */
+    after: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  }),
+  output: z.object({
+    invoices: z.array(
+      Invoice.extend({ id: Count, order: Id, country: z.string(), currency: Currency }),
+    ),
+    next: z.nullable(Count),
+  }),
+  fails: {},
+})
+
+const VatRow = z.object({
+  country: z.string(),
+  currency: Currency,
+  /** Hundredths of a percent. */
+  rate: Count,
+  sales: Count,
+  sales_gross: Count,
+  credit_notes: Count,
+  credit_notes_gross: Count,
+  net: Count,
+  vat: Count,
+})
+export type VatRow = z.infer<typeof VatRow>
+
+/** Sums the value added tax of a period by country, currency and rate, in minor units. */
+export const getVatReport = call({
+  method: 'GET',
+  path: '/api/operator-vat.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({ from: Day, to: Day }),
+  output: z.object({ rows: z.array(VatRow) }),
+  fails: {},
+})
+
+const LiabilityRow = z.object({
+  /** Null: credits that nobody paid for. */
+  currency: z.nullable(Currency),
+  members: Count,
+  credits: Count,
+  /** What was paid for them, in minor units. */
+  amount: Count,
+})
+export type LiabilityRow = z.infer<typeof LiabilityRow>
+
+/** Returns what we owe for credits that members had not used at the end of a day. */
+export const getLiability = call({
+  method: 'GET',
+  path: '/api/operator-liability.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({ at: Day }),
+  output: z.object({ rows: z.array(LiabilityRow) }),
+  fails: {},
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { order, press } from '../../../../tests/factories/checkout.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import { addStaff } from '../../../../tests/factories/staff.ts'
+import { spendCredits } from '../../../credits/server/public.ts'
+import { getLiability, getVatReport, listInvoices } from '../books-contract.ts'
+import { refundOrder } from '../orders-contract.ts'
+
+const node = await testApp()
+const { app, as, runJobs } = node
+const db = app.pool
+const finance = await as(await addStaff(db, ['finance']))
+const DAY = 86_400_000
+const dayAt = (days: number) =>
+  new Date(node.now().getTime() + days * DAY).toISOString().slice(0, 10)
+const reason = 'Goodwill.'
+
+async function addPaidOrder() {
+  const member = await addMember(db, { seenAt: new Date(node.now().getTime() - 90 * DAY) })
+  const { order: id, checkout } = await order(node, member)
+  await press(node, checkout, 'paid')
+  await runJobs()
+  return { member, id }
+}
+
+const { member, id } = await addPaidOrder()
+await addPaidOrder()
+await spendCredits(
+  { db, now: node.now() },
+  { memberId: member, credits: 10, key: 'sent', kind: 'message', reference: '1' },
+)
+await finance(refundOrder, { id, amount: 1000, refunded: 0, reason })
+const period = { from: dayAt(-1), to: dayAt(1) }
+
+describe('the books', () => {
+  test('sum the tax of a period by country, with the credit notes, to the cent', async () => {
+    const { rows } = await finance(getVatReport, period)
+    expect(rows).toEqual([
+      {
+        country: 'NL',
+        currency: 'EUR',
+        rate: 2100,
+        sales: 2,
+        sales_gross: 3998,
+        credit_notes: 1,
+        credit_notes_gross: -1000,
+        net: 2 * (1999 - 347) - (1000 - 174),
+        vat: 2 * 347 - 174,
+      },
+    ])
+    const { invoices } = await finance(listInvoices, period)
+    expect(invoices.reduce((sum, { vat }) => sum + vat, 0)).toBe(rows[0]?.vat)
+    const other = { from: dayAt(-9), to: dayAt(-5) }
+    expect((await finance(getVatReport, other)).rows).toEqual([])
+  })
+
+  test('list invoices by number, in pages', async () => {
+    const { invoices, next } = await finance(listInvoices, period)
+    expect(invoices.map(({ id: number, kind }) => [number, kind])).toEqual([
+      [1, 'sale'],
+      [2, 'sale'],
+      [3, 'credit_note'],
+    ])
+    expect(next).toBeNull()
+    const rest = await finance(listInvoices, { ...period, after: 2 })
+    expect(rest.invoices).toHaveLength(1)
+  })
+
+  test('say what is owed for credits that were not used, also at an earlier day', async () => {
+    const { rows } = await finance(getLiability, { at: dayAt(0) })
+    // 50 credits for 19.99 each; of the first order 10 were used and 25 refunded.
+    expect(rows.find(({ currency }) => currency === 'EUR')).toEqual({
+      currency: 'EUR',
+      members: 2,
+      credits: 65,
+      amount: 600 + 1999,
+    })
+    expect((await finance(getLiability, { at: dayAt(-2) })).rows).toEqual([])
+  })
+
+  test('are for finance only', async () => {
+    const support = await as(await addStaff(db, ['support']))
+    for (const read of [
+      () => support(getVatReport, period),
+      () => support(listInvoices, period),
+      () => support(getLiability, { at: dayAt(0) }),
+    ])
+      await expect(read()).rejects.toMatchObject({ code: 'role_required' })
+  })
+})

@@ -1,0 +1,182 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Panel } from '../../../web/console/panel.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import type { LiabilityRow, VatRow } from '../books-contract.ts'
+import { invoicesQuery, liabilityQuery, vatQuery } from './queries.ts'
+import { useAmount } from './use-amount.ts'
+
+type Period = { from: string; to: string }
+const plain = (amount: number) => (amount / 100).toFixed(2)
+
+/** Value added tax by country, currency and rate. */
+export function VatTable({ period }: { period: Period }) {
+  const t = useTranslations('consoleMoney.vat')
+  const money = useAmount()
+  const format = useFormatter()
+  const { rows } = useSuspenseQuery(vatQuery(useApi(), period)).data
+  const figure = (key: 'sales_gross' | 'credit_notes_gross' | 'net' | 'vat') => ({
+    key,
+    header: t(key),
+    isFigure: true,
+    csv: (row: VatRow) => plain(row[key]),
+    cell: (row: VatRow) => money(row[key], row.currency),
+  })
+  return (
+    <Panel title={t('title')} foot={t('foot')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={rows}
+        rowKey={({ country, currency, rate }) => `${country}${currency}${rate}`}
+        empty={t('empty')}
+        csvName={`vat-${period.from}-${period.to}.csv`}
+        columns={[
+          {
+            key: 'country',
+            header: t('country'),
+            isHeader: true,
+            csv: ({ country }) => country,
+            cell: ({ country }) => country,
+          },
+          {
+            key: 'currency',
+            header: t('currency'),
+            csv: ({ currency }) => currency,
+            cell: ({ currency }) => currency,
+          },
+          {
+            key: 'rate',
+            header: t('rate'),
+            isFigure: true,
+            csv: ({ rate }) => plain(rate),
+            cell: ({ rate }) =>
+              format.number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
+          },
+          figure('sales_gross'),
+          figure('credit_notes_gross'),
+          figure('net'),
+          figure('vat'),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Invoices and credit notes by number. */
+export function InvoicesTable({ period }: { period: Period }) {
+  const t = useTranslations('consoleMoney.invoices')
+  const money = useAmount()
+  const list = useInfiniteQuery(invoicesQuery(useApi(), period))
+  const more = { onLoad: () => void list.fetchNextPage(), busy: list.isFetchingNextPage }
+  return (
+    <Panel title={t('title')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={list.data?.pages.flatMap((page) => page.invoices) ?? []}
+        rowKey={({ number }) => number}
+        empty={t('empty')}
+        csvName={`invoices-${period.from}-${period.to}.csv`}
+        more={list.hasNextPage ? more : undefined}
+        columns={[
+          {
+            key: 'number',
+            header: t('number'),
+            isHeader: true,
+            csv: ({ number }) => number,
+            cell: ({ number, order }) => (
+              <Link className="link mono" to={`/operator/orders/${order}`}>
+                {number}
+              </Link>
+            ),
+          },
+          {
+            key: 'kind',
+            header: t('kind'),
+            csv: ({ kind }) => kind,
+            cell: ({ kind }) => t(`kinds.${kind}`),
+          },
+          {
+            key: 'at',
+            header: t('at'),
+            csv: ({ issued_at: at }) => at,
+            cell: ({ issued_at: at }) => <LocalTime at={at} />,
+          },
+          {
+            key: 'country',
+            header: t('country'),
+            csv: ({ country }) => country,
+            cell: ({ country }) => country,
+          },
+          {
+            key: 'vat',
+            header: t('vat'),
+            isFigure: true,
+            csv: ({ vat }) => plain(vat),
+            cell: ({ vat, currency }) => money(vat, currency),
+          },
+          {
+            key: 'gross',
+            header: t('gross'),
+            isFigure: true,
+            csv: ({ gross, currency }) => `${plain(gross)} ${currency}`,
+            cell: ({ gross, currency }) => money(gross, currency),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What is owed for credits that members have not used. */
+export function LiabilityTable({ at }: { at: string }) {
+  const t = useTranslations('consoleMoney.liability')
+  const money = useAmount()
+  const format = useFormatter()
+  const { rows } = useSuspenseQuery(liabilityQuery(useApi(), at)).data
+  const amountOf = ({ amount, currency }: LiabilityRow) =>
+    currency === null ? '–' : money(amount, currency)
+  return (
+    <Panel title={t('title', { day: at })} foot={t('foot')} flush>
+      <DataTable
+        caption={t('title', { day: at })}
+        rows={rows}
+        rowKey={({ currency }) => currency ?? 'free'}
+        empty={t('empty')}
+        csvName={`liability-${at}.csv`}
+        columns={[
+          {
+            key: 'currency',
+            header: t('paidIn'),
+            isHeader: true,
+            csv: ({ currency }) => currency,
+            cell: ({ currency }) => currency ?? t('free'),
+          },
+          {
+            key: 'members',
+            header: t('members'),
+            isFigure: true,
+            csv: ({ members }) => members,
+            cell: ({ members }) => format.number(members),
+          },
+          {
+            key: 'credits',
+            header: t('credits'),
+            isFigure: true,
+            csv: ({ credits }) => credits,
+            cell: ({ credits }) => format.number(credits),
+          },
+          {
+            key: 'amount',
+            header: t('amount'),
+            isFigure: true,
+            csv: ({ amount }) => plain(amount),
+            cell: amountOf,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
