@@ -14,7 +14,8 @@ export async function listQueues(db: Queryable, siteId: number): Promise<QueueRo
     db,
     sql`select 'photos' as name, count(*)::int as waiting, min(ph.created_at) as oldest_at, null::timestamptz as due_at
         from photo ph join profile p on p.member_id = ph.member_id
-        where p.site_id = ${siteId} and ph.status = 'review' and ph.deleted_at is null having count(*) > 0
+        where p.site_id = ${siteId} and ph.status = 'review' and ph.deleted_at is null
+          and not exists (select from photo_verdict v where v.photo_id = ph.photo_id and v.member_id = ph.member_id and v.picture = ph.name) having count(*) > 0
         union all
         select 'reports', count(*)::int, min(at), min(answer_by) from report where site_id = ${siteId} and state <> 'decided' having count(*) > 0
         union all

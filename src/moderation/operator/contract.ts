@@ -22,6 +22,8 @@ export const WaitingPhoto = z.object({
   /** The reason why a similar picture was refused before. */
   like_refused: z.nullable(RefusalReason),
   refused_before: z.int(),
+  /** Other members with the same photo, by an exact or perceptual match. */
+  duplicates: z.int(),
 })
 export type WaitingPhoto = z.infer<typeof WaitingPhoto>
 
@@ -37,7 +39,7 @@ export const listWaitingPhotos = call({
   fails: {},
 })
 
-/** Approves or refuses a photo, with a reason. */
+/** Approves or refuses a photo, with a reason; it takes effect after ten seconds. */
 export const judgePhoto = call({
   method: 'POST',
   path: '/api/photo-review.php',
@@ -50,6 +52,18 @@ export const judgePhoto = call({
     /** null approves the photo. */
     refused_for: z.nullable(RefusalReason),
   }),
+  output: z.object({ left: z.int(), applies_at: Instant }),
+  fails: { photo_judged: 409 },
+})
+
+/** Takes the caller's verdict back before it takes effect. */
+export const undoPhoto = call({
+  method: 'DELETE',
+  path: '/api/photo-review.php',
+  access: 'operator',
+  roles: ['moderator'],
+  repeat: 'natural',
+  input: z.object({ member: Id, photo: Id }),
   output: z.object({ left: z.int() }),
   fails: { photo_judged: 409 },
 })

@@ -23,6 +23,7 @@ import { deleteRefusedPhoto, saveRefusedPhoto, wasRefused } from './refused-phot
 export { deleteMemberPhotos, listPhotoNames, photoNames } from './photo-files.ts'
 export { findPhotoName, listPhotoRows, type PhotoRow } from './photo.ts'
 export { readPhoto } from './pipeline.ts'
+export { addVerdict, takeVerdict, undoVerdict } from './photo-verdict.ts'
 export { waitingPhotos } from './refused-photos.ts'
 
 type PhotoRef = { site: number; member: string; photo: string }

@@ -49,13 +49,16 @@ export type WaitingPhoto = Pick<
   like_refused: string | null
   /** The number of this member's rejected photos. */
   refused_before: number
+  /** Other members with the same photo. */
+  duplicates: number
 }
 
 const waiting = (
   site: number,
 ) => sql`from photo ph join profile p on p.member_id = ph.member_id and p.site_id = ${site}
   join account a on a.member_id = ph.member_id and a.status in ('active', 'not_confirmed')
-  where ph.status in ('processing', 'review') and ph.deleted_at is null`
+  where ph.status in ('processing', 'review') and ph.deleted_at is null
+    and not exists (select from photo_verdict v where v.member_id = ph.member_id and v.photo_id = ph.photo_id and v.picture = ph.name)`
 
 /** Photos in review, oldest first, and their total number. */
 export async function waitingPhotos(
@@ -71,7 +74,12 @@ export async function waitingPhotos(
                   select r.reason, bit_count((('x' || ph.perceptual_hash)::bit(64)) # r.perceptual_hash::bit(64)) as bits
                   from refused_photo r where r.site_id = p.site_id and ph.perceptual_hash <> ''
                 ) r where r.bits <= ${LIKE_PICTURE_BITS} order by r.bits limit 1) as like_refused,
-               (select count(*)::int from photo o where o.member_id = ph.member_id and o.status = 'refused') as refused_before
+               (select count(*)::int from photo o where o.member_id = ph.member_id and o.status = 'refused') as refused_before,
+               (select count(distinct d.member_id)::int from photo d join profile dp on dp.member_id = d.member_id and dp.site_id = p.site_id
+                where d.deleted_at is null and d.perceptual_hash <> '' and ph.perceptual_hash <> '' and d.member_id <> ph.member_id
+                  and (substr(d.perceptual_hash, 1, 4) = substr(ph.perceptual_hash, 1, 4) or substr(d.perceptual_hash, 5, 4) = substr(ph.perceptual_hash, 5, 4)
+                    or substr(d.perceptual_hash, 9, 4) = substr(ph.perceptual_hash, 9, 4) or substr(d.perceptual_hash, 13, 4) = substr(ph.perceptual_hash, 13, 4))
+                  and bit_count((('x' || d.perceptual_hash)::bit(64)) # (('x' || ph.perceptual_hash)::bit(64))) <= ${SAME_PICTURE_BITS}) as duplicates
         ${waiting(site)} order by ph.created_at, ph.photo_id limit ${limit}`,
   )
   const { total } = await row<{ total: number }>(

@@ -1,7 +1,7 @@
 import { findMailTarget } from '../../../accounts/server/public.ts'
 import type { Locale } from '../../../platform/locales.ts'
 import { newId } from '../../../server/ids.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import type { Context, MemberContext } from '../../../server/context.ts'
 import { formatDeadline } from '../../rules.ts'
 import { addStatement, type StatementMeasure } from '../../server/public.ts'
 import { sendNotice } from './send-notice.ts'
@@ -36,7 +36,7 @@ export async function issueStatement(ctx: MemberContext, restriction: Restrictio
 
 /** Stores a statement that the member reads in another mail. */
 export async function saveStatement(
-  ctx: MemberContext,
+  ctx: Context,
   { number, illegal, until = null, ...restriction }: Restriction,
   language: string,
 ): Promise<void> {

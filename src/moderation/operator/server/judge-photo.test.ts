@@ -7,7 +7,7 @@ import { production } from '../../../../tests/factories/production.ts'
 import { getUser } from '../../../accounts/contract.ts'
 import { deletePhoto, editPhoto, listPhotos } from '../../../photos/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
-import { judgePhoto, listWaitingPhotos } from '../contract.ts'
+import { judgePhoto, listWaitingPhotos, undoPhoto } from '../contract.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp({ env: production })
 const db = app.pool
@@ -65,7 +65,14 @@ const waitingOf = async (member: string) => {
 }
 const judge = async (member: string, refused_for: 'nudity' | null) => {
   const { photo, picture: seen } = await waitingOf(member)
-  return staff(judgePhoto, { member, photo, picture: seen, refused_for })
+  const { left } = await staff(judgePhoto, { member, photo, picture: seen, refused_for })
+  await letTimePass()
+  return { left }
+}
+/** Until verdicts take effect. */
+const letTimePass = async () => {
+  advance(10_000)
+  await runJobs()
 }
 const status = async (path: string, member: string) => (await request(path, {}, member)).status
 const statesOf = async (member: string) =>
@@ -143,6 +150,7 @@ describe('photo review', () => {
       staff(judgePhoto, { member: owner, photo, picture: seen, refused_for })
     const ended = await Promise.allSettled([decide(null), decide(null), decide(null)])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await letTimePass()
     await (
       await as(owner)
     )(editPhoto, { id: photo, crop: '0,0,480,500' })
@@ -152,6 +160,46 @@ describe('photo review', () => {
       await as(owner)
     )(deletePhoto, { id: photo })
     expect((await staff(listWaitingPhotos, {})).total).toBe(0)
+  })
+
+  test('shows an approved photo after ten seconds, until which its moderator can undo it', async () => {
+    const [owner, other] = [await addMember(db), await addMember(db)]
+    const { card } = await upload(owner, await picture(21))
+    const { photo, picture: seen } = await waitingOf(owner)
+    const verdict = { member: owner, photo, picture: seen, refused_for: null }
+    await staff(judgePhoto, verdict)
+    expect((await staff(listWaitingPhotos, {})).photos).toEqual([])
+    expect(await status(card, other)).toBe(404)
+    const undo = { member: owner, photo }
+    await expect((await asOperator())(undoPhoto, undo)).rejects.toMatchObject({
+      code: 'photo_judged',
+    })
+    await staff(undoPhoto, undo)
+    await letTimePass()
+    expect(await statesOf(owner)).toEqual(['review'])
+    await staff(judgePhoto, verdict)
+    await letTimePass()
+    expect([await statesOf(owner), await status(card, other)]).toEqual([['active'], 200])
+    await expect(staff(undoPhoto, undo)).rejects.toMatchObject({ code: 'photo_judged' })
+  })
+
+  test('marks a photo that another member has too, and gives a refused one a statement', async () => {
+    const [first, second] = [await addMember(db), await addMember(db)]
+    await upload(first, await picture(22))
+    await upload(second, await picture(22, 60))
+    expect((await waitingOf(first)).duplicates).toBe(1)
+    const { id } = await upload(await addMember(db), await picture(23))
+    const member = (await staff(listWaitingPhotos, {})).photos.find(({ photo }) => photo === id)
+    expect(member?.duplicates).toBe(0)
+    await judge(second, 'nudity')
+    await judge(first, null)
+    await judge(member?.member ?? '', null)
+    expect(
+      await rows(
+        db,
+        sql`select measure, rule, ground, notified from statement_of_reasons where member_id = ${second}`,
+      ),
+    ).toEqual([{ measure: 'photo', rule: 'nudity', ground: 'terms', notified: false }])
   })
 
   test('records verdict and reason of every decision in the audit log', async () => {
@@ -164,6 +212,11 @@ describe('photo review', () => {
       ['approved', ''],
       ['refused', 'nudity'],
       ['approved', ''],
+      ['approved', ''],
+      ['approved', ''],
+      ['approved', ''],
+      ['approved', ''],
+      ['refused', 'nudity'],
       ['approved', ''],
       ['approved', ''],
     ])

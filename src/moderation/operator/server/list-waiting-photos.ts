@@ -6,7 +6,7 @@ import { ageOn } from '../../../profiles/rules.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { listWaitingPhotos as contract } from '../contract.ts'
 
-const PAGE_SIZE = 24
+const PAGE_SIZE = 100
 
 export async function listWaitingPhotos(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { photos, total } = await waitingPhotos(ctx.db, ctx.site.id, PAGE_SIZE)

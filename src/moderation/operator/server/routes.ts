@@ -6,6 +6,7 @@ import { decideCase } from './decide-case.ts'
 import { getCase } from './get-case.ts'
 import { judgePhoto } from './judge-photo.ts'
 import { listCases } from './list-cases.ts'
+import { undoPhoto } from './undo-photo.ts'
 import { previewStatement } from './preview-statement.ts'
 import { releaseCase } from './release-case.ts'
 import { listWaitingPhotos } from './list-waiting-photos.ts'
@@ -13,6 +14,7 @@ import { listWaitingPhotos } from './list-waiting-photos.ts'
 export const operatorRoutes = [
   route(contract.listWaitingPhotos, listWaitingPhotos),
   route(contract.judgePhoto, judgePhoto),
+  route(contract.undoPhoto, undoPhoto),
   route(contract.listCases, listCases),
   route(contract.getCase, getCase),
   route(contract.claimCase, claimCase),

@@ -7,6 +7,7 @@ import {
   judgePhoto,
   listCases,
   listWaitingPhotos,
+  undoPhoto,
   type CaseKind,
   type CaseQueue,
   type WaitingPhoto,
@@ -55,37 +56,44 @@ export const waitingPhotosQuery = (api: Api) =>
     refetchInterval: REFETCH_INTERVAL,
   })
 
-const MIN_QUEUE = 4
+const MIN_QUEUE = 12
 
 type Judgement = { photo: WaitingPhoto; reason: RefusalReason | null }
 
-/** Judges a photo. The next picture shows at once; after a conflict the queue is fetched again. */
-export function useJudgement(outcome: {
-  onJudged: (judgement: Judgement) => void
-  onFailed: (error: Error) => void
-}) {
+/** Judges a photo, and fetches the queue again when it runs low or somebody else was faster. */
+export function useJudgement() {
   const api = useApi()
   const queries = useQueryClient()
   const { queryKey } = waitingPhotosQuery(api)
+  const refetch = () => queries.invalidateQueries({ queryKey })
   return useMutation({
     mutationFn: ({ photo: { member, photo, picture }, reason }: Judgement) =>
       api(judgePhoto, { member, photo, picture, refused_for: reason }),
-    onSuccess: ({ left }, judgement) => {
-      const queue = queries.setQueryData(
-        queryKey,
-        (current) =>
-          current && {
-            total: left,
-            photos: current.photos.filter((other) => other.picture !== judgement.photo.picture),
-          },
-      )
-      if ((queue?.photos.length ?? 0) < Math.min(MIN_QUEUE, left))
-        void queries.invalidateQueries({ queryKey })
-      outcome.onJudged(judgement)
+    onMutate: async ({ photo }) => {
+      queries.setQueryData(queryKey, (current) => current && withoutPhoto(current, photo))
+      await queries.cancelQueries({ queryKey })
     },
-    onError: (error) => {
-      void queries.invalidateQueries({ queryKey })
-      outcome.onFailed(error)
+    onSuccess: ({ left }) => {
+      const waiting = queries.getQueryData(queryKey)?.photos.length ?? 0
+      if (waiting < Math.min(MIN_QUEUE, left)) void refetch()
     },
+    onError: () => void refetch(),
+  })
+}
+
+type Waiting = Output<typeof listWaitingPhotos>
+
+const withoutPhoto = ({ photos, total }: Waiting, { picture }: WaitingPhoto): Waiting => ({
+  total: Math.max(0, total - 1),
+  photos: photos.filter((other) => other.picture !== picture),
+})
+
+/** Takes the last verdict back. */
+export function useUndo() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ member, photo }: WaitingPhoto) => api(undoPhoto, { member, photo }),
+    onSettled: () => queries.invalidateQueries({ queryKey: waitingPhotosQuery(api).queryKey }),
   })
 }

@@ -763,6 +763,16 @@ export type PhotoTable = {
   request_hash: Buffer | null
 }
 
+export type PhotoVerdictTable = {
+  member_id: string
+  photo_id: string
+  site_id: number
+  picture: string
+  refused_for: string | null
+  decided_by: string
+  applies_at: Date
+}
+
 export type PostbackTable = {
   postback_id: string
   site_id: number

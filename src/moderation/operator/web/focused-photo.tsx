@@ -1,0 +1,70 @@
+import { refusalReasons, type RefusalReason } from '../../../photos/contract.ts'
+import { Button } from '../../../web/console/button.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { CheckIcon } from '../../../web/ui/icon.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import type { WaitingPhoto } from '../contract.ts'
+import { PhotoSignals } from './photo-grid.tsx'
+
+type FocusedPhotoProps = {
+  photo: WaitingPhoto
+  onJudge: (reason: RefusalReason | null) => void
+}
+
+/** The photo in focus, uncropped, with the buttons that judge it. */
+export function FocusedPhoto({ photo, onJudge }: FocusedPhotoProps) {
+  const t = useTranslations('consoleCases')
+  const { owner, age, gender, full, width, height, member, waiting_since: since } = photo
+  return (
+    <aside className="stack sticky">
+      <section className="panel look" aria-label={t('photos.large')}>
+        <div className="panel__b stack stack--s">
+          <div className="look__top">
+            <img
+              src={full}
+              width={width}
+              height={height}
+              alt={t('photoOf', { name: owner, age })}
+            />
+            <div className="stack stack--s">
+              <h2>{owner}</h2>
+              <p className="sm mut">
+                {t('person', { gender, age })}
+                <br />
+                {t.rich('waitingSince', { date: () => <LocalTime at={since} /> })}
+              </p>
+              <PhotoSignals photo={photo} />
+              <Link className="link sm" to={`/operator/members/${member}`}>
+                {t('photos.open')}
+              </Link>
+            </div>
+          </div>
+          <div className="look__acts">
+            <Button look="solid" shortcut="A" onClick={() => onJudge(null)}>
+              <CheckIcon />
+              {t('approve')}
+            </Button>
+          </div>
+          <div>
+            <p className="lab">{t('photos.refuseFor')}</p>
+            <div className="reasons">
+              {refusalReasons.map((reason, index) => (
+                <button
+                  key={reason}
+                  type="button"
+                  className="opt"
+                  aria-keyshortcuts={String(index + 1)}
+                  onClick={() => onJudge(reason)}
+                >
+                  <span>{t(`reasons.${reason}`)}</span>
+                  <kbd aria-hidden="true">{index + 1}</kbd>
+                </button>
+              ))}
+            </div>
+          </div>
+        </div>
+      </section>
+    </aside>
+  )
+}
