@@ -85,6 +85,8 @@ export const Chat = z.object({
     mine: z.boolean(),
     at: Instant,
   }),
+  /** The highest seq of this member's messages that the partner has opened. */
+  other_read_up_to: Seq,
   muted: z.boolean(),
   matched: z.boolean(),
 })

@@ -96,6 +96,7 @@ describe('messages in lists', () => {
       mine: false,
       at: `2026-11-21T10:${minute}:00.000Z`,
     },
+    other_read_up_to: 0,
     muted: false,
     matched: false,
     ...more,

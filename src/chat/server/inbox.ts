@@ -19,6 +19,7 @@ export type InboxRow = Pick<
 > & {
   last_kind: Kind
   matched: boolean
+  other_read_up_to: number
   /** The partner's account was deleted. */
   deleted: boolean
 }
@@ -56,10 +57,11 @@ export async function listInboxRows(
     ? sql`exists (select from profile p where p.member_id = i.other_id and p.name ilike ${likePattern(name)})`
     : sql`true`
   const found = sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.preview_seq, i.last_preview, i.last_kind, i.last_sender,
-           i.num_unread, i.muted, like_pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
+           i.num_unread, i.muted, coalesce(theirs.read_up_to, 0) as other_read_up_to, like_pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
     from inbox i
     left join like_pair on like_pair.lo = least(i.member_id, i.other_id) and like_pair.hi = greatest(i.member_id, i.other_id)
     left join account a on a.member_id = i.other_id
+    left join inbox theirs on theirs.member_id = i.other_id and theirs.conversation_id = i.conversation_id
     where i.member_id = ${me} and i.removed_at is null and i.last_seq > 0 and ${olderThanCursor} and ${filters[filter]} and ${named}
       and not exists (select from block b where b.member_id = ${me} and b.other_id = i.other_id)
     order by i.last_message_at desc, i.conversation_id desc limit ${limit + 1}`

@@ -46,6 +46,7 @@ function toChat(ctx: MemberContext, row: InboxRow, card: Chat['profile']['card']
       mine: row.last_sender === ctx.actor.memberId,
       at: row.last_message_at.toISOString(),
     },
+    other_read_up_to: row.other_read_up_to,
     muted: row.muted,
     matched: row.matched,
   }

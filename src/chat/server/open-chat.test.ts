@@ -31,6 +31,17 @@ describe('opening and removing a chat', () => {
     expect((await api(listMessages, { conversation })).other_read_up_to).toBe(2)
   })
 
+  test('the list of the sender says how far the partner has read', async () => {
+    const { api, other, conversation, say: send } = await startConversation({ app, as })
+    await send(api, 'Second')
+    const listed = async () => (await api(listChats, {})).chats[0]
+    expect(await listed()).toMatchObject({ conversation: { last_seq: 2 }, other_read_up_to: 0 })
+    await other(openChat, { conversation, up_to: 1 })
+    expect(await listed()).toMatchObject({ other_read_up_to: 1 })
+    await other(openChat, { conversation, up_to: 2 })
+    expect(await listed()).toMatchObject({ other_read_up_to: 2 })
+  })
+
   test('opening and unsending publish live events to the partner and to the member’s other tabs', async () => {
     const { from, to, api, other, conversation, say: send } = await startConversation({ app, as })
     await send(api, 'Second')

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { Count } from '../../web/ui/count.tsx'
-import { BellOffIcon } from '../../web/ui/icon.tsx'
+import { BellOffIcon, CheckCheckIcon, CheckIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { OriginLabel } from '../../web/ui/tag.tsx'
@@ -74,10 +74,24 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
               </>
             )}
             {pending && <PendingIndicator />}
+            {!pending && chat.last_message.mine && <LastState chat={chat} />}
             <Count value={unread} label={t('list.unread')} tone={chat.muted ? 'quiet' : 'ember'} />
           </span>
         </span>
       </span>
     </Link>
+  )
+}
+
+/** Whether the partner has read the member's last message. */
+function LastState({ chat }: { chat: Chat }) {
+  const t = useTranslations('chat.list')
+  const isRead = chat.other_read_up_to >= chat.conversation.last_seq
+  const Icon = isRead ? CheckCheckIcon : CheckIcon
+  return (
+    <>
+      <Icon className={classes('size-4', isRead ? 'text-plum-ink' : 'text-ink-2')} />
+      <span className="sr-only">{t(isRead ? 'read' : 'sent')}</span>
+    </>
   )
 }

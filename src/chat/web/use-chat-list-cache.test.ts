@@ -13,6 +13,7 @@ const chat = (id: number, minute: number): Chat => ({
     mine: false,
     at: `2026-11-21T10:${minute}:00.000Z`,
   },
+  other_read_up_to: 0,
   muted: false,
   matched: false,
 })

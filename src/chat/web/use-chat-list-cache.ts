@@ -124,6 +124,14 @@ export function applyReadCounts(
   updateRows(queries, conversation, (chat) => ({ ...chat, num_unread_messages: 0 }))
 }
 
+/** The partner has opened this member's messages up to a seq. */
+export function applyReadByPartner(queries: QueryClient, conversation: string, seq: number): void {
+  updateRows(queries, conversation, (chat) => ({
+    ...chat,
+    other_read_up_to: Math.max(chat.other_read_up_to, seq),
+  }))
+}
+
 type Counts = { num_unread: number; total_unread: number }
 
 /** Updates a conversation's row in every loaded list; returns false if a complete list lacks it. */

@@ -6,7 +6,12 @@ import { useApi } from '../../web/page-context.ts'
 import type { Conversation } from '../contract.ts'
 import { lastContinuousSeq } from '../rules.ts'
 import { updateLog, headKey, type Log, logKey, fetchNewMessages } from './queries.ts'
-import { isLastMessageMine, refreshChatList, updateChatRow } from './use-chat-list-cache.ts'
+import {
+  applyReadByPartner,
+  isLastMessageMine,
+  refreshChatList,
+  updateChatRow,
+} from './use-chat-list-cache.ts'
 import { isSendingTo } from './use-outbox.ts'
 
 /**
@@ -37,11 +42,13 @@ type LiveChatEvent = { api: Api; queries: QueryClient; conversation: string; seq
 
 const eventHandlers: Record<string, (event: LiveChatEvent) => void> = {
   chat: handleMessage,
-  read: ({ queries, conversation, seq }) =>
+  read: ({ queries, conversation, seq }) => {
     updateLog(queries, conversation, (log) => ({
       ...log,
       otherReadUpTo: Math.max(log.otherReadUpTo, seq),
-    })),
+    }))
+    applyReadByPartner(queries, conversation, seq)
+  },
   opened: handleOpened,
 }
 
