@@ -155,6 +155,21 @@ export async function beginSession(
 
 export type Removal = { reason: string | null; credits: 'refund' | 'waive' | null; now: boolean }
 
+/** Mails the link that confirms the address again; returns false if it is confirmed. */
+export async function resendWelcome(ctx: Context, memberId: string): Promise<boolean> {
+  const account = await findAccount(ctx.db, memberId)
+  if (account?.status !== 'not_confirmed') return false
+  await ctx.enqueue(welcomeMail, { site: ctx.site.id, member: memberId })
+  return true
+}
+
+/** Throws `not_found` for an erased account. */
+export async function getAccount(db: Queryable, memberId: string): Promise<Account> {
+  const account = await findAccount(db, memberId)
+  if (!account) throw new ApiError('not_found')
+  return account
+}
+
 /** Mails the reactivation link again after a log-in to a deleted account; limited per address. */
 export async function resendReactivationLink(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx.db, memberId)

@@ -4,6 +4,7 @@ import {
   BadgeCheckIcon,
   ChartLineIcon,
   CoinsIcon,
+  ContactIcon,
   FlagIcon,
   HandshakeIcon,
   HistoryIcon,
@@ -24,6 +25,7 @@ type Entry = Omit<ConsoleEntry, 'label'> & { text: ConsoleText }
 export type ConsoleText =
   | 'today'
   | 'approvals'
+  | 'members'
   | 'photos'
   | 'reports'
   | 'staff'
@@ -51,6 +53,13 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         icon: BadgeCheckIcon,
         roles: anyStaff,
         key: 'a',
+      },
+      {
+        to: '/operator/members',
+        text: 'members',
+        icon: ContactIcon,
+        roles: ['support', 'moderator', 'finance'],
+        key: 'm',
       },
     ],
   },

@@ -60,6 +60,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(anyStaff),
   ),
   page(
+    'operator-members',
+    '/operator/members',
+    'console/web/pages/members-page.tsx',
+    ['consoleMember'],
+    consolePage(['support', 'moderator', 'finance']),
+  ),
+  page(
     'operator-member',
     '/operator/members/:id',
     'console/web/pages/member-page.tsx',

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
-import { maybeRow, type Queryable } from '../../server/database/query.ts'
+import { likePattern, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { Parsed } from '../../platform/contract.ts'
+import type { ListedMember, listConsoleMembers } from '../actions-contract.ts'
 
 export type ConsoleAccount = {
   member_id: string
@@ -56,5 +58,56 @@ export async function findConsoleAccount(
           lateral (select count(*) filter (where direction = 1)::int as made, count(*) filter (where direction = 2)::int as received
                    from block where member_id = a.member_id) b
         where a.member_id = ${memberId} and a.site_id = ${siteId} and a.role = 'member' and a.status <> 'erased'`,
+  )
+}
+
+export async function isProfileDisabled(db: Queryable, memberId: string): Promise<boolean> {
+  const found = await maybeRow(
+    db,
+    sql`select 1 as disabled from profile where member_id = ${memberId} and status = 'disabled'`,
+  )
+  return found !== null
+}
+
+type ListedRow = Pick<
+  ConsoleAccount,
+  | 'member_id'
+  | 'name'
+  | 'birth_date'
+  | 'country'
+  | 'language'
+  | 'paid_user'
+  | 'signup_at'
+  | 'last_seen_at'
+  | 'reports'
+> & { state: ListedMember['state'] }
+
+const stateSql = sql`case when a.banned_at is not null then 'banned' when a.status = 'deleted' then 'deleted'
+          when a.status = 'not_confirmed' then 'unconfirmed' when p.status = 'paused' then 'paused'
+          when p.status = 'disabled' then 'hidden' else 'active' end`
+
+/** A page of members who joined before one, the newest first; ids grow with time. */
+export async function listAccountPage(
+  db: Queryable,
+  siteId: number,
+  filter: Parsed<typeof listConsoleMembers>,
+  limit: number,
+): Promise<ListedRow[]> {
+  const { name, state = null, country = null, premium, reported = null, before = null } = filter
+  const prefix = name ? likePattern(name).slice(1) : null
+  const paid = premium === undefined ? null : premium === 'yes'
+  return rows<ListedRow>(
+    db,
+    sql`select a.member_id, p.name, p.birth_date::text as birth_date, a.country, a.language, a.paid_user, a.signup_at, a.last_seen_at,
+          ${stateSql} as state, (select count(*)::int from report r where r.reported_id = a.member_id) as reports
+        from account a join profile p on p.member_id = a.member_id
+        where a.site_id = ${siteId} and a.role = 'member' and a.status <> 'erased' and p.origin = 'member'
+          and (${before}::bigint is null or a.member_id < ${before})
+          and (${prefix}::text is null or p.name ilike ${prefix})
+          and (${country}::text is null or a.country = ${country})
+          and (${paid}::boolean is null or a.paid_user = ${paid})
+          and (${state}::text is null or ${stateSql} = ${state})
+          and (${reported}::text is null or exists (select from report r where r.reported_id = a.member_id))
+        order by a.member_id desc limit ${limit}`,
   )
 }

@@ -1,4 +1,5 @@
 import { route } from '../../server/http/route.ts'
+import * as actions from '../actions-contract.ts'
 import * as contract from '../contract.ts'
 import { addStaffNote } from './add-staff-note.ts'
 import { banApproval, banMember } from './ban-member.ts'
@@ -7,6 +8,15 @@ import { getConsoleHome } from './get-console-home.ts'
 import { getConsoleMember } from './get-console-member.ts'
 import { creditsApproval, giveCredits } from './give-credits.ts'
 import { resetMemberFactors } from './reset-member-factors.ts'
+import { correctBirthDate } from './correct-birth-date.ts'
+import { exportMember } from './export-member.ts'
+import { hideMember } from './hide-member.ts'
+import { listConsoleMembers } from './list-console-members.ts'
+import { listMemberMails } from './list-member-mails.ts'
+import { resendMemberConfirmation } from './resend-member-confirmation.ts'
+import { showMember } from './show-member.ts'
+import { warnMember } from './warn-member.ts'
+import { eraseMember, erasureApproval } from './erase-member.ts'
 import { searchConsole } from './search-console.ts'
 import { showMemberAddress } from './show-member-address.ts'
 import { suspendMember } from './suspend-member.ts'
@@ -24,6 +34,15 @@ export const consoleRoutes = [
   route(contract.banMember, banMember),
   route(contract.unbanMember, unbanMember),
   route(contract.getConsoleHome, getConsoleHome),
+  route(actions.correctBirthDate, correctBirthDate),
+  route(actions.exportMember, exportMember),
+  route(actions.hideMember, hideMember),
+  route(actions.listConsoleMembers, listConsoleMembers),
+  route(actions.listMemberMails, listMemberMails),
+  route(actions.resendMemberConfirmation, resendMemberConfirmation),
+  route(actions.showMember, showMember),
+  route(actions.warnMember, warnMember),
+  route(actions.eraseMember, eraseMember),
 ]
 
-export const consoleApprovalKinds = [banApproval, creditsApproval]
+export const consoleApprovalKinds = [banApproval, creditsApproval, erasureApproval]

@@ -10,8 +10,10 @@ import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { reportReasons } from '../../moderation/contract.ts'
+import { hideMember, showMember, warnMember } from '../actions-contract.ts'
 import { banMember, suspendMember, unbanMember } from '../contract.ts'
 import type { ActionFormProps } from './credits-form.tsx'
+import { ReasonOnly } from './reason-only.tsx'
 import { useMemberCall } from './queries.ts'
 
 type Rule = Input<typeof banMember>['rule']
@@ -83,20 +85,61 @@ export function BanForm({ member, onDone }: ActionFormProps) {
   )
 }
 
+/** Mails a warning or hides the profile; both are one form. */
+function LetterForm({ member, onDone, call, look }: LetterFormProps) {
+  const t = useTranslations('consoleMember.banForm')
+  const send = useMemberCall(call)
+  return (
+    <Form
+      values={empty}
+      onSubmit={async ({ rule, answer, reason }: Values) => {
+        await send({ id: member.id, rule, answer, reason })
+        showToast({ tone: 'ok', text: t(look === 'warn' ? 'warned' : 'hidden') })
+        onDone()
+      }}
+    >
+      <Statement language={member.language} />
+      <SubmitButton block danger={look === 'hide'}>
+        {t(look)}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+type LetterFormProps = ActionFormProps & {
+  call: typeof warnMember | typeof hideMember
+  look: 'warn' | 'hide'
+}
+
+export const WarnForm = (props: ActionFormProps) => (
+  <LetterForm {...props} call={warnMember} look="warn" />
+)
+export const HideForm = (props: ActionFormProps) => (
+  <LetterForm {...props} call={hideMember} look="hide" />
+)
+
+export function ShowForm({ member, onDone }: ActionFormProps) {
+  const t = useTranslations('consoleMember.banForm')
+  const show = useMemberCall(showMember)
+  return (
+    <ReasonOnly
+      submit={t('show')}
+      onSubmit={(reason) => show({ id: member.id, reason })}
+      done={t('shown')}
+      onDone={onDone}
+    />
+  )
+}
+
 export function UnbanForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.banForm')
   const unban = useMemberCall(unbanMember)
   return (
-    <Form
-      values={{ reason: '' }}
-      onSubmit={async ({ reason }: { reason: string }) => {
-        await unban({ id: member.id, reason })
-        showToast({ tone: 'ok', text: t('unbanned') })
-        onDone()
-      }}
-    >
-      <ReasonField />
-      <SubmitButton block>{t('unban')}</SubmitButton>
-    </Form>
+    <ReasonOnly
+      submit={t('unban')}
+      onSubmit={(reason) => unban({ id: member.id, reason })}
+      done={t('unbanned')}
+      onDone={onDone}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { PageHead } from '../../web/console/page-head.tsx'
 import { Tag } from '../../web/console/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { BanIcon, CheckIcon, GemIcon, TriangleAlertIcon } from '../../web/ui/icon.tsx'
+import { BanIcon, CheckIcon, EyeOffIcon, GemIcon, TriangleAlertIcon } from '../../web/ui/icon.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { showMemberAddress, type ConsoleMember } from '../contract.ts'
 import { useMemberCall } from './queries.ts'
@@ -15,12 +15,17 @@ export function MemberHead({ member }: { member: ConsoleMember }) {
     <div className="stack stack--s">
       <PageHead
         title={`${name}, ${age}`}
-        from={{ to: '/operator', label: t('members'), current: id }}
+        from={{ to: '/operator/members', label: t('members'), current: id }}
       />
       <p className="row row--wrap">
         {banned_at && (
           <Tag tone="bad" icon={BanIcon}>
             {t('state.banned')}
+          </Tag>
+        )}
+        {member.profile_status === 'disabled' && !banned_at && (
+          <Tag tone="bad" icon={EyeOffIcon}>
+            {t('state.hidden')}
           </Tag>
         )}
         {member.profile_status === 'paused' && <Tag tone="warn">{t('state.paused')}</Tag>}

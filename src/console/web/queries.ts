@@ -1,6 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Api, Call, Input, Output } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
+import { listConsoleMembers, listMemberMails } from '../actions-contract.ts'
 import { getConsoleHome, getConsoleMember, searchConsole } from '../contract.ts'
 
 const REFETCH_INTERVAL = 60_000
@@ -36,3 +37,21 @@ export function useMemberCall<C extends Call>(call: C): (input: Input<C>) => Pro
     return output
   }
 }
+
+export const memberMailsQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['operator', 'member-mails', id],
+    queryFn: ({ signal }) => api(listMemberMails, { id }, { signal }),
+  })
+
+export type MemberFilter = Omit<Input<typeof listConsoleMembers>, 'before'>
+
+/** The members by pages of 50, the newest first. */
+export const membersQuery = (api: Api, filter: MemberFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'members', filter],
+    queryFn: ({ signal, pageParam }) =>
+      api(listConsoleMembers, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })

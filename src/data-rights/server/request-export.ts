@@ -16,12 +16,16 @@ export async function getExport(ctx: MemberContext): Promise<ExportOutput> {
 /** Returns the running export if there is one, instead of starting a second. */
 export async function requestExport(ctx: MemberContext): Promise<ExportOutput> {
   const { memberId } = ctx.actor
-  const newest = await findNewestExport(ctx.db, memberId, ctx.now)
-  if (newest?.state !== 'waiting') {
-    const id = await addExport(ctx, memberId)
-    await ctx.enqueue(exportJob, { site: ctx.site.id, member: memberId, export: id })
-  }
+  await startExport(ctx, memberId)
   return getExport(ctx)
+}
+
+/** Starts an export unless one is running. */
+export async function startExport(ctx: MemberContext, memberId: string): Promise<void> {
+  const newest = await findNewestExport(ctx.db, memberId, ctx.now)
+  if (newest?.state === 'waiting') return
+  const id = await addExport(ctx, memberId)
+  await ctx.enqueue(exportJob, { site: ctx.site.id, member: memberId, export: id })
 }
 
 function toExport(row: DataExportTable | null): ExportOutput['export'] {

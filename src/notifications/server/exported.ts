@@ -24,7 +24,7 @@ export const notificationsExport: ExportedTable[] = [
   {
     table: 'push_subscription',
     owner: 'member_id',
-    exported: ['subscription_id', 'created_at'],
+    exported: ['subscription_id', 'created_at', 'sent_at', 'send_result'],
     withheld: ['member_id', 'endpoint', 'p256dh', 'auth', 'session_id'],
   },
 ]

@@ -3,7 +3,11 @@ import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { listPreferences } from './notification-preferences.ts'
-import { removeSubscription, listActiveSubscriptions } from './push-subscriptions.ts'
+import {
+  listActiveSubscriptions,
+  removeSubscription,
+  saveSendResult,
+} from './push-subscriptions.ts'
 import {
   type PendingNotification,
   isSuppressed,
@@ -52,6 +56,8 @@ export async function sendPushNotification(
   }
   for (const subscription of subscriptions) {
     const outcome = await ctx.sendPush(subscription, payload, DAY_SECONDS)
-    if (outcome === 'gone') await removeSubscription(ctx.db, member, subscription.endpoint)
+    const { endpoint } = subscription
+    if (outcome === 'gone') await removeSubscription(ctx.db, member, endpoint)
+    else await saveSendResult(ctx.db, member, endpoint, { result: outcome, at: ctx.now })
   }
 }

@@ -72,3 +72,16 @@ export async function deleteStaleSubscriptions(db: Queryable, now: Date): Promis
         where not exists (select from session s where s.session_id = p.session_id and s.ended_at is null and s.expires_at > ${now})`,
   )
 }
+
+export async function saveSendResult(
+  db: Queryable,
+  memberId: string,
+  endpoint: string,
+  { result, at }: { result: 'sent' | 'failed'; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update push_subscription set sent_at = ${at}, send_result = ${result}
+        where member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`,
+  )
+}

@@ -85,6 +85,19 @@ export async function enableProfile(db: Queryable, memberId: string, now: Date):
   return changed === 1
 }
 
+/** Only the staff change a date of birth, with a proof. */
+export async function changeBirthDate(
+  db: Queryable,
+  memberId: string,
+  birthDate: string,
+  now: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update profile set birth_date = ${birthDate}, updated_at = ${now} where member_id = ${memberId}`,
+  )
+}
+
 type ProfileContext = Pick<Context, 'db' | 'now'> & { site: { id: number } }
 
 /** Creates the profile of a new member; other fields follow later. */

@@ -6,20 +6,23 @@ type Kinds =
   | 'staff.roles'
   | 'staff.invite'
   | 'member.ban'
+  | 'member.erase'
   | 'case.ban'
   | 'credits.correct'
   | 'order.refund'
   | 'mailing.send'
 
-const keys: Record<Kinds, 'roles' | 'invite' | 'ban' | 'credits' | 'refund' | 'mailing'> = {
-  'staff.roles': 'roles',
-  'staff.invite': 'invite',
-  'member.ban': 'ban',
-  'case.ban': 'ban',
-  'credits.correct': 'credits',
-  'order.refund': 'refund',
-  'mailing.send': 'mailing',
-}
+const keys: Record<Kinds, 'roles' | 'invite' | 'erase' | 'ban' | 'credits' | 'refund' | 'mailing'> =
+  {
+    'staff.roles': 'roles',
+    'staff.invite': 'invite',
+    'member.ban': 'ban',
+    'member.erase': 'erase',
+    'case.ban': 'ban',
+    'credits.correct': 'credits',
+    'order.refund': 'refund',
+    'mailing.send': 'mailing',
+  }
 
 const isKnown = (kind: string): kind is Kinds => kind in keys
 

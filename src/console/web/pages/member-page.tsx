@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { hasStaffRole } from '../../../platform/staff-roles.ts'
+import { useUser } from '../../../web/shell-queries.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -8,6 +10,7 @@ import { MemberAccount } from '../member-account.tsx'
 import { MemberActions } from '../member-actions.tsx'
 import { MemberHead } from '../member-head.tsx'
 import { MemberHistory } from '../member-history.tsx'
+import { MemberMails } from '../member-mails.tsx'
 import { MemberNotes } from '../member-notes.tsx'
 import { MemberSessions } from '../member-sessions.tsx'
 import { CasesTable, LedgerTable, OrdersTable } from '../member-tables.tsx'
@@ -19,7 +22,7 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
   return null
 })
 
-const tabs = ['overview', 'ledger', 'orders', 'cases', 'photos', 'devices'] as const
+const tabs = ['overview', 'ledger', 'orders', 'cases', 'photos', 'mails', 'devices'] as const
 
 export function Component() {
   const t = useTranslations('consoleMember')
@@ -28,7 +31,10 @@ export function Component() {
   const { member } = useSuspenseQuery(consoleMemberQuery(useApi(), id)).data
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview'
   const { money } = member
-  const visible = tabs.filter((name) => money ?? (name !== 'ledger' && name !== 'orders'))
+  const isSupport = hasStaffRole(useUser()?.staff_roles ?? [], ['support'])
+  const visible = tabs.filter((name) =>
+    name === 'mails' ? isSupport : (money ?? (name !== 'ledger' && name !== 'orders')),
+  )
   return (
     <>
       <MemberHead member={member} />
@@ -53,6 +59,7 @@ export function Component() {
           {money && tab === 'orders' && <OrdersTable money={money} />}
           {tab === 'cases' && <CasesTable cases={member.cases} />}
           {tab === 'photos' && <MemberPhotos member={member} />}
+          {tab === 'mails' && <MemberMails id={id} />}
           {tab === 'devices' && <MemberSessions member={member} />}
         </div>
         <div className="stack">

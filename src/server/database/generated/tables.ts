@@ -852,6 +852,8 @@ export type PushSubscriptionTable = {
   p256dh: string
   auth: string
   created_at: Date
+  sent_at: Date | null
+  send_result: string
 }
 
 export type RateLimitTable = {

@@ -1,0 +1,27 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import { ageOn } from '../../profiles/rules.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { listConsoleMembers as contract } from '../actions-contract.ts'
+import { listAccountPage } from './account.ts'
+
+const PAGE_SIZE = 50
+
+export async function listConsoleMembers(
+  ctx: MemberContext,
+  filter: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const found = await listAccountPage(ctx.db, ctx.site.id, filter, PAGE_SIZE + 1)
+  const members = found.slice(0, PAGE_SIZE).map((row) => ({
+    id: row.member_id,
+    name: row.name,
+    age: ageOn(row.birth_date, ctx.now),
+    country: row.country,
+    language: row.language,
+    state: row.state,
+    premium: row.paid_user,
+    reports: row.reports,
+    joined_at: row.signup_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+  }))
+  return { members, next: found.length > PAGE_SIZE ? (members.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Panel } from '../../web/console/panel.tsx'
+import { DataTable } from '../../web/console/table.tsx'
+import { Tag } from '../../web/console/tag.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { memberMailsQuery } from './queries.ts'
+
+const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' } as const
+
+/** What became of emails and notifications to a member, never their words. */
+export function MemberMails({ id }: { id: string }) {
+  const t = useTranslations('consoleMember.mails')
+  const { data } = useQuery(memberMailsQuery(useApi(), id))
+  const stopped = data?.stopped ?? []
+  return (
+    <>
+      <Panel title={t('title')} foot={t('foot')} flush>
+        <DataTable
+          caption={t('title')}
+          rows={data?.mails ?? []}
+          rowKey={(mail) => mail.id}
+          empty={t(data ? 'empty' : 'loading')}
+          columns={[
+            {
+              key: 'template',
+              header: t('template'),
+              isHeader: true,
+              cell: ({ template }) => <span className="mono">{template}</span>,
+            },
+            {
+              key: 'state',
+              header: t('state'),
+              cell: ({ state, detail }) => (
+                <>
+                  <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>{' '}
+                  <span className="sm mut">{detail}</span>
+                </>
+              ),
+            },
+            { key: 'at', header: t('at'), cell: ({ at }) => <LocalTime at={at} /> },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('devices')} flush>
+        <DataTable
+          caption={t('devices')}
+          rows={data?.devices ?? []}
+          rowKey={({ service, since }) => `${service} ${since}`}
+          empty={t(data ? 'noDevices' : 'loading')}
+          columns={[
+            { key: 'service', header: t('service'), isHeader: true, cell: (row) => row.service },
+            {
+              key: 'result',
+              header: t('last'),
+              cell: ({ result, sent_at }) =>
+                result && sent_at ? (
+                  <>
+                    <Tag tone={result === 'sent' ? 'ok' : 'bad'}>{t(`results.${result}`)}</Tag>{' '}
+                    <LocalTime at={sent_at} />
+                  </>
+                ) : (
+                  t('none')
+                ),
+            },
+            { key: 'since', header: t('since'), cell: ({ since }) => <LocalTime at={since} /> },
+          ]}
+        />
+      </Panel>
+      {stopped.length > 0 && (
+        <Panel title={t('stopped')}>
+          <ul className="stack stack--s">
+            {stopped.map(({ type, cause, at }) => (
+              <li key={type}>
+                <span className="mono">{type}</span> {cause} <LocalTime at={at} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

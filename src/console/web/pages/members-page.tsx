@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { countryName } from '../../../platform/names.ts'
+import { PageHead } from '../../../web/console/page-head.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { useSearchParams } from '../../../web/router/hooks.ts'
+import { GemIcon } from '../../../web/ui/icon.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { memberStates } from '../../actions-contract.ts'
+import { MembersFilter } from '../members-filter.tsx'
+import { membersQuery, type MemberFilter } from '../queries.ts'
+
+function filterOf(search: URLSearchParams): MemberFilter {
+  const name = search.get('name')?.trim()
+  const state = memberStates.find((known) => known === search.get('state'))
+  const country = search.get('country')?.trim().toUpperCase()
+  const premium = (['yes', 'no'] as const).find((known) => known === search.get('premium'))
+  return {
+    ...(name && { name }),
+    ...(state && { state }),
+    ...(country && /^[A-Z]{2}$/.test(country) && { country }),
+    ...(premium && { premium }),
+    ...(search.get('reported') === 'yes' && { reported: 'yes' }),
+  }
+}
+
+const tones = {
+  active: 'ok',
+  unconfirmed: 'warn',
+  paused: 'plain',
+  hidden: 'bad',
+  banned: 'bad',
+  deleted: 'warn',
+} as const
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.infiniteQuery(membersQuery(api, filterOf(url.searchParams)))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleMember.list')
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const list = useInfiniteQuery(membersQuery(useApi(), filterOf(search)))
+  const members = list.data?.pages.flatMap((page) => page.members) ?? []
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <MembersFilter search={search} />
+      <Panel title={t('title')} flush>
+        <DataTable
+          caption={t('title')}
+          rows={members}
+          rowKey={({ id }) => id}
+          empty={t('empty')}
+          csvName="members.csv"
+          more={
+            list.hasNextPage
+              ? { onLoad: () => void list.fetchNextPage(), busy: list.isFetchingNextPage }
+              : undefined
+          }
+          columns={[
+            {
+              key: 'name',
+              header: t('name'),
+              isHeader: true,
+              csv: ({ id }) => id,
+              cell: ({ id, name, age, premium }) => (
+                <>
+                  <Link to={`/operator/members/${id}`}>{`${name}, ${age}`}</Link>{' '}
+                  {premium && (
+                    <Tag tone="plum" icon={GemIcon}>
+                      {t('premium')}
+                    </Tag>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'state',
+              header: t('state'),
+              csv: ({ state }) => state,
+              cell: ({ state }) => <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>,
+            },
+            {
+              key: 'country',
+              header: t('country'),
+              isWide: true,
+              csv: ({ country }) => country,
+              cell: ({ country }) => countryName(locale, country),
+            },
+            {
+              key: 'reports',
+              header: t('reports'),
+              isFigure: true,
+              csv: ({ reports }) => reports,
+              cell: ({ reports }) => reports,
+            },
+            {
+              key: 'joined',
+              header: t('joined'),
+              isWide: true,
+              csv: ({ joined_at }) => joined_at,
+              cell: ({ joined_at }) => <LocalTime at={joined_at} />,
+            },
+            {
+              key: 'seen',
+              header: t('seen'),
+              csv: ({ last_seen_at }) => last_seen_at,
+              cell: ({ last_seen_at }) => <LocalTime at={last_seen_at} />,
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
