@@ -6,7 +6,7 @@ const ChargebackId = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const Decision = z.enum(['contested', 'accepted'])
 
 /** What can be told to the bank, each from our own records. Conversations are none of it. */
-export const evidenceKeys = [
+const evidenceKeys = [
   'order',
   'payment',
   'invoice',

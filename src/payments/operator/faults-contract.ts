@@ -9,7 +9,7 @@ const FaultKey = z.object({
 })
 
 /** How a difference can be solved. */
-export const faultWays = ['recheck', 'fetch', 'explain'] as const
+const faultWays = ['recheck', 'fetch', 'explain'] as const
 
 /** A difference of the books. */
 export const BookFault = FaultKey.extend({

@@ -44,7 +44,7 @@ export const listConsoleOrders = call({
 })
 
 /** The accounts between which the money of an order moves. */
-export const moneyAccounts = ['member', 'provider', 'bank', 'income', 'tax', 'costs'] as const
+const moneyAccounts = ['member', 'provider', 'bank', 'income', 'tax', 'costs'] as const
 
 const Movement = z.object({
   at: Instant,

@@ -4,7 +4,7 @@ import type { Money } from '../../platform/money.ts'
 import { inCurrency } from '../rules.ts'
 
 /** Euro cents that one person refunds to a member within 30 days; more waits for a second person. */
-export const REFUND_ALONE = 20_000
+const REFUND_ALONE = 20_000
 
 /** The days over which refunds to a member count together. */
 const REFUND_WINDOW_DAYS = 30
