@@ -70,6 +70,15 @@ export function localConnections(
       },
       send,
     },
+    adyen: {
+      url: `${origin}/local-adyen`,
+      credentials: {
+        apiKey: 'test_adyen',
+        merchantAccount: 'VonkTest',
+        hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
+      },
+      send,
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type Scheduled,
 } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { localAdyenJobs } from './provider/adyen/local-adyen-payment.ts'
 import { localFlexPayJobs } from './provider/flexpay/local-flexpay-sale.ts'
 import { localProviderJobs } from './provider/local-webhook.ts'
 import { memberMailJobs } from './orders/member-mails.ts'
@@ -27,6 +28,7 @@ export const paymentsJobs: JobHandler[] = [
   ...statementJobs,
   ...localProviderJobs,
   ...localFlexPayJobs,
+  ...localAdyenJobs,
 ]
 
 export const paymentsSchedules: Scheduled[] = [

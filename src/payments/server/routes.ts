@@ -7,6 +7,7 @@ import { getBundles } from './get-bundles.ts'
 import { getMandate } from './get-mandate.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
+import { localAdyenRoutes } from './provider/adyen/local-adyen.ts'
 import { localFlexPayRoutes } from './provider/flexpay/local-flexpay.ts'
 import { localProviderRoutes } from './provider/local-provider.ts'
 import { webhookRoutes } from './orders/webhook.ts'
@@ -53,4 +54,9 @@ export const paymentsRoutes = [
   route(directDebit.createDebit, createDebit, { transaction: 'own', limits: [orders] }),
 ]
 
-export const paymentsRawRoutes = [...webhookRoutes, ...localProviderRoutes, ...localFlexPayRoutes]
+export const paymentsRawRoutes = [
+  ...webhookRoutes,
+  ...localProviderRoutes,
+  ...localFlexPayRoutes,
+  ...localAdyenRoutes,
+]

@@ -57,7 +57,7 @@ export function route<C extends Call>(
  * headers as a call.
  */
 export type RawRoute = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   /** For signed addresses that a CDN requests: the burst limit of its network does not apply. */
   isUnlimited?: boolean

@@ -1,3 +1,4 @@
+import { adyenAdapter } from './adyen/adyen-webhook.ts'
 import { flexPayAdapter } from './flexpay/flexpay-webhook.ts'
 import { mollieAdapter } from './mollie/mollie-webhook.ts'
 import type { ProviderAdapter } from './provider.ts'
@@ -8,4 +9,5 @@ export const adapters: Record<string, ProviderAdapter> = {
   local: mollieAdapter,
   mollie: mollieAdapter,
   flexpay: flexPayAdapter,
+  adyen: adyenAdapter,
 }

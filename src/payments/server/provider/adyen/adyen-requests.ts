@@ -1,0 +1,99 @@
+import type { ProviderConnection } from '../../../../server/provider-connection.ts'
+import { ProviderError, type PaymentRequest } from '../provider.ts'
+import { connectToAdyen, loadLibrary, merchantAccountOf } from './adyen-client.ts'
+import { adyenMethods } from './adyen-methods.ts'
+
+/** The results of a charge that are final; all others are told by a report. */
+const finalResults = new Set<string>(['Authorised', 'Refused', 'Error', 'Cancelled'])
+
+const amountOf = ({ amount: { amount, currency } }: PaymentRequest) => ({ value: amount, currency })
+
+/** Adyen answers which methods the account has for the country, currency and amount. */
+async function assertOffered(
+  connection: ProviderConnection,
+  request: PaymentRequest,
+  type: string,
+): Promise<void> {
+  const { PaymentsApi } = await connectToAdyen(connection)
+  const { paymentMethods } = await PaymentsApi.paymentMethods({
+    merchantAccount: merchantAccountOf(connection),
+    amount: amountOf(request),
+    countryCode: request.country,
+    allowedPaymentMethods: [type],
+  })
+  if (!paymentMethods) throw new ProviderError('the methods of Adyen have another shape')
+  if (paymentMethods.length === 0)
+    throw new ProviderError(`the account does not have ${type}`, { refused: true })
+}
+
+/**
+ * Opens a page of Adyen for one payment. Unlike the result of a session, which only the buyer's
+ * browser can bring back, its status can be fetched, and it can be closed.
+ */
+export async function openLink(
+  connection: ProviderConnection,
+  reference: string,
+  request: PaymentRequest,
+): Promise<{ id: string; url: string }> {
+  const type = adyenMethods[request.method]
+  if (type === undefined) throw new ProviderError('Adyen lacks the method', { refused: true })
+  await assertOffered(connection, request, type)
+  const { Types } = await loadLibrary()
+  const { StorePaymentMethodModeEnum, RecurringProcessingModelEnum } =
+    Types.checkout.PaymentLinkRequest
+  const { customer } = request
+  const { PaymentLinksApi } = await connectToAdyen(connection)
+  const { id, url } = await PaymentLinksApi.paymentLinks(
+    {
+      merchantAccount: merchantAccountOf(connection),
+      amount: amountOf(request),
+      reference,
+      allowedPaymentMethods: [type],
+      countryCode: request.country,
+      description: request.description,
+      returnUrl: request.returnUrl,
+      shopperLocale: request.locale,
+      reusable: false,
+      ...(customer?.storeCard && {
+        shopperReference: customer.id,
+        // The member has consented on our page.
+        storePaymentMethodMode: StorePaymentMethodModeEnum.Enabled,
+        recurringProcessingModel: RecurringProcessingModelEnum.CardOnFile,
+      }),
+    },
+    { idempotencyKey: reference },
+  )
+  if (!id || !url) throw new ProviderError('the link of Adyen has another shape')
+  return { id, url }
+}
+
+type Charge = { id: string; success: boolean; reason: string } | null
+
+/** Charges a stored card; null while the result is not known. */
+export async function chargeCard(
+  connection: ProviderConnection,
+  reference: string,
+  request: PaymentRequest,
+  { shopper, token }: { shopper: string; token: string },
+): Promise<Charge> {
+  const { Types } = await loadLibrary()
+  const { PaymentRequest: Request, CardDetails } = Types.checkout
+  const { PaymentsApi } = await connectToAdyen(connection)
+  const { pspReference, resultCode, refusalReason } = await PaymentsApi.payments(
+    {
+      merchantAccount: merchantAccountOf(connection),
+      amount: amountOf(request),
+      reference,
+      returnUrl: request.returnUrl,
+      shopperReference: shopper,
+      shopperInteraction: Request.ShopperInteractionEnum.ContAuth,
+      recurringProcessingModel: Request.RecurringProcessingModelEnum.CardOnFile,
+      paymentMethod: { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId: token },
+    },
+    { idempotencyKey: reference },
+  )
+  if (!resultCode) throw new ProviderError('the charge of Adyen has another shape')
+  if (!pspReference || !finalResults.has(resultCode)) return null
+  const success = resultCode === Types.checkout.PaymentResponse.ResultCodeEnum.Authorised
+  return { id: pspReference, success, reason: refusalReason ?? '' }
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { lookup } from '../../../../platform/lookup.ts'
+import type { ProviderConnection } from '../../../../server/provider-connection.ts'
+import type {
+  ProviderAdapter,
+  ProviderRecords,
+  ProviderReport,
+  ReportedSubject,
+} from '../provider.ts'
+import { loadLibrary, merchantAccountOf, TEST_URL } from './adyen-client.ts'
+import { adyenMethods } from './adyen-methods.ts'
+import { adyenProvider } from './adyen.ts'
+
+/** An order's number, and the key of a refund that we requested. */
+const REFERENCE = /^(order-([1-9]\d{0,17}))(?:\/(.+))?$/
+
+const Item = z.object({
+  additionalData: z.optional(z.record(z.string(), z.unknown())),
+  amount: z.object({ value: z.number(), currency: z.string() }),
+  eventCode: z.string(),
+  merchantAccountCode: z.string(),
+  merchantReference: z.string(),
+  originalReference: z.optional(z.string()),
+  pspReference: z.string(),
+  reason: z.optional(z.nullable(z.string())),
+  success: z.enum(['true', 'false']),
+})
+export type AdyenItem = z.infer<typeof Item>
+
+const Report = z.object({
+  notificationItems: z.array(z.object({ NotificationRequestItem: Item })),
+})
+
+/** The fields that a signature covers, in the order of Adyen's documentation. */
+export const signedText = (item: AdyenItem): string =>
+  [
+    item.pspReference,
+    item.originalReference ?? '',
+    item.merchantAccountCode,
+    item.merchantReference,
+    item.amount.value,
+    item.amount.currency,
+    item.eventCode,
+    item.success,
+  ].join(':')
+
+async function isSigned(item: AdyenItem, connection: ProviderConnection): Promise<boolean> {
+  const signature = item.additionalData?.['hmacSignature']
+  if (typeof signature !== 'string') return false
+  const { hmacValidator } = await loadLibrary()
+  const validator = new hmacValidator()
+  const { credentials, previous = [] } = connection
+  return [credentials, ...previous].some(
+    ({ hmacKey }) =>
+      hmacKey !== undefined &&
+      validator.validateHMACSignature(hmacKey, signature, signedText(item)),
+  )
+}
+
+function readItems(body: string): AdyenItem[] | null {
+  try {
+    const report = z.safeParse(Report, JSON.parse(body))
+    return report.success
+      ? report.data.notificationItems.map((one) => one.NotificationRequestItem)
+      : null
+  } catch {
+    return null
+  }
+}
+
+async function receive(
+  { body }: ProviderReport,
+  connection: ProviderConnection,
+  records: ProviderRecords,
+): Promise<ReportedSubject[] | null> {
+  const items = readItems(body)
+  if (!items) return null
+  for (const item of items) {
+    const isOwn = item.merchantAccountCode === merchantAccountOf(connection)
+    if (!isOwn || !(await isSigned(item, connection))) return null
+  }
+  const subjects: ReportedSubject[] = []
+  for (const item of items) {
+    const [, payment, order, key] = REFERENCE.exec(item.merchantReference) ?? []
+    if (payment === undefined || order === undefined) continue
+    const record = recordOf(item, key ?? null)
+    if (record) await records.add(payment, record)
+    subjects.push({ payment, order })
+  }
+  return subjects
+}
+
+/**
+ * What is kept of a report. The token and the reason are not signed: a token counts only if Adyen
+ * lists it for the member, and a reason only tells why a payment failed.
+ */
+function recordOf(
+  item: AdyenItem,
+  key: string | null,
+): Parameters<ProviderRecords['add']>[1] | null {
+  const { pspReference: id, eventCode, amount, reason } = item
+  const success = item.success === 'true'
+  if (eventCode === 'AUTHORISATION') {
+    const token = tokenOf(item)
+    const paid = { amount: amount.value, currency: amount.currency }
+    const body = { id, success, amount: paid, reason: reason ?? '', token }
+    return { id: `authorisation-${id}`, kind: 'authorisation', body }
+  }
+  const kind = success ? lookup(kinds, eventCode) : failureOf(eventCode)
+  if (kind === undefined) return null
+  // A dispute keeps its number when the bank charges back again after we had won it.
+  const subject = eventCode === 'SECOND_CHARGEBACK' ? `${id}-2` : id
+  return { id: `${kind}-${subject}`, kind, body: { id: subject, key, amount: amount.value } }
+}
+
+/** A capture that failed takes the money like a chargeback. */
+const kinds: Record<string, string> = {
+  REFUND: 'refund_report',
+  REFUND_FAILED: 'refund_failure',
+  REFUNDED_REVERSED: 'refund_failure',
+  CHARGEBACK: 'chargeback',
+  SECOND_CHARGEBACK: 'chargeback',
+  CAPTURE_FAILED: 'chargeback',
+  CHARGEBACK_REVERSED: 'chargeback_reversal',
+}
+
+const failureOf = (eventCode: string) => (eventCode === 'REFUND' ? 'refund_failure' : undefined)
+
+function tokenOf({ additionalData = {} }: AdyenItem): string | null {
+  const token =
+    additionalData['tokenization.storedPaymentMethodId'] ??
+    additionalData['recurring.recurringDetailReference']
+  return typeof token === 'string' ? token : null
+}
+
+export const adyenAdapter: ProviderAdapter = {
+  url: TEST_URL,
+  credentials: ['apiKey', 'merchantAccount', 'hmacKey'],
+  connect: adyenProvider,
+  // A debit is signed with us.
+  serves: (method) => adyenMethods[method] !== undefined,
+  receive,
+  acknowledgement: '[accepted]',
+}

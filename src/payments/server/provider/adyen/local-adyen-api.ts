@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import type { Context } from '../../../../server/context.ts'
+import { readBytes } from '../../../../server/http/input.ts'
+import type { RawRoute } from '../../../../server/http/route.ts'
+import { findByKey, lockKey, mandatesOfCustomer, removeResource } from '../../local-payments.ts'
+import { REFUSED_CARD } from '../local-payment-book.ts'
+import { findToken, refund, remaining, Token } from './local-adyen-actions.ts'
+import {
+  findByAuthorisation,
+  findPayment,
+  LinkRequest,
+  newPayment,
+  report,
+  savePayment,
+  type LocalPayment,
+} from './local-adyen-payment.ts'
+
+type Handler = (
+  ctx: Context,
+  params: Record<string, string>,
+  body: unknown,
+  key: string,
+) => Promise<Response>
+
+const BASE = '/local-adyen/v72'
+const API_KEY = 'test_adyen'
+
+const problem = (status: number, message: string) =>
+  Response.json({ status, errorCode: '000', message, errorType: 'validation' }, { status })
+
+/** Defines a call of the local Adyen, which requires local mode and the test key. */
+const apiCall = (method: RawRoute['method'], path: string, handler: Handler): RawRoute => ({
+  method,
+  path: BASE + path,
+  handle: async (ctx, request, params) => {
+    if (!ctx.local || request.headers.get('x-api-key') !== API_KEY)
+      return problem(401, 'HTTP Status Response - Unauthorized')
+    const text = new TextDecoder().decode(await readBytes(request, 100_000))
+    const body: unknown = text === '' ? {} : JSON.parse(text)
+    const key = request.headers.get('idempotency-key') ?? ''
+    return ctx.inTransaction(async (txCtx) => {
+      if (key !== '') await lockKey(txCtx.db, key)
+      return handler(txCtx, params, body, key)
+    })
+  },
+})
+
+const linkOf = ({ id, url, status, request }: LocalPayment) =>
+  Response.json({ ...request, id, url, status })
+
+const answered = async (ctx: Context, key: string): Promise<LocalPayment | null> => {
+  const { data } = z.safeParse(z.object({ id: z.string() }), await findByKey(ctx.db, key))
+  return data ? findPayment(ctx, data.id) : null
+}
+
+const createLink: Handler = async (ctx, _, body, key) => {
+  const { data: request } = z.safeParse(LinkRequest, body)
+  if (!request) return problem(422, 'Required field is not provided')
+  const existing = await answered(ctx, key)
+  const payment = existing ?? newPayment(request, key)
+  if (!existing) await savePayment(ctx, payment)
+  return linkOf(payment)
+}
+
+const getLink: Handler = async (ctx, { id = '' }) => {
+  const payment = await findPayment(ctx, id)
+  return payment ? linkOf(payment) : problem(404, 'Not found')
+}
+
+const expireLink: Handler = async (ctx, { id = '' }) => {
+  const payment = await findPayment(ctx, id)
+  if (payment?.status !== 'active') return problem(422, 'The link cannot be changed')
+  const expired: LocalPayment = { ...payment, status: 'expired' }
+  await savePayment(ctx, expired)
+  return linkOf(expired)
+}
+
+const Charge = LinkRequest.extend({
+  paymentMethod: z.object({ storedPaymentMethodId: z.string() }),
+})
+
+const chargeToken: Handler = async (ctx, _, body, key) => {
+  const { data: request } = z.safeParse(Charge, body)
+  if (!request) return problem(422, 'Required field is not provided')
+  const token = await findToken(ctx, request.paymentMethod.storedPaymentMethodId)
+  if (!token || token.customerId !== request.shopperReference)
+    return problem(422, 'No token matches the shopper')
+  const existing = await answered(ctx, key)
+  const isRefused = token.lastFour === REFUSED_CARD
+  const status = isRefused ? 'expired' : 'completed'
+  const payment: LocalPayment = existing ?? { ...newPayment(request, key), status }
+  const { pspReference } = payment
+  const reason = 'Refused'
+  if (!existing) {
+    await savePayment(ctx, payment)
+    const result = isRefused ? ({ success: 'false', reason } as const) : {}
+    await report(ctx, payment, { eventCode: 'AUTHORISATION', pspReference, ...result })
+  }
+  return Response.json({
+    pspReference,
+    resultCode: isRefused ? 'Refused' : 'Authorised',
+    ...(isRefused && { refusalReason: reason, refusalReasonCode: '2' }),
+  })
+}
+
+const RefundRequest = LinkRequest.pick({ amount: true, reference: true })
+
+const createRefund: Handler = async (ctx, { id = '' }, body) => {
+  const { data } = z.safeParse(RefundRequest, body)
+  const payment = await findByAuthorisation(ctx, id)
+  if (!data || payment?.status !== 'completed')
+    return problem(422, 'Original pspReference required')
+  if (data.amount.value > remaining(payment)) return problem(422, 'Insufficient balance on payment')
+  const pspReference = await refund(ctx, payment, data.amount.value, data)
+  return Response.json(
+    { pspReference, paymentPspReference: id, status: 'received' },
+    { status: 201 },
+  )
+}
+
+const listTokens: Handler = async (ctx) => {
+  const shopperReference = ctx.query.get('shopperReference') ?? ''
+  const found = z.array(Token).parse(await mandatesOfCustomer(ctx.db, shopperReference))
+  return Response.json({
+    merchantAccount: ctx.query.get('merchantAccount'),
+    shopperReference,
+    storedPaymentMethods: found.map(({ id, brand, lastFour }) => {
+      const expiry = { expiryMonth: '03', expiryYear: '2030' }
+      return { id, brand, lastFour, ...expiry, type: 'scheme', shopperReference }
+    }),
+  })
+}
+
+const removeToken: Handler = async (ctx, { id = '' }) => {
+  const token = await findToken(ctx, id)
+  if (token?.customerId !== ctx.query.get('shopperReference')) return problem(422, 'No such token')
+  await removeResource(ctx.db, id)
+  return new Response(null, { status: 204 })
+}
+
+const MethodsRequest = z.object({ allowedPaymentMethods: z.array(z.string()) })
+
+const listMethods: Handler = async (_, __, body) => {
+  const { allowedPaymentMethods } = z.parse(MethodsRequest, body)
+  return Response.json({
+    paymentMethods: allowedPaymentMethods.map((type) => ({ type, name: type })),
+  })
+}
+
+export const localAdyenApiRoutes: RawRoute[] = [
+  apiCall('POST', '/paymentMethods', listMethods),
+  apiCall('POST', '/paymentLinks', createLink),
+  apiCall('GET', '/paymentLinks/:id', getLink),
+  apiCall('PATCH', '/paymentLinks/:id', expireLink),
+  apiCall('POST', '/payments', chargeToken),
+  apiCall('POST', '/payments/:id/refunds', createRefund),
+  apiCall('GET', '/storedPaymentMethods', listTokens),
+  apiCall('DELETE', '/storedPaymentMethods/:id', removeToken),
+]
