@@ -3,6 +3,7 @@ import { indexingOf } from '../../src/app/web/indexed-pages.ts'
 import type { PageRoute } from '../../src/app/web/page-route.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
 import { localeNames, localePath, locales, type Locale } from '../../src/platform/locales.ts'
+import { makeReport } from '../../src/moderation/contract.ts'
 import { countryName } from '../../src/platform/names.ts'
 import { regionsOf } from '../../src/server/places/places.ts'
 import { testApp } from '../factories/app.ts'
@@ -22,6 +23,10 @@ const bought = await order(node, premium)
 await press(node, bought.checkout, 'paid')
 await node.runJobs()
 const free = await addMember(app.pool, { name: 'Iris', gender: 'male' })
+const { receipt } = await (
+  await node.as(premium)
+)(makeReport, { subject: 'profile', member: friend, reason: 'spam', text: '' })
+await node.runJobs()
 const operator = await addStaff(app.pool, ['admin'], { name: 'Iris' })
 
 const origin = app.originOf(app.siteById(1))
@@ -36,6 +41,7 @@ const values: Record<string, Record<string, string>> = {
   '/likes/:type': { type: 'received' },
   '/credits/:bundle/:method?': { bundle: 'p1' },
   '/operator/settings/:group': { group: 'prices' },
+  '/operator/cases/:number': { number: receipt },
 }
 const addressOf = (path: string) =>
   path.replaceAll(/\/:(\w+)(\??)/g, (_match, name: string, optional: string) => {
@@ -138,7 +144,7 @@ const isData = (path: string, text: string) =>
  * and what members and staff wrote.
  */
 const isConsoleData = (text: string) =>
-  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{3}$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z]+)+$|^[a-z-]+\/[a-z-]+$/.test(
+  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{3}$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z]+)+$|^[a-z-]+\/[a-z-]+$|^report \d+$/.test(
     text,
   )
 
