@@ -86,7 +86,11 @@ function NoPortrait({ alt, name }: Pick<PortraitSource, 'alt' | 'name'>) {
       )}
     >
       {initial ? (
-        <span className="type-display text-[40cqi] leading-none text-ink">{initial}</span>
+        // Not text: a name for speech control must contain the visible text of its button.
+        <span
+          data-initial={initial}
+          className="type-display text-[40cqi] leading-none text-ink before:content-[attr(data-initial)]"
+        />
       ) : (
         <UserRoundIcon className="size-[40cqi] stroke-[1.4]" />
       )}
