@@ -283,6 +283,17 @@ describe('notes, location and visits', () => {
     expect(await visits(listVisitors, {})).toEqual({ shown: false, visitors: [] })
   })
 
+  test('a visit in invisible mode is not listed later either', async () => {
+    const [member, visitor] = [await addMember(db), await addMember(db)]
+    const [api, visits] = [await as(member), await as(visitor)]
+    await visits(updateProfile, { invisible: true })
+    await visits(recordVisit, { id: member })
+    await visits(updateProfile, { invisible: false })
+    expect((await api(listVisitors, {})).visitors).toEqual([])
+    await visits(recordVisit, { id: member })
+    expect((await api(listVisitors, {})).visitors).toHaveLength(1)
+  })
+
   test('hints find addresses, phone numbers and capitals, and ignore dates', () => {
     expect(aboutHints('Write me at eva@example.org or +31 6 1234 5678')).toEqual(['email', 'phone'])
     expect(aboutHints('Born 12-03-1985, moved here on 01.02.2019, two cats and 3 bikes.')).toEqual(
