@@ -213,16 +213,6 @@ export const maskSecrets = (settings: SiteSettings): SiteSettings => ({
   })),
 })
 
-/** Puts the hidden tokens back into settings that were edited with the mask. */
-export const restoreSecrets = (edited: SiteSettings, stored: SiteSettings): SiteSettings => ({
-  ...edited,
-  partner_feeds: edited.partner_feeds.map((feed) =>
-    feed.token === MASK
-      ? { ...feed, token: stored.partner_feeds.find(({ id }) => id === feed.id)?.token ?? '' }
-      : feed,
-  ),
-})
-
 type Others = {
   /** Of the other brands. */
   hosts: readonly string[]

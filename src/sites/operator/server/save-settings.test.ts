@@ -206,6 +206,23 @@ describe('secrets', () => {
       soon,
     )
   })
+
+  test('are not sent to another host by somebody who cannot read them', async () => {
+    await save({ partner_feeds: [feed] })
+    const { settings } = await admin(getBrandSettings, {})
+    const moved = JSON.parse(
+      JSON.stringify(settings['partner_feeds']).replace(
+        'https://acme.example',
+        'https://evil.example',
+      ),
+    )
+    await expect(save({ partner_feeds: moved })).rejects.toMatchObject({
+      code: 'settings_invalid',
+      params: { setting: 'partner_feeds', problem: 'secret_missing' },
+    })
+    const renewed = { ...feed, url: 'https://new.acme.example/feed', token: 'another-secret' }
+    await save({ partner_feeds: [renewed] })
+  })
 })
 
 describe('a new brand', () => {

@@ -15,14 +15,7 @@ import {
   type SiteChange,
 } from '../../server/site.ts'
 import type { Change, saveSettings as contract } from '../contract.ts'
-import {
-  changesBetween,
-  findConflicts,
-  MASK,
-  maskSecrets,
-  restoreSecrets,
-  type EditedSite,
-} from '../rules.ts'
+import { changesBetween, findConflicts, MASK, maskSecrets, type EditedSite } from '../rules.ts'
 
 export async function saveSettings(
   ctx: MemberContext,
@@ -125,7 +118,7 @@ export async function previewChanges(
     looks: [...ctx.brands.keys()],
     hosts: others.flatMap((other) => [other.host, ...other.aliases]),
   })
-  return { before, after, faults }
+  return { before, after, faults: [...faults, ...missingSecrets(after.settings)] }
 }
 
 const isListOfTexts = (value: unknown): value is string[] =>
@@ -138,3 +131,24 @@ const withoutDefaults = (settings: SiteSettings): object =>
       ([name, value]) => !isDeepStrictEqual(value, Reflect.get(defaultSettings, name)),
     ),
   )
+
+/**
+ * Puts the hidden tokens back into settings that were edited with the mask. A token stays masked,
+ * which `missingSecrets` reports, if its feed now is at another host: nobody may have a token that
+ * they cannot read sent to a host of their choice.
+ */
+const restoreSecrets = (edited: SiteSettings, stored: SiteSettings): SiteSettings => ({
+  ...edited,
+  partner_feeds: edited.partner_feeds.map((feed) => {
+    if (feed.token !== MASK) return feed
+    const before = stored.partner_feeds.find(({ id }) => id === feed.id)
+    const isSameHost = before && URL.parse(before.url)?.origin === URL.parse(feed.url)?.origin
+    return isSameHost ? { ...feed, token: before.token } : feed
+  }),
+})
+
+/** Tokens of which only the mask is known. */
+const missingSecrets = ({ partner_feeds }: SiteSettings): SettingFault[] =>
+  partner_feeds.some(({ token }) => token === MASK)
+    ? [{ setting: 'partner_feeds', problem: 'secret_missing', bound: null }]
+    : []
