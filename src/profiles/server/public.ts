@@ -61,6 +61,8 @@ export type NewProfile = {
   interests: readonly string[]
   about: string
   region: number | null
+  /** Hidden from other members until its owner shows it. */
+  paused?: boolean
 }
 
 /** Hides a profile by decision of the staff; only the staff can enable it again. */
@@ -104,8 +106,9 @@ type ProfileContext = Pick<Context, 'db' | 'now'> & { site: { id: number } }
 export async function createProfile(ctx: ProfileContext, profile: NewProfile): Promise<void> {
   await execute(
     ctx.db,
-    sql`insert into profile (member_id, site_id, name, gender, looking_for, birth_date, language, country, interests, about, about_score, region, updated_at)
+    sql`insert into profile (member_id, site_id, name, gender, looking_for, birth_date, language, country, interests, about, about_score, region, status, updated_at)
         values (${profile.memberId}, ${ctx.site.id}, ${profile.name}, ${profile.gender}, ${profile.lookingFor}, ${profile.birthDate},
-                ${profile.language}, ${profile.country}, ${profile.interests}, ${profile.about}, ${aboutScore(profile.about)}, ${profile.region}, ${ctx.now})`,
+                ${profile.language}, ${profile.country}, ${profile.interests}, ${profile.about}, ${aboutScore(profile.about)}, ${profile.region},
+                ${profile.paused ? 'paused' : 'active'}, ${ctx.now})`,
   )
 }

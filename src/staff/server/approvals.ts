@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ApprovalTable } from '../../server/database/generated/tables.ts'
 
 export type NewApproval = {
@@ -111,5 +111,26 @@ export async function lapseApprovals(db: Queryable, now: Date): Promise<Approval
   return rows<ApprovalTable>(
     db,
     sql`update approval set state = 'lapsed' where state = 'waiting' and expires_at <= ${now} returning *`,
+  )
+}
+
+/** The approval concerns this member from now on, and is deleted with them. */
+export async function assignApproval(
+  db: Queryable,
+  approvalId: string,
+  memberId: string,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update approval set member_id = ${memberId} where approval_id = ${approvalId}`,
+  )
+}
+
+/** Deletes what was decided about people without an account, whom no erasure finds. */
+export async function deleteOldAddressApprovals(db: Queryable, before: Date): Promise<void> {
+  await execute(
+    db,
+    sql`delete from approval where subject_kind = 'address' and member_id is null and state <> 'waiting'
+          and coalesce(answered_at, expires_at) < ${before}`,
   )
 }

@@ -1,7 +1,10 @@
 import type { Scheduled } from '../../server/feature.ts'
-import { lapseApprovals } from './approvals.ts'
+import { deleteOldAddressApprovals, lapseApprovals } from './approvals.ts'
 import { findBrokenEntry, findChainEnd } from './audit-entries.ts'
 import { recordLapsed } from './lapsed-approvals.ts'
+
+/** Days for which the name and address of a person who was not invited after all are kept. */
+const ADDRESS_DAYS = 30
 
 export const staffSchedules: Scheduled[] = [
   {
@@ -9,6 +12,8 @@ export const staffSchedules: Scheduled[] = [
     cron: '*/10 * * * *',
     run: async (ctx) => {
       await recordLapsed(ctx, await lapseApprovals(ctx.db, ctx.now))
+      const before = new Date(ctx.now.getTime() - ADDRESS_DAYS * 86_400_000)
+      await deleteOldAddressApprovals(ctx.db, before)
     },
   },
   {

@@ -6,6 +6,7 @@ import { addApproval, findWaitingRequesters } from './approvals.ts'
 import { addAuditEntry } from './audit-entries.ts'
 
 export { countAdmins, findColleague, listColleagues } from './account.ts'
+export { assignApproval } from './approvals.ts'
 
 export type Audited = {
   /** `<noun>.<verb>`; looks at private content are `look.<noun>`. */

@@ -6,17 +6,21 @@ import { signupBrowser } from '../../../../tests/factories/signup.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { getUser } from '../../../accounts/contract.ts'
 import { resetPassword } from '../../../accounts/credentials-contract.ts'
-import { execute, rows } from '../../../server/database/query.ts'
+import { getMember } from '../../../profiles/contract.ts'
+import { execute, row, rows } from '../../../server/database/query.ts'
 import {
   answerApproval,
   inviteStaff,
+  listApprovals,
   listStaff,
   resendInvitation,
   revokeInvitation,
 } from '../../../staff/contract.ts'
+import { staffSchedules } from '../../../staff/server/jobs.ts'
+import { runScheduled } from '../run-jobs.ts'
 
 const node = await testApp()
-const { app, as, mails, runJobs } = node
+const { app, as, mails, runJobs, advance } = node
 const { mailedTo } = signupBrowser(node)
 const db = app.pool
 const anna = await addStaff(db, ['admin'], { name: 'Anna' })
@@ -70,6 +74,11 @@ describe('the only admin', () => {
         code: 'link_expired',
       })
     expect(await listed(email)).toBeUndefined()
+    // The account is a member's then, with a profile of invented values.
+    const visitor = await as(await addMember(db))
+    await expect(visitor(getMember, { id })).rejects.toMatchObject({
+      code: 'profile_not_available',
+    })
     await expect(asAnna(resendInvitation, { id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -103,6 +112,22 @@ describe('where two admins work', () => {
     expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
+  test('two people of one company whose addresses begin alike wait side by side', async () => {
+    const bert = await as(await addStaff(db, ['admin']))
+    for (const email of ['mia@alike.example', 'max@alike.example'])
+      await asAnna(inviteStaff, invitation(email))
+    await expect(asAnna(inviteStaff, invitation('MIA@alike.example'))).rejects.toMatchObject({
+      code: 'approval_waiting',
+    })
+    const { approvals } = await bert(listApprovals, {})
+    const subjects = approvals.flatMap(({ subject: { id } }) =>
+      id.includes('@alike.') ? [id] : [],
+    )
+    expect(new Set(subjects).size).toBe(2)
+    // The log keeps them for good.
+    for (const subject of subjects) expect(subject).toMatch(/^m•••@alike\.example [\w-]{8}$/)
+  })
+
   test.each(['support', 'moderator', 'finance', 'content'] as const)(
     'the role %s may not invite',
     async (role) => {
@@ -123,5 +148,35 @@ describe('where two admins work', () => {
       Array.from({ length: 5 }, () => asAnna(inviteStaff, invitation(email))),
     )
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('what an approval says of a person', () => {
+  test('a name and an address that no account belongs to are deleted after 30 days', async () => {
+    const [clara, bert] = [
+      await as(await addStaff(db, ['admin'])),
+      await as(await addStaff(db, ['admin'])),
+    ]
+    const countStored = async (email: string) =>
+      (await rows(db, sql`select 1 from approval a where a::text like ${`%${email}%`}`)).length
+    const [refused, accepted] = ['olga@later.example', 'pim@later.example']
+    const requests = [
+      await clara(inviteStaff, invitation(refused)),
+      await clara(inviteStaff, invitation(accepted)),
+    ]
+    for (const [index, { approval }] of requests.entries())
+      await bert(answerApproval, { id: approval ?? '', approved: index === 1, answer: 'Not now.' })
+    advance(31 * 86_400_000)
+    for (const work of staffSchedules) await runScheduled(app, work)
+    expect([await countStored(refused), await countStored(accepted)]).toEqual([0, 1])
+    const { member } = await row<{ member: string }>(
+      db,
+      sql`select a.member_id::text as member from approval a where a::text like ${`%${accepted}%`}`,
+    )
+    const account = await row<{ email: string }>(
+      db,
+      sql`select email from account where member_id = ${member}`,
+    )
+    expect(account.email).toBe(accepted)
   })
 })

@@ -12,7 +12,12 @@ import type { MemberContext } from '../../../server/context.ts'
 import { newId } from '../../../server/ids.ts'
 import { coverAddress } from '../../../server/mail/mail-log.ts'
 import { inviteStaff as call, type inviteStaff as contract } from '../../../staff/contract.ts'
-import { countAdmins, recordAudit, requestApproval } from '../../../staff/server/public.ts'
+import {
+  assignApproval,
+  countAdmins,
+  recordAudit,
+  requestApproval,
+} from '../../../staff/server/public.ts'
 
 type Invitation = Pick<Parsed<typeof contract>, 'email' | 'name' | 'roles'>
 
@@ -31,7 +36,7 @@ export async function inviteStaff(
   }
   const approval = await requestApproval(ctx.db, ctx, {
     kind: 'staff.invite',
-    subject: { kind: 'address', id: coverAddress(email) },
+    subject: { kind: 'address', id: subjectOf(ctx, email) },
     payload: invitation,
     words: { name, email },
     summary: { before: '', after: roles.join(', ') },
@@ -40,11 +45,20 @@ export async function inviteStaff(
   return { approval }
 }
 
+/** Tells addresses apart that look alike when covered; contains none. */
+const subjectOf = (ctx: MemberContext, email: string) => {
+  const address = email.toLowerCase()
+  return `${coverAddress(address)} ${ctx.sign(`invitation of ${address}`).slice(0, 8)}`
+}
+
 export const staffInvitationApproval = approvalKind({
   kind: 'staff.invite',
   roles: ['admin'],
   payload: call.input.pick({ email: true, name: true, roles: true }),
-  execute: (ctx, invitation, { reason }) => invite(ctx, invitation, reason),
+  execute: async (ctx, invitation, { approvalId, reason }) => {
+    const memberId = await invite(ctx, invitation, reason)
+    await assignApproval(ctx.db, approvalId, memberId)
+  },
 })
 
 async function assertFree(ctx: MemberContext, email: string): Promise<void> {
@@ -56,7 +70,7 @@ async function invite(
   ctx: MemberContext,
   { email, name, roles }: Invitation,
   reason: string,
-): Promise<void> {
+): Promise<string> {
   await assertFree(ctx, email)
   const memberId = newId()
   const { language } = ctx.actor
@@ -75,7 +89,8 @@ async function invite(
     name,
     language,
     country,
-    // People of the staff appear in no list, so these values are never shown.
+    // Invented values, which nobody may see, also if the person loses their roles.
+    paused: true,
     gender: 'female',
     lookingFor: 'everyone',
     birthDate: '1980-01-01',
@@ -91,4 +106,5 @@ async function invite(
     reason,
     after: { roles },
   })
+  return memberId
 }
