@@ -80,6 +80,8 @@ export type AppTexts = Record<'messages' | 'likes' | 'open' | 'mute' | 'muted', 
 export type PageBundle = {
   /** Whether the page at this path (without language) is the same for every visitor. */
   isSameForVisitors(path: string): boolean
+  /** The name of the page at this path (without language); null where there is none. */
+  pageName(path: string): string | null
   /** The pages that search engines may list: their names, and their paths without language. */
   indexedPages(): { name: string; path: string }[]
   /** Whether scripts of third parties may run at this path (without language), with consent. */

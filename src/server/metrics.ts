@@ -19,7 +19,7 @@ export type Metrics = {
 }
 
 /** A gauge of a feature, read whenever the metrics are collected. */
-export type FeatureGauge = { name: string; help: string; read: () => number }
+export type FeatureGauge = { name: string; help: string; read: () => number | Promise<number> }
 
 type Sources = {
   pool: Database
@@ -50,13 +50,13 @@ export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: 
     buckets: jobBuckets,
     registers,
   })
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: FeatureGauge['read']) =>
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
   gauge('live_streams', 'Open live streams', liveStreams)
@@ -76,15 +76,16 @@ export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: 
   }
 }
 
-/**
- * Counts the responses of a server. Paths of pages and files contain ids, so each kind shares one
- * label.
- */
-export function countRequests(server: Server, metrics: Metrics, calls: ReadonlySet<string>): void {
+/** Counts the responses of a server by the labels of their paths, which may contain ids. */
+export function countRequests(
+  server: Server,
+  metrics: Metrics,
+  labelOf: (path: string) => string,
+): void {
   server.on('request', (request, response) => {
     const startedAt = performance.now()
     const [path = ''] = (request.url ?? '').split('?')
-    const route = calls.has(path) ? path : labelOf(path)
+    const route = labelOf(path)
     response.once('finish', () => {
       // A live stream lasts as long as its page is open.
       if (response.getHeader('content-type') === 'text/event-stream') return
@@ -97,11 +98,6 @@ export function countRequests(server: Server, metrics: Metrics, calls: ReadonlyS
       })
     })
   })
-}
-
-function labelOf(path: string): string {
-  if (path.startsWith('/api/')) return 'other calls'
-  return path.startsWith('/assets/') ? 'files' : 'pages'
 }
 
 /** Serves `/metrics` on its own port, on loopback unless another address is configured. */

@@ -6,6 +6,7 @@ export const plainPages: Pages = {
   assets: () => ({ scripts: [], styles: [], preloads: [], fonts: {} }),
   bundle: async () => ({
     isSameForVisitors: () => false,
+    pageName: (path) => (path.startsWith('/members/') ? 'members-id' : null),
     indexedPages,
     allowsThirdParties: () => false,
     renderConsentPanel: async () => '',

@@ -26,7 +26,9 @@ import { warmUpConnections } from './warm-up.ts'
 import { startBackground } from './background.ts'
 import { eraseRestoredMembers, sweepGauges } from '../../data-rights/server/public.ts'
 import { startNodeStatus } from '../../server/node-status.ts'
+import { installationGauges } from '../../system/server/public.ts'
 import { createLanderCounter } from '../../traffic/server/public.ts'
+import { createRouteLabels } from './route-labels.ts'
 import { withContext } from './run-jobs.ts'
 
 export type Node = { url: string; server: Server; stop(): Promise<void> }
@@ -109,8 +111,7 @@ async function startWithDatabase(
   await warmUpConnections(app, features)
   const counter = createLanderCounter({ db: pool, log })
   const http = serve(app, createPageRenderer(app, pages, counter), extend)
-  const paths = [...app.routes.map((route) => route.call.path), ...app.rawRoutes.map(pathOf)]
-  countRequests(server, metrics, new Set(paths))
+  countRequests(server, metrics, createRouteLabels(app, await pages.bundle()))
   gate.open(config.role === 'worker' ? onlyHealth(http.fetch) : http.fetch)
   return {
     url: config.origin,
@@ -131,8 +132,6 @@ async function startWithDatabase(
   }
 }
 
-const pathOf = ({ path }: { path: string }) => path
-
 function createNodeMetrics(app: App & { streams: Streams }): Metrics {
   return createMetrics({
     pool: app.pool,
@@ -140,6 +139,7 @@ function createNodeMetrics(app: App & { streams: Streams }): Metrics {
     redis: app.redis,
     featureGauges: [
       ...sweepGauges,
+      ...(app.config.role === 'web' ? [] : installationGauges(app.pool, app.clock)),
       {
         name: 'sites_with_invalid_settings',
         help: 'Sites of which an earlier version is served, because their settings are invalid',

@@ -28,6 +28,8 @@ export { renderMail } from '../../web/mail/render-mail.tsx'
 export { appTexts } from './app-texts.ts'
 export { indexedPages } from './indexed-pages.ts'
 
+export const pageName = (path: string): string | null => matchPage(path, false).route?.name ?? null
+
 /** Whether the page at this path (without language) is the same for every visitor. */
 export const isSameForVisitors = (path: string): boolean =>
   matchPage(path, false).route?.sameForVisitors === true

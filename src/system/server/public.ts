@@ -1,0 +1,1 @@
+export { installationGauges } from './installation-gauges.ts'

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createMetrics } from '../../src/server/metrics.ts'
+import { installationGauges } from '../../src/system/server/public.ts'
+import { sweepGauges } from '../../src/data-rights/server/public.ts'
+import { testApp } from '../factories/app.ts'
+
+const { app } = await testApp()
+const { registry } = createMetrics({
+  pool: app.pool,
+  liveStreams: () => 0,
+  featureGauges: [...sweepGauges, ...installationGauges(app.pool, app.clock)],
+})
+/** Registered by the node itself. */
+const others = ['up', 'redis_available', 'sites_with_invalid_settings']
+const known = new Set([...registry.getMetricsAsArray().map(({ name }) => name), ...others])
+
+/** Names in a query that can only be metrics: no functions, labels or keywords. */
+function metricsIn(text: string): string[] {
+  const names = text.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=[\s)}[{,]|$)/g)
+  return [...names]
+    .map(([, name = '']) => name.replace(/_(?:bucket|count|sum)$/, ''))
+    .filter((name) => name !== 'histogram_quantile')
+}
+
+describe('what monitoring asks for', () => {
+  test.each(['alerts.yml', 'dashboard.json'])('exists: %s', (file) => {
+    const text = readFileSync(join(import.meta.dirname, '../../deploy/monitoring', file), 'utf8')
+    const queries = [...text.matchAll(/"?expr"?: (.*)$/gm)].map(([, query = '']) => query)
+    expect(queries.length).toBeGreaterThan(10)
+    const unknown = queries.flatMap(metricsIn).filter((name) => !known.has(name))
+    expect(unknown).toEqual([])
+  })
+})
