@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { indexingOf } from '../../src/app/web/indexed-pages.ts'
 import type { PageRoute } from '../../src/app/web/page-route.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
+import { methodNames } from '../../src/payments/contract.ts'
 import { localeNames, localePath, locales, type Locale } from '../../src/platform/locales.ts'
 import { makeReport } from '../../src/moderation/contract.ts'
 import { countryName } from '../../src/platform/names.ts'
@@ -42,6 +43,7 @@ const values: Record<string, Record<string, string>> = {
   '/credits/:bundle/:method?': { bundle: 'p1' },
   '/operator/settings/:group': { group: 'prices' },
   '/operator/cases/:number': { number: receipt },
+  '/operator/orders/:id': { id: bought.order },
 }
 const addressOf = (path: string) =>
   path.replaceAll(/\/:(\w+)(\??)/g, (_match, name: string, optional: string) => {
@@ -122,6 +124,10 @@ const hreflangOf = (path: string) => [
 /** Names of people, places and languages, and what members and the operator typed. */
 const { countries } = app.siteById(1).settings
 const data = [
+  // As payment providers name them.
+  ...methodNames,
+  'local',
+  'nl',
   ...Object.values(localeNames),
   ...countries.map((country) => countryName('en', country)),
   ...countries.flatMap((country) => regionsOf(country).map(({ name }) => name)),
