@@ -141,7 +141,7 @@ const data = [
 ]
 /** Receipts, which differ in each run; drawn people; the samples of each language. */
 const isData = (path: string, text: string) =>
-  /^R-\d+$|^\p{L}+, \d+$/u.test(text) ||
+  /^R-\d+$|\btr_[0-9a-f]+$|^\p{L}+, \d+$/u.test(text) ||
   path === '/lang-config' ||
   (path.startsWith('/operator') && isConsoleData(text))
 

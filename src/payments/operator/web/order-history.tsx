@@ -11,6 +11,7 @@ import {
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { orderStatuses } from '../../contract.ts'
 import type { OrderDetails } from '../orders-contract.ts'
 import { OrderTag } from './order-tag.tsx'
 import { useAmount } from './use-amount.ts'
@@ -30,6 +31,11 @@ const isKnown = (kind: string): kind is keyof typeof signs => kind in signs
 /** What happened to the payment, the latest first. */
 export function OrderSteps({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleMoney.steps')
+  const statuses = useTranslations('consoleMoney.statuses')
+  const noteOf = (note: string) => {
+    const status = orderStatuses.find((known) => known === note)
+    return status ? statuses(status) : note
+  }
   const money = useAmount()
   return (
     <Panel title={t('title')}>
@@ -45,7 +51,7 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
               <>
                 {isKnown(kind) ? t(`kinds.${kind}`) : kind}{' '}
                 <span className="mut">
-                  {[amount === null ? '' : money(amount, order.currency), note]
+                  {[amount === null ? '' : money(amount, order.currency), noteOf(note)]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
