@@ -8,6 +8,7 @@ import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
 import type console from '../../messages/en/console.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
+import type consoleMailings from '../../messages/en/consoleMailings.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleMoney from '../../messages/en/consoleMoney.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
@@ -67,6 +68,7 @@ declare module 'use-intl' {
       chat: typeof chat
       console: typeof console
       consoleHome: typeof consoleHome
+      consoleMailings: typeof consoleMailings
       consoleMember: typeof consoleMember
       consoleMoney: typeof consoleMoney
       consoleSettings: typeof consoleSettings

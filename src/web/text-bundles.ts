@@ -21,6 +21,7 @@ export const BUNDLES: Record<string, string[]> = {
     'console',
     'consoleCases',
     'consoleHome',
+    'consoleMailings',
     'consoleMember',
     'consoleMoney',
     'consoleSettings',

@@ -5,6 +5,8 @@ import {
   notificationListeners,
   notificationSchedules,
 } from '../../notifications/server/jobs.ts'
+import { mailingJobs } from '../../notifications/operator/server/jobs.ts'
+import { mailingApprovalKinds, mailingRoutes } from '../../notifications/operator/server/routes.ts'
 import { notificationRoutes, notificationRawRoutes } from '../../notifications/server/routes.ts'
 import { chatJobs, chatListeners, chatWarmUps, chatSchedules } from '../../chat/server/jobs.ts'
 import { chatRawRoutes, chatRoutes } from '../../chat/server/routes.ts'
@@ -97,10 +99,11 @@ export const features: Feature[] = [
     scheduled: staffSchedules,
   },
   {
-    routes: notificationRoutes,
+    routes: [...notificationRoutes, ...mailingRoutes],
     rawRoutes: notificationRawRoutes,
     listeners: notificationListeners,
-    jobs: notificationJobs,
+    jobs: [...notificationJobs, ...mailingJobs],
+    approvalKinds: mailingApprovalKinds,
     scheduled: notificationSchedules,
   },
   { routes: userRoutes, jobs: setupJobs, approvalKinds: [staffInvitationApproval] },

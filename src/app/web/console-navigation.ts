@@ -13,6 +13,7 @@ import {
   MailIcon,
   ReceiptIcon,
   ServerIcon,
+  SendIcon,
   SettingsIcon,
   ShieldIcon,
   StoreIcon,
@@ -31,6 +32,7 @@ export type ConsoleText =
   | 'staff'
   | 'audit'
   | 'brands'
+  | 'mailings'
   | 'settings'
   | 'statistics'
   | 'system'
@@ -119,6 +121,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
   {
     text: 'running',
     entries: [
+      { to: '/operator/mailings', text: 'mailings', icon: SendIcon, roles: ['content'], key: 'n' },
       { to: '/operator/brands', text: 'brands', icon: StoreIcon, roles: ['admin'], key: 'b' },
       {
         to: '/operator/settings',

@@ -137,6 +137,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['support']),
   ),
   page(
+    'operator-mailings',
+    '/operator/mailings',
+    'notifications/operator/web/pages/mailings-page.tsx',
+    ['consoleMailings'],
+    consolePage(['content']),
+  ),
+  page(
     'operator-brands',
     '/operator/brands',
     'sites/operator/web/pages/brands-page.tsx',

@@ -67,6 +67,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'local_payment',
   'login_failure',
   'mail_log',
+  'mailing',
   'mailed_address',
   'migration',
   'news_item',

@@ -20,6 +20,12 @@ export const notificationsExport: ExportedTable[] = [
     exported: ['type', 'at'],
     withheld: ['member_id'],
   },
+  {
+    table: 'mailing_recipient',
+    owner: 'member_id',
+    exported: ['state', 'at'],
+    withheld: ['mailing_id', 'member_id'],
+  },
   // Withheld: keys that allow sending to the device.
   {
     table: 'push_subscription',

@@ -577,6 +577,29 @@ export type MailedAddressTable = {
   window_started_at: Date
 }
 
+export type MailingTable = {
+  mailing_id: string
+  site_id: number
+  name: string
+  kind: 'news' | 'promotions'
+  segment: unknown
+  texts: unknown
+  per_minute: number
+  state: 'draft' | 'running' | 'stopped' | 'done'
+  revision: number
+  created_by: string
+  created_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+}
+
+export type MailingRecipientTable = {
+  mailing_id: string
+  member_id: string
+  state: 'pending' | 'sent' | 'skipped'
+  at: Date | null
+}
+
 export type MemberSearchTable = {
   member_id: string
   site_id: number

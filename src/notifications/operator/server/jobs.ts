@@ -1,0 +1,56 @@
+import type { Context } from '../../../server/context.ts'
+import { jobHandler, type JobHandler } from '../../../server/feature.ts'
+import { defineJob } from '../../../server/jobs/job.ts'
+import { nextMailAt } from '../../rules.ts'
+import { listMailPreferences } from '../../server/notification-preferences.ts'
+import { sendClaimedMail } from '../../server/notification-mail.ts'
+import { findRecipient } from '../../server/pending-notification.ts'
+import { lockMailing, setMailingState, type MailingRow } from './mailing.ts'
+import { countPending, listPending, markRecipient } from './mailing-recipient.ts'
+
+const batchJob = defineJob<{ site: number; mailing: string }>('notifications_mailing')
+
+const MINUTE = 60_000
+
+/** Continues a running mailing with its next batch. */
+export const enqueueBatch = (ctx: Context, mailing: string, runAt: Date): Promise<void> =>
+  ctx.enqueue(
+    batchJob,
+    { site: ctx.site.id, mailing },
+    { runAt, key: `notifications_mailing:${mailing}` },
+  )
+
+/**
+ * Sends as many as a minute allows. Recipients, their mails and the next batch are one transaction:
+ * after a crash nobody gets a mailing twice, or not at all. Whoever stops the mailing waits for the
+ * batch, and no further one starts.
+ */
+async function sendBatch(ctx: Context, { mailing: id }: { mailing: string }): Promise<void> {
+  const mailing = await lockMailing(ctx.db, ctx.site.id, id)
+  if (mailing?.state !== 'running') return
+  for (const member of await listPending(ctx.db, id, mailing.per_minute)) {
+    const state = (await sendToMember(ctx, mailing, member)) ? 'sent' : 'skipped'
+    await markRecipient(ctx.db, id, member, { state, at: ctx.now })
+  }
+  if ((await countPending(ctx.db, id)) > 0)
+    await enqueueBatch(ctx, id, new Date(ctx.now.getTime() + MINUTE))
+  else await setMailingState(ctx.db, id, { state: 'done', at: ctx.now })
+}
+
+/** Checks everything again: the member may have changed their mind since the mailing started. */
+async function sendToMember(ctx: Context, mailing: MailingRow, member: string): Promise<boolean> {
+  const account = await findRecipient(ctx, member, ['active'])
+  const [preference] = await listMailPreferences(ctx.db, [member], [mailing.kind])
+  const text = account && mailing.texts[account.language]
+  if (!account || !preference || !text) return false
+  if (nextMailAt(preference.mail, preference.last, ctx.now) > ctx.now) return false
+  const page = mailing.kind === 'promotions' ? '/credits' : '/members'
+  await sendClaimedMail(ctx, account, preference, {
+    template: 'mailing',
+    page,
+    values: { ...text, kind: mailing.kind },
+  })
+  return true
+}
+
+export const mailingJobs: JobHandler[] = [jobHandler(batchJob, sendBatch)]

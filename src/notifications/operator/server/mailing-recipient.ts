@@ -1,0 +1,116 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { execute, row, rows, type Queryable } from '../../../server/database/query.ts'
+import type { MailingRow } from './mailing.ts'
+
+const DAY = 86_400_000
+/** As in `nextMailAt`: a week, less an hour. */
+const WEEK = 7 * DAY - 3_600_000
+/** The welcome discount promises no equal or better offer for 30 days. */
+const MONTH = 31 * DAY
+
+type Audience = Pick<MailingRow, 'site_id' | 'kind' | 'segment' | 'texts'>
+
+/** The active members of a segment, each with every reason not to mail them. */
+function audienceSql({ site_id: site, kind, segment, texts }: Audience, now: Date): Sql {
+  const { languages, countries, premium, seen_days: seen, away_days: away } = segment
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  return sql`select a.member_id, a.language,
+      not exists (select from notification_preference n where n.member_id = a.member_id and n.type = ${kind} and n.mail <> 'off') as no_consent,
+      exists (select from notification_disabled d where d.member_id = a.member_id and d.type in ('*', ${kind})) as disabled,
+      exists (select from notification_sent s where s.member_id = a.member_id and s.type = ${kind} and s.at > ${ago(WEEK)}) as recent,
+      ${kind}::text = 'promotions' and a.signup_at > ${ago(MONTH)} as too_new,
+      not (a.language = any(${Object.keys(texts)}::text[])) as no_text
+    from account a join profile p on p.member_id = a.member_id
+    where a.site_id = ${site} and a.role = 'member' and a.status = 'active' and a.email_confirmed_at is not null
+      and a.banned_at is null and p.origin = 'member' and p.status = 'active'
+      and (cardinality(${languages}::text[]) = 0 or a.language = any(${languages}::text[]))
+      and (cardinality(${countries}::text[]) = 0 or a.country = any(${countries}::text[]))
+      and (${premium}::boolean is null or a.paid_user = ${premium})
+      and (${seen}::int is null or a.last_seen_at >= ${ago((seen ?? 0) * DAY)})
+      and (${away}::int is null or a.last_seen_at < ${ago((away ?? 0) * DAY)})`
+}
+
+const mailable = sql`not (no_consent or disabled or recent or too_new or no_text)`
+
+export type AudienceCount = {
+  segment: number
+  recipients: number
+  no_consent: number
+  disabled: number
+  recent: number
+  too_new: number
+  no_text: number
+}
+
+/** Each member who is left out counts once, under the first reason. */
+export async function countAudience(
+  db: Queryable,
+  mailing: Audience,
+  now: Date,
+): Promise<AudienceCount> {
+  return row<AudienceCount>(
+    db,
+    sql`select count(*)::int as segment, count(*) filter (where ${mailable})::int as recipients,
+          count(*) filter (where no_consent)::int as no_consent,
+          count(*) filter (where disabled and not no_consent)::int as disabled,
+          count(*) filter (where too_new and not (no_consent or disabled))::int as too_new,
+          count(*) filter (where recent and not (no_consent or disabled or too_new))::int as recent,
+          count(*) filter (where no_text and not (no_consent or disabled or too_new or recent))::int as no_text
+        from (${audienceSql(mailing, now)}) audience`,
+  )
+}
+
+export async function countLanguages(
+  db: Queryable,
+  mailing: Audience,
+  now: Date,
+): Promise<{ language: string; recipients: number }[]> {
+  return rows(
+    db,
+    sql`select language, count(*)::int as recipients from (${audienceSql(mailing, now)}) audience
+        where ${mailable} group by language order by recipients desc, language`,
+  )
+}
+
+/** Returns how many members were chosen. */
+export async function addRecipients(
+  db: Queryable,
+  mailing: MailingRow,
+  now: Date,
+): Promise<number> {
+  return execute(
+    db,
+    sql`insert into mailing_recipient (mailing_id, member_id)
+        select ${mailing.mailing_id}::bigint, member_id from (${audienceSql(mailing, now)}) audience where ${mailable}
+        on conflict do nothing`,
+  )
+}
+
+export async function listPending(db: Queryable, id: string, limit: number): Promise<string[]> {
+  const found = await rows<{ member_id: string }>(
+    db,
+    sql`select member_id from mailing_recipient where mailing_id = ${id} and state = 'pending'
+        order by member_id limit ${limit} for update`,
+  )
+  return found.map(({ member_id }) => member_id)
+}
+
+export async function countPending(db: Queryable, id: string): Promise<number> {
+  const { pending } = await row<{ pending: number }>(
+    db,
+    sql`select count(*)::int as pending from mailing_recipient where mailing_id = ${id} and state = 'pending'`,
+  )
+  return pending
+}
+
+export async function markRecipient(
+  db: Queryable,
+  id: string,
+  memberId: string,
+  { state, at }: { state: 'sent' | 'skipped'; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update mailing_recipient set state = ${state}, at = ${at} where mailing_id = ${id} and member_id = ${memberId}`,
+  )
+}

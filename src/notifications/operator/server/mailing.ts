@@ -1,0 +1,110 @@
+import sql from 'sql-template-tag'
+import type { MailingTable } from '../../../server/database/generated/tables.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../../server/database/query.ts'
+import { MailingTexts, Segment, type Mailing, type MailingKind } from '../contract.ts'
+
+export type MailingRow = Omit<MailingTable, 'segment' | 'texts' | 'kind' | 'state'> & {
+  segment: Segment
+  texts: MailingTexts
+  kind: MailingKind
+  state: Mailing['state']
+}
+type StoredRow = Omit<MailingRow, 'segment' | 'texts'> & { segment: unknown; texts: unknown }
+
+const parsed = <Stored extends StoredRow>(stored: Stored) => ({
+  ...stored,
+  segment: Segment.parse(stored.segment),
+  texts: MailingTexts.parse(stored.texts),
+})
+
+export async function findMailing(
+  db: Queryable,
+  siteId: number,
+  id: string,
+): Promise<MailingRow | null> {
+  const found = await maybeRow<StoredRow>(
+    db,
+    sql`select * from mailing where mailing_id = ${id} and site_id = ${siteId}`,
+  )
+  return found && parsed(found)
+}
+
+/** Locks the row, so that two people start or stop one after the other. */
+export async function lockMailing(
+  db: Queryable,
+  siteId: number,
+  id: string,
+): Promise<MailingRow | null> {
+  const found = await maybeRow<StoredRow>(
+    db,
+    sql`select * from mailing where mailing_id = ${id} and site_id = ${siteId} for update`,
+  )
+  return found && parsed(found)
+}
+
+type ListedRow = StoredRow & { author: string; sent: number; skipped: number; pending: number }
+
+export async function listMailingRows(db: Queryable, siteId: number) {
+  const found = await rows<ListedRow>(
+    db,
+    sql`select m.*, coalesce(p.name, '') as author, r.sent, r.skipped, r.pending
+        from mailing m left join profile p on p.member_id = m.created_by,
+          lateral (select count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'skipped')::int as skipped,
+                     count(*) filter (where state = 'pending')::int as pending
+                   from mailing_recipient where mailing_id = m.mailing_id) r
+        where m.site_id = ${siteId} order by m.mailing_id desc limit 100`,
+  )
+  return found.map(parsed)
+}
+
+type NewMailing = Pick<
+  MailingRow,
+  | 'mailing_id'
+  | 'site_id'
+  | 'name'
+  | 'kind'
+  | 'segment'
+  | 'texts'
+  | 'per_minute'
+  | 'created_by'
+  | 'created_at'
+>
+
+export async function addMailing(db: Queryable, mailing: NewMailing): Promise<void> {
+  const { mailing_id: id, segment, texts } = mailing
+  await execute(
+    db,
+    sql`insert into mailing (mailing_id, site_id, name, kind, segment, texts, per_minute, created_by, created_at)
+        values (${id}, ${mailing.site_id}, ${mailing.name}, ${mailing.kind}, ${JSON.stringify(segment)}::jsonb, ${JSON.stringify(texts)}::jsonb,
+                ${mailing.per_minute}, ${mailing.created_by}, ${mailing.created_at})`,
+  )
+}
+
+type DraftUpdate = Pick<
+  MailingRow,
+  'mailing_id' | 'name' | 'kind' | 'segment' | 'texts' | 'per_minute'
+>
+
+/** Returns the next revision. */
+export async function updateDraft(db: Queryable, draft: DraftUpdate): Promise<number> {
+  const { revision } = await row<{ revision: number }>(
+    db,
+    sql`update mailing set name = ${draft.name}, kind = ${draft.kind}, segment = ${JSON.stringify(draft.segment)}::jsonb,
+               texts = ${JSON.stringify(draft.texts)}::jsonb, per_minute = ${draft.per_minute}, revision = revision + 1
+        where mailing_id = ${draft.mailing_id} returning revision`,
+  )
+  return revision
+}
+
+export async function setMailingState(
+  db: Queryable,
+  id: string,
+  { state, at }: { state: Mailing['state']; at: Date },
+): Promise<void> {
+  const ends = state !== 'running'
+  await execute(
+    db,
+    sql`update mailing set state = ${state}, started_at = coalesce(started_at, ${at}), ended_at = ${ends ? at : null}
+        where mailing_id = ${id}`,
+  )
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { recordAudit } from '../../../staff/server/public.ts'
+import type { resumeMailing as contract } from '../contract.ts'
+import { enqueueBatch } from './jobs.ts'
+import { lockMailing, setMailingState } from './mailing.ts'
+import { countPending } from './mailing-recipient.ts'
+
+export async function resumeMailing(
+  ctx: MemberContext,
+  { id, reason }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const mailing = await lockMailing(ctx.db, ctx.site.id, id)
+  if (!mailing) throw new ApiError('not_found')
+  if (mailing.state !== 'stopped') throw new ApiError('mailing_not_stopped')
+  await setMailingState(ctx.db, id, { state: 'running', at: ctx.now })
+  await enqueueBatch(ctx, id, ctx.now)
+  const pending = await countPending(ctx.db, id)
+  await recordAudit(ctx.db, ctx, {
+    action: 'mailing.resume',
+    subject: { kind: 'mailing', id },
+    reason,
+    after: { pending },
+  })
+  return { pending }
+}

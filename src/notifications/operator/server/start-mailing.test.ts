@@ -1,0 +1,194 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import { addStaff } from '../../../../tests/factories/staff.ts'
+import { execute } from '../../../server/database/query.ts'
+import { answerApproval } from '../../../staff/contract.ts'
+import {
+  listMailings,
+  previewMailing,
+  resumeMailing,
+  saveMailing,
+  startMailing,
+  stopMailing,
+  testMailing,
+} from '../contract.ts'
+
+const node = await testApp()
+const { app, as, mails, runJobs, advance } = node
+const db = app.pool
+const content = await as(await addStaff(db, ['content'], { email: 'ada@vonk.example' }))
+const second = await as(await addStaff(db, ['content']))
+const reason = 'The summer news, agreed on Monday.'
+const MINUTE = 61_000
+
+type Options = Parameters<typeof addMember>[1]
+async function addReader(options: Options = {}, kind = 'news'): Promise<string> {
+  const id = await addMember(db, { language: 'en', ...options })
+  await execute(
+    db,
+    sql`insert into notification_preference (member_id, type, mail, push) values (${id}, ${kind}, 'weekly', false)`,
+  )
+  return id
+}
+const draft = (country: string) => ({
+  id: null,
+  revision: 1,
+  name: `Summer ${country}`,
+  kind: 'news' as const,
+  segment: { languages: [], countries: [country], premium: null, seen_days: null, away_days: null },
+  texts: {
+    en: { subject: 'Summer', text: 'It is warm.' },
+    de: { subject: 'Sommer', text: 'Es ist warm.' },
+  },
+  per_minute: 2,
+})
+const sentMails = (subject: string) => mails.filter(({ text }) => text.includes(`"${subject}"`))
+const stateOf = async (id: string) =>
+  (await content(listMailings, {})).mailings.find((mailing) => mailing.id === id)
+
+describe('the preview of a mailing', () => {
+  test('says who gets it and why others do not', async () => {
+    const country = 'BE'
+    await addReader({ country, language: 'de' })
+    await addReader({ country })
+    await addReader({ country, language: 'pl' })
+    await addMember(db, { country, language: 'en' })
+    const stopped = await addReader({ country })
+    const recent = await addReader({ country })
+    await execute(
+      db,
+      sql`insert into notification_disabled (member_id, type, reason, at) values (${stopped}, '*', 'fbl', now())`,
+    )
+    await execute(
+      db,
+      sql`insert into notification_sent (member_id, type, at) values (${recent}, 'news', now())`,
+    )
+    const { id } = await content(saveMailing, draft(country))
+    expect(await content(previewMailing, { id })).toMatchObject({
+      segment: 6,
+      recipients: 2,
+      left_out: { no_consent: 1, disabled: 1, recent: 1, too_new: 0, no_text: 1 },
+      second_person: false,
+    })
+    expect(await content(testMailing, { id, language: 'de' })).toEqual({ to: 'ada@vonk.example' })
+    expect(mails.at(-1)).toMatchObject({ to: 'ada@vonk.example' })
+    await expect(content(testMailing, { id, language: 'fr' })).rejects.toMatchObject({
+      code: 'text_missing',
+    })
+  })
+})
+
+describe('a mailing', () => {
+  test('stopped half-way sends nothing more, and goes on where it stopped', async () => {
+    const country = 'AT'
+    for (let n = 0; n < 5; n += 1) await addReader({ country })
+    const { id, revision } = await content(saveMailing, {
+      ...draft(country),
+      texts: { en: { subject: 'Half-way', text: 'It is warm.' } },
+    })
+    expect(await content(startMailing, { id, revision, reason })).toEqual({
+      recipients: 5,
+      approval: null,
+    })
+    await runJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'running', sent: 2, pending: 3 })
+    expect(await content(stopMailing, { id, reason })).toEqual({ pending: 3 })
+    advance(MINUTE)
+    await runJobs()
+    expect(sentMails('Half-way')).toHaveLength(2)
+    expect(await stateOf(id)).toMatchObject({ state: 'stopped', sent: 2, pending: 3 })
+    await expect(content(stopMailing, { id, reason })).rejects.toMatchObject({
+      code: 'mailing_not_running',
+    })
+    await content(resumeMailing, { id, reason })
+    for (let minute = 0; minute < 2; minute += 1) {
+      await runJobs()
+      advance(MINUTE)
+    }
+    expect(await stateOf(id)).toMatchObject({ state: 'done', sent: 5, pending: 0 })
+    const addresses = sentMails('Half-way').map(({ to }) => to)
+    expect(new Set(addresses).size).toBe(5)
+    expect(sentMails('Half-way')[0]?.headers['List-Unsubscribe-Post']).toBe(
+      'List-Unsubscribe=One-Click',
+    )
+  })
+
+  test('skips who withdrew their consent after it started', async () => {
+    const country = 'CH'
+    const ids = [await addReader({ country }), await addReader({ country })]
+    const { id, revision } = await content(saveMailing, draft(country))
+    await content(startMailing, { id, revision, reason })
+    await execute(
+      db,
+      sql`update notification_preference set mail = 'off' where member_id = ${ids[0]}`,
+    )
+    await runJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'done', sent: 1, skipped: 1 })
+  })
+
+  test('starts once of ten presses, and not as an older text', async () => {
+    const country = 'FR'
+    await addReader({ country })
+    const { id, revision } = await content(saveMailing, draft(country))
+    const changed = await content(saveMailing, { ...draft(country), id, revision })
+    await expect(content(startMailing, { id, revision, reason })).rejects.toMatchObject({
+      code: 'mailing_outdated',
+    })
+    const starts = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        content(startMailing, { id, revision: changed.revision, reason }),
+      ),
+    )
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(
+      content(saveMailing, { ...draft(country), id, revision: changed.revision }),
+    ).rejects.toMatchObject({ code: 'mailing_started' })
+  })
+
+  test('to nobody does not start', async () => {
+    const { id, revision } = await content(saveMailing, draft('NZ'))
+    await expect(content(startMailing, { id, revision, reason })).rejects.toMatchObject({
+      code: 'no_recipients',
+    })
+  })
+
+  test('to more than 1,000 members waits for a second person', async () => {
+    const country = 'ES'
+    const model = await addReader({ country })
+    await execute(
+      db,
+      sql`insert into account (member_id, site_id, email, email_confirmed_at, status, language, country, signup_at, last_seen_at)
+          select 1000000 + n, 1, 'reader' || n || '@example.org', now(), 'active', 'en', ${country}, now(), now() from generate_series(1, 1000) n`,
+    )
+    await execute(
+      db,
+      sql`insert into profile (member_id, site_id, name, gender, looking_for, birth_date, language, country, updated_at)
+          select 1000000 + n, 1, name, gender, looking_for, birth_date, language, ${country}, now() from profile, generate_series(1, 1000) n where member_id = ${model}`,
+    )
+    await execute(
+      db,
+      sql`insert into notification_preference (member_id, type, mail, push) select 1000000 + n, 'news', 'weekly', false from generate_series(1, 1000) n`,
+    )
+    const { id, revision } = await content(saveMailing, draft(country))
+    const { approval, recipients } = await content(startMailing, { id, revision, reason })
+    expect(recipients).toBe(1001)
+    expect(await stateOf(id)).toMatchObject({ state: 'draft' })
+    const question = { id: approval ?? '', approved: true, answer: '' }
+    await expect(content(answerApproval, question)).rejects.toMatchObject({ code: 'own_approval' })
+    await second(answerApproval, question)
+    expect(await stateOf(id)).toMatchObject({ state: 'running', pending: 1001 })
+  })
+
+  test.each(['support', 'moderator', 'finance'] as const)(
+    'is not for the role %s',
+    async (role) => {
+      const colleague = await as(await addStaff(db, [role]))
+      await expect(colleague(saveMailing, draft('DE'))).rejects.toMatchObject({
+        code: 'role_required',
+      })
+      await expect(colleague(listMailings, {})).rejects.toMatchObject({ code: 'role_required' })
+    },
+  )
+})

@@ -1,0 +1,136 @@
+import { locales, type Locale } from '../../../platform/locales.ts'
+import {
+  CheckField,
+  Form,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../web/console/form.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useNavigate } from '../../../web/router/hooks.ts'
+import { showToast } from '../../../web/ui/toast.ts'
+import { mailingKinds, saveMailing, type Mailing, type MailingKind } from '../contract.ts'
+import { useMailingCall } from './queries.ts'
+
+type Values = {
+  name: string
+  kind: MailingKind
+  languages: string[]
+  countries: string
+  premium: string
+  seen_days: number
+  away_days: number
+  per_minute: number
+  texts: Partial<Record<Locale, { subject: string; text: string }>>
+}
+
+const PER_MINUTE = 100
+
+const valuesOf = (mailing: Mailing | undefined) => ({
+  name: mailing?.name ?? '',
+  kind: mailing?.kind ?? 'news',
+  languages: mailing?.segment.languages ?? [],
+  countries: mailing?.segment.countries.join(', ') ?? '',
+  premium: mailing?.segment.premium == null ? '' : String(mailing.segment.premium),
+  seen_days: mailing?.segment.seen_days ?? NaN,
+  away_days: mailing?.segment.away_days ?? NaN,
+  per_minute: mailing?.per_minute ?? PER_MINUTE,
+  texts: mailing?.texts ?? {},
+})
+
+const orNull = (value: number) => (Number.isNaN(value) ? null : value)
+
+const segmentOf = (values: Values) => ({
+  languages: locales.filter((locale) => values.languages.includes(locale)),
+  countries: values.countries.toUpperCase().match(/[A-Z]{2}/g) ?? [],
+  premium: values.premium === '' ? null : values.premium === 'true',
+  seen_days: orNull(values.seen_days),
+  away_days: orNull(values.away_days),
+})
+
+/** Languages with a subject and a text. */
+const textsOf = ({ texts }: Values) =>
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      const { subject = '', text = '' } = texts[locale] ?? {}
+      return subject.trim() && text.trim() ? [[locale, { subject, text }]] : []
+    }),
+  )
+
+/** Whom a mailing is for, and its text in each language. */
+export function MailingForm({ mailing }: { mailing: Mailing | undefined }) {
+  const t = useTranslations('consoleMailings')
+  const save = useMailingCall(saveMailing)
+  const navigate = useNavigate()
+  const submit = async (values: Values) => {
+    const { name, kind, per_minute } = values
+    const { id } = await save({
+      id: mailing?.id ?? null,
+      revision: mailing?.revision ?? 1,
+      name,
+      kind,
+      per_minute,
+      segment: segmentOf(values),
+      texts: textsOf(values),
+    })
+    showToast({ tone: 'ok', text: t('saved') })
+    await navigate(`/operator/mailings?id=${id}`)
+  }
+  return (
+    <Panel title={mailing ? t('edit') : t('new')} foot={t('foot')}>
+      <Form values={valuesOf(mailing)} onSubmit={submit} savesByKey>
+        <TextField name="name" label={t('name')} hint={t('nameHint')} maxLength={80} required />
+        <SelectField
+          name="kind"
+          label={t('kind')}
+          hint={t('kindHint')}
+          options={mailingKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        <SegmentFields />
+        {locales.map((locale) => (
+          <details key={locale} open={mailing ? locale in mailing.texts : locale === 'en'}>
+            <summary className="lab">{t('textIn', { language: locale.toUpperCase() })}</summary>
+            <TextField name={`texts.${locale}.subject`} label={t('subject')} maxLength={100} />
+            <TextAreaField
+              name={`texts.${locale}.text`}
+              label={t('text')}
+              maxLength={5000}
+              rows={5}
+            />
+          </details>
+        ))}
+        <NumberField name="per_minute" label={t('perMinute')} min={1} max={1000} required />
+        <SubmitButton block>{t('save')}</SubmitButton>
+      </Form>
+    </Panel>
+  )
+}
+
+function SegmentFields() {
+  const t = useTranslations('consoleMailings')
+  return (
+    <fieldset className="stack stack--s">
+      <legend className="lab">{t('segment')}</legend>
+      <div className="row row--wrap">
+        {locales.map((locale) => (
+          <CheckField key={locale} name="languages" value={locale} label={locale.toUpperCase()} />
+        ))}
+      </div>
+      <TextField name="countries" label={t('countries')} hint={t('countriesHint')} />
+      <SelectField
+        name="premium"
+        label={t('premium')}
+        options={[
+          { value: '', label: t('both') },
+          { value: 'true', label: t('onlyPremium') },
+          { value: 'false', label: t('onlyFree') },
+        ]}
+      />
+      <NumberField name="seen_days" label={t('seenDays')} min={1} max={3650} />
+      <NumberField name="away_days" label={t('awayDays')} min={1} max={3650} />
+    </fieldset>
+  )
+}
