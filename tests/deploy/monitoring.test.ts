@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createMetrics } from '../../src/server/metrics.ts'
-import { installationGauges } from '../../src/system/server/public.ts'
+import { installationGauges } from '../../src/app/server/installation-gauges.ts'
 import { sweepGauges } from '../../src/data-rights/server/public.ts'
 import { testApp } from '../factories/app.ts'
 

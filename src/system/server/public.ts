@@ -1,1 +1,1 @@
-export { installationGauges } from './installation-gauges.ts'
+export { countJobs } from './job-outbox.ts'

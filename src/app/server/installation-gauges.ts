@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { row, type Queryable } from '../../server/database/query.ts'
 import type { FeatureGauge } from '../../server/metrics.ts'
-import { countJobs } from './job-outbox.ts'
+import { countJobs } from '../../system/server/public.ts'
 
 /** Milliseconds; several gauges of one collection share what was read. */
 const FRESH = 5_000
