@@ -7,6 +7,7 @@ import { TextLink } from '../../web/ui/link.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { autoLike, type Offer } from '../contract.ts'
 import { OfferDialog } from './offer-dialog.tsx'
+import { reloadLikes } from './queries.ts'
 
 /** Milliseconds after the answer until likes are fetched again (specification, section 7). */
 const RELOAD = 500
@@ -24,9 +25,9 @@ export function LikeOffer({ dialog }: { dialog: boolean }) {
   const answered = offer !== undefined
   useEffect(() => {
     if (!answered) return
-    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['likes'] }), RELOAD)
+    const timer = setTimeout(() => void reloadLikes(queries, api).catch(() => {}), RELOAD)
     return () => clearTimeout(timer)
-  }, [answered, queries])
+  }, [answered, queries, api])
   if (!offer || closed) return null
   return (
     <WithTexts features="likes matching">

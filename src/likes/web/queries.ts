@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { findMatches, getDeck, getMatch, listLikes, type LikeType } from '../contract.ts'
 
@@ -11,6 +11,14 @@ export const likesQuery = (api: Api, type: LikeType, start = '') =>
     initialPageParam: start,
     getNextPageParam: (page) => page.next,
   })
+
+/** Fetches the likes again, and those received though no component shows them. */
+export async function reloadLikes(queries: QueryClient, api: Api): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['likes'] }),
+    queries.infiniteQuery(likesQuery(api, 'received')),
+  ])
+}
 
 /** Fetched when the current user has an unseen match. */
 export const matchQuery = (api: Api) =>
