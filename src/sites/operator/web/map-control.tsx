@@ -39,7 +39,7 @@ export function MapControl({ id, shape, value, onChange }: MapProps) {
     <div className="stack stack--s" id={id} role="group">
       {Object.keys(value).map((name) => (
         <div key={name} className="row">
-          <label className="grow sm" htmlFor={`${id}-${name}`}>
+          <label className="sm w-40 shrink-0" htmlFor={`${id}-${name}`}>
             {nameText(t, name)}
           </label>
           <input
