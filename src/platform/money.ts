@@ -14,7 +14,7 @@ export function plainAmount({ amount }: Pick<Money, 'amount'>): `${number}` {
 }
 
 /** `{ amount: 1999, currency: 'EUR' }` → "€19.99" or "19,99 €", by language. */
-export function formatMoney(money: Money, locale: Locale): string {
+export function formatMoney(money: { amount: number; currency: string }, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
     plainAmount(money),
   )

@@ -146,11 +146,11 @@ const isData = (path: string, text: string) =>
   (path.startsWith('/operator') && isConsoleData(text))
 
 /**
- * Calls, settings with their values, keys, masked addresses, currencies, audit actions, templates
+ * Calls, settings with their values, keys, masked addresses, hosts, currencies, languages, audit actions, templates
  * and what members and staff wrote.
  */
 const isConsoleData = (text: string) =>
-  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{3}$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z]+)+$|^[a-z-]+\/[a-z-]+$|^report \d+$/.test(
+  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z]+)+$|^[a-z-]+\/[a-z-]+$|^report \d+$/.test(
     text,
   )
 

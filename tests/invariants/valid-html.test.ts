@@ -42,6 +42,7 @@ const values: Record<string, Record<string, string>> = {
   '/chats/:id': { id: ids.conversation },
   '/transactions/:id': { id: ids.order },
   '/transactions/:id/receipt': { id: bought.order },
+  '/operator/orders/:id': { id: bought.order },
   '/mail-change/:outcome': { outcome: 'done' },
   '/reactivate/:outcome': { outcome: 'done' },
   '/likes/:type': { type: 'received' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useId, type ReactNode, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -83,12 +83,14 @@ type FieldProps = {
 function useField({ name, label, hint, required }: FieldProps) {
   const t = useTranslations('console.form')
   const { register, formState } = useFormContext()
+  // A page may have several forms with a field of the same name.
+  const id = `${useId()}-${name}`
   const fault = formState.errors[name]?.message
   const message = typeof fault === 'string' ? fault : null
-  const notes = [hint ? `${name}-hint` : '', message ? `${name}-fault` : ''].filter(Boolean)
+  const notes = [hint ? `${id}-hint` : '', message ? `${id}-fault` : ''].filter(Boolean)
   const field = {
     ...register(name, required ? { required: t('required') } : {}),
-    id: name,
+    id,
     className: 'in',
     'aria-invalid': message ? true : undefined,
     'aria-required': required,
@@ -96,15 +98,15 @@ function useField({ name, label, hint, required }: FieldProps) {
   }
   const around = (control: ReactNode) => (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {control}
       {hint && (
-        <p id={`${name}-hint`} className="hint">
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
       {message && (
-        <p id={`${name}-fault`} className="err" role="alert">
+        <p id={`${id}-fault`} className="err" role="alert">
           <CircleAlertIcon />
           {message}
         </p>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { plainAmount } from '../../../platform/money.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
@@ -10,7 +11,7 @@ import { invoicesQuery, liabilityQuery, vatQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
 type Period = { from: string; to: string }
-const plain = (amount: number) => (amount / 100).toFixed(2)
+const plain = (amount: number) => plainAmount({ amount })
 
 /** Value added tax by country, currency and rate. */
 export function VatTable({ period }: { period: Period }) {

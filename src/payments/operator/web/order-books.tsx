@@ -1,3 +1,4 @@
+import { plainAmount } from '../../../platform/money.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
@@ -61,7 +62,7 @@ export function OrderBooks({ order }: { order: OrderDetails }) {
             key: 'amount',
             header: t('amount'),
             isFigure: true,
-            csv: ({ amount }) => (amount / 100).toFixed(2),
+            csv: ({ amount }) => plainAmount({ amount }),
             cell: ({ amount }) => money(amount, order.currency),
           },
         ]}

@@ -1,3 +1,4 @@
+import { plainAmount } from '../../../platform/money.ts'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
@@ -88,7 +89,7 @@ function useColumns(): Column<ConsoleOrder>[] {
       key: 'amount',
       header: t('amount'),
       isFigure: true,
-      csv: ({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency}`,
+      csv: ({ amount, currency }) => `${plainAmount({ amount })} ${currency}`,
       cell: ({ amount, refunded, currency }) => (
         <>
           {money(amount, currency)}

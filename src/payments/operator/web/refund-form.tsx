@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { plainAmount } from '../../../platform/money.ts'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Diff } from '../../../web/console/diff.tsx'
 import { Form, NumberField, ReasonField } from '../../../web/console/form.tsx'
@@ -10,6 +11,10 @@ import { showToast } from '../../../web/ui/toast.ts'
 import { refundOrder, type OrderDetails } from '../orders-contract.ts'
 import { useMoneyCall } from './queries.ts'
 import { useAmount } from './use-amount.ts'
+
+/** Minor units as the number that people type: 1999 → 19.99. */
+const inUnits = (amount: number) => Number(plainAmount({ amount }))
+const CENT = inUnits(1)
 
 /** Refunds a part of an order or all of it; above €200 of one member a second person approves. */
 export function RefundForm({ order }: { order: OrderDetails }) {
@@ -26,7 +31,7 @@ export function RefundForm({ order }: { order: OrderDetails }) {
     <Panel title={t('title')}>
       <Form
         key={order.refunded}
-        values={{ amount: (order.unused.amount || max) / 100, reason: '' }}
+        values={{ amount: inUnits(order.unused.amount || max), reason: '' }}
         onSubmit={async ({ amount, reason }: { amount: number; reason: string }) => {
           const input = { id: order.id, amount: Math.round(amount * 100), reason }
           const { approval } = await refund({ ...input, refunded: order.refunded })
@@ -37,9 +42,9 @@ export function RefundForm({ order }: { order: OrderDetails }) {
           name="amount"
           label={t('amount', { currency: order.currency })}
           hint={<UnusedHint order={order} />}
-          min={0.01}
-          max={max / 100}
-          step={0.01}
+          min={CENT}
+          max={inUnits(max)}
+          step={CENT}
           required
         />
         <Preview order={order} />

@@ -1,7 +1,8 @@
-import { useFormatter } from '../../../web/i18n.tsx'
+import { formatMoney } from '../../../platform/money.ts'
+import { useLocale } from '../../../web/i18n.tsx'
 
 /** Formats minor units in the reader's language: "€39.99". */
 export function useAmount(): (amount: number, currency: string) => string {
-  const format = useFormatter()
-  return (amount, currency) => format.number(amount / 100, { style: 'currency', currency })
+  const locale = useLocale()
+  return (amount, currency) => formatMoney({ amount, currency }, locale)
 }

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoney } from '../../../../platform/money.ts'
 import { Button } from '../../../../web/console/button.tsx'
 import { Form, ReasonField } from '../../../../web/console/form.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
@@ -7,7 +8,7 @@ import { Panel } from '../../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../../web/console/submit-button.tsx'
 import { DataTable, type Column } from '../../../../web/console/table.tsx'
 import { Tag } from '../../../../web/console/tag.tsx'
-import { useFormatter, useTranslations } from '../../../../web/i18n.tsx'
+import { useFormatter, useLocale, useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { LocalTime } from '../../../../web/ui/local-time.tsx'
@@ -50,6 +51,7 @@ export function Component() {
 
 function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[] {
   const t = useTranslations('consoleMoney.campaigns')
+  const locale = useLocale()
   const format = useFormatter()
   return [
     {
@@ -77,7 +79,7 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       csv: ({ percentage, value_amount: amount }) => percentage ?? amount,
       cell: ({ percentage, value_amount: amount, currency }) =>
         percentage === null
-          ? format.number((amount ?? 0) / 100, { style: 'currency', currency: currency ?? 'EUR' })
+          ? formatMoney({ amount: amount ?? 0, currency: currency ?? 'EUR' }, locale)
           : format.number(percentage / 100, { style: 'percent' }),
     },
     {

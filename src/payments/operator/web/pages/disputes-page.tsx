@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { plainAmount } from '../../../../platform/money.ts'
 import { Deadline } from '../../../../web/console/deadline.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
@@ -108,7 +109,7 @@ function useColumns(): Column<Dispute>[] {
       key: 'amount',
       header: t('amount'),
       isFigure: true,
-      csv: ({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency}`,
+      csv: ({ amount, currency }) => `${plainAmount({ amount })} ${currency}`,
       cell: ({ amount, currency }) => money(amount, currency),
     },
   ]
