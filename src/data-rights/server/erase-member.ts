@@ -23,18 +23,17 @@ import { retainedTables, personalTables, tableName } from './personal-tables.ts'
 export async function eraseMember(ctx: Context, memberId: string, atOnce: boolean): Promise<void> {
   const account = await findErasable(ctx, memberId, atOnce)
   if (!account) return
-  const removed = new Set(await listPhotoNames(ctx.db, memberId))
-  for (const name of removed) await removeFiles(ctx.files, name)
+  for (const name of await listPhotoNames(ctx.db, memberId)) await removeFiles(ctx.files, name)
   await recordErasure(ctx, memberId)
   await removeExports(ctx, memberId)
   await revokeCards(ctx, memberId)
   await ctx.inTransaction(async (txCtx) => {
-    // A concurrent edit may have replaced the files; from here on it waits for this transaction's
-    // locks.
-    const addedPhotos = (await deleteMemberPhotos(txCtx.db, memberId)).filter(
-      (name) => !removed.has(name),
-    )
-    const names = [...addedPhotos, ...(await eraseConversations(txCtx.db, memberId))]
+    // Removed again after the commit: until here a concurrent edit or copy may have stored files. From
+    // here on it waits for this transaction's locks, or finds no row and removes its files itself.
+    const names = [
+      ...(await deleteMemberPhotos(txCtx.db, memberId)),
+      ...(await eraseConversations(txCtx.db, memberId)),
+    ]
     for (const name of names) await txCtx.enqueue(removePhotoFiles, { site: txCtx.site.id, name })
     for (const { table, columns } of await personalTables(txCtx.db)) {
       if (retainedTables.has(table)) continue

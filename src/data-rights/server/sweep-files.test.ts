@@ -112,4 +112,27 @@ describe('parallel edits of one photo', () => {
     }
     expect(await listed()).toEqual(before)
   })
+
+  test('leave no copy behind that a job stores after the files of an erased member were removed', async () => {
+    const before = await listed()
+    const member = await addMember(app.pool)
+    await uploaded(member)
+    await runJobs()
+    const added = (await listed()).find((name) => !before.includes(name)) ?? ''
+    await execute(app.pool, sql`update account set status = 'deleted' where member_id = ${member}`)
+    const { files } = app
+    // The erasure is recorded after the files were removed and before the rows are.
+    app.files = {
+      ...files,
+      async mark(name) {
+        await files.put(added.replace(/[^/]+$/, 'card.avif'), new Uint8Array([1]))
+        await files.mark(name)
+      },
+    }
+    const context = createJobContext(app, 1, { cookies: [], afterCommit: [] }, app.pool)
+    await eraseMember(context, member, true)
+    app.files = files
+    await runJobs()
+    expect(await listed()).toEqual(before)
+  })
 })

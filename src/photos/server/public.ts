@@ -50,6 +50,10 @@ export async function removeFiles(files: Files, name: string): Promise<void> {
   await Promise.all(all.map((file) => files.remove(`photos/${name}/${file}`)))
 }
 
+async function removeCopies(files: Files, name: string): Promise<void> {
+  await Promise.all(avifSizes.map((size) => files.remove(`photos/${name}/${size}.avif`)))
+}
+
 /** Encodes one size after the other, which leaves the CPU to page requests. */
 export async function makeAvif(
   ctx: Context,
@@ -57,8 +61,8 @@ export async function makeAvif(
 ): Promise<void> {
   for (const size of avifSizes) {
     const webp = await ctx.files.get(`photos/${name}/${size}`)
-    // A missing file is an error only if the row still exists.
-    if (!webp && (await hasFiles(ctx.db, member, photo, name))) return
+    // The files are being removed, the row not yet: nothing else would remove the copies made here.
+    if (!webp && (await hasFiles(ctx.db, member, photo, name))) return removeCopies(ctx.files, name)
     if (!webp) break
     const avif = await toAvif(webp)
     if (avif.byteLength < webp.byteLength) await ctx.files.put(`photos/${name}/${size}.avif`, avif)
