@@ -309,7 +309,9 @@ async function expectMoneyAccounted({ id, model }: Member): Promise<void> {
         group by discount_code having count(*) > 1`,
   )
   expect(twice).toEqual([])
-  expect(await findFaults(app.pool, 1)).toEqual([])
+  // A refund that the provider refuses is for the staff to solve, and the model knows it as stuck.
+  const faults = (await findFaults(app.pool, 1)).filter(({ fault }) => fault !== 'refund_stuck')
+  expect(faults).toEqual([])
 }
 
 describe('the ledger', () => {

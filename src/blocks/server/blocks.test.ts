@@ -87,6 +87,7 @@ const exemptCalls = [
   'POST /api/signup.php',
   'PUT /api/match.php',
   'POST /api/photo-review.php',
+  'DELETE /api/photo-review.php',
   'DELETE /api/operator-staff-sessions.php',
 ]
 
