@@ -217,8 +217,9 @@ async function withdrawFrom(member: Member, order: ModelOrder): Promise<void> {
   const amount = withdraw(order)
   expect(refundable?.amount ?? null).toBe(amount)
   if (amount !== null) await api(withdrawOrder, { order: order.id, amount })
-  // Paid out before the provider does anything else.
-  await runJobs()
+  // Paid out before the provider does anything else. The jobs may ask for its reports, too, which the
+  // model hears with them.
+  await applyAllReports(member)
 }
 
 async function deleteWith(member: Member, choice: 'refund' | 'waive', now: boolean): Promise<void> {

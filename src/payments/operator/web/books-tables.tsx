@@ -139,10 +139,11 @@ export function LiabilityTable({ at }: { at: string }) {
   const { rows } = useSuspenseQuery(liabilityQuery(useApi(), at)).data
   const amountOf = ({ amount, currency }: LiabilityRow) =>
     currency === null ? '–' : money(amount, currency)
+  const day = format.dateTime(new Date(`${at}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
-    <Panel title={t('title', { day: at })} foot={t('foot')} flush>
+    <Panel title={t('title', { day })} foot={t('foot')} flush>
       <DataTable
-        caption={t('title', { day: at })}
+        caption={t('title', { day })}
         rows={rows}
         rowKey={({ currency }) => currency ?? 'free'}
         empty={t('empty')}
