@@ -27,7 +27,10 @@ const exceptions: { path: RegExp; decision: string }[] = [
     decision: '0003',
   },
   { path: /^profiles\/server\/(?:cards|location-names|main-image)[.]ts$/, decision: '0003' },
-  { path: /^accounts\/server\/(?:account-status|operator-account)[.]ts$/, decision: '0003' },
+  {
+    path: /^accounts\/server\/(?:account-(?:mails|status)|operator-account)[.]ts$/,
+    decision: '0003',
+  },
   {
     path: /^notifications\/server\/(?:digest-content|digests|notification-(?:mail|push)|pending-notification)[.]ts$/,
     decision: '0003',

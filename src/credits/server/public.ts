@@ -6,7 +6,15 @@ import type { Site } from '../../sites/rules.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
-import type { PayingLot } from '../rules.ts'
+
+export {
+  countPaidCredits,
+  countUsed,
+  getUnusedByOrder,
+  listPayingLots,
+  settleLot,
+} from './credit-lots.ts'
+export { listMovements, sumUnused, type Movement } from './ledger-entries.ts'
 
 /** What the ledger needs of a context, so that jobs and demo data can call it too. */
 export type LedgerContext = { db: Queryable; now: Date }
@@ -23,18 +31,6 @@ export async function balanceOf(db: Queryable, memberId: string): Promise<number
       sql`select ${balanceSql(sql`${memberId}::bigint`)} as balance`,
     )
   ).balance
-}
-
-/**
- * Returns the member's lots with credits left, in the order of `spend_credits`: free ones first,
- * then the oldest.
- */
-export function listPayingLots(db: Queryable, memberId: string): Promise<PayingLot[]> {
-  return rows<PayingLot>(
-    db,
-    sql`select l.remaining, l.credits, l.paid_amount, l.currency from credit_lot l
-        where l.member_id = ${memberId} and l.remaining > 0 order by l.paid_amount > 0, l.created_at, l.lot_id`,
-  )
 }
 
 export type Spend = {
@@ -176,16 +172,6 @@ export const creditsListeners: Listener[] = [
   onEvent(memberReactivated, restoreWaived),
 ]
 
-/** Counts unused paid credits. */
-export async function countPaidCredits(db: Queryable, memberId: string): Promise<number> {
-  const { paid } = await row<{ paid: number }>(
-    db,
-    sql`select coalesce(sum(remaining), 0)::int as paid from credit_lot
-        where member_id = ${memberId} and origin in ('purchase', 'direct_debit') and remaining > 0`,
-  )
-  return paid
-}
-
 export type Withdrawal = {
   memberId: string
   orderId: string
@@ -232,88 +218,4 @@ async function listWaivedKeys(db: Queryable, memberId: string): Promise<string[]
     sql`select transaction_id as key from ledger_transaction where member_id = ${memberId} and kind = 'erasure'`,
   )
   return waived.map(({ key }) => key)
-}
-
-/** Returns the unused credits of each order. */
-export async function getUnusedByOrder(
-  db: Queryable,
-  memberId: string,
-): Promise<Map<string, number>> {
-  const lots = await rows<{ order_id: string; remaining: number }>(
-    db,
-    sql`select order_id, sum(remaining)::int as remaining from credit_lot
-        where member_id = ${memberId} and order_id is not null group by order_id`,
-  )
-  return new Map(lots.map((lot) => [lot.order_id, lot.remaining]))
-}
-
-/** What a member used of an order's credits: counts only, never for what or whom. */
-export async function countUsed(
-  db: Queryable,
-  memberId: string,
-  orderId: string,
-): Promise<{ credits: number; days: number }> {
-  return row(
-    db,
-    sql`select coalesce(-sum(e.credits), 0)::int as credits, count(distinct e.at::date)::int as days
-        from credit_lot l join ledger_entry e on e.member_id = l.member_id and e.lot_id = l.lot_id
-        join ledger_transaction t on t.member_id = e.member_id and t.transaction_id = e.transaction_id
-        where l.member_id = ${memberId} and l.order_id = ${orderId} and e.account = 'member' and e.credits < 0
-          and t.kind in ('message', 'photo', 'gift')`,
-  )
-}
-
-export type Liability = {
-  currency: Currency | null
-  members: number
-  credits: number
-  amount: number
-}
-
-/**
- * Sums by currency what a site's members had not used before a time, and their share of the price
- * in minor units; without a currency: credits that nobody paid for.
- */
-export async function sumUnused(db: Queryable, siteId: number, before: Date): Promise<Liability[]> {
-  return rows<Liability>(
-    db,
-    sql`with held as (
-          select e.member_id, e.lot_id, sum(e.credits) as credits
-          from ledger_entry e join account a on a.member_id = e.member_id
-          where a.site_id = ${siteId} and e.account = 'member' and e.at < ${before} group by e.member_id, e.lot_id having sum(e.credits) > 0
-        )
-        select case when l.paid_amount > 0 then l.currency end as currency, count(distinct h.member_id)::int as members,
-               sum(h.credits)::int as credits, sum(round(l.paid_amount * h.credits::numeric / l.credits))::float8 as amount
-        from held h join credit_lot l on l.member_id = h.member_id and l.lot_id = h.lot_id
-        group by 1 order by 1 nulls last`,
-  )
-}
-
-/** Makes the lot of a settled direct debit a normal one. */
-export async function settleLot(db: Queryable, memberId: string, orderId: string): Promise<void> {
-  await execute(
-    db,
-    sql`update credit_lot set provisional = false where member_id = ${memberId} and order_id = ${orderId}`,
-  )
-}
-
-export type Movement = { member_id: string; added: number; spent: number; balance: number }
-
-/** Returns the movements of a site's members within a period, or of one member. */
-export async function listMovements(
-  db: Queryable,
-  siteId: number,
-  from: Date,
-  to: Date,
-  memberId: string | null = null,
-): Promise<Movement[]> {
-  return rows<Movement>(
-    db,
-    sql`select e.member_id, w.balance,
-          coalesce(sum(e.credits) filter (where e.credits > 0), 0)::int as added,
-          coalesce(-sum(e.credits) filter (where e.credits < 0), 0)::int as spent
-        from ledger_entry e join account a on a.member_id = e.member_id join wallet w on w.member_id = e.member_id
-        where a.site_id = ${siteId} and e.account = 'member' and e.at >= ${from} and e.at < ${to}
-          and (${memberId}::bigint is null or e.member_id = ${memberId}) group by e.member_id, w.balance`,
-  )
 }
