@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { MailingTable } from '../../../server/database/generated/tables.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../../server/database/query.ts'
 import { MailingTexts, Segment, type Mailing, type MailingKind } from '../contract.ts'
@@ -17,28 +17,15 @@ const parsed = <Stored extends StoredRow>(stored: Stored) => ({
   texts: MailingTexts.parse(stored.texts),
 })
 
-export async function findMailing(
-  db: Queryable,
-  siteId: number,
-  id: string,
-): Promise<MailingRow | null> {
-  const found = await maybeRow<StoredRow>(
-    db,
-    sql`select * from mailing where mailing_id = ${id} and site_id = ${siteId}`,
-  )
-  return found && parsed(found)
-}
+export const findMailing = (db: Queryable, siteId: number, id: string) =>
+  selectMailing(db, sql`mailing_id = ${id} and site_id = ${siteId}`)
 
 /** Locks the row, so that two people start or stop one after the other. */
-export async function lockMailing(
-  db: Queryable,
-  siteId: number,
-  id: string,
-): Promise<MailingRow | null> {
-  const found = await maybeRow<StoredRow>(
-    db,
-    sql`select * from mailing where mailing_id = ${id} and site_id = ${siteId} for update`,
-  )
+export const lockMailing = (db: Queryable, siteId: number, id: string) =>
+  selectMailing(db, sql`mailing_id = ${id} and site_id = ${siteId} for update`)
+
+async function selectMailing(db: Queryable, condition: Sql): Promise<MailingRow | null> {
+  const found = await maybeRow<StoredRow>(db, sql`select * from mailing where ${condition}`)
   return found && parsed(found)
 }
 
