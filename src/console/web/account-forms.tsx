@@ -6,6 +6,7 @@ import {
   TextField,
 } from '../../web/console/form.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import {
@@ -15,13 +16,12 @@ import {
   resendMemberConfirmation,
 } from '../actions-contract.ts'
 import type { ActionFormProps } from './credits-form.tsx'
-import { useMemberCall } from './queries.ts'
 import { ReasonOnly } from './reason-only.tsx'
 
 /** Mails the link that confirms the address again. */
 export function ConfirmationForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.accountForms')
-  const resend = useMemberCall(resendMemberConfirmation)
+  const resend = useConsoleCall(resendMemberConfirmation)
   return (
     <ReasonOnly
       submit={t('resend')}
@@ -35,7 +35,7 @@ export function ConfirmationForm({ member, onDone }: ActionFormProps) {
 /** Prepares the data export, which only the member can open. */
 export function ExportForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.accountForms')
-  const prepare = useMemberCall(exportMember)
+  const prepare = useConsoleCall(exportMember)
   return (
     <ReasonOnly
       submit={t('export')}
@@ -53,7 +53,7 @@ type BirthValues = { birth_date: string; reason: string }
 /** Corrects a date of birth by a document that somebody saw. */
 export function BirthDateForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.accountForms')
-  const correct = useMemberCall(correctBirthDate)
+  const correct = useConsoleCall(correctBirthDate)
   return (
     <Form
       values={{ birth_date: member.birth_date, reason: '' }}
@@ -81,7 +81,7 @@ type EraseValues = { credits: '' | 'refund' | 'waive'; reason: string }
 /** Asks a second person to erase the member at once. */
 export function EraseForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.accountForms')
-  const erase = useMemberCall(eraseMember)
+  const erase = useConsoleCall(eraseMember)
   return (
     <Form
       values={{ credits: '', reason: '' }}

@@ -7,6 +7,7 @@ import {
   TextField,
 } from '../../web/console/form.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { reportReasons } from '../../moderation/contract.ts'
@@ -14,7 +15,6 @@ import { hideMember, showMember, warnMember } from '../actions-contract.ts'
 import { banMember, suspendMember, unbanMember } from '../contract.ts'
 import type { ActionFormProps } from './credits-form.tsx'
 import { ReasonOnly } from './reason-only.tsx'
-import { useMemberCall } from './queries.ts'
 
 type Rule = Input<typeof banMember>['rule']
 
@@ -47,7 +47,7 @@ function Statement({ language }: { language: string }) {
 /** Closes the account until a time. */
 export function SuspendForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.banForm')
-  const suspend = useMemberCall(suspendMember)
+  const suspend = useConsoleCall(suspendMember)
   return (
     <Form
       values={empty}
@@ -69,7 +69,7 @@ export function SuspendForm({ member, onDone }: ActionFormProps) {
 /** Asks a second person to close the account for good. */
 export function BanForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.banForm')
-  const ban = useMemberCall(banMember)
+  const ban = useConsoleCall(banMember)
   return (
     <Form
       values={empty}
@@ -88,7 +88,7 @@ export function BanForm({ member, onDone }: ActionFormProps) {
 /** Mails a warning or hides the profile; both are one form. */
 function LetterForm({ member, onDone, call, look }: LetterFormProps) {
   const t = useTranslations('consoleMember.banForm')
-  const send = useMemberCall(call)
+  const send = useConsoleCall(call)
   return (
     <Form
       values={empty}
@@ -120,7 +120,7 @@ export const HideForm = (props: ActionFormProps) => (
 
 export function ShowForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.banForm')
-  const show = useMemberCall(showMember)
+  const show = useConsoleCall(showMember)
   return (
     <ReasonOnly
       submit={t('show')}
@@ -133,7 +133,7 @@ export function ShowForm({ member, onDone }: ActionFormProps) {
 
 export function UnbanForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.banForm')
-  const unban = useMemberCall(unbanMember)
+  const unban = useConsoleCall(unbanMember)
   return (
     <ReasonOnly
       submit={t('unban')}

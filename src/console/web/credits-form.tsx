@@ -3,17 +3,17 @@ import { Diff } from '../../web/console/diff.tsx'
 import { Form, NumberField, ReasonField } from '../../web/console/form.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { CREDITS_ALONE, giveCredits, type ConsoleMember } from '../contract.ts'
-import { useMemberCall } from './queries.ts'
 
 export type ActionFormProps = { member: ConsoleMember; onDone: () => void }
 
 /** Gives credits with a reason; above 50 a second person approves. */
 export function CreditsForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.creditsForm')
-  const give = useMemberCall(giveCredits)
+  const give = useConsoleCall(giveCredits)
   return (
     <Form
       values={{ credits: 5, reason: '' }}

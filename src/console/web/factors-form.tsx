@@ -1,15 +1,15 @@
 import { Form, ReasonField } from '../../web/console/form.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { resetMemberFactors } from '../contract.ts'
 import type { ActionFormProps } from './credits-form.tsx'
-import { useMemberCall } from './queries.ts'
 
 /** Removes codes and passkeys of a member who proved who they are. */
 export function FactorsForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleMember.factorsForm')
-  const reset = useMemberCall(resetMemberFactors)
+  const reset = useConsoleCall(resetMemberFactors)
   return (
     <Form
       values={{ reason: '' }}

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { PageHead } from '../../web/console/page-head.tsx'
 import { Tag } from '../../web/console/tag.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { BanIcon, CheckIcon, EyeOffIcon, GemIcon, TriangleAlertIcon } from '../../web/ui/icon.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { showMemberAddress, type ConsoleMember } from '../contract.ts'
-import { useMemberCall } from './queries.ts'
 
 /** Who it is, in which state, and the address, which is covered until asked for. */
 export function MemberHead({ member }: { member: ConsoleMember }) {
@@ -56,7 +56,7 @@ export function MemberHead({ member }: { member: ConsoleMember }) {
 
 function Address({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember')
-  const show = useMemberCall(showMemberAddress)
+  const show = useConsoleCall(showMemberAddress)
   const look = useMutation({ mutationFn: () => show({ id: member.id }) })
   if (look.data) return <span>{look.data.email}</span>
   return (

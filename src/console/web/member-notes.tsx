@@ -2,15 +2,15 @@ import { Alarm } from '../../web/console/alarm.tsx'
 import { Form, TextAreaField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { addStaffNote, type ConsoleMember } from '../contract.ts'
-import { useMemberCall } from './queries.ts'
 
 /** Notes of the staff for each other. The form starts again after each note. */
 export function MemberNotes({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember.notes')
-  const add = useMemberCall(addStaffNote)
+  const add = useConsoleCall(addStaffNote)
   return (
     <>
       <Alarm tone="note" title={t('closed')}>

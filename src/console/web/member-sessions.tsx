@@ -2,16 +2,16 @@ import { Form, ReasonField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { DataTable } from '../../web/console/table.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { endMemberSessions, type ConsoleMember } from '../contract.ts'
-import { useMemberCall } from './queries.ts'
 
 /** Where the member is logged in, and a way to end it. */
 export function MemberSessions({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember.sessions')
-  const end = useMemberCall(endMemberSessions)
+  const end = useConsoleCall(endMemberSessions)
   return (
     <Panel title={t('title')} flush>
       <DataTable

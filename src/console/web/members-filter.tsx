@@ -1,45 +1,22 @@
-import { SavedViews } from '../../web/console/saved-views.tsx'
+import { FilterForm, FilterInput, FilterSelect } from '../../web/console/filter-form.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { Form } from '../../web/router/form.tsx'
+import { useSearchParams } from '../../web/router/hooks.ts'
 import { memberStates } from '../actions-contract.ts'
 
-/** The filters of the list of members; the address holds them. */
-export function MembersFilter({ search }: { search: URLSearchParams }) {
+export function MembersFilter() {
   const t = useTranslations('consoleMember.list')
+  const [search] = useSearchParams()
   return (
-    <Form method="get" className="filters" action="/operator/members" key={search.toString()}>
-      <label className="field">
-        <span className="lab">{t('name')}</span>
-        <input className="in" name="name" maxLength={40} defaultValue={search.get('name') ?? ''} />
-      </label>
-      <label className="field">
-        <span className="lab">{t('state')}</span>
-        <select className="in" name="state" defaultValue={search.get('state') ?? ''}>
-          <option value="">{t('all')}</option>
-          {memberStates.map((state) => (
-            <option key={state} value={state}>
-              {t(`states.${state}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span className="lab">{t('country')}</span>
-        <input
-          className="in in--n"
-          name="country"
-          maxLength={2}
-          defaultValue={search.get('country') ?? ''}
-        />
-      </label>
-      <label className="field">
-        <span className="lab">{t('premium')}</span>
-        <select className="in" name="premium" defaultValue={search.get('premium') ?? ''}>
-          <option value="">{t('all')}</option>
-          <option value="yes">{t('yes')}</option>
-          <option value="no">{t('no')}</option>
-        </select>
-      </label>
+    <FilterForm action="/operator/members" views="members">
+      <FilterInput name="name" label={t('name')} maxLength={40} />
+      <FilterSelect
+        name="state"
+        label={t('state')}
+        values={memberStates}
+        textOf={(state) => t(`states.${state}`)}
+      />
+      <FilterInput name="country" label={t('country')} className="in in--n" maxLength={2} />
+      <FilterSelect name="premium" label={t('premium')} values={['yes', 'no']} textOf={t} />
       <label className="opt self-end">
         <input
           type="checkbox"
@@ -49,10 +26,6 @@ export function MembersFilter({ search }: { search: URLSearchParams }) {
         />
         <span>{t('reported')}</span>
       </label>
-      <button type="submit" className="btn self-end">
-        {t('filter')}
-      </button>
-      <SavedViews page="members" />
-    </Form>
+    </FilterForm>
   )
 }

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Api, Call, Input, Output } from '../../platform/contract.ts'
-import { useApi } from '../../web/page-context.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api, Input } from '../../platform/contract.ts'
 import { listConsoleMembers, listMemberMails } from '../actions-contract.ts'
 import { getConsoleHome, getConsoleMember, searchConsole } from '../contract.ts'
 
@@ -26,17 +25,6 @@ export const searchQuery = (api: Api, q: string) =>
     enabled: q !== '',
     staleTime: 30_000,
   })
-
-/** A call that changes a member; the page is fetched again after it. */
-export function useMemberCall<C extends Call>(call: C): (input: Input<C>) => Promise<Output<C>> {
-  const api = useApi()
-  const queries = useQueryClient()
-  return async (input) => {
-    const output = await api(call, input)
-    await queries.invalidateQueries({ queryKey: ['operator'] })
-    return output
-  }
-}
 
 export const memberMailsQuery = (api: Api, id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { DataTable } from '../../web/console/table.tsx'
+import { DataTable, type Pages } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
@@ -6,13 +6,13 @@ import type { AuditEntry } from '../contract.ts'
 
 type AuditTableProps = {
   entries: AuditEntry[]
-  more?: { onLoad: () => void; busy: boolean } | undefined
+  pages?: Pages | undefined
 }
 
 const changeOf = ({ before, after }: AuditEntry) =>
   [before, after].map((value) => (value === null ? '' : JSON.stringify(value)))
 
-export function AuditTable({ entries, more }: AuditTableProps) {
+export function AuditTable({ entries, pages }: AuditTableProps) {
   const t = useTranslations('consoleStaff.audit')
   return (
     <DataTable
@@ -20,7 +20,7 @@ export function AuditTable({ entries, more }: AuditTableProps) {
       rows={entries}
       rowKey={({ id }) => id}
       empty={t('empty')}
-      more={more}
+      pages={pages}
       csvName="audit.csv"
       columns={[
         {

@@ -2,10 +2,10 @@ import { staffRoles } from '../../platform/staff-roles.ts'
 import { CheckField, Form, ReasonField, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { inviteStaff } from '../contract.ts'
-import { useStaffCall } from './queries.ts'
 
 type Values = { name: string; email: string; roles: string[]; reason: string }
 
@@ -13,7 +13,7 @@ type Values = { name: string; email: string; roles: string[]; reason: string }
 export function InviteForm() {
   const t = useTranslations('consoleStaff.staff')
   const roleName = useTranslations('console.roles')
-  const invite = useStaffCall(inviteStaff)
+  const invite = useConsoleCall(inviteStaff)
   const submit = async ({ roles, ...values }: Values) => {
     const { approval } = await invite({
       ...values,

@@ -6,18 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
-import {
-  answerApproval,
-  listApprovals,
-  listAudit,
-  listStaff,
-  verifyAudit,
-  type changeStaffRoles,
-  type endStaffSession,
-  type inviteStaff,
-  type resendInvitation,
-  type revokeInvitation,
-} from '../contract.ts'
+import { answerApproval, listApprovals, listAudit, listStaff, verifyAudit } from '../contract.ts'
 
 const REFETCH_INTERVAL = 60_000
 
@@ -43,24 +32,6 @@ export const staffQuery = (api: Api) =>
     queryKey: ['operator', 'staff'],
     queryFn: ({ signal }) => api(listStaff, {}, { signal }),
   })
-
-type StaffCall =
-  | typeof changeStaffRoles
-  | typeof endStaffSession
-  | typeof inviteStaff
-  | typeof resendInvitation
-  | typeof revokeInvitation
-
-/** Calls of the staff page; the list and the approvals are fetched again. */
-export function useStaffCall<C extends StaffCall>(call: C) {
-  const api = useApi()
-  const queries = useQueryClient()
-  return async (input: Input<C>) => {
-    const output = await api(call, input)
-    await queries.invalidateQueries({ queryKey: ['operator'] })
-    return output
-  }
-}
 
 export type AuditFilter = Omit<Input<typeof listAudit>, 'before'>
 

@@ -4,6 +4,7 @@ import { Button } from '../../web/console/button.tsx'
 import { CheckField, Form, ReasonField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { showToast } from '../../web/ui/toast.ts'
@@ -14,13 +15,12 @@ import {
   revokeInvitation,
   type StaffMember,
 } from '../contract.ts'
-import { useStaffCall } from './queries.ts'
 
 /** Roles and sessions of one person of the staff. */
 export function StaffDetails({ person }: { person: StaffMember }) {
   const t = useTranslations('consoleStaff.staff')
   const roleName = useTranslations('console.roles')
-  const change = useStaffCall(changeStaffRoles)
+  const change = useConsoleCall(changeStaffRoles)
   const submit = async ({ roles, reason }: { roles: string[]; reason: string }) => {
     const selected = staffRoles.filter((role) => roles.includes(role))
     await change({ id: person.id, roles: selected, expected: person.roles, reason })
@@ -51,8 +51,8 @@ export function StaffDetails({ person }: { person: StaffMember }) {
 /** What can be done while the invitation waits. */
 function Invitation({ person: { id } }: { person: StaffMember }) {
   const t = useTranslations('consoleStaff.staff')
-  const resend = useStaffCall(resendInvitation)
-  const revoke = useStaffCall(revokeInvitation)
+  const resend = useConsoleCall(resendInvitation)
+  const revoke = useConsoleCall(revokeInvitation)
   const [busy, setBusy] = useState(false)
   const press = async (action: Promise<unknown>, text: 'againDone' | 'revoked') => {
     setBusy(true)
@@ -79,7 +79,7 @@ function Invitation({ person: { id } }: { person: StaffMember }) {
 
 function Sessions({ person }: { person: StaffMember }) {
   const t = useTranslations('consoleStaff.staff')
-  const end = useStaffCall(endStaffSession)
+  const end = useConsoleCall(endStaffSession)
   const [busy, setBusy] = useState<string | null>(null)
   const press = async (session: string) => {
     setBusy(session)

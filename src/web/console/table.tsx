@@ -20,6 +20,13 @@ export type Column<Row> = {
   isWide?: boolean
 }
 
+/** The part of an infinite query that fetches its next page. */
+export type Pages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage(): Promise<unknown>
+}
+
 type DataTableProps<Row> = {
   caption: string
   columns: Column<Row>[]
@@ -27,8 +34,8 @@ type DataTableProps<Row> = {
   rowKey(row: Row): string
   /** Shown instead of rows. */
   empty: ReactNode
-  /** Loads the next page of a list by key. */
-  more?: { onLoad: () => void; busy: boolean } | undefined
+  /** The query of a list that is fetched by pages. */
+  pages?: Pages | undefined
   /** The row that the keyboard is on; see `useRowKeys`. */
   selected?: string | null
   /** The name of a CSV file of the loaded rows. */
@@ -41,7 +48,7 @@ const ROW_HEIGHT = 36
 
 /** The table of a console list: sticky head, two-line rows on phones, CSV. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, empty, more, csvName } = props
+  const { caption, columns, rows, empty, pages, csvName } = props
   const t = useTranslations('console.table')
   if (rows.length === 0) return <div className="empty">{empty}</div>
   return (
@@ -61,10 +68,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Rows {...props} />
         </table>
       </div>
-      {(more ?? csvName) && (
+      {(pages?.hasNextPage || csvName) && (
         <div className="panel__f row row--wrap">
-          {more && (
-            <Button small busy={more.busy} onClick={more.onLoad}>
+          {pages?.hasNextPage && (
+            <Button
+              small
+              busy={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
               {t('more')}
             </Button>
           )}

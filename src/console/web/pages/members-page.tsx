@@ -52,7 +52,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <MembersFilter search={search} />
+      <MembersFilter />
       <Panel title={t('title')} flush>
         <DataTable
           caption={t('title')}
@@ -60,11 +60,7 @@ export function Component() {
           rowKey={({ id }) => id}
           empty={t('empty')}
           csvName="members.csv"
-          more={
-            list.hasNextPage
-              ? { onLoad: () => void list.fetchNextPage(), busy: list.isFetchingNextPage }
-              : undefined
-          }
+          pages={list}
           columns={[
             {
               key: 'name',

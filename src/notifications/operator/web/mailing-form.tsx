@@ -9,11 +9,11 @@ import {
 } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useNavigate } from '../../../web/router/hooks.ts'
 import { showToast } from '../../../web/ui/toast.ts'
 import { mailingKinds, saveMailing, type Mailing, type MailingKind } from '../contract.ts'
-import { useMailingCall } from './queries.ts'
 
 type Values = {
   name: string
@@ -63,7 +63,7 @@ const textsOf = ({ texts }: Values) =>
 /** Whom a mailing is for, and its text in each language. */
 export function MailingForm({ mailing }: { mailing: Mailing | undefined }) {
   const t = useTranslations('consoleMailings')
-  const save = useMailingCall(saveMailing)
+  const save = useConsoleCall(saveMailing)
   const navigate = useNavigate()
   const submit = async (values: Values) => {
     const { name, kind, per_minute } = values

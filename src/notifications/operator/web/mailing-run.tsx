@@ -6,6 +6,7 @@ import { Form, ReasonField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { showToast } from '../../../web/ui/toast.ts'
@@ -18,7 +19,7 @@ import {
   type Mailing,
   type previewMailing,
 } from '../contract.ts'
-import { previewQuery, useMailingCall } from './queries.ts'
+import { previewQuery } from './queries.ts'
 
 /** Who would get a mailing and why, what they read, and the buttons that start and stop it. */
 export function MailingRun({ mailing }: { mailing: Mailing }) {
@@ -70,9 +71,9 @@ type RunFormProps = { mailing: Mailing; preview: Preview | undefined }
 
 function RunForm({ mailing, preview }: RunFormProps) {
   const t = useTranslations('consoleMailings')
-  const start = useMailingCall(startMailing)
-  const stop = useMailingCall(stopMailing)
-  const resume = useMailingCall(resumeMailing)
+  const start = useConsoleCall(startMailing)
+  const stop = useConsoleCall(stopMailing)
+  const resume = useConsoleCall(resumeMailing)
   const { id, revision, state, sent, pending, skipped } = mailing
   if (state === 'done') return <p className="sm">{t('result', { sent, skipped })}</p>
   const submit = async ({ reason }: { reason: string }) => {
@@ -101,7 +102,7 @@ function RunForm({ mailing, preview }: RunFormProps) {
 function MailPreview({ id, mail }: { id: string; mail: Preview['mails'][number] }) {
   const t = useTranslations('consoleMailings')
   const failureText = useFailureText()
-  const test = useMailingCall(testMailing)
+  const test = useConsoleCall(testMailing)
   const [busy, setBusy] = useState(false)
   const press = () => {
     setBusy(true)

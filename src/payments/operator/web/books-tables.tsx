@@ -71,7 +71,6 @@ export function InvoicesTable({ period }: { period: Period }) {
   const t = useTranslations('consoleMoney.invoices')
   const money = useAmount()
   const list = useInfiniteQuery(invoicesQuery(useApi(), period))
-  const more = { onLoad: () => void list.fetchNextPage(), busy: list.isFetchingNextPage }
   return (
     <Panel title={t('title')} flush>
       <DataTable
@@ -80,7 +79,7 @@ export function InvoicesTable({ period }: { period: Period }) {
         rowKey={({ number }) => number}
         empty={t('empty')}
         csvName={`invoices-${period.from}-${period.to}.csv`}
-        more={list.hasNextPage ? more : undefined}
+        pages={list}
         columns={[
           {
             key: 'number',

@@ -2,10 +2,10 @@ import { useFormContext } from 'react-hook-form'
 import { Form, ReasonField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { answerDispute, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
-import { useMoneyCall } from './queries.ts'
 
 const decisions = ['contested', 'accepted'] as const
 type Values = { decision: (typeof decisions)[number]; reason: string }
@@ -15,7 +15,7 @@ type DisputeFormProps = { dispute: Dispute; pieces: EvidencePiece['key'][] }
 /** Contests a chargeback or accepts it, once. */
 export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
   const t = useTranslations('consoleMoney.disputeForm')
-  const answer = useMoneyCall(answerDispute)
+  const answer = useConsoleCall(answerDispute)
   const { order, chargeback } = dispute
   return (
     <Panel title={t('title')}>

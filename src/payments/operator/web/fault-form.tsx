@@ -2,10 +2,10 @@ import { useFormContext } from 'react-hook-form'
 import { Form, ReasonField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { resolveFault, type BookFault } from '../faults-contract.ts'
-import { useMoneyCall } from './queries.ts'
 import { useFaultText } from './use-fault-text.ts'
 
 type Values = { way: BookFault['ways'][number]; reason: string }
@@ -15,7 +15,7 @@ type FaultFormProps = { fault: BookFault; onDone: () => void }
 export function FaultForm({ fault: found, onDone }: FaultFormProps) {
   const t = useTranslations('consoleMoney.faults')
   const { titleOf, helpOf } = useFaultText()
-  const resolve = useMoneyCall(resolveFault)
+  const resolve = useConsoleCall(resolveFault)
   const { fault, subject, detail, ways } = found
   return (
     <Panel title={titleOf(fault)} sticky>

@@ -1,5 +1,5 @@
 import { plainAmount } from '../../../platform/money.ts'
-import { DataTable, type Column } from '../../../web/console/table.tsx'
+import { DataTable, type Column, type Pages } from '../../../web/console/table.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
@@ -9,12 +9,12 @@ import { useAmount } from './use-amount.ts'
 
 type OrdersTableProps = {
   orders: ConsoleOrder[]
-  more: { onLoad: () => void; busy: boolean } | undefined
+  pages: Pages
   selected: string | null
 }
 
 /** Orders, each a link to its page. */
-export function OrdersTable({ orders, more, selected }: OrdersTableProps) {
+export function OrdersTable({ orders, pages, selected }: OrdersTableProps) {
   const t = useTranslations('consoleMoney.orders')
   return (
     <DataTable
@@ -23,7 +23,7 @@ export function OrdersTable({ orders, more, selected }: OrdersTableProps) {
       rowKey={({ id }) => id}
       empty={t('empty')}
       csvName="orders.csv"
-      more={more}
+      pages={pages}
       selected={selected}
       columns={useColumns()}
     />

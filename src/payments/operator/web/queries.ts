@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Api, Call, Input, Output } from '../../../platform/contract.ts'
-import { useApi } from '../../../web/page-context.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api, Input } from '../../../platform/contract.ts'
 import { getLiability, getVatReport, listInvoices } from '../books-contract.ts'
 import { getDispute, listDisputes } from '../disputes-contract.ts'
 import { listFaults } from '../faults-contract.ts'
@@ -22,19 +21,6 @@ export const orderQuery = (api: Api, id: string) =>
     queryKey: ['operator', 'order', id],
     queryFn: ({ signal }) => api(getConsoleOrder, { id }, { signal }),
   })
-
-/** A call that changes money; what the console shows is fetched again after it, also if it fails. */
-export function useMoneyCall<C extends Call>(call: C): (input: Input<C>) => Promise<Output<C>> {
-  const api = useApi()
-  const queries = useQueryClient()
-  return async (input) => {
-    try {
-      return await api(call, input)
-    } finally {
-      await queries.invalidateQueries({ queryKey: ['operator'] })
-    }
-  }
-}
 
 export const disputesQuery = (api: Api, show: 'open' | 'all') =>
   infiniteQueryOptions({

@@ -6,10 +6,10 @@ import { Form, NumberField, ReasonField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { refundOrder, type OrderDetails } from '../orders-contract.ts'
-import { useMoneyCall } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
 /** Minor units as the number that people type: 1999 → 19.99. */
@@ -19,7 +19,7 @@ const CENT = inUnits(1)
 /** Refunds a part of an order or all of it; above €200 of one member a second person approves. */
 export function RefundForm({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleMoney.refund')
-  const refund = useMoneyCall(refundOrder)
+  const refund = useConsoleCall(refundOrder)
   const { amount: max, closed } = order.refundable
   if (closed !== null)
     return (

@@ -5,11 +5,11 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { retryRefund, type OrderDetails } from '../orders-contract.ts'
-import { useMoneyCall } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
 const tones = { waiting: 'plain', sent: 'plain', settled: 'ok', stuck: 'bad' } as const
@@ -80,7 +80,7 @@ type RetryFormProps = { order: string; refund: string; onDone: () => void }
 
 function RetryForm({ order, refund, onDone }: RetryFormProps) {
   const t = useTranslations('consoleMoney.refunds')
-  const retry = useMoneyCall(retryRefund)
+  const retry = useConsoleCall(retryRefund)
   return (
     <div className="panel__b">
       <Form

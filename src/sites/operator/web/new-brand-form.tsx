@@ -1,17 +1,17 @@
 import { Form, ReasonField, SelectField, TextField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useNavigate } from '../../../web/router/hooks.ts'
 import { createBrand, type Brand } from '../contract.ts'
-import { useBrandCall } from './queries.ts'
 
 type Values = { slug: string; name: string; host: string; like: string; reason: string }
 
 /** Adds a brand, closed, and leads to what is left to do for it. */
 export function NewBrandForm({ brands }: { brands: Brand[] }) {
   const t = useTranslations('consoleSettings.brands')
-  const create = useBrandCall(createBrand)
+  const create = useConsoleCall(createBrand)
   const navigate = useNavigate()
   return (
     <Panel title={t('new')} foot={t('newFoot')}>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api, Call, Input, Output } from '../../../platform/contract.ts'
+import type { Api, Input, Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
 import {
   getBrandSettings,
@@ -68,16 +68,3 @@ export const siteAlarmsQuery = (api: Api) =>
     queryFn: ({ signal }) => api(listSiteAlarms, {}, { signal }),
     refetchInterval: ALARM_INTERVAL,
   })
-
-/** A call that changes brands; what the pages show of them is fetched again. */
-export function useBrandCall<C extends Call>(call: C): (input: Input<C>) => Promise<Output<C>> {
-  const api = useApi()
-  const queries = useQueryClient()
-  return async (input) => {
-    try {
-      return await api(call, input)
-    } finally {
-      await queries.invalidateQueries({ queryKey: key })
-    }
-  }
-}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Output } from '../../../platform/contract.ts'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { removeSamples, type getSetup, type testMail, type testPayments } from '../contract.ts'
-import { useBrandCall } from './queries.ts'
 
 /** Runs an action by a button; what it refuses stands below it. */
 function useAction(run: () => Promise<unknown>) {
@@ -33,7 +33,7 @@ type ServiceTestProps = {
 /** Tests a service of the brand and shows what it said. */
 export function ServiceTest({ call, site, kind, result }: ServiceTestProps) {
   const t = useTranslations('consoleSettings.setup')
-  const test = useBrandCall(call)
+  const test = useConsoleCall(call)
   const { busy, fault, press } = useAction(() => test({ site }))
   return (
     <>
@@ -59,7 +59,7 @@ export function ServiceTest({ call, site, kind, result }: ServiceTestProps) {
 /** How many sample people are left, and the button that removes them. */
 export function SamplesStep({ site, samples }: { site: number; samples: number }) {
   const t = useTranslations('consoleSettings.setup.samples')
-  const remove = useBrandCall(removeSamples)
+  const remove = useConsoleCall(removeSamples)
   const { busy, fault, press } = useAction(() => remove({ site }))
   return (
     <>

@@ -2,13 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
+import { FilterForm, FilterInput } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
-import { SavedViews } from '../../../web/console/saved-views.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
-import { Form } from '../../../web/router/form.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { AuditTable } from '../audit-table.tsx'
 import { auditChainQuery, auditQuery, type AuditFilter } from '../queries.ts'
@@ -49,27 +48,13 @@ export function Component() {
         }
       />
       <Chain />
-      <Form method="get" className="filters" action="/operator/audit">
+      <FilterForm action="/operator/audit" views="audit">
         {(['action', 'actor', 'subject'] as const).map((name) => (
-          <label key={name} className="field">
-            <span className="lab">{t(`filters.${name}`)}</span>
-            <input className="in" name={name} defaultValue={search.get(name) ?? ''} />
-          </label>
+          <FilterInput key={name} name={name} label={t(`filters.${name}`)} />
         ))}
-        <button type="submit" className="btn self-end">
-          {t('filter')}
-        </button>
-        <SavedViews page="audit" />
-      </Form>
+      </FilterForm>
       <Panel title={t('entries')} flush>
-        <AuditTable
-          entries={entries}
-          more={
-            log.hasNextPage
-              ? { onLoad: () => void log.fetchNextPage(), busy: log.isFetchingNextPage }
-              : undefined
-          }
-        />
+        <AuditTable entries={entries} pages={log} />
       </Panel>
     </>
   )

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { FilterForm, FilterInput, FilterSelect } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
-import { SavedViews } from '../../../web/console/saved-views.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
-import { Form } from '../../../web/router/form.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { mailStates } from '../../contract.ts'
@@ -34,32 +33,15 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <Form method="get" className="filters" action="/operator/mails">
-        <label className="field">
-          <span className="lab">{t('address')}</span>
-          <input
-            className="in"
-            name="address"
-            type="email"
-            defaultValue={search.get('address') ?? ''}
-          />
-        </label>
-        <label className="field">
-          <span className="lab">{t('state')}</span>
-          <select className="in" name="state" defaultValue={search.get('state') ?? ''}>
-            <option value="">{t('all')}</option>
-            {mailStates.map((state) => (
-              <option key={state} value={state}>
-                {t(`states.${state}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" className="btn self-end">
-          {t('filter')}
-        </button>
-        <SavedViews page="mails" />
-      </Form>
+      <FilterForm action="/operator/mails" views="mails">
+        <FilterInput name="address" label={t('address')} type="email" />
+        <FilterSelect
+          name="state"
+          label={t('state')}
+          values={mailStates}
+          textOf={(state) => t(`states.${state}`)}
+        />
+      </FilterForm>
       <Panel title={t('entries')} foot={t('foot')} flush>
         <DataTable
           caption={t('entries')}
@@ -67,11 +49,7 @@ export function Component() {
           rowKey={({ id }) => id}
           empty={t('empty')}
           csvName="mails.csv"
-          more={
-            log.hasNextPage
-              ? { onLoad: () => void log.fetchNextPage(), busy: log.isFetchingNextPage }
-              : undefined
-          }
+          pages={log}
           columns={[
             {
               key: 'to',

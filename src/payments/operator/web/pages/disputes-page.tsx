@@ -27,7 +27,6 @@ export function Component() {
   const show = showOf(useSearchParams()[0])
   const list = useInfiniteQuery(disputesQuery(useApi(), show))
   const disputes = list.data?.pages.flatMap((page) => page.disputes) ?? []
-  const more = { onLoad: () => void list.fetchNextPage(), busy: list.isFetchingNextPage }
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -49,7 +48,7 @@ export function Component() {
           rowKey={({ order, chargeback }) => `${order}:${chargeback}`}
           empty={t(show === 'open' ? 'noneOpen' : 'none')}
           csvName="chargebacks.csv"
-          more={list.hasNextPage ? more : undefined}
+          pages={list}
           columns={useColumns()}
         />
       </Panel>

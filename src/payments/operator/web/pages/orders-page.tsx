@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { FilterForm, FilterInput, FilterSelect } from '../../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
-import { SavedViews } from '../../../../web/console/saved-views.tsx'
 import { useRowKeys } from '../../../../web/console/use-row-keys.ts'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
-import { Form } from '../../../../web/router/form.tsx'
 import { useNavigate, useSearchParams } from '../../../../web/router/hooks.ts'
 import { methodNames, orderStatuses } from '../../../contract.ts'
 import { OrdersTable } from '../orders-table.tsx'
@@ -43,17 +42,12 @@ export function Component() {
     orders.map(({ id }) => id),
     (id) => void navigate(`/operator/orders/${id}`),
   )
-  const more = { onLoad: () => void list.fetchNextPage(), busy: list.isFetchingNextPage }
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <OrderFilters />
       <Panel title={t('list')} flush>
-        <OrdersTable
-          orders={orders}
-          selected={selected}
-          more={list.hasNextPage ? more : undefined}
-        />
+        <OrdersTable orders={orders} selected={selected} pages={list} />
       </Panel>
     </>
   )
@@ -62,48 +56,18 @@ export function Component() {
 function OrderFilters() {
   const t = useTranslations('consoleMoney.orders')
   const statuses = useTranslations('consoleMoney.statuses')
-  const [search] = useSearchParams()
-  const value = (name: string) => search.get(name) ?? ''
   return (
-    <Form method="get" className="filters" action="/operator/orders">
-      <label className="field">
-        <span className="lab">{t('status')}</span>
-        <select className="in" name="status" defaultValue={value('status')}>
-          <option value="">{t('all')}</option>
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statuses(status)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span className="lab">{t('method')}</span>
-        <select className="in" name="method" defaultValue={value('method')}>
-          <option value="">{t('all')}</option>
-          {methodNames.map((method) => (
-            <option key={method} value={method}>
-              {method}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span className="lab">{t('country')}</span>
-        <input className="in w-20" name="country" maxLength={2} defaultValue={value('country')} />
-      </label>
-      <label className="field">
-        <span className="lab">{t('from')}</span>
-        <input className="in" name="from" type="date" defaultValue={value('from')} />
-      </label>
-      <label className="field">
-        <span className="lab">{t('to')}</span>
-        <input className="in" name="to" type="date" defaultValue={value('to')} />
-      </label>
-      <button type="submit" className="btn self-end">
-        {t('filter')}
-      </button>
-      <SavedViews page="orders" />
-    </Form>
+    <FilterForm action="/operator/orders" views="orders">
+      <FilterSelect name="status" label={t('status')} values={orderStatuses} textOf={statuses} />
+      <FilterSelect
+        name="method"
+        label={t('method')}
+        values={methodNames}
+        textOf={(method) => method}
+      />
+      <FilterInput name="country" label={t('country')} className="in w-20" maxLength={2} />
+      <FilterInput name="from" label={t('from')} type="date" />
+      <FilterInput name="to" label={t('to')} type="date" />
+    </FilterForm>
   )
 }

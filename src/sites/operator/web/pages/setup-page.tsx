@@ -6,6 +6,7 @@ import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../../web/console/submit-button.tsx'
 import { Tag } from '../../../../web/console/tag.tsx'
+import { useConsoleCall } from '../../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
@@ -13,7 +14,7 @@ import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { CheckIcon, ClockIcon } from '../../../../web/ui/icon.tsx'
 import { showToast } from '../../../../web/ui/toast.ts'
 import { openBrand, testMail, testPayments } from '../../contract.ts'
-import { settingsQuery, setupQuery, useBrandCall } from '../queries.ts'
+import { settingsQuery, setupQuery } from '../queries.ts'
 import { CompanyForm, HostForm } from '../setup-forms.tsx'
 import { SamplesStep, ServiceTest } from '../setup-steps.tsx'
 
@@ -102,7 +103,7 @@ type OpenFormProps = { site: number; open: boolean; ready: boolean }
 
 function OpenForm({ site, open, ready }: OpenFormProps) {
   const t = useTranslations('consoleSettings.setup.open')
-  const openSite = useBrandCall(openBrand)
+  const openSite = useConsoleCall(openBrand)
   if (open) return <p className="sm mut">{t('isOpen')}</p>
   if (!ready) return <p className="sm mut">{t('unfinished')}</p>
   return (

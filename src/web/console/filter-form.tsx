@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslations } from '../i18n.tsx'
+import { Form } from '../router/form.tsx'
+import { useSearchParams } from '../router/hooks.ts'
+import { SavedViews } from './saved-views.tsx'
+
+type FilterFormProps = {
+  action: string
+  /** Names the saved views; without it there are none. */
+  views?: string
+  children: ReactNode
+}
+
+/** The filters of a list. The address holds them, so that a list can be shared and bookmarked. */
+export function FilterForm({ action, views, children }: FilterFormProps) {
+  const t = useTranslations('console.table')
+  const [search] = useSearchParams()
+  return (
+    <Form method="get" className="filters" action={action} key={search.toString()}>
+      {children}
+      <button type="submit" className="btn self-end">
+        {t('filter')}
+      </button>
+      {views && <SavedViews page={views} />}
+    </Form>
+  )
+}
+
+type FilterProps = { name: string; label: string }
+
+/** One text or date of the filters; shows what the address says of it. */
+export function FilterInput({
+  name,
+  label,
+  className,
+  ...input
+}: FilterProps & ComponentProps<'input'>) {
+  const [search] = useSearchParams()
+  return (
+    <label className="field">
+      <span className="lab">{label}</span>
+      <input
+        className={className ?? 'in'}
+        name={name}
+        defaultValue={search.get(name) ?? ''}
+        {...input}
+      />
+    </label>
+  )
+}
+
+/** One choice of the filters; "all" stands before the options. */
+export function FilterSelect<Value extends string>({
+  name,
+  label,
+  values,
+  textOf,
+}: FilterProps & { values: readonly Value[]; textOf: (value: Value) => string }) {
+  const t = useTranslations('console.table')
+  const [search] = useSearchParams()
+  return (
+    <label className="field">
+      <span className="lab">{label}</span>
+      <select className="in" name={name} defaultValue={search.get(name) ?? ''}>
+        <option value="">{t('all')}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {textOf(value)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
