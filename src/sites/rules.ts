@@ -2,6 +2,20 @@ import { currencyOf } from '../platform/money.ts'
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
 import type { SiteSettings } from './settings-contract.ts'
 
+/** The gifts that have a drawing and a name in every language; a site may add others. */
+export const standardGifts = [
+  'rose',
+  'coffee',
+  'heart',
+  'chocolate',
+  'cocktail',
+  'teddy',
+  'bouquet',
+  'cake',
+  'champagne',
+  'dinner',
+] as const
+
 /** The keys of all interests; their texts are in the catalogues. */
 export const interests = [
   'relationship',

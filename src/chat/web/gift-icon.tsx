@@ -1,5 +1,5 @@
 import sprite from '../../web/ui/gifts.svg'
-import { standardGifts } from './use-gift-name.ts'
+import { standardGifts } from '../../sites/rules.ts'
 
 const drawn = new Set<string>(standardGifts)
 

@@ -1,23 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../web/console/button.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { standardGifts } from '../../rules.ts'
 
 /** Values by a name; `names` offers only those, and a name may be left out. */
 export type MapShape = { kind: 'map'; value: 'text' | 'number'; names?: readonly string[] }
-
-/** The gifts that have a picture. */
-export const gifts = [
-  'rose',
-  'coffee',
-  'heart',
-  'chocolate',
-  'cocktail',
-  'teddy',
-  'bouquet',
-  'cake',
-  'champagne',
-  'dinner',
-] as const
 
 type MapProps = {
   id: string
@@ -77,7 +64,7 @@ type Texts = ReturnType<typeof useTranslations<'consoleSettings'>>
 
 /** The name of a gift, or the key itself. */
 const nameText = (t: Texts, name: string): string => {
-  const gift = gifts.find((each) => each === name)
+  const gift = standardGifts.find((each) => each === name)
   return gift ? t(`gift.${gift}`) : name
 }
 

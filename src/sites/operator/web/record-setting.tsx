@@ -1,6 +1,6 @@
 import { locales } from '../../../platform/locales.ts'
+import { standardGifts } from '../../rules.ts'
 import type { EditedName } from '../rules.ts'
-import { gifts } from './map-control.tsx'
 import { RecordControl, type Shape } from './record-control.tsx'
 
 const text: Shape = { kind: 'text' }
@@ -22,7 +22,7 @@ const recordShapes = {
       vat_numbers: { kind: 'map', value: 'text' },
     },
   },
-  gift_credits: { kind: 'map', value: 'number', names: gifts },
+  gift_credits: { kind: 'map', value: 'number', names: standardGifts },
   hsts: {
     kind: 'fields',
     fields: { max_age: number, include_subdomains: toggle, preload: toggle },
