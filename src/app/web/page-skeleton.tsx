@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { classes } from '../../web/ui/classes.ts'
 import { Wrap } from '../../web/ui/page.tsx'
 import { People } from '../../web/ui/person-card.tsx'
-import { Bone, PersonCardBones } from '../../web/ui/skeleton.tsx'
+import { Bone, PersonCardBones, RowBones } from '../../web/ui/skeleton.tsx'
 
 /**
  * The outline of the page that is loading, over the current one, which keeps its state and scroll
@@ -94,13 +94,7 @@ function Conversations() {
     <div className="grid gap-2 p-3">
       <Bone className="my-3 h-9 w-2/5" />
       {Array.from({ length: 7 }, (_, index) => (
-        <div key={index} className="flex min-h-18 items-center gap-3 px-3 py-2.5">
-          <Bone shape="round" className="size-13 flex-none" />
-          <div className="grid flex-1 gap-2">
-            <Bone className="h-4 w-2/5" />
-            <Bone className="h-3.5 w-4/5" />
-          </div>
-        </div>
+        <RowBones key={index} />
       ))}
     </div>
   )

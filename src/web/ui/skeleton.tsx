@@ -75,14 +75,19 @@ export function RowsLoading({ label, count = 6 }: { label: string; count?: numbe
   return (
     <Loading label={label} className="grid gap-2">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="flex min-h-18 items-center gap-3 px-3 py-2.5">
-          <Bone shape="round" className="size-13 flex-none" />
-          <div className="grid flex-1 gap-2">
-            <Bone className="h-4 w-2/5" />
-            <Bone className="h-3.5 w-4/5" />
-          </div>
-        </div>
+        <RowBones key={index} />
       ))}
     </Loading>
   )
 }
+
+/** The outline of one row of a list with a portrait. */
+export const RowBones = () => (
+  <div className="flex min-h-18 items-center gap-3 px-3 py-2.5">
+    <Bone shape="round" className="size-13 flex-none" />
+    <div className="grid flex-1 gap-2">
+      <Bone className="h-4 w-2/5" />
+      <Bone className="h-3.5 w-4/5" />
+    </div>
+  </div>
+)
