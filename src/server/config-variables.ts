@@ -239,6 +239,26 @@ export const variables: Record<keyof Environment, Variable> = {
     local: '127.0.0.1',
     production: '127.0.0.1',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about:
+      'OpenTelemetry collector that receives traces of requests, statements and jobs by OTLP over HTTP',
+    example: 'http://127.0.0.1:4318',
+    local: 'no traces',
+    production: 'no traces',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    about: 'headers of requests to the collector',
+    example: 'authorization=Basic%20…',
+    local: 'none',
+    production: 'none',
+    secret: true,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    about: 'share of requests and jobs that are traced, 0 to 1',
+    example: '0.05',
+    local: '1',
+    production: '0.1',
+  },
   LOG_LEVEL: {
     about: 'debug, info, warn, error or silent',
     example: 'warn',

@@ -14,6 +14,28 @@ const count = z.pipe(
   z.transform(Number),
 )
 
+/** A share from 0 to 1, as OpenTelemetry writes it: 0.25. */
+const share = z.pipe(
+  z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')),
+  z.transform(Number),
+)
+/** `name=value,name=value`, values encoded as in a URL. */
+const headerList = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^[\w-]+=[^,=]+(,[\w-]+=[^,=]+)*$/, 'must be a list such as name=value,name=value'),
+    ),
+  z.transform((list) =>
+    Object.fromEntries(
+      list.split(',').map((pair) => {
+        const [name = '', value = ''] = pair.split('=')
+        return [name, decodeURIComponent(value)]
+      }),
+    ),
+  ),
+)
+
 function url(protocols: string[]) {
   return z.string().check(
     z.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -140,6 +162,9 @@ export const Environment = z.object({
       .string()
       .check(z.refine((value) => isIP(value) > 0, { error: 'must be an address of this machine' })),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(['http:', 'https:'])),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(headerList),
+  OTEL_TRACES_SAMPLER_ARG: z.optional(share),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',

@@ -52,6 +52,8 @@ export type Config = Readonly<{
   push: Readonly<PushKeys & { subject: string }> | null
   trustedProxies: Readonly<{ hops: number; networks: readonly string[] }>
   drainSeconds: number
+  /** null: nothing is traced. */
+  traces: Readonly<{ url: string; headers: Record<string, string>; share: number }> | null
   metricsPort: number | null
   metricsHost: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -124,6 +126,7 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
     push: pushOf(environment, mode, directory, origin),
     trustedProxies: environment.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
     ...metricsOf(environment),
+    traces: tracesOf(environment, mode),
     logLevel: environment.LOG_LEVEL ?? 'info',
     ...startAndStopOf(environment, mode),
   }
@@ -159,6 +162,15 @@ function startAndStopOf(environment: Environment, mode: Config['mode']) {
     drainSeconds: environment.DRAIN_SECONDS ?? (isLocal ? 0 : 5),
   }
 }
+
+const tracesOf = (environment: Environment, mode: Config['mode']): Config['traces'] =>
+  environment.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        url: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: environment.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+        share: environment.OTEL_TRACES_SAMPLER_ARG ?? (mode === 'production' ? 0.1 : 1),
+      }
+    : null
 
 const metricsOf = (environment: Environment) => ({
   metricsPort: environment.METRICS_PORT ?? null,

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { Config } from './config.ts'
 import { maskText, maskFields } from './log-mask.ts'
 import { redactedFields } from './redacted-fields.ts'
+import { traceFields } from './tracing/spans.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** The log methods that the server uses. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
@@ -18,7 +20,8 @@ export function createLog(
   return pino(
     {
       level: config.logLevel,
-      base: null,
+      base: config.mode === 'local' ? null : { release: packageJson.version },
+      mixin: traceFields,
       timestamp: stdTimeFunctions.isoTime,
       redact: redactedFields,
       formatters: { level: (label) => ({ level: label }), log: maskFields, bindings: maskFields },

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from './config.ts'
+import { inCallSpan } from './tracing/spans.ts'
 
 /** Access to a payment provider: its URL, our credentials there, and the fetch function. */
 export type ProviderConnection = {
@@ -29,7 +30,7 @@ export type Payments = {
 
 /** The local provider runs in this process but is called over HTTP, like a real one. */
 export function createPayments(config: Config): Payments {
-  const send = (url: string, init: RequestInit) => fetch(url, init)
+  const send = (url: string, init: RequestInit) => inCallSpan(url, init, () => fetch(url, init))
   const accepted = [config.secret, config.previousSecret].flatMap((secret) =>
     secret === null ? [] : hmacWith(secret),
   )

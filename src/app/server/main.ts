@@ -19,6 +19,7 @@ const config = configOrExit()
 // above.
 process.env['NODE_ENV'] = 'production'
 const log = createLog(config)
+const tracing = config.traces && (await loadTracing(config.traces))
 const node = await startOrExit()
 process.stderr.write(`Vonk is ready at ${node.url}\n`)
 
@@ -26,7 +27,10 @@ let stopping = false
 function stop(): void {
   if (stopping) return
   stopping = true
-  void node.stop().then(() => process.exit(0))
+  void node
+    .stop()
+    .then(() => tracing?.stop())
+    .then(() => process.exit(0))
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 if (process.env['npm_lifecycle_event']) stopWithParent(process.ppid)
@@ -39,6 +43,12 @@ function stopWithParent(parent: number): void {
   setInterval(() => {
     if (process.ppid !== parent) stop()
   }, 500).unref()
+}
+
+/** The packages take 100 ms to load, so only an installation that traces loads them. */
+async function loadTracing(traces: NonNullable<Config['traces']>) {
+  const { exportTraces } = await import('../../server/tracing/export-traces.ts')
+  return exportTraces(traces)
 }
 
 async function startOrExit(): Promise<Node> {

@@ -25,6 +25,7 @@ import { connectExternalServices } from './external-services.ts'
 import { warmUpConnections } from './warm-up.ts'
 import { startBackground } from './background.ts'
 import { eraseRestoredMembers, sweepGauges } from '../../data-rights/server/public.ts'
+import { withRequestSpans } from '../../server/tracing/spans.ts'
 import { startNodeStatus } from '../../server/node-status.ts'
 import { createLanderCounter } from '../../traffic/server/public.ts'
 import { installationGauges } from './installation-gauges.ts'
@@ -111,8 +112,10 @@ async function startWithDatabase(
   await warmUpConnections(app, features)
   const counter = createLanderCounter({ db: pool, log })
   const http = serve(app, createPageRenderer(app, pages, counter), extend)
-  countRequests(server, metrics, createRouteLabels(app, await pages.bundle()))
-  gate.open(config.role === 'worker' ? onlyHealth(http.fetch) : http.fetch)
+  const labelOf = createRouteLabels(app, await pages.bundle())
+  countRequests(server, metrics, labelOf)
+  const answer = config.traces ? withRequestSpans(http.fetch, labelOf) : http.fetch
+  gate.open(config.role === 'worker' ? onlyHealth(answer) : answer)
   return {
     url: config.origin,
     server,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { inStatementSpan } from '../tracing/spans.ts'
 
 /** A pool, or a connection inside a transaction. */
 export type Queryable = {
@@ -8,7 +9,7 @@ export type Queryable = {
 }
 
 export async function rows<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Row[]> {
-  return (await db.query<Row>(toQueryConfig(sql))).rows
+  return (await run<Row>(db, sql)).rows
 }
 
 /** Returns exactly one row; any other number is a bug and throws. */
@@ -30,7 +31,12 @@ export async function maybeRow<Row extends QueryResultRow>(
 
 /** Returns the number of affected rows. */
 export async function execute(db: Queryable, sql: Sql): Promise<number> {
-  return (await db.query(toQueryConfig(sql))).rowCount ?? 0
+  return (await run(db, sql)).rowCount ?? 0
+}
+
+function run<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<QueryResult<Row>> {
+  const query = toQueryConfig(sql)
+  return inStatementSpan(query.text, () => db.query<Row>(query))
 }
 
 /**

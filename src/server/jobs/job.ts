@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { execute, type Queryable } from '../database/query.ts'
+import { currentTraceparent } from '../tracing/spans.ts'
 
 /**
  * Background work, identified by its name; the payload is written in the transaction that enqueues
@@ -34,7 +35,9 @@ export function enqueueSql<Payload>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Sql {
-  return sql`enqueue_job(${job.name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz,
+  const traceparent = currentTraceparent()
+  const stored = JSON.stringify(traceparent ? { ...payload, traceparent } : payload)
+  return sql`enqueue_job(${job.name}, ${stored}::json, ${options.runAt ?? null}::timestamptz,
         ${options.key ?? null}::text, ${options.queue ?? null}::text, ${options.maxAttempts ?? 25}::int)`
 }
 

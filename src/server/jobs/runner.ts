@@ -8,12 +8,14 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import * as z from 'zod'
 import { createPlainPool, type Database } from '../database/pool.ts'
 import { maintainSession, type Session } from '../database/session.ts'
 import { maskText } from '../log-mask.ts'
 import type { Log } from '../log.ts'
 import { lockWorkerPool, releaseAbandonedJobs, unlockWorkerPool } from './abandoned.ts'
 import { startMovingJobs, type OutboxSignal } from './job-outbox.ts'
+import { inJobSpan } from '../tracing/spans.ts'
 import { trackRunningWork } from './running-work.ts'
 
 export type JobRun = {
@@ -55,6 +57,9 @@ export type JobOutcome = {
   milliseconds: number
 }
 export type RunningJobs = { stop(): Promise<void> }
+
+/** The part of a payload that `enqueueSql` adds in a recorded trace. */
+const Traced = z.object({ traceparent: z.optional(z.string()) })
 
 const sweepEvery = 5_000
 const defaultStatementTimeout = 10_000
@@ -234,7 +239,10 @@ function createTaskList(
       const reportOutcome = (outcome: JobOutcome['outcome']) =>
         onRun?.({ job: name, outcome, milliseconds: performance.now() - startedAt })
       try {
-        await run(payload, { attempt: job.attempts, isLastAttempt, signal: abortSignal })
+        const { traceparent } = Traced.parse(payload ?? {})
+        await inJobSpan({ name, attempt: job.attempts, traceparent }, () =>
+          run(payload, { attempt: job.attempts, isLastAttempt, signal: abortSignal }),
+        )
         reportOutcome('done')
       } catch (error) {
         log[isLastAttempt ? 'error' : 'warn'](
