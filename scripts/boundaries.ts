@@ -14,6 +14,7 @@ export const features = [
   'legal',
   'security',
   'staff',
+  'content',
   'blocks',
   'photos',
   'profiles',

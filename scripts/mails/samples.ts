@@ -1,39 +1,12 @@
-import { globSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { isoLocale, locales, type Locale } from '../../src/platform/locales.ts'
-import type { MailSite, MailValues, PageBundle } from '../../src/platform/page-bundle.ts'
+import { join } from 'node:path'
+import { mailTemplates, sampleValues } from '../../src/content/server/mail-samples.ts'
+import { locales, type Locale } from '../../src/platform/locales.ts'
+import type { MailSite, PageBundle } from '../../src/platform/page-bundle.ts'
 import { brandOf, readBrands } from '../../src/server/brands/brands.ts'
 import { mailLook } from '../../src/server/brands/mail-look.ts'
 
 const root = join(import.meta.dirname, '../..')
 const ORIGIN = 'http://localhost:3000'
-const TIME = new Date('2026-11-22T10:30:00Z')
-/** Texts of push and SMS, which are never sent as mails. */
-const NO_MAILS = new Set(['payments/debit-code', 'payments/mandate'])
-
-const NUMBERS = {
-  value: 25,
-  minutes: 10,
-  days: 14,
-  credits: 50,
-  added: 50,
-  spent: 12,
-  balance: 38,
-  count: 3,
-  labelled: 1,
-  matches: 1,
-  likes: 4,
-  messages: 2,
-  visits: 7,
-}
-
-/** The templates of all mails, as `<feature>/<file>`. */
-const mailTemplates = (): string[] =>
-  globSync('src/*/mail/*.tsx', { cwd: root })
-    .map((file) => `${basename(dirname(dirname(file)))}/${basename(file, '.tsx')}`)
-    .filter((template) => !template.startsWith('web/') && !NO_MAILS.has(template))
-    .toSorted()
-
 export const brandKeys = (): string[] => [...readBrands(root).keys()]
 
 /** The site of a sample mail. */
@@ -45,48 +18,7 @@ export function sampleSite(key: string): MailSite {
     origin: ORIGIN,
     company: `${brand.name} B.V.`,
     supportEmail: `support@${key}.example`,
-  }
-}
-
-/** A value for everything that a template may say. */
-function sampleValues(locale: Locale): MailValues {
-  const iso = isoLocale(locale)
-  const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(TIME)
-  const amount = new Intl.NumberFormat(iso, { style: 'currency', currency: 'EUR' }).format(19.99)
-  return {
-    link: `${ORIGIN}/l/Zm9yLXNob3ctb25seQ`,
-    reset: `${ORIGIN}/reset-password`,
-    unsubscribe: `${ORIGIN}/unsubscribe?token=Zm9yLXNob3ctb25seQ`,
-    address: 'maria.magdalena.van.den.broek-wisniewska@a-rather-long-domain.example',
-    objection: `${ORIGIN}/objection?case=Zm9yLXNob3ctb25seQ`,
-    complaints: `${ORIGIN}/complaints`,
-    profile: `${ORIGIN}/profile`,
-    answer: 'You offered services for money in three conversations.',
-    measure: 'photo',
-    rule: 'scam',
-    ground: 'terms',
-    source: 'notice',
-    reason: 'other_person',
-    change: 'passkey_added',
-    missing: 'photo about',
-    number: 'C-20261122-7',
-    ticket: 'T-20261122-7',
-    receipt: 'R-20261122-7',
-    order: 'V-20261122-7',
-    note: 'M-20261122-7',
-    subject: 'New: three ways to look for people',
-    text: 'Cards, a grid and “For you” are one tap apart.\nYou find them above the search.',
-    kind: 'news',
-    code: '481920',
-    origin: 'fictional',
-    title0: 'Cards, a grid or “for you”',
-    text0: 'Three ways to look for people are now one tap apart.\nYou find them above the search.',
-    month: new Intl.DateTimeFormat(iso, { month: 'long', timeZone: 'UTC' }).format(TIME),
-    date,
-    until: date,
-    amount,
-    minimum: amount,
-    ...NUMBERS,
+    texts: {},
   }
 }
 
@@ -106,7 +38,7 @@ export async function renderSamples(bundle: PageBundle, brand: string): Promise<
   )
   const mails: SampleMail[] = []
   for (const { template, locale } of samples) {
-    const mail = await bundle.renderMail(template, locale, site, sampleValues(locale))
+    const mail = await bundle.renderMail(template, locale, site, sampleValues(locale, ORIGIN))
     mails.push({ template, locale, ...mail })
   }
   return mails

@@ -7,7 +7,8 @@ import {
   type Fault,
 } from './catalogues.ts'
 import { peopleCountFaults } from './people-counts.ts'
-import { shapeOf, type Shape } from './shape.ts'
+import { shapeOf, type Shape } from '../../src/server/texts/message-shape.ts'
+import { pluralFaults, shapeFaults } from '../../src/server/texts/shape-faults.ts'
 import { leftoverWords, styleFaults } from './style.ts'
 
 const source = 'en'
@@ -136,35 +137,4 @@ function parseShape(text: string): Shape | string {
   } catch (error) {
     return error instanceof Error ? error.message : 'unknown'
   }
-}
-
-function pluralFaults(locale: string, shape: Shape): string[] {
-  return shape.plurals.flatMap(({ name, ordinal, forms }) => {
-    const categories = new Intl.PluralRules(locale, {
-      type: ordinal ? 'ordinal' : 'cardinal',
-    }).resolvedOptions().pluralCategories
-    const missing = categories.filter((form) => !forms.includes(form))
-    const foreign = forms.filter(
-      (form) => !form.startsWith('=') && !categories.some((category) => category === form),
-    )
-    return [
-      ...missing.map((form) => `lacks the plural form "${form}" of {${name}}`),
-      ...foreign.map(
-        (form) => `has the plural form "${form}" of {${name}}, which ${locale} does not know`,
-      ),
-    ]
-  })
-}
-
-function shapeFaults(shape: Shape, original: Shape): string[] {
-  const differing = (kind: string, actual: Set<string>, expected: Set<string>) => [
-    ...[...expected].filter((each) => !actual.has(each)).map((each) => `lacks the ${kind} ${each}`),
-    ...[...actual]
-      .filter((each) => !expected.has(each))
-      .map((each) => `has the ${kind} ${each}, which the source has not`),
-  ]
-  return [
-    ...differing('argument', shape.arguments, original.arguments),
-    ...differing('tag', shape.tags, original.tags),
-  ]
 }

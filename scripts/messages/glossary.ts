@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readCatalogues, type Catalogue, type Fault } from './catalogues.ts'
-import { shapeOf } from './shape.ts'
+import { shapeOf } from '../../src/server/texts/message-shape.ts'
 
 const Word = z.object({
   use: z.string(),

@@ -1,4 +1,4 @@
-import type { Shape } from './shape.ts'
+import type { Shape } from '../../src/server/texts/message-shape.ts'
 
 /**
  * Numbers as digits, and words for crowds in our languages. A lander may state a number of people

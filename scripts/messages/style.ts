@@ -1,5 +1,5 @@
 import type { Exceptions } from './catalogues.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from '../../src/server/texts/message-shape.ts'
 
 /**
  * English words that occur in no other language; one of them indicates a text that was not

@@ -1,5 +1,6 @@
 import type { Api } from './contract.ts'
 import type { Locale } from './locales.ts'
+import type { SiteTexts } from './site-texts.ts'
 
 /**
  * The interface between the type-stripped server and the bundle that renders: types only, so that
@@ -27,6 +28,7 @@ export type RenderOptions = {
   api: Api
   locale: Locale
   local: boolean
+  texts: SiteTexts
   nonce: string
   theme: string | undefined
   /** Scheme and host of the site, for absolute URLs. */
@@ -63,6 +65,7 @@ export type MailSite = {
   origin: string
   company: string
   supportEmail: string
+  texts: SiteTexts
   font: string
   radius: { card: string; control: string }
   light: MailColours
@@ -88,7 +91,7 @@ export type PageBundle = {
   allowsThirdParties(path: string): boolean
   /** The HTML of the consent panel; `returnTo` is the path to return to after the answer. */
   renderConsentPanel(locale: Locale, brand: string, returnTo: string): Promise<string>
-  appTexts(locale: Locale, brand: string): Promise<AppTexts>
+  appTexts(locale: Locale, brand: string, texts: SiteTexts): Promise<AppTexts>
   render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
   renderMail(

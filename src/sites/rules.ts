@@ -1,5 +1,6 @@
 import { currencyOf } from '../platform/money.ts'
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
+import type { SiteTexts } from '../platform/site-texts.ts'
 import type { SiteSettings } from './settings-contract.ts'
 
 /** The gifts that have a drawing and a name in every language; a site may add others. */
@@ -93,6 +94,8 @@ export type Site = {
   openedAt: Date | null
   /** What is wrong with the stored row. While something is, an earlier version is served. */
   faults: readonly SettingFault[]
+  /** What the site says instead of the product's texts. */
+  texts: SiteTexts
 }
 
 /** A host name, with a port where it is not that of the installation. */

@@ -2,14 +2,13 @@ import type { Messages } from 'use-intl'
 import { languages } from 'virtual:texts'
 import { isOffline } from './connection.ts'
 import { defaultLocale, type Locale } from '../platform/locales.ts'
+import type { Catalogues, SiteTexts } from '../platform/site-texts.ts'
 import { pageBrand } from './page-brand.ts'
 import { bundleOf, SHELL_BUNDLE, textModule, voiceModule } from './text-bundles.ts'
-import { createVoices } from './voices.ts'
+import { createVoices, replaceTexts } from './voices.ts'
 
-type Catalogue = Record<string, unknown>
-
-const cataloguesByLocale = new Map<Locale, Record<string, Catalogue>>()
-const noCatalogues: Record<string, Catalogue> = {}
+const cataloguesByLocale = new Map<Locale, Catalogues>()
+const noCatalogues: Catalogues = {}
 const listeners = new Set<() => void>()
 const voices = createVoices()
 
@@ -60,7 +59,7 @@ export async function loadCatalogues(locale: Locale, catalogues: string[]): Prom
   for (const listener of listeners) listener()
 }
 
-async function loadBundle(locale: Locale, bundle: string): Promise<Record<string, Catalogue>> {
+async function loadBundle(locale: Locale, bundle: string): Promise<Catalogues> {
   try {
     const shell = await languages[locale]?.()
     const module = bundle === SHELL_BUNDLE ? shell : await shell?.bundles[bundle]?.()
@@ -85,10 +84,13 @@ export const listCatalogues = (locale: Locale): string[] =>
   Object.keys(cataloguesByLocale.get(locale) ?? {})
 
 /**
- * All loaded catalogues of a language in the words of a brand; a new object whenever one is added.
+ * All loaded catalogues of a language in the words of a brand and a site; a new object whenever one
+ * is added.
  */
-export function messagesOf(locale: Locale, brand: string): Messages {
+export function messagesOf(locale: Locale, brand: string, texts?: SiteTexts): Messages {
   const catalogues = cataloguesByLocale.get(locale) ?? noCatalogues
+  const spoken = voices.spokenBy(brand, locale, catalogues)
+  const own = texts?.[locale]
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a page names the catalogues it needs, and only those are loaded
-  return voices.spokenBy(brand, locale, catalogues) as unknown as Messages
+  return (own ? replaceTexts(spoken, own) : spoken) as unknown as Messages
 }

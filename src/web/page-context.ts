@@ -4,12 +4,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Api } from '../platform/contract.ts'
 import type { Locale } from '../platform/locales.ts'
+import type { SiteTexts } from '../platform/site-texts.ts'
 
 /** What loaders get, on the server and in the browser. */
 export type PageServices = {
   api: Api
   queries: QueryClient
   locale: Locale
+  /** What the site says instead of ours; none while no site is known. */
+  texts?: SiteTexts | undefined
   /**
    * During server rendering: called when the page shows a failure text, whose catalogue the browser
    * then needs for hydration.

@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Locale } from '../platform/locales.ts'
+import type { SiteTexts } from '../platform/site-texts.ts'
 import type { Page } from './router/page.ts'
 
 /** The data of a rendered page for hydration, which then fetches nothing. */
@@ -9,6 +10,8 @@ export type PageState = {
   queries: DehydratedState
   result: unknown
   failure: { data: unknown; status: number; statusText: string } | null
+  /** What the site says instead of ours on this page; any other such page is a new document. */
+  texts?: SiteTexts | undefined
   /** The page shows a failure text. */
   failureTexts: boolean
   /** Even the shell failed to load: the failure is shown without a layout. */

@@ -1,4 +1,5 @@
-type Catalogues = Record<string, Record<string, unknown>>
+import type { Catalogues } from '../platform/site-texts.ts'
+
 type Import = () => Promise<{ default: Catalogues }>
 
 export type Voices = {
@@ -10,7 +11,6 @@ export type Voices = {
 /** The texts that brands say in their own words, by brand and language. */
 export function createVoices(): Voices {
   const loaded = new Map<string, Catalogues>()
-  const spoken = new WeakMap<Catalogues, Map<string, Catalogues>>()
   return {
     async load(locale, brand, load) {
       const key = `${brand} ${locale}`
@@ -21,14 +21,20 @@ export function createVoices(): Voices {
     },
     spokenBy(brand, locale, catalogues) {
       const voice = loaded.get(`${brand} ${locale}`)
-      if (!voice) return catalogues
-      const byBrand = spoken.get(catalogues) ?? new Map<string, Catalogues>()
-      spoken.set(catalogues, byBrand)
-      const merged = byBrand.get(brand) ?? mergeCatalogues(catalogues, voice)
-      byBrand.set(brand, merged)
-      return merged
+      return voice ? replaceTexts(catalogues, voice) : catalogues
     },
   }
+}
+
+const replaced = new WeakMap<Catalogues, WeakMap<Catalogues, Catalogues>>()
+
+/** The catalogues with other texts in place of some; the same object for the same ones. */
+export function replaceTexts(catalogues: Catalogues, texts: Catalogues): Catalogues {
+  const byTexts = replaced.get(catalogues) ?? new WeakMap<Catalogues, Catalogues>()
+  replaced.set(catalogues, byTexts)
+  const merged = byTexts.get(texts) ?? mergeCatalogues(catalogues, texts)
+  byTexts.set(texts, merged)
+  return merged
 }
 
 function mergeCatalogues(catalogues: Catalogues, voice: Catalogues): Catalogues {

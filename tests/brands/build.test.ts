@@ -66,6 +66,7 @@ test('a third brand is built from its folder alone', async () => {
       origin: 'https://harbour.example',
       company: 'Harbour B.V.',
       supportEmail: 'help@harbour.example',
+      texts: {},
     },
     { link: 'https://harbour.example/confirm' },
   )

@@ -3,6 +3,8 @@ import { createApi } from '../../src/platform/api-client.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { createApp } from '../../src/app/server/create-app.ts'
 import { createPool } from '../../src/server/database/pool.ts'
+import type { Pages } from '../../src/server/pages/load-pages.ts'
+import { createPageRenderer } from '../../src/app/server/pages/render-page.ts'
 import { serve, type Http } from '../../src/server/http/serve.ts'
 import { sessionCookieName } from '../../src/server/http/visitor.ts'
 import { newId } from '../../src/server/ids.ts'
@@ -22,14 +24,14 @@ export type TwoNodes = TestApp & {
 }
 
 /** Two nodes of one installation that share only the database, which also carries their live events. */
-export async function twoNodes(): Promise<TwoNodes> {
+export async function twoNodes(pages?: Pages): Promise<TwoNodes> {
   const buses: SharedBus[] = []
   const newBus = async (url: string) => {
     const bus = await createPostgresBus({ url, log: silentLog })
     buses.push(bus)
     return bus
   }
-  const first = await testApp({ bus: newBus })
+  const first = await testApp({ bus: newBus, ...(pages && { pages }) })
   const { app } = first
   const url = app.pool.options.connectionString ?? ''
   const pool = createPool({ url, log: silentLog, size: 4 })
@@ -59,7 +61,7 @@ export async function twoNodes(): Promise<TwoNodes> {
   }
   return {
     ...first,
-    other: serve(node, null),
+    other: serve(node, pages ? createPageRenderer(node, pages) : null),
     browserOf,
     async stop() {
       node.streams.closeAll()

@@ -92,6 +92,7 @@ async function bareDrawing({ app, visitor }: BenchApp, { assets }: Pages): Promi
     api: createInProcessApi(app, visitor),
     locale: 'en',
     local: true,
+    texts: {},
     nonce: 'bench',
     theme: undefined,
     origin: 'http://localhost:3000',

@@ -47,6 +47,7 @@ import { staffSchedules } from '../../staff/server/jobs.ts'
 import { staffApprovalKinds, staffRoutes } from '../../staff/server/routes.ts'
 import { siteOperatorRoutes } from '../../sites/operator/server/routes.ts'
 import { sitesRoutes } from '../../sites/server/routes.ts'
+import { contentRoutes } from '../../content/server/routes.ts'
 import { consentSchedules } from '../../consent/server/jobs.ts'
 import { consentRawRoutes, consentRoutes } from '../../consent/server/routes.ts'
 import {
@@ -98,6 +99,7 @@ export const features: Feature[] = [
     approvalKinds: staffApprovalKinds,
     scheduled: staffSchedules,
   },
+  { routes: contentRoutes },
   {
     routes: [...notificationRoutes, ...mailingRoutes],
     rawRoutes: notificationRawRoutes,

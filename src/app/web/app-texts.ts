@@ -1,12 +1,14 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
 import type { AppTexts } from '../../platform/page-bundle.ts'
+import type { SiteTexts } from '../../platform/site-texts.ts'
 import { loadCatalogues, messagesOf } from '../../web/catalogues.ts'
 
 /** The texts that the installed app shows outside pages: its shortcuts and notifications. */
-export async function appTexts(locale: Locale, brand: string): Promise<AppTexts> {
+export async function appTexts(locale: Locale, brand: string, texts: SiteTexts): Promise<AppTexts> {
   await loadCatalogues(locale, ['shell', 'notificationMails'])
-  const t = createTranslator({ locale, messages: messagesOf(locale, brand), timeZone: 'UTC' })
+  const messages = messagesOf(locale, brand, texts)
+  const t = createTranslator({ locale, messages, timeZone: 'UTC' })
   return {
     messages: t('shell.nav.messages'),
     likes: t('shell.nav.likes'),

@@ -11,6 +11,8 @@ type Page = {
   theme: string | undefined
   assets: Assets
   nonce: string
+  /** The catalogues of which the site says something else, in any language. */
+  ownTexts: string[]
   /** Scheme and host before the paths of built files; empty without a CDN. */
   cdn: string
   /** JSON, already escaped for a script element. */
@@ -33,6 +35,7 @@ export function document({
   theme,
   assets,
   nonce,
+  ownTexts,
   cdn,
   state,
   metadata,
@@ -40,9 +43,10 @@ export function document({
   root,
 }: Page): string {
   const themed = theme ? ` data-theme="${escape(theme)}"` : ''
+  const own = ownTexts.length > 0 ? ` data-own-texts="${escape(ownTexts.join(' '))}"` : ''
   const address = (path: string) => escape(cdn + path)
   return [
-    `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}><head>`,
+    `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${own}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     `<script nonce="${nonce}">${earlyPressScript}</script>`,

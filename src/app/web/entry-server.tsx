@@ -4,6 +4,7 @@ import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/reac
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { localePath, splitLocale } from '../../platform/locales.ts'
+import { catalogueNames, pickTexts } from '../../platform/site-texts.ts'
 import type { Hydrate, RenderedPage, RenderOptions } from '../../platform/page-bundle.ts'
 import { FAILURE_CATALOGUE, SHELL_CATALOGUES, textModules } from '../../web/catalogues.ts'
 import { document } from './document.ts'
@@ -55,10 +56,11 @@ export async function loadPage(
   request: Request,
   options: RenderOptions,
 ): Promise<LoadedPage | RenderedPage> {
-  const { api, locale, local } = options
+  const { api, locale, local, texts } = options
   const queries = createQueryClient()
   const flags = { failureTexts: false }
-  const services = { api, queries, locale, onFailureText: () => (flags.failureTexts = true) }
+  const onFailureText = () => (flags.failureTexts = true)
+  const services = { api, queries, locale, texts, onFailureText }
   const { pathname, search } = new URL(request.url)
   const location = { pathname: splitLocale(pathname)[1], search, hash: '', key: '' }
   const loaded = await load(location, services, local)
@@ -137,12 +139,14 @@ function finishPage(
     // Modules of the development server and of the offline page come from the site itself.
     cdn: assets.preamble || hydrate === 'offline' ? '' : (settings?.cdn_prefix ?? ''),
     theme: options.theme,
+    ownTexts: catalogueNames(options.texts),
     assets,
     nonce: options.nonce,
     state: serializePageState({
       locale,
       local,
       queries: dehydrate(queries),
+      texts: pickTexts(options.texts, locale, features),
       failureTexts,
       ...toPageState(page),
     }),

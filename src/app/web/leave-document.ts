@@ -3,13 +3,18 @@ import { matchPage } from './load-page.ts'
 
 /**
  * Whether the page must be loaded as a new document: this one may contain third-party scripts or
- * the consent panel, which that page does not allow, or does not contain the console.
+ * the consent panel, which that page does not allow, or lacks the console or the site's own texts.
  */
 export function mustLeaveDocument({ pathname }: Location, local: boolean): boolean {
   const { route } = matchPage(pathname, local)
   if (!route) return /^\/operator(?:\/|$)/.test(pathname) && !isConsoleDocument(local)
+  if (route.texts.some(hasOwnTexts)) return true
   return 'thirdParties' in document.documentElement.dataset && route.thirdParties !== true
 }
+
+/** What the site says instead of ours comes with the document of the page. */
+const hasOwnTexts = (catalogue: string) =>
+  document.documentElement.dataset['ownTexts']?.split(' ').includes(catalogue)
 
 const isConsoleDocument = (local: boolean) => matchPage('/operator', local).route !== null
 

@@ -37,12 +37,12 @@ export function Root() {
 
 /** Renders with every page, since a page may have loaded new catalogues. */
 function Texts({ children }: { children: ReactNode }) {
-  const { locale } = useServices()
+  const { locale, texts } = useServices()
   const brand = useBrand()
   return (
     <IntlProvider
       locale={locale}
-      messages={messagesOf(locale, brand)}
+      messages={messagesOf(locale, brand, texts)}
       timeZone={timeZone()}
       onError={ignoreMissing}
     >

@@ -38,7 +38,8 @@ export async function startPage(): Promise<void> {
   const state = readState()
   const queries = createQueryClient()
   hydrate(queries, state.queries)
-  const services = { api: createBrowserApi(), queries, locale: state.locale }
+  const { locale, texts } = state
+  const services = { api: createBrowserApi(), queries, locale, texts }
   setPageMember(memberOf(services))
   const router = await createPageRouter(state, services)
   reloadOnLostChunk(router)

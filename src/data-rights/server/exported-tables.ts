@@ -83,6 +83,8 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'search_facet',
   'site',
   'site_check',
+  'site_text',
+  'site_text_version',
   'site_version',
   'used_challenge',
   'vat_rate',

@@ -181,6 +181,7 @@ async function renderMailOf(
       origin,
       company: company.name,
       supportEmail: support_email,
+      texts: site.texts,
     },
     values,
   )
@@ -188,7 +189,7 @@ async function renderMailOf(
 
 async function appTextsOf(app: App, { site }: Visitor, locale: Locale): Promise<AppTexts | null> {
   if (!app.pages) return null
-  return (await app.pages.bundle()).appTexts(locale, site.settings.brand)
+  return (await app.pages.bundle()).appTexts(locale, site.settings.brand, site.texts)
 }
 
 type MailToRender = { template: string; locale: Locale; values: MailValues }

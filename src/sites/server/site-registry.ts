@@ -5,6 +5,7 @@ import type { Log } from '../../server/log.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import { isHost, isSampleCompany, sampleCompany, type SettingFault, type Site } from '../rules.ts'
 import { checkSite, withoutInvalid, type StoredSite } from './check-settings.ts'
+import { compileSiteTexts, type StoredText } from '../../server/texts/site-texts.ts'
 import { listSiteRows, type SiteRow } from './site.ts'
 import { listLatestVersions } from './site-version.ts'
 
@@ -80,8 +81,19 @@ async function toSite(row: SiteRow, previous: Site | undefined, sources: Sources
   if (!sources.brands.has(settings.brand))
     sources.log.error({ site: slug, brand: settings.brand }, 'brands/ has no such brand')
   const branded = withBrand(settings, sources.brands)
-  return { id, slug, host, aliases, settings: branded, version, openedAt, faults }
+  const { texts, invalid } = compileSiteTexts(branded.brand, row.texts)
+  const invalidTexts = invalid.map(toTextFault)
+  if (invalid.length > 0)
+    sources.log.error({ site: slug, issues: invalidTexts }, 'texts of a site are invalid')
+  const allFaults = [...faults, ...invalidTexts]
+  return { id, slug, host, aliases, settings: branded, version, openedAt, faults: allFaults, texts }
 }
+
+const toTextFault = ({ locale, key }: StoredText): SettingFault => ({
+  setting: `${key} (${locale})`,
+  problem: 'text_invalid',
+  bound: null,
+})
 
 /** A brand that exists, and its name where the settings give none. */
 function withBrand(settings: SiteSettings, brands: Brands): SiteSettings {
@@ -107,7 +119,9 @@ export async function findServed(
   { db, local }: Pick<Sources, 'db' | 'local'>,
 ): Promise<ServedSite> {
   const { served, faults } = readSite(row, local || row.opened_at === null)
-  return { ...(served ?? (await findLastValid(row, { db, local }))), faults }
+  const site = served ?? (await findLastValid(row, { db, local }))
+  const { invalid } = compileSiteTexts(site.settings.brand, row.texts)
+  return { ...site, faults: [...faults, ...invalid.map(toTextFault)] }
 }
 
 export type ServedSite = Served & { faults: readonly SettingFault[] }

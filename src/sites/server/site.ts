@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { StoredText } from '../../server/texts/site-texts.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 
 export type SiteRow = {
@@ -8,15 +9,20 @@ export type SiteRow = {
   aliases: string[]
   settings: unknown
   opened_at: Date | null
-  /** Differs whenever anything of the row differs. */
+  /** Differs whenever anything of the row or its texts differs. */
   version: string
+  texts: StoredText[]
 }
 
+const columns = sql`site.site_id, slug, host, aliases, settings, opened_at, site.revision, words.texts,
+  md5(site::text || words.texts::text) as version`
+
+const withTexts = sql`cross join lateral (
+  select coalesce(jsonb_agg(jsonb_build_object('locale', t.locale, 'key', t.key, 'text', t.text) order by t.locale, t.key), '[]') as texts
+  from site_text t where t.site_id = site.site_id and t.text is not null) words`
+
 export async function listSiteRows(db: Queryable): Promise<SiteRow[]> {
-  return rows<SiteRow>(
-    db,
-    sql`select site_id, slug, host, aliases, settings, opened_at, md5(site::text) as version from site order by site_id`,
-  )
+  return rows<SiteRow>(db, sql`select ${columns} from site ${withTexts} order by site_id`)
 }
 
 /**
@@ -39,19 +45,23 @@ export async function ensureSites(db: Queryable, local: boolean): Promise<void> 
 
 export type EditedRow = SiteRow & { revision: number }
 
-const columns = sql`site_id, slug, host, aliases, settings, opened_at, revision, md5(site::text) as version`
-
 export async function findSiteRow(db: Queryable, id: number): Promise<EditedRow | null> {
-  return maybeRow<EditedRow>(db, sql`select ${columns} from site where site_id = ${id}`)
+  return maybeRow<EditedRow>(
+    db,
+    sql`select ${columns} from site ${withTexts} where site_id = ${id}`,
+  )
 }
 
 export async function listEditedRows(db: Queryable): Promise<EditedRow[]> {
-  return rows<EditedRow>(db, sql`select ${columns} from site order by site_id`)
+  return rows<EditedRow>(db, sql`select ${columns} from site ${withTexts} order by site_id`)
 }
 
 /** Locks the row, so that two changes happen one after the other. */
 export async function lockSiteRow(db: Queryable, id: number): Promise<EditedRow | null> {
-  return maybeRow<EditedRow>(db, sql`select ${columns} from site where site_id = ${id} for update`)
+  return maybeRow<EditedRow>(
+    db,
+    sql`select ${columns} from site ${withTexts} where site_id = ${id} for update of site`,
+  )
 }
 
 export type SiteUpdate = {

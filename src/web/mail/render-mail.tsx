@@ -21,14 +21,14 @@ export async function renderMail(
   if (!load) throw new Error(`No such mail: ${template}`)
   const [{ mail }] = await Promise.all([load(), loadCatalogues(locale, ['mail'])])
   await loadCatalogues(locale, [mail.texts])
-  const t = createMailTranslator(locale, mail.texts, site.brand)
+  const t = createMailTranslator(locale, mail.texts, site)
   const subject = mail.subject(t, values)
   const html = await render(
     <MailLayout
       locale={locale}
       preview={subject}
       site={site}
-      t={createMailTranslator(locale, 'mail', site.brand)}
+      t={createMailTranslator(locale, 'mail', site)}
       unsubscribe={values['unsubscribe']}
     >
       <mail.Body t={t} values={values} site={site} />
@@ -37,8 +37,12 @@ export async function renderMail(
   return { subject, html, text: toPlainText(html) }
 }
 
-function createMailTranslator(locale: Locale, namespace: string, brand: string): MailTranslator {
-  const messages: Messages = messagesOf(locale, brand)
+function createMailTranslator(
+  locale: Locale,
+  namespace: string,
+  { brand, texts }: MailSite,
+): MailTranslator {
+  const messages: Messages = messagesOf(locale, brand, texts)
   const translate = createTranslator({ locale, messages, timeZone: 'UTC' })
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a template names keys of its own catalogue; check-messages compares the languages
   return (key, values) => translate(`${namespace}.${key}` as never, values as never)

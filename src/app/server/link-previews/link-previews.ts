@@ -81,6 +81,7 @@ async function draw(app: App, pages: Pages, visitor: Visitor, path: string): Pro
       api: createInProcessApi(app, visitor),
       locale,
       local: app.config.mode === 'local',
+      texts: site.texts,
       nonce: '',
       origin,
       incident: visitor.requestId,

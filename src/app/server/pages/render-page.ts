@@ -88,6 +88,7 @@ function renderPage(
       : createInProcessApi(app, visitor),
     locale: visitor.locale,
     local: app.config.mode === 'local',
+    texts: visitor.site.texts,
     nonce,
     origin: visitor.origin,
     incident: visitor.requestId,

@@ -1023,6 +1023,26 @@ export type SiteCheckTable = {
   checked_at: Date
 }
 
+export type SiteTextTable = {
+  site_id: number
+  locale: string
+  key: string
+  text: string | null
+  revision: number
+  changed_at: Date
+}
+
+export type SiteTextVersionTable = {
+  site_id: number
+  locale: string
+  key: string
+  revision: number
+  text: string | null
+  changed_by: string
+  reason: string
+  at: Date
+}
+
 export type SiteVersionTable = {
   site_id: number
   revision: number

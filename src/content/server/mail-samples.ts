@@ -1,0 +1,74 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isoLocale, type Locale } from '../../platform/locales.ts'
+import type { MailValues } from '../../platform/page-bundle.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const TIME = new Date('2026-11-22T10:30:00Z')
+/** Texts of push and SMS, which are never sent as mails. */
+const NO_MAILS = new Set(['payments/debit-code', 'payments/mandate'])
+
+const NUMBERS = {
+  value: 25,
+  minutes: 10,
+  days: 14,
+  credits: 50,
+  added: 50,
+  spent: 12,
+  balance: 38,
+  count: 3,
+  labelled: 1,
+  matches: 1,
+  likes: 4,
+  messages: 2,
+  visits: 7,
+}
+
+/** The templates of all mails, as `<feature>/<file>`. */
+export const mailTemplates = (): string[] =>
+  globSync('src/*/mail/*.tsx', { cwd: root })
+    .map((file) => `${basename(dirname(dirname(file)))}/${basename(file, '.tsx')}`)
+    .filter((template) => !template.startsWith('web/') && !NO_MAILS.has(template))
+    .toSorted()
+
+/** A value for everything that a template may say. */
+export function sampleValues(locale: Locale, site: string): MailValues {
+  const iso = isoLocale(locale)
+  const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(TIME)
+  const amount = new Intl.NumberFormat(iso, { style: 'currency', currency: 'EUR' }).format(19.99)
+  return {
+    link: `${site}/l/Zm9yLXNob3ctb25seQ`,
+    reset: `${site}/reset-password`,
+    unsubscribe: `${site}/unsubscribe?token=Zm9yLXNob3ctb25seQ`,
+    address: 'maria.magdalena.van.den.broek-wisniewska@a-rather-long-domain.example',
+    objection: `${site}/objection?case=Zm9yLXNob3ctb25seQ`,
+    complaints: `${site}/complaints`,
+    profile: `${site}/profile`,
+    answer: 'You offered services for money in three conversations.',
+    measure: 'photo',
+    rule: 'scam',
+    ground: 'terms',
+    source: 'notice',
+    reason: 'other_person',
+    change: 'passkey_added',
+    missing: 'photo about',
+    number: 'C-20261122-7',
+    ticket: 'T-20261122-7',
+    receipt: 'R-20261122-7',
+    order: 'V-20261122-7',
+    note: 'M-20261122-7',
+    subject: 'New: three ways to look for people',
+    text: 'Cards, a grid and “For you” are one tap apart.\nYou find them above the search.',
+    kind: 'news',
+    code: '481920',
+    origin: 'fictional',
+    title0: 'Cards, a grid or “for you”',
+    text0: 'Three ways to look for people are now one tap apart.\nYou find them above the search.',
+    month: new Intl.DateTimeFormat(iso, { month: 'long', timeZone: 'UTC' }).format(TIME),
+    date,
+    until: date,
+    amount,
+    minimum: amount,
+    ...NUMBERS,
+  }
+}

@@ -1,0 +1,19 @@
+import { route } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { checkText } from './check-text.ts'
+import { listTextCatalogues } from './list-text-catalogues.ts'
+import { listTextVersions } from './list-text-versions.ts'
+import { listTexts } from './list-texts.ts'
+import { previewMail } from './preview-mail.ts'
+import { saveText } from './save-text.ts'
+import { sendSampleMail } from './send-sample-mail.ts'
+
+export const contentRoutes = [
+  route(contract.listTextCatalogues, listTextCatalogues),
+  route(contract.listTexts, listTexts),
+  route(contract.checkText, checkText),
+  route(contract.saveText, saveText),
+  route(contract.listTextVersions, listTextVersions),
+  route(contract.previewMail, previewMail),
+  route(contract.sendSampleMail, sendSampleMail, { transaction: 'own' }),
+]
