@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mailTemplates, sampleValues } from '../../src/content/server/mail-samples.ts'
+import { mailTemplates, sampleValues } from '../../src/server/mail/mail-samples.ts'
 import { locales, type Locale } from '../../src/platform/locales.ts'
 import type { MailSite, PageBundle } from '../../src/platform/page-bundle.ts'
 import { brandOf, readBrands } from '../../src/server/brands/brands.ts'

@@ -64,10 +64,9 @@ export const listTexts = call({
   fails: {},
 })
 
-/** A text, or null for the product's. */
-const Text = z.nullable(multilineText(20_000, 1))
+const Text = multilineText(20_000, 1)
 
-/** Checks a text without saving it, and compiles it for a preview. */
+/** Checks a text without saving it, and shows it with sample values. */
 export const checkText = call({
   method: 'POST',
   path: '/api/operator-text-check.php',
@@ -75,7 +74,7 @@ export const checkText = call({
   roles: ['content'],
   repeat: 'natural',
   input: z.object({ locale: Locale, key: Key, text: Text }),
-  output: z.object({ faults: z.array(z.string()), compiled: z.unknown() }),
+  output: z.object({ faults: z.array(z.string()), previews: z.array(z.string()) }),
   fails: {},
 })
 
@@ -89,7 +88,8 @@ export const saveText = call({
   input: z.object({
     locale: Locale,
     key: Key,
-    text: Text,
+    /** null: the product's text again. */
+    text: z.nullable(Text),
     /** The revision that the person looked at; 0 if the text was never changed. */
     revision: Count,
     reason: Reason,

@@ -7,6 +7,7 @@ import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
 import type console from '../../messages/en/console.json'
+import type consoleContent from '../../messages/en/consoleContent.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMailings from '../../messages/en/consoleMailings.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
@@ -67,6 +68,7 @@ declare module 'use-intl' {
       blocks: typeof blocks
       chat: typeof chat
       console: typeof console
+      consoleContent: typeof consoleContent
       consoleHome: typeof consoleHome
       consoleMailings: typeof consoleMailings
       consoleMember: typeof consoleMember

@@ -43,6 +43,7 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/operator-dispute.php': 'decision',
   'POST /api/operator-refund.php': 'decision',
   'POST /api/operator-mailing-test.php': 'mail',
+  'POST /api/operator-mail-preview.php': 'mail',
   'POST /api/operator-mailing-run.php': 'decision',
   'POST /api/operator-warning.php': 'staff',
   'POST /api/operator-visibility.php': 'decision',

@@ -10,6 +10,7 @@ import {
   HistoryIcon,
   HouseIcon,
   ImageIcon,
+  LanguagesIcon,
   MailIcon,
   ReceiptIcon,
   ServerIcon,
@@ -33,6 +34,7 @@ export type ConsoleText =
   | 'audit'
   | 'brands'
   | 'mailings'
+  | 'texts'
   | 'settings'
   | 'statistics'
   | 'system'
@@ -121,6 +123,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
   {
     text: 'running',
     entries: [
+      { to: '/operator/texts', text: 'texts', icon: LanguagesIcon, roles: ['content'], key: 'w' },
       { to: '/operator/mailings', text: 'mailings', icon: SendIcon, roles: ['content'], key: 'n' },
       { to: '/operator/brands', text: 'brands', icon: StoreIcon, roles: ['admin'], key: 'b' },
       {

@@ -144,6 +144,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['content']),
   ),
   page(
+    'operator-texts',
+    '/operator/texts',
+    'content/web/pages/texts-page.tsx',
+    ['consoleContent'],
+    consolePage(['content']),
+  ),
+  page(
     'operator-brands',
     '/operator/brands',
     'sites/operator/web/pages/brands-page.tsx',

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { catalogueOf, editableCatalogues, editableTexts } from '../../server/texts/site-texts.ts'
 import type { listTextCatalogues as contract } from '../contract.ts'
 import { groupOf } from '../rules.ts'
-import { mailTemplates } from './mail-samples.ts'
+import { mailTemplates } from '../../server/mail/mail-samples.ts'
 import { listSiteTexts } from './site-text.ts'
 
 export async function listTextCatalogues(ctx: MemberContext): Promise<Output<typeof contract>> {

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { RenderedMail } from '../../platform/page-bundle.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { previewMail as contract } from '../contract.ts'
-import { mailTemplates, sampleValues } from './mail-samples.ts'
+import { mailTemplates, sampleValues } from '../../server/mail/mail-samples.ts'
 
 export async function previewMail(
   ctx: MemberContext,

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { findTextFaults } from '../../server/texts/site-texts.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { saveText as contract } from '../contract.ts'
-import { getOriginal } from './check-text.ts'
+import { assertEditable } from './check-text.ts'
 import { lockSiteText, saveSiteText } from './site-text.ts'
 import { addTextVersion } from './site-text-version.ts'
 
@@ -13,7 +13,7 @@ export async function saveText(
   { locale, key, text, revision, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { id: site, settings } = ctx.site
-  getOriginal(settings.brand, locale, key)
+  assertEditable(settings.brand, locale, key)
   const [problem] = text === null ? [] : findTextFaults(settings.brand, { locale, key, text })
   if (problem !== undefined) throw new ApiError('text_invalid', { field: 'text', problem })
   const id = { site, locale, key }

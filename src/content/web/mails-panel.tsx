@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { locales, type Locale } from '../../platform/locales.ts'
+import { Button } from '../../web/console/button.tsx'
+import { Panel } from '../../web/console/panel.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { sendSampleMail } from '../contract.ts'
+import { mailQuery } from './queries.ts'
+
+/** Any email of the site with sample values, to read and to send to oneself. */
+export function MailsPanel({ mails }: { mails: string[] }) {
+  const t = useTranslations('consoleContent')
+  const failureText = useFailureText()
+  const [template, setTemplate] = useState(mails[0] ?? '')
+  const [locale, setLocale] = useState<Locale>('en')
+  const { data } = useQuery(mailQuery(useApi(), template, locale))
+  const send = useConsoleCall(sendSampleMail)
+  const press = () => {
+    send({ template, locale }).then(
+      ({ to }) => showToast({ tone: 'ok', text: t('sent', { to }) }),
+      (error: unknown) => showToast({ tone: 'danger', text: failureText(error) }),
+    )
+  }
+  return (
+    <Panel
+      title={t('mails')}
+      foot={t('mailFoot')}
+      aside={
+        <Button small onClick={press}>
+          {t('send')}
+        </Button>
+      }
+    >
+      <div className="row row--wrap">
+        <Select label={t('mail')} values={mails} value={template} onChange={setTemplate} />
+        <Select label={t('language')} values={locales} value={locale} onChange={setLocale} />
+      </div>
+      {data && (
+        <div lang={locale}>
+          <p>
+            <b>{data.subject}</b>
+          </p>
+          <p className="sm whitespace-pre-line">{data.text}</p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type SelectProps<Value extends string> = {
+  label: string
+  values: readonly Value[]
+  value: NoInfer<Value>
+  onChange(value: NoInfer<Value>): void
+}
+
+function Select<Value extends string>({ label, values, value, onChange }: SelectProps<Value>) {
+  return (
+    <label className="field">
+      <span className="lab">{label}</span>
+      <select
+        className="in"
+        value={value}
+        onChange={(event) => {
+          const chosen = values.find((each) => each === event.target.value)
+          if (chosen !== undefined) onChange(chosen)
+        }}
+      >
+        {values.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Locale } from '../../platform/locales.ts'
+import { Button } from '../../web/console/button.tsx'
+import { Panel } from '../../web/console/panel.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { saveText, type SiteText } from '../contract.ts'
+import { versionsQuery } from './queries.ts'
+
+/** What a text has said, each with a way back to it. */
+export function TextHistory({ text, locale }: { text: SiteText; locale: Locale }) {
+  const t = useTranslations('consoleContent')
+  const failureText = useFailureText()
+  const { data } = useQuery(versionsQuery(useApi(), text.key, locale))
+  const save = useConsoleCall(saveText)
+  const apply = (words: string | null, reason: string) => {
+    const { key, revision } = text
+    save({ locale, key, revision, text: words, reason }).then(
+      () => showToast({ tone: 'ok', text: words === null ? t('wasReset') : t('saved') }),
+      (error: unknown) => showToast({ tone: 'danger', text: failureText(error) }),
+    )
+  }
+  return (
+    <Panel
+      title={t('history')}
+      aside={
+        text.text !== null && (
+          <Button small onClick={() => apply(null, t('resetReason'))}>
+            {t('reset')}
+          </Button>
+        )
+      }
+    >
+      {data?.versions.length === 0 && <p className="mut">{t('noHistory')}</p>}
+      <ol className="stack stack--s">
+        {data?.versions.map(({ revision, text: words, by, reason, at }) => (
+          <li key={revision} className="row row--between">
+            <div className="grow">
+              <p lang={locale}>{words ?? <em className="mut">{t('product')}</em>}</p>
+              <p className="sm mut">
+                <b>{by.name}</b> <LocalTime at={at} /> {`“${reason}”`}
+              </p>
+            </div>
+            {words !== text.text && (
+              <Button small onClick={() => apply(words, t('againReason', { revision }))}>
+                {t('again')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from '../../web/i18n.tsx'
+
+const named = [
+  'landing',
+  'landers',
+  'landerEntry',
+  'pages',
+  'help',
+  'pagesAccessibility',
+  'pagesBan',
+  'pagesCookies',
+  'pagesFaq',
+  'pagesPrivacy',
+  'pagesReturn',
+  'pagesService',
+  'pagesTerms',
+  'mail',
+  'accountMails',
+  'moderationMails',
+  'notificationMails',
+  'paymentMails',
+  'securityMails',
+  'siteMails',
+] as const
+
+/** Returns the name of a catalogue; a lander goes by its path. */
+export function useCatalogueName(): (catalogue: string) => string {
+  const t = useTranslations('consoleContent.names')
+  return (catalogue) => {
+    const name = named.find((each) => each === catalogue)
+    return name ? t(name) : catalogue.replace(/^lander/, '').toLowerCase()
+  }
+}
