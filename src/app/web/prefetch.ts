@@ -3,8 +3,7 @@ import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
 import { pageLocale } from '../../web/page-locale.ts'
 import { loadCode, matchPage } from './load-page.ts'
 import { loadNavigationEffects } from './page-switch.ts'
-
-const IDLE = 2_000
+import { whenIdle } from './when-idle.ts'
 
 /** What a visitor does before following a link. */
 const SIGNS = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
@@ -42,9 +41,4 @@ export function prefetchWhenIdle(local: boolean): void {
     })
   }
   for (const sign of SIGNS) document.addEventListener(sign, start, { passive: true })
-}
-
-function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: IDLE })
-  else setTimeout(action, IDLE)
 }

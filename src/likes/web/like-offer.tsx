@@ -7,10 +7,7 @@ import { TextLink } from '../../web/ui/link.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { autoLike, type Offer } from '../contract.ts'
 import { OfferDialog } from './offer-dialog.tsx'
-import { reloadLikes } from './queries.ts'
-
-/** Milliseconds after the answer until likes are fetched again (specification, section 7). */
-const RELOAD = 500
+import { reloadLikesAfterOffer } from './queries.ts'
 
 /** Fetches a profile to offer once, and shows it as a dialog or as a toast. */
 export function LikeOffer({ dialog }: { dialog: boolean }) {
@@ -23,11 +20,10 @@ export function LikeOffer({ dialog }: { dialog: boolean }) {
     staleTime: Infinity,
   })
   const answered = offer !== undefined
-  useEffect(() => {
-    if (!answered) return
-    const timer = setTimeout(() => void reloadLikes(queries, api).catch(() => {}), RELOAD)
-    return () => clearTimeout(timer)
-  }, [answered, queries, api])
+  useEffect(
+    () => (answered ? reloadLikesAfterOffer(queries, api) : undefined),
+    [answered, queries, api],
+  )
   if (!offer || closed) return null
   return (
     <WithTexts features="likes matching">

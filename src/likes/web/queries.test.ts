@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
+import { createApi } from '../../platform/api-client.ts'
 import { giveLike } from '../contract.ts'
-import { likesQuery, reloadLikes } from './queries.ts'
+import { likesQuery, reloadLikes, reloadLikesAfterOffer } from './queries.ts'
 
 test('likes are reloaded though no component shows them', async () => {
   const { app, as } = await testApp()
@@ -21,4 +22,17 @@ test('likes are reloaded though no component shows them', async () => {
     await reloadLikes(queries, api)
     expect(likedBy()).toContain(admirer)
   }
+})
+
+test('likes are reloaded 500 ms after the answer of auto-like, unless its page closes', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const send = vi.fn(async () => new Response('{}', { status: 404 }))
+  const api = createApi({ send, wait: async () => {}, newKey: () => 'key' })
+  reloadLikesAfterOffer(new QueryClient(), api)()
+  reloadLikesAfterOffer(new QueryClient(), api)
+  vi.advanceTimersByTime(499)
+  expect(send).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(send).toHaveBeenCalledOnce()
 })

@@ -20,6 +20,15 @@ export async function reloadLikes(queries: QueryClient, api: Api): Promise<void>
   ])
 }
 
+/** Milliseconds after the answer of auto-like until likes are fetched again (specification, section 7). */
+const RELOAD_DELAY = 500
+
+/** Returns what cancels it. */
+export function reloadLikesAfterOffer(queries: QueryClient, api: Api): () => void {
+  const timer = setTimeout(() => void reloadLikes(queries, api).catch(() => {}), RELOAD_DELAY)
+  return () => clearTimeout(timer)
+}
+
 /** Fetched when the current user has an unseen match. */
 export const matchQuery = (api: Api) =>
   queryOptions({

@@ -2,11 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { geocode, type City } from '../contract.ts'
 import { coarsePosition } from '../rules.ts'
 import { useApi } from '../../web/page-context.ts'
+import { readPosition } from '../../web/read-position.ts'
 
 /** The browser's permission state; `unsupported` without geolocation (specification, section 3). */
 export type PositionPermission = 'unsupported' | 'unknown' | PermissionState
-
-const HOUR = 3_600_000
 
 const subscribeNever = () => () => {}
 const isSupported = () => 'geolocation' in navigator
@@ -34,7 +33,7 @@ export function usePosition(onCity: (city: City) => void) {
 
   const locate = () => {
     setState('busy')
-    navigator.geolocation.getCurrentPosition(
+    readPosition().then(
       ({ coords }) => {
         const [lat, lon] = coarsePosition(coords.latitude, coords.longitude)
         api(geocode, { lat: lat.toFixed(2), lon: lon.toFixed(2) }).then(
@@ -45,11 +44,10 @@ export function usePosition(onCity: (city: City) => void) {
           () => setState('failed'),
         )
       },
-      (error) => {
-        if (error.code === error.PERMISSION_DENIED) setPermission('denied')
+      ({ code }: GeolocationPositionError) => {
+        if (code === GeolocationPositionError.PERMISSION_DENIED) setPermission('denied')
         setState('failed')
       },
-      { maximumAge: HOUR, timeout: 10_000 },
     )
   }
   return { permission: supported ? permission : ('unsupported' as const), state, locate }
