@@ -102,7 +102,7 @@ export function countRequests(
 
 /** Serves `/metrics` on its own port, on loopback unless another address is configured. */
 export async function serveMetrics(
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'registry'>,
   { port, host }: { port: number; host: string },
   log: Log,
 ): Promise<Server> {

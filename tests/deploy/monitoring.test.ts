@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createSyntheticMetrics } from '../../scripts/synthetic/metrics.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import { installationGauges } from '../../src/app/server/installation-gauges.ts'
 import { sweepGauges } from '../../src/data-rights/server/public.ts'
@@ -14,7 +15,10 @@ const { registry } = createMetrics({
 })
 /** Registered by the node itself. */
 const others = ['up', 'redis_available', 'sites_with_invalid_settings']
-const known = new Set([...registry.getMetricsAsArray().map(({ name }) => name), ...others])
+const registered = [registry, createSyntheticMetrics().registry].flatMap((each) =>
+  each.getMetricsAsArray().map(({ name }) => name),
+)
+const known = new Set([...registered, ...others])
 
 /** Names in a query that can only be metrics: no functions, labels or keywords. */
 function metricsIn(text: string): string[] {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import * as z from 'zod'
+import { runCheck } from '../../scripts/synthetic/check.ts'
 import { expect, test } from './fixtures.ts'
 import { readDemo } from './ui-steps.ts'
 
@@ -60,4 +61,10 @@ test('a request header sets the visitor’s country', async ({ request }) => {
 test('the mailbox returns the mails to one address', async ({ request }) => {
   const { mails } = Mails.parse(await jsonOf(request, '/api/mailbox.php?to=nobody@example.org'))
   expect(mails).toEqual([])
+})
+
+test('the synthetic members sign up, write, pay and leave', async ({ baseURL = '' }) => {
+  const { failure, seconds } = await runCheck(baseURL)
+  expect(failure).toBeNull()
+  expect(Object.keys(seconds)).toEqual(['open', 'sign_up', 'send', 'receive', 'pay', 'delete'])
 })

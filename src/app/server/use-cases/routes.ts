@@ -47,7 +47,7 @@ export const userRoutes = [
       {
         name: 'signup',
         points: 20,
-        localPoints: 50,
+        localPoints: 200,
         seconds: HOUR,
         by: 'address',
         store: 'database',
