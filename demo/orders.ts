@@ -68,7 +68,7 @@ export function createOrders(
   })
 }
 
-const paymentOf = ({ id }: DemoOrder) => `tr_demo${id}`
+export const paymentOf = ({ id }: DemoOrder) => `tr_demo${id}`
 
 /** The payment as the local provider stores it, so that it can be refunded. */
 function providerBody(order: DemoOrder, origin: string) {

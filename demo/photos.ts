@@ -10,7 +10,12 @@ import { portrait } from './portrait/portrait.ts'
 export interface PhotoTask {
   member: DemoMember
   n: number
+  /** It waits for the staff: one more than the member shows. */
+  waits?: boolean
 }
+
+/** How many new photos wait for review. */
+const WAITING = 12
 
 export interface PhotoContext {
   db: Queryable
@@ -21,16 +26,22 @@ export interface PhotoContext {
 const photoIdOf = ({ member, n }: PhotoTask) => demoId(`photo ${member.id} ${n}`)
 
 /**
- * All photos to draw: the four accounts first, then main photos, most recently active members
- * first.
+ * All photos to draw: the accounts first, then some for the staff to review and main photos, most
+ * recently active members first.
  */
 export function createPhotoTasks(cast: DemoMember[]): PhotoTask[] {
   const rank = ({ role, person }: DemoMember) =>
     role === 'member' || role === 'fictional' ? person.lastActiveMinutesAgo : -1
   const inOrder = cast.toSorted((a, b) => rank(a) - rank(b))
-  return [0, 1, 2, 3].flatMap((n) =>
-    inOrder.flatMap((member) => (n < member.person.photos ? [{ member, n }] : [])),
+  const active = [0, 1, 2, 3].flatMap((n) =>
+    inOrder.flatMap((member): PhotoTask[] => (n < member.person.photos ? [{ member, n }] : [])),
   )
+  const accounts = inOrder.filter((member) => rank(member) < 0).length
+  const waiting = inOrder
+    .filter(({ role, site, person }) => role === 'member' && site === 1 && person.photos < 4)
+    .slice(0, WAITING)
+    .map((member): PhotoTask => ({ member, n: member.person.photos, waits: true }))
+  return [...active.slice(0, accounts), ...waiting, ...active.slice(accounts)]
 }
 
 /** Returns the tasks whose photo is not stored yet, in the same order. */
@@ -46,21 +57,22 @@ export async function findMissingPhotos(db: Queryable, tasks: PhotoTask[]): Prom
 
 /** Draws one photo and processes it like an upload, with the fastest compression. */
 async function drawPhoto({ db, files, now }: PhotoContext, task: PhotoTask): Promise<void> {
-  const { member, n } = task
+  const { member, n, waits = false } = task
   const { key, gender, interests, look } = member.person
   const made = await readPhoto(await portrait({ key, gender, interests, look }, n), { effort: 0 })
   const name = await saveFiles(files, made)
   const id = photoIdOf(task)
+  const { joined, seen } = timesOf(member, now)
   await execute(
     db,
     sql`with added as (
           insert into photo (member_id, photo_id, name, status, position, width, height, thumbhash, perceptual_hash, created_at)
-          values (${member.id}, ${id}, ${name}, 'active', ${n}, ${made.width}, ${made.height}, ${made.thumbhash}, ${made.perceptualHash},
-                  ${timesOf(member, now).joined})
-          on conflict do nothing returning member_id, photo_id, position
+          values (${member.id}, ${id}, ${name}, ${waits ? 'review' : 'active'}, ${n}, ${made.width}, ${made.height}, ${made.thumbhash}, ${made.perceptualHash},
+                  ${waits ? seen : joined})
+          on conflict do nothing returning member_id, photo_id, position, status
         )
         update profile p set photo_count = photo_count + 1, main_photo = case when added.position = 0 then added.photo_id else p.main_photo end
-        from added where p.member_id = added.member_id`,
+        from added where p.member_id = added.member_id and added.status = 'active'`,
   )
 }
 

@@ -6,6 +6,8 @@ import * as z from 'zod'
 import { testApp } from '../tests/factories/app.ts'
 import { logIn } from '../src/accounts/contract.ts'
 import { row, rows } from '../src/server/database/query.ts'
+import { findFaults } from '../src/payments/server/reconciliation-faults.ts'
+import { findBrokenEntry } from '../src/staff/server/audit-entries.ts'
 import { makeDemo } from './first-start.ts'
 import { demoPhotosKey } from './plan.ts'
 import { prepareDemo } from './prepare.ts'
@@ -91,7 +93,8 @@ describe('demo data', () => {
     const paid = sql`select count(*)::int as n from message m where m.cost > 0 and not exists (
     select from ledger_transaction t where t.member_id = m.sender_id and t.reference = m.conversation_id::text)`
     expect(await number(paid)).toBe(0)
-    const premium = sql`select count(*)::int as n from account a where a.paid_user <> exists (select from credit_order o where o.member_id = a.member_id)`
+    const premium = sql`select count(*)::int as n from account a where a.paid_user <> exists (
+    select from credit_order o where o.member_id = a.member_id and o.status = 'completed')`
     expect(await number(premium)).toBe(0)
   })
 
@@ -132,6 +135,24 @@ describe('demo data', () => {
     ).toBeGreaterThan(6)
   })
 
+  test('fills the queues of the staff and the log of what they did', async () => {
+    const waiting = await row(
+      db,
+      sql`select (select count(*) from report where state <> 'decided') > 3 as reports,
+            (select count(*) from complaint where state <> 'decided' and appeals is null) > 1 as complaints,
+            (select count(*) from complaint where state <> 'decided' and appeals is not null) > 1 as appeals,
+            (select count(*) from case_claim) > 0 as claims,
+            (select count(*) from statement_of_reasons) > 2 as statements,
+            (select count(*) from approval where state = 'waiting') > 1 as approvals,
+            (select count(*) from mailing) > 1 as mailings,
+            (select count(*) from mail_log) > 10 as mails,
+            (select count(*) from audit_entry) > 20 as entries`,
+    )
+    expect(Object.entries(waiting).filter(([, filled]) => !filled)).toEqual([])
+    expect(await findBrokenEntry(db)).toBeNull()
+    expect(await findFaults(db, 1)).toEqual([])
+  })
+
   test('draws the remaining photos by job, each once', { timeout: 60_000 }, async () => {
     expect(await number(sql`select count(*)::int as n from photo`)).toBe(0)
     const waiting = () =>
@@ -150,10 +171,13 @@ describe('demo data', () => {
     )
     expect(photoCount).toBeGreaterThan(60)
     expect(await number(sql`select sum(photo_count)::int as n from profile`)).toBe(photoCount)
-    expect(await number(sql`select count(*)::int as n from profile where main_photo is null`)).toBe(
-      0,
-    )
-    expect(await number(sql`select count(distinct name)::int as n from photo`)).toBe(photoCount)
+    const faceless = sql`select count(*)::int as n from profile p join account a using (member_id) where a.role = 'member' and p.main_photo is null`
+    expect(await number(faceless)).toBe(0)
+    const distinct = sql`select count(distinct name)::int as n from photo where status = 'active'`
+    expect(await number(distinct)).toBe(photoCount)
+    expect(
+      await number(sql`select count(*)::int as n from photo where status = 'review'`),
+    ).toBeGreaterThan(5)
   })
 
   test('recreates `fresh` at the next start, whatever was done with it', async () => {

@@ -12,6 +12,7 @@ import { insertAccounts, insertProfiles, insertSessions, timesOf, type Hashes } 
 import { insertLanderDays } from './lander-days.ts'
 import { insertOrders, createOrders } from './orders.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
+import { insertStaffWork } from './staff/staff-work.ts'
 import { insertConversations, createConversations, type DemoConversation } from './conversations.ts'
 
 const premiumCredits = 200
@@ -49,6 +50,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertConversations(db, conversations)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, conversations, now)
+    await insertStaffWork(app, db, { cast, conversations, orders, seed: plan.seed })
     for (const site of app.siteIds()) {
       await insertLanderDays(db, site, plan.seed, now)
       await rollUpHistory({ db, site: app.siteById(site), now }, STATISTICS_DAYS)

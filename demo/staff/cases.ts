@@ -1,0 +1,175 @@
+import { claimCase } from '../../src/moderation/operator/server/claim-case.ts'
+import { decideCase } from '../../src/moderation/operator/server/decide-case.ts'
+import { getCase } from '../../src/moderation/operator/server/get-case.ts'
+import { makeComplaint } from '../../src/moderation/server/make-complaint.ts'
+import { makeReport } from '../../src/moderation/server/make-report.ts'
+import type { DemoMember } from '../cast.ts'
+import type { DemoConversation } from '../conversations.ts'
+import {
+  answers,
+  caseLanguages,
+  complaintTexts,
+  explanations,
+  reasonOf,
+  reportTexts,
+  type CaseLanguage,
+} from './case-texts.ts'
+import {
+  plannedComplaints,
+  plannedReports,
+  type PlannedComplaint,
+  type PlannedReport,
+} from './case-plan.ts'
+import type { Step } from './steps.ts'
+
+const HOUR = 3_600_000
+
+export const languageOf = ({ person }: DemoMember): CaseLanguage =>
+  caseLanguages.find((language) => language === person.language) ?? 'en'
+
+type Cast = {
+  /** Members without a published password, in random order. */
+  members: DemoMember[]
+  conversations: DemoConversation[]
+  staff: Record<'moderator' | 'operator', DemoMember>
+  now: Date
+}
+
+export function createCaseSteps({ members, conversations, staff, now }: Cast): Step[] {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  const member = (index: number) => members[index % members.length]
+  const chats = conversations.filter(
+    ({ starter, other }) => members.includes(starter) && members.includes(other),
+  )
+  return [
+    ...plannedReports.flatMap((planned, i): Step[] => {
+      const chat = planned.inChat ? takeChat(chats, ago(planned.hoursAgo)) : null
+      const reported = chat?.last.from ?? member(2 * i)
+      const reporter = chat?.reader ?? member(2 * i + 1)
+      if (!reported || !reporter) return []
+      const about = chat && { conversation: chat.id, seq: chat.last.seq }
+      return reportSteps(planned, { reporter, reported, about, staff, ago })
+    }),
+    ...plannedComplaints.flatMap((planned, i): Step[] => {
+      const author = member(2 * plannedReports.length + i)
+      return author ? complaintSteps(planned, { author, moderator: staff.moderator, ago }) : []
+    }),
+  ]
+}
+
+/** Takes a chat that had ended by then, with its last message and who read it. */
+function takeChat(chats: DemoConversation[], until: Date) {
+  const index = chats.findIndex(({ messages }) => (messages.at(-1)?.at ?? until) < until)
+  const [chat] = index === -1 ? [] : chats.splice(index, 1)
+  const last = chat?.messages.at(-1)
+  if (!chat || !last) return null
+  return { id: chat.id, last, reader: last.from === chat.starter ? chat.other : chat.starter }
+}
+
+type Parties = {
+  reporter: DemoMember
+  reported: DemoMember
+  about: { conversation: string; seq: number } | null
+  staff: Cast['staff']
+  ago: (hours: number) => Date
+}
+
+function reportSteps(planned: PlannedReport, parties: Parties): Step[] {
+  const { hoursAgo, topic, decision, isClaimed, objection } = planned
+  const { reporter, reported, about, staff, ago } = parties
+  let id = ''
+  const steps: Step[] = [
+    {
+      at: ago(hoursAgo),
+      by: reporter,
+      run: async (ctx) => {
+        const { receipt } = await makeReport(ctx, {
+          ...about,
+          subject: about ? 'message' : 'profile',
+          member: reported.id,
+          reason: reasonOf[topic],
+          text: reportTexts[topic][languageOf(reporter)],
+        })
+        id = receipt.slice(2)
+      },
+    },
+  ]
+  if (isClaimed)
+    steps.push({
+      at: ago(hoursAgo - 1),
+      by: staff.moderator,
+      run: (ctx) => claimCase(ctx, { kind: 'report', id, expected: null }),
+    })
+  if (!decision) return steps
+  const { measure, after, by } = decision
+  const explanation = measure === 'warning' ? explanations.warning : explanations.suspension
+  steps.push({
+    at: ago(hoursAgo - after),
+    by: staff[by],
+    run: async (ctx) => {
+      await getCase(ctx, { kind: 'report', id })
+      await decideCase(ctx, {
+        kind: 'report',
+        id,
+        measure,
+        answer: answers[measure === 'none' ? 'none' : 'acted'][languageOf(reporter)],
+        explanation: measure === 'none' ? '' : explanation[languageOf(reported)],
+        illegal: false,
+      })
+    },
+  })
+  if (objection)
+    steps.push({
+      at: ago(hoursAgo - after - objection.after),
+      by: reported,
+      run: (ctx) =>
+        makeComplaint(ctx, {
+          kind: 'service',
+          name: reported.person.name,
+          email: reported.email,
+          about: `R-${id}`,
+          text: complaintTexts[objection.topic][languageOf(reported)],
+        }),
+    })
+  return steps
+}
+
+type Complainant = { author: DemoMember; moderator: DemoMember; ago: (hours: number) => Date }
+
+function complaintSteps(
+  { hoursAgo, kind, topic, isAnswered }: PlannedComplaint,
+  { author, moderator, ago }: Complainant,
+): Step[] {
+  let id = ''
+  const made: Step = {
+    at: ago(hoursAgo),
+    by: author,
+    run: async (ctx) => {
+      const { ticket } = await makeComplaint(ctx, {
+        kind,
+        name: author.person.name,
+        email: author.email,
+        about: '',
+        text: complaintTexts[topic][languageOf(author)],
+      })
+      id = ticket.slice(2)
+    },
+  }
+  if (!isAnswered) return [made]
+  return [
+    made,
+    {
+      at: ago(hoursAgo - 48),
+      by: moderator,
+      run: (ctx) =>
+        decideCase(ctx, {
+          kind: 'complaint',
+          id,
+          measure: 'none',
+          answer: answers.mails[languageOf(author)],
+          explanation: '',
+          illegal: false,
+        }),
+    },
+  ]
+}

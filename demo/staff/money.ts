@@ -1,0 +1,175 @@
+import sql from 'sql-template-tag'
+import { giveCredits } from '../../src/console/server/give-credits.ts'
+import { createCampaign } from '../../src/discounts/operator/server/create-campaign.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { answerDispute } from '../../src/payments/operator/server/answer-dispute.ts'
+import { refundOrder } from '../../src/payments/operator/server/refund-order.ts'
+import { resolveFault } from '../../src/payments/operator/server/resolve-fault.ts'
+import { applyChargeback } from '../../src/payments/server/orders/apply-chargeback.ts'
+import { recordFault } from '../../src/payments/server/reconciliation-faults.ts'
+import { plainAmount } from '../../src/platform/money.ts'
+import type { MemberContext } from '../../src/server/context.ts'
+import type { DemoMember } from '../cast.ts'
+import { paymentOf, type DemoOrder } from '../orders.ts'
+import type { Step } from './steps.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+type Books = {
+  /** Completed orders of members without a published password. */
+  orders: DemoOrder[]
+  members: DemoMember[]
+  staff: Record<'support' | 'finance', DemoMember>
+  now: Date
+}
+
+/** Refunds, chargebacks, differences and corrections of the last weeks, each about its own order. */
+export function createMoneySteps({ orders, members, staff, now }: Books): Step[] {
+  const { finance, support } = staff
+  const recent = orders
+    .filter(({ at }) => at.getTime() < now.getTime() - 2 * DAY)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const about = (index: number, run: (order: DemoOrder) => Step[]) => {
+    const order = recent[index]
+    return order ? run(order) : []
+  }
+  return [
+    ...[0, 1, 2].flatMap((i) => about(i, (order) => [refundStep(order, finance, i === 0)])),
+    ...[3, 4, 5].flatMap((i) =>
+      about(i, (order) => chargebackSteps(order, { finance, isAccepted: i === 5, now })),
+    ),
+    ...[6, 7].flatMap((i) =>
+      about(i, (order) => differenceSteps(order, { finance, isExplained: i === 7 })),
+    ),
+    ...members.slice(0, 3).map(({ id }, i): Step => ({
+      at: new Date(now.getTime() - (2 + 3 * i) * DAY),
+      by: support,
+      run: (ctx) =>
+        giveCredits(ctx, {
+          id,
+          credits: i === 0 ? 120 : 20,
+          reason: 'A message was lost during the maintenance of that night.',
+        }),
+    })),
+    campaignStep(finance, now),
+  ]
+}
+
+const hoursAfter = ({ at }: DemoOrder, hours: number) => new Date(at.getTime() + hours * HOUR)
+
+const refundStep = (order: DemoOrder, finance: DemoMember, isAll: boolean): Step => ({
+  at: hoursAfter(order, 20),
+  by: finance,
+  run: (ctx) =>
+    refundOrder(ctx, {
+      id: order.id,
+      amount: isAll ? order.amount : Math.round(order.amount / 4),
+      refunded: 0,
+      reason: 'Paid twice by mistake, asked for it by email.',
+    }),
+})
+
+type Dispute = { finance: DemoMember; isAccepted: boolean; now: Date }
+
+function chargebackSteps(order: DemoOrder, { finance, isAccepted, now }: Dispute): Step[] {
+  const id = `chb_demo${order.id}`
+  const reason = { code: '10.4', text: 'Fraud – card absent' }
+  const arrived: Step = {
+    at: hoursAfter(order, 40),
+    by: finance,
+    run: async (ctx) => {
+      const value = plainAmount(order)
+      await changePayment(ctx, order, 'chargebacks', {
+        id,
+        amount: { currency: order.currency, value },
+        reason: { code: reason.code, description: reason.text },
+      })
+      const evidenceDueAt = new Date(now.getTime() + 60 * HOUR)
+      await applyChargeback({ ...ctx, actor: null }, order.id, {
+        id,
+        amount: order.amount,
+        reversed: false,
+        reason,
+        evidenceDueAt,
+      })
+    },
+  }
+  if (!isAccepted) return [arrived]
+  const accepted: Step = {
+    at: hoursAfter(order, 47),
+    by: finance,
+    run: (ctx) =>
+      answerDispute(ctx, {
+        order: order.id,
+        chargeback: id,
+        decision: 'accepted',
+        pieces: [],
+        reason: 'The member confirmed that the card was stolen.',
+      }),
+  }
+  return [arrived, accepted]
+}
+
+/** The provider paid back more than our books know: a refund made in its dashboard. */
+function differenceSteps(
+  order: DemoOrder,
+  { finance, isExplained }: { finance: DemoMember; isExplained: boolean },
+): Step[] {
+  const { id, amount, currency } = order
+  const returned = Math.round(amount / 4)
+  const detail = `completed ${amount} ${currency} -${returned}`
+  const key = { fault: 'provider_differs', subject: id, detail }
+  const found: Step = {
+    at: hoursAfter(order, 30),
+    by: finance,
+    run: async (ctx) => {
+      await changePayment(ctx, order, 'refunds', {
+        id: `re_demo${id}`,
+        amount: { currency, value: plainAmount({ amount: returned }) },
+        status: 'refunded',
+      })
+      await recordFault(ctx.db, ctx.site.id, key, ctx.now)
+    },
+  }
+  if (!isExplained) return [found]
+  const reason = 'Refunded in the dashboard of the provider after a call; the credits stay.'
+  const explained: Step = {
+    at: hoursAfter(order, 36),
+    by: finance,
+    run: (ctx) => resolveFault(ctx, { ...key, way: 'explain', reason }),
+  }
+  return [found, explained]
+}
+
+/** What the local provider answers from then on. */
+const changePayment = (
+  { db }: MemberContext,
+  order: DemoOrder,
+  list: 'refunds' | 'chargebacks',
+  entry: object,
+): Promise<number> =>
+  execute(
+    db,
+    sql`update local_payment set body = jsonb_set(body, ${`{_embedded,${list}}`}::text[], ${JSON.stringify([entry])}::jsonb)
+        where id = ${paymentOf(order)}`,
+  )
+
+const campaignStep = (finance: DemoMember, now: Date): Step => ({
+  at: new Date(now.getTime() - 11 * DAY),
+  by: finance,
+  run: (ctx) =>
+    createCampaign(ctx, {
+      code: 'FAIR',
+      codes: 25,
+      name: 'Cards for the spring fair',
+      percentage: 15,
+      value_amount: null,
+      currency: null,
+      country: null,
+      minimum_order_value: 0,
+      starts: new Date(now.getTime() - 10 * DAY).toISOString(),
+      expires: new Date(now.getTime() + 20 * DAY).toISOString(),
+      reason: 'For the stand at the spring fair.',
+    }),
+})

@@ -1,0 +1,116 @@
+import { addStaffNote } from '../../src/console/server/add-staff-note.ts'
+import { endMemberSessions } from '../../src/console/server/end-member-sessions.ts'
+import { showMemberAddress } from '../../src/console/server/show-member-address.ts'
+import { warnMember } from '../../src/console/server/warn-member.ts'
+import { saveMailing } from '../../src/notifications/operator/server/save-mailing.ts'
+import { inviteStaff } from '../../src/app/server/use-cases/invite-staff.ts'
+import type { DemoMember } from '../cast.ts'
+import { explanations } from './case-texts.ts'
+import { languageOf } from './cases.ts'
+import type { Step } from './steps.ts'
+
+const HOUR = 3_600_000
+
+const notes = [
+  'Asked by phone how to cancel; nothing is open any more.',
+  'Writes from a shared computer at work. Told them about ending sessions.',
+  'The new passport photo arrived; the birth date is right.',
+]
+
+type Office = {
+  members: DemoMember[]
+  staff: Record<'support' | 'moderator' | 'content' | 'operator', DemoMember>
+  now: Date
+}
+
+/** Notes, a warning, an invitation and drafts of mailings. */
+export function createOfficeSteps({ members, staff, now }: Office): Step[] {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  const about = (index: number, step: (member: DemoMember) => Step) => {
+    const member = members[index]
+    return member ? [step(member)] : []
+  }
+  return [
+    ...notes.flatMap((text, i) =>
+      about(i, ({ id }) => ({
+        at: ago(20 + 90 * i),
+        by: staff.support,
+        run: (ctx) => addStaffNote(ctx, { id, text }),
+      })),
+    ),
+    ...about(1, ({ id }) => ({
+      at: ago(111),
+      by: staff.support,
+      run: (ctx) => showMemberAddress(ctx, { id }),
+    })),
+    ...about(1, ({ id }) => ({
+      at: ago(110),
+      by: staff.support,
+      run: (ctx) => endMemberSessions(ctx, { id, reason: 'The phone was stolen.' }),
+    })),
+    ...about(4, (member) => ({
+      at: ago(75),
+      by: staff.moderator,
+      run: (ctx) =>
+        warnMember(ctx, {
+          id: member.id,
+          rule: 'spam',
+          answer: explanations.warning[languageOf(member)],
+          reason: 'Found while reviewing photos.',
+        }),
+    })),
+    {
+      at: ago(30),
+      by: staff.operator,
+      run: (ctx) =>
+        inviteStaff(ctx, {
+          email: 'mila@demo.example',
+          name: 'Mila',
+          roles: ['support'],
+          reason: 'Starts on Monday in support.',
+        }),
+    },
+    ...mailings.map(({ hoursAgo, ...mailing }): Step => ({
+      at: ago(hoursAgo),
+      by: staff.content,
+      run: (ctx) => saveMailing(ctx, { ...mailing, id: null, revision: 0, per_minute: 60 }),
+    })),
+  ]
+}
+
+const everyone = { languages: [], countries: [], premium: null, seen_days: null, away_days: null }
+
+const mailings = [
+  {
+    hoursAgo: 200,
+    name: 'New filters in the search',
+    kind: 'news' as const,
+    segment: { ...everyone, seen_days: 60 },
+    texts: {
+      en: {
+        subject: 'Find each other more easily',
+        text: 'The search now knows interests.\n\nTry it and tell us what you miss.',
+      },
+      nl: {
+        subject: 'Elkaar makkelijker vinden',
+        text: 'De zoekpagina kent nu interesses.\n\nProbeer het en vertel ons wat je mist.',
+      },
+      de: {
+        subject: 'Einander leichter finden',
+        text: 'Die Suche kennt jetzt Interessen.\n\nProbier es aus und sag uns, was dir fehlt.',
+      },
+    },
+  },
+  {
+    hoursAgo: 26,
+    name: 'Spring fair',
+    kind: 'promotions' as const,
+    segment: { ...everyone, languages: ['nl' as const], countries: ['NL', 'BE'] },
+    texts: {
+      nl: {
+        subject: 'We staan op de voorjaarsbeurs',
+        text: 'Kom langs bij onze stand.\n\nAan de stand krijg je een code voor je volgende bundel.',
+      },
+    },
+  },
+]

@@ -1,0 +1,48 @@
+import type { App } from '../../src/server/app.ts'
+import type { Queryable } from '../../src/server/database/query.ts'
+import type { DemoMember } from '../cast.ts'
+import type { DemoConversation } from '../conversations.ts'
+import type { DemoOrder } from '../orders.ts'
+import { randomOf } from '../random.ts'
+import { createCaseSteps } from './cases.ts'
+import { createMoneySteps } from './money.ts'
+import { createOfficeSteps } from './office.ts'
+import { runSteps } from './steps.ts'
+
+const SITE = 1
+/** The steps reach this far back. */
+const DAYS = 28
+
+type Demo = {
+  cast: DemoMember[]
+  conversations: DemoConversation[]
+  orders: DemoOrder[]
+  seed: string
+}
+
+/** What members wrote to the staff in the last weeks and what became of it, so that no page of the console is empty. */
+export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Promise<void> {
+  const { cast, conversations, orders, seed } = demo
+  const now = app.clock()
+  const staff = findStaff(cast)
+  if (!staff) return
+  const old = cast.filter(
+    ({ role, site, person }) => role === 'member' && site === SITE && person.joinedDaysAgo > DAYS,
+  )
+  const members = randomOf(`${seed} cases`).some(old, 40)
+  const sold = orders.filter(({ buyer }) => buyer.role === 'member' && buyer.site === SITE)
+  await runSteps(app, db, [
+    ...createCaseSteps({ members, conversations, staff, now }),
+    ...createMoneySteps({ orders: sold, members: members.slice(-3), staff, now }),
+    ...createOfficeSteps({ members: members.slice(-8), staff, now }),
+  ])
+}
+
+function findStaff(cast: DemoMember[]) {
+  const find = (role: DemoMember['role']) => cast.find((member) => member.role === role)
+  const [operator, support, moderator] = [find('operator'), find('support'), find('moderator')]
+  const [finance, content] = [find('finance'), find('content')]
+  return operator && support && moderator && finance && content
+    ? { operator, support, moderator, finance, content }
+    : null
+}
