@@ -63,8 +63,8 @@ test('the mailbox returns the mails to one address', async ({ request }) => {
   expect(mails).toEqual([])
 })
 
-test('the synthetic members sign up, write, pay and leave', async ({ baseURL = '' }) => {
-  const { failure, seconds } = await runCheck(baseURL)
+test('the synthetic members sign up, write, pay and leave', async ({ baseURL }) => {
+  const { failure, seconds } = await runCheck(baseURL ?? '')
   expect(failure).toBeNull()
   expect(Object.keys(seconds)).toEqual(['open', 'sign_up', 'send', 'receive', 'pay', 'delete'])
 })
