@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { readDemo } from './ui-steps.ts'
+import { holdScripts, readDemo } from './ui-steps.ts'
 import {
   addConversation,
   meesAndNoor,
@@ -188,20 +188,15 @@ test('what is pressed before hydration opens as soon as the page is hydrated', a
   watch: { follow },
 }) => {
   const scene = await prepare({ browser, options: contextOptions, follow })
-  const { page, context } = scene.mees
+  const { page } = scene.mees
   for (const { what, path, press, opened } of openings.filter((opening) => early.has(opening.what)))
     await test.step(what, async () => {
-      const scripts = Promise.withResolvers<void>()
-      await context.route('**/assets/*.js', async (route) => {
-        await scripts.promise
-        await route.continue()
-      })
+      const hydrate = await holdScripts(page)
       await page.goto(path(scene), { waitUntil: 'commit' })
       await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null))
       await press(page)
-      scripts.resolve()
+      await hydrate()
       await expect(opened(page)).toBeVisible()
-      await context.unrouteAll({ behavior: 'wait' })
     })
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
-import { confirmAddress, signUp, type Person } from './ui-steps.ts'
+import { confirmAddress, holdScripts, signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
 const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.webp')
@@ -33,11 +33,14 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
 type Look = () => Promise<void>
 
 async function account({ page, words, locale }: Person, email: string, look: Look): Promise<void> {
-  await page.goto(localePath(locale, '/signup'))
+  const hydrate = await holdScripts(page)
+  await page.goto(localePath(locale, '/signup'), { waitUntil: 'commit' })
   const name = page.getByLabel(words('accounts.field.name'))
   const address = page.getByLabel(words('accounts.field.email'))
+  // What is typed and left before hydration is validated as well.
   await name.fill('@eva')
   await name.blur()
+  await hydrate()
   await expect(page.getByText(words('errors.name_starts_with_at'))).toBeVisible()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await name.fill('Eva')

@@ -60,6 +60,19 @@ export async function signUp({ page, words }: Person, name: string, email: strin
   await page.getByRole('button', { name: words('accounts.signup.submit') }).click()
 }
 
+/** Delays the scripts of the pages loaded next; returns the function that hydrates them. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return async () => {
+    released.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
 const Mailbox = z.object({ mails: z.array(z.object({ to: z.string(), text: z.string() })) })
 
 /** Waits for the newest confirmation mail to an address and returns its link. */

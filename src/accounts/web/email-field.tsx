@@ -45,9 +45,9 @@ export function EmailField({ label, value, error, hint, onChange, onLeave, sugge
         maxLength={254}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => {
-          if (suggest) look(value)
-          if (value) onLeave?.()
+        onBlur={({ target }) => {
+          if (suggest) look(target.value)
+          if (target.value) onLeave?.()
         }}
       />
     </Field>

@@ -40,7 +40,7 @@ export function PasswordField({
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => value && onLeave?.()}
+          onBlur={({ target }) => target.value && onLeave?.()}
           className="pe-13"
         />
       </Field>

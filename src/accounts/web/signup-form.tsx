@@ -69,7 +69,7 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
           maxLength={NAME_LENGTH + 30}
           value={values.name}
           onChange={(event) => set('name', event.target.value)}
-          onBlur={() => values.name && leave('name')}
+          onBlur={({ target }) => target.value && leave('name')}
         />
       </Field>
       <BirthDate signup={signup} />

@@ -19,8 +19,7 @@ export function useEarlyInput<Kind extends Control>(
     if (!element) return
     if (element instanceof HTMLInputElement && checked !== undefined)
       replayChecked(element, checked)
-    else if (typeof value === 'string' && element.value !== value)
-      replayInput(element, value, element.value)
+    else if (typeof value === 'string' && element.value !== value) replayEarlyText(element, value)
   }, [])
   return control
 }
@@ -30,9 +29,17 @@ export function useEarlyText(control: RefObject<Control | null>, value: string):
   const initial = useRef(value)
   useEffect(() => {
     const element = control.current
-    if (element && element.value !== initial.current)
-      replayInput(element, initial.current, element.value)
+    if (element && element.value !== initial.current) replayEarlyText(element, initial.current)
   }, [control])
+}
+
+function replayEarlyText(element: Control, value: string) {
+  replayInput(element, value, element.value)
+  // In a task of its own, when the state contains the text: React did not hear the field being left.
+  setTimeout(() => {
+    if (document.activeElement !== element)
+      element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
 }
 
 function replayChecked(element: HTMLInputElement, checked: boolean) {
