@@ -104,15 +104,10 @@ test(
     await page.request.get('/api/logout.php')
     await page.goto('/pricing', { waitUntil: 'networkidle' })
     // A page that finds nobody logged in closes notifications, so the push may have to come again.
-    await expect
-      .poll(async () => {
-        await deliver(page, JSON.stringify(payload))
-        return page.evaluate(
-          async () => (await (await navigator.serviceWorker.ready).getNotifications()).length,
-        )
-      })
-      .toBe(1)
-    await click(context)
+    await expect(async () => {
+      await deliver(page, JSON.stringify(payload))
+      await click(context)
+    }).toPass()
     await expect(page).toHaveURL(/\/login\?next=\/likes$/)
     service.stop()
   },
@@ -204,6 +199,7 @@ async function click(context: BrowserContext, action = ''): Promise<void> {
   await worker.evaluate(async (pressed) => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
     const [notification] = await registration.getNotifications()
+    if (!notification) throw new Error('There is no notification to click')
     const handled: Promise<unknown>[] = []
     const event = Object.assign(new Event('notificationclick'), {
       notification,
