@@ -1,5 +1,6 @@
 import { screensOf } from '../../scripts/screen-list.ts'
 import { localePath, locales } from '../../src/platform/locales.ts'
+import type { Database } from '../../src/server/database/pool.ts'
 import { addWriter } from '../factories/chat.ts'
 import { expect, test } from './fixtures.ts'
 import { enter, openDatabase } from './people.ts'
@@ -15,7 +16,10 @@ const HEIGHT = 844
 const NAME = 'Wolfeschlegelsteinhausen'
 const ADDRESS = `${'wolfeschlegelsteinhausenberger'.repeat(2)}@${'dorff-welche-vor-altern'.repeat(2)}.example`
 
-const db = await openDatabase()
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
 test.afterAll(() => db.end())
 
 /** Returns what is wider than the screen, and text that is cut off without an ellipsis. */
