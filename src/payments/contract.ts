@@ -35,6 +35,21 @@ export const orderStatuses = [
   'charged_back',
 ] as const
 
+/** Why a payment failed, the same for every provider. */
+export const paymentFailures = [
+  'declined',
+  'insufficient_funds',
+  'limit_exceeded',
+  'card_expired',
+  'card_blocked',
+  'wrong_details',
+  'authentication_failed',
+  'authentication_required',
+  'not_supported',
+  'bank_unavailable',
+] as const
+export type PaymentFailure = (typeof paymentFailures)[number]
+
 const Method = z.enum(methodNames)
 
 /** The path of a page of this site to return to, without its language: "/chats/12". */
@@ -87,6 +102,8 @@ export const Order = z.object({
   discount_code: z.nullable(z.string()),
   method: z.nullable(Method),
   status: z.enum(orderStatuses),
+  /** Why the payment of a failed order failed, if the provider tells. */
+  failure: z.nullable(z.enum(paymentFailures)),
   created_at: Instant,
   completed_at: z.nullable(Instant),
   /** The checkout of a pending order. */

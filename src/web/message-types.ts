@@ -44,6 +44,7 @@ import type pagesPrivacy from '../../messages/en/pagesPrivacy.json'
 import type pagesReturn from '../../messages/en/pagesReturn.json'
 import type pagesService from '../../messages/en/pagesService.json'
 import type pagesTerms from '../../messages/en/pagesTerms.json'
+import type paymentFailures from '../../messages/en/paymentFailures.json'
 import type paymentMails from '../../messages/en/paymentMails.json'
 import type payments from '../../messages/en/payments.json'
 import type photos from '../../messages/en/photos.json'
@@ -105,6 +106,7 @@ declare module 'use-intl' {
       pagesReturn: typeof pagesReturn
       pagesService: typeof pagesService
       pagesTerms: typeof pagesTerms
+      paymentFailures: typeof paymentFailures
       paymentMails: typeof paymentMails
       payments: typeof payments
       photos: typeof photos

@@ -17,6 +17,7 @@ export const BUNDLES: Record<string, string[]> = {
     'ownPhotos',
   ],
   settings: ['settings', 'security', 'privacy'],
+  payments: ['payments', 'paymentFailures'],
   console: [
     'console',
     'consoleCases',

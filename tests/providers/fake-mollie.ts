@@ -80,6 +80,8 @@ const problem = (status: number, title: string, detail: string) =>
     },
     status,
   )
+const removed = (isRemoved: boolean) =>
+  isRemoved ? new Response(null, { status: 204 }) : problem(410, 'Gone', 'It is gone')
 const minor = (value: string) => Number(value.replace('.', ''))
 
 export class FakeMollie {
@@ -131,6 +133,8 @@ export class FakeMollie {
         return this.withPayment(first, (payment) => this.refund(payment, body))
       case 'POST customers/':
         return this.addCustomer()
+      case 'DELETE customers/':
+        return removed(this.customers.delete(first))
       case 'GET customers/payments':
         return this.listPayments(first, query)
       case 'GET customers/mandates':
@@ -138,9 +142,7 @@ export class FakeMollie {
       case 'POST customers/mandates':
         return this.addMandate(first, body)
       case 'DELETE customers/mandates':
-        return this.mandates.delete(last)
-          ? new Response(null, { status: 204 })
-          : problem(410, 'Gone', 'The mandate is gone')
+        return removed(this.mandates.delete(last))
       default:
         return problem(404, 'Not Found', 'No such endpoint')
     }
@@ -243,6 +245,7 @@ export class FakeMollie {
   }
 
   private listMandates(customer: string): Response {
+    if (!this.customers.has(customer)) return removed(false)
     const mandates = [...this.mandates.values()]
       .filter((mandate) => mandate.customer === customer)
       .map(showMandate)

@@ -293,6 +293,17 @@ function cards(world: () => ProviderWorld): void {
     expect(await world().provider.mandatesOf(owner)).toEqual([])
   })
 
+  test('removes a customer with their cards, also twice', async () => {
+    const { owner } = await storeCard('good')
+    await world().provider.removeCustomer(owner)
+    await world().provider.removeCustomer(owner)
+    expect(
+      await world()
+        .provider.mandatesOf(owner)
+        .catch(() => []),
+    ).toEqual([])
+  })
+
   test('signs a debit by a mandate, which is pending until the bank settles it', async () => {
     const { provider, end } = world()
     const owner = await customer()

@@ -187,14 +187,14 @@ export const pageRoutes: PageRoute[] = [
     'transactions',
     '/transactions',
     'payments/web/pages/transactions-page.tsx',
-    ['payments'],
+    ['payments', 'paymentFailures'],
     members,
   ),
   page(
     'transactions-id',
     '/transactions/:id',
     'payments/web/pages/order-page.tsx',
-    ['payments'],
+    ['payments', 'paymentFailures'],
     members,
   ),
   page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', [

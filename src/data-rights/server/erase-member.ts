@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { eraseAccount, findErasable } from '../../accounts/server/public.ts'
 import { eraseConversations } from '../../chat/server/public.ts'
-import { revokeCards } from '../../payments/server/public.ts'
+import { eraseCustomers } from '../../payments/server/public.ts'
 import {
   deleteMemberPhotos,
   listPhotoNames,
@@ -26,7 +26,6 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
   for (const name of await listPhotoNames(ctx.db, memberId)) await removeFiles(ctx.files, name)
   await recordErasure(ctx, memberId)
   await removeExports(ctx, memberId)
-  await revokeCards(ctx, memberId)
   await ctx.inTransaction(async (txCtx) => {
     // Removed again after the commit: until here a concurrent edit or copy may have stored files. From
     // here on it waits for this transaction's locks, or finds no row and removes its files itself.
@@ -35,6 +34,7 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
       ...(await eraseConversations(txCtx.db, memberId)),
     ]
     for (const name of names) await txCtx.enqueue(removePhotoFiles, { site: txCtx.site.id, name })
+    await eraseCustomers(txCtx, memberId)
     for (const { table, columns } of await personalTables(txCtx.db)) {
       if (retainedTables.has(table)) continue
       for (const column of columns)

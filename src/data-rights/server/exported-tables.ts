@@ -75,6 +75,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'partner_import',
   'payment_account',
   'payment_event',
+  'provider_erasure',
   'provider_outage',
   'provider_record',
   'rate_limit',

@@ -4,11 +4,13 @@ import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { CreditOrderTable } from '../../server/database/generated/tables.ts'
 import { findByRequest } from '../../server/request-key.ts'
+import type { PaymentFailure } from '../contract.ts'
 import type { Method } from '../rules.ts'
 
-export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method'> & {
+export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method' | 'failure'> & {
   currency: Currency
   method: Method | null
+  failure: PaymentFailure | null
 }
 
 type NewOrder = Pick<
@@ -190,6 +192,14 @@ export async function sumSpentByCurrency(
     sql`select sum(amount - refunded_amount)::int as amount, currency from credit_order
         where member_id = ${memberId} and created_at > ${since} and status in ('pending', 'completed', 'refunded') group by currency`,
   )
+}
+
+export async function setFailure(
+  db: Queryable,
+  orderId: string,
+  failure: PaymentFailure,
+): Promise<void> {
+  await execute(db, sql`update credit_order set failure = ${failure} where order_id = ${orderId}`)
 }
 
 export async function setMandate(db: Queryable, orderId: string, mandateId: string): Promise<void> {

@@ -36,6 +36,7 @@ export async function toOrder(
     discount_code: order.discount_code,
     method: order.method,
     status: order.status,
+    failure: order.status === 'failed' ? order.failure : null,
     created_at: order.created_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
     checkout: order.status === 'pending' ? order.checkout_url : null,

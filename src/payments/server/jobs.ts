@@ -5,6 +5,7 @@ import {
   type Scheduled,
 } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { eraseCustomerJobs } from './orders/erase-customers.ts'
 import { localAdyenJobs } from './provider/adyen/local-adyen-payment.ts'
 import { localFlexPayJobs } from './provider/flexpay/local-flexpay-sale.ts'
 import { localProviderJobs } from './provider/local-webhook.ts'
@@ -13,6 +14,7 @@ import { refundJobs } from './orders/pay-refund.ts'
 import { pollStaleOrders, findPaymentJobs, reconcile } from './orders/reconcile.ts'
 import { settleOrder } from './orders/settle-order.ts'
 import { sendStatements, statementJobs } from './orders/statements.ts'
+import { expiryMailJobs, warnExpiringCards } from './orders/warn-expiring-cards.ts'
 
 export const settleOrderJob = defineJob<JobPayload & { order: string; payment: string }>(
   'settle-order',
@@ -26,6 +28,8 @@ export const paymentsJobs: JobHandler[] = [
   ...findPaymentJobs,
   ...memberMailJobs,
   ...statementJobs,
+  ...eraseCustomerJobs,
+  ...expiryMailJobs,
   ...localProviderJobs,
   ...localFlexPayJobs,
   ...localAdyenJobs,
@@ -35,4 +39,5 @@ export const paymentsSchedules: Scheduled[] = [
   { name: 'payments_poll_stale_orders', cron: '*/10 * * * *', run: pollStaleOrders },
   { name: 'payments_reconcile', cron: '20 3 * * *', run: reconcile },
   { name: 'payments_send_statements', cron: '0 6 1 * *', run: sendStatements },
+  { name: 'payments_warn_expiring_cards', cron: '40 8 * * *', run: warnExpiringCards },
 ]

@@ -9,9 +9,9 @@ import { refundable } from '../rules.ts'
 import { ordersOf, type OrderRow } from './credit-orders.ts'
 import { mayWithdrawUntil } from './get-order.ts'
 import { providerNamed } from './provider/choose-provider.ts'
-import { cardsOf } from './stored-cards.ts'
 import { withdraw } from './withdraw-order.ts'
 
+export { eraseCustomers } from './orders/erase-customers.ts'
 export { savePaymentAccount } from './payment-accounts.ts'
 export {
   orderCompleted,
@@ -105,15 +105,6 @@ async function handleMemberDeleted(
       if (canWithdraw(ctx, order))
         await withdraw({ ...ctx, requestKey: null }, order, { email, language })
   await waiveCredits(ctx, { memberId, provisional: credits === 'waive' })
-}
-
-/**
- * Revokes the member's cards at the provider before the erasure deletes our record of them. Must
- * run outside a transaction.
- */
-export async function revokeCards(ctx: Context, memberId: string): Promise<void> {
-  for (const card of await cardsOf(ctx.db, memberId))
-    await (await providerNamed(ctx, card.provider)).revokeMandate(card.customer_id, card.mandate_id)
 }
 
 export const paymentsListeners: Listener[] = [onEvent(memberDeleted, handleMemberDeleted)]

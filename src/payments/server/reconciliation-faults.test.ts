@@ -87,6 +87,10 @@ const violations: Record<keyof typeof reconciliationRules, Sql[]> = {
   refunded_more_than_paid: [sql`update credit_order set refunded_amount = amount + 1 ${ofOrder}`],
   refunds_differ: [sql`update refund set amount = amount - 1 where order_id = ${second.order}`],
   refund_stuck: [sql`update refund set status = 'stuck' where order_id = ${second.order}`],
+  erasure_stuck: [
+    sql`insert into provider_erasure (erasure_id, site_id, provider, customer_id, requested_at, attempts, failure)
+        values (1, 1, 'local', 'cst_1', now(), 10, 'refused')`,
+  ],
   discount_used_twice: [
     sql`update credit_order set discount_code = 'TWICE' where member_id = ${member}`,
   ],

@@ -84,6 +84,9 @@ export const reconciliationRules = {
   refund_stuck: sql`
     select o.order_id::text, r.refund_id || ' ' || r.amount
       from refund r join ordered o on o.order_id = r.order_id where r.status = 'stuck'`,
+  erasure_stuck: sql`
+    select erasure_id::text, provider || ': ' || failure
+      from provider_erasure where site_id = (select id from site_asked) and erased_at is null and attempts >= 10`,
   discount_used_twice: sql`
     select o.member_id || ':' || o.discount_code, string_agg(o.order_id::text, ' ' order by o.order_id)
       from sold o where o.discount_code is not null group by o.member_id, o.discount_code having count(*) > 1`,

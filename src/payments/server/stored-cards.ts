@@ -22,7 +22,7 @@ export async function findCard(
   )
 }
 
-export type NewCard = Omit<StoredCardTable, 'card_id' | 'removed_at'>
+export type NewCard = Omit<StoredCardTable, 'card_id' | 'removed_at' | 'expiry_mailed_at'>
 
 export async function addCard(db: Queryable, card: NewCard): Promise<void> {
   await execute(
@@ -43,5 +43,19 @@ export async function markCardRemoved(
   await execute(
     db,
     sql`update stored_card set removed_at = ${now} where member_id = ${memberId} and card_id = ${cardId}`,
+  )
+}
+
+/** Returns the cards that expire soon and were not claimed before. */
+export async function claimExpiringCards(
+  db: Queryable,
+  { siteId, now, until }: { siteId: number; now: Date; until: Date },
+): Promise<Pick<StoredCardTable, 'member_id' | 'card_id'>[]> {
+  return rows<Pick<StoredCardTable, 'member_id' | 'card_id'>>(
+    db,
+    sql`update stored_card c set expiry_mailed_at = ${now} from account a
+        where a.member_id = c.member_id and a.site_id = ${siteId} and c.removed_at is null and c.expiry_mailed_at is null
+          and c.expires_on >= ${now}::date and c.expires_on <= ${until}::date
+        returning c.member_id, c.card_id`,
   )
 }

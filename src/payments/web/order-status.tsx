@@ -68,12 +68,19 @@ function Pending({ order }: { order: Order }) {
 
 function Failed({ order }: { order: Order }) {
   const t = useTranslations('payments')
+  const failures = useTranslations('paymentFailures')
   return (
     <Empty
       icon={CircleAlertIcon}
       heading="h1"
       role="status"
-      title={<Title>{t(order.card ? 'status.failed.card' : 'status.failed.title')}</Title>}
+      title={
+        <Title>
+          {order.failure
+            ? failures(`${order.failure}.title`)
+            : t(order.card ? 'status.failed.card' : 'status.failed.title')}
+        </Title>
+      }
       action={
         <Actions>
           <RetryLinks order={order} />
@@ -83,7 +90,7 @@ function Failed({ order }: { order: Order }) {
         </Actions>
       }
     >
-      {t('status.failed.text')}
+      {order.failure ? failures(`${order.failure}.text`) : t('status.failed.text')}
     </Empty>
   )
 }

@@ -19,9 +19,18 @@ export function OrderTable({ orders }: { orders: Order[] }) {
   )
 }
 
+/** Words the status of an order, and why it failed. */
+function useOrderState(): (order: Order) => string {
+  const t = useTranslations('payments')
+  const failures = useTranslations('paymentFailures')
+  return ({ status, failure }) =>
+    failure ? `${t(`state.${status}`)}: ${failures(`${failure}.short`)}` : t(`state.${status}`)
+}
+
 function OrderRows({ orders }: { orders: Order[] }) {
   const t = useTranslations('payments')
   const locale = useLocale()
+  const stateOf = useOrderState()
   return (
     <section aria-label={t('transactions.orders')} className="sm:hidden">
       <Rows>
@@ -33,7 +42,7 @@ function OrderRows({ orders }: { orders: Order[] }) {
             title={`${t('balance', { count: order.credits })}, ${formatMoney(order.amount, locale)}`}
             text={
               <>
-                {t(`state.${order.status}`)} · <LocalTime at={order.created_at} />
+                {stateOf(order)} · <LocalTime at={order.created_at} />
               </>
             }
           />
@@ -46,6 +55,7 @@ function OrderRows({ orders }: { orders: Order[] }) {
 function Orders({ orders }: { orders: Order[] }) {
   const t = useTranslations('payments')
   const locale = useLocale()
+  const stateOf = useOrderState()
   return (
     <Table caption={t('transactions.orders')} showCaption>
       <thead>
@@ -67,7 +77,7 @@ function Orders({ orders }: { orders: Order[] }) {
               <TextLink to={`/transactions/${order.id}`}>{order.id}</TextLink>
             </Cell>
             <Cell className="whitespace-nowrap">{t('balance', { count: order.credits })}</Cell>
-            <Cell>{t(`state.${order.status}`)}</Cell>
+            <Cell>{stateOf(order)}</Cell>
             <Cell numeric className="whitespace-nowrap">
               {formatMoney(order.amount, locale)}
             </Cell>

@@ -64,6 +64,8 @@ export function sampleValues(locale: Locale, site: string): MailValues {
     origin: 'fictional',
     title0: 'Cards, a grid or “for you”',
     text0: 'Three ways to look for people are now one tap apart.\nYou find them above the search.',
+    brand: 'Mastercard',
+    digits: '4242',
     month: new Intl.DateTimeFormat(iso, { month: 'long', timeZone: 'UTC' }).format(TIME),
     date,
     until: date,

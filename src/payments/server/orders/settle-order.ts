@@ -8,7 +8,7 @@ import {
 } from '../../../credits/server/public.ts'
 import { releaseDiscount, consumeDiscount } from '../../../discounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
-import { findOrder, type OrderRow } from '../credit-orders.ts'
+import { findOrder, setFailure, type OrderRow } from '../credit-orders.ts'
 import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
@@ -119,10 +119,12 @@ async function applyStatus(
   if (report.status === 'pending') return
   const moved = await moveOrder(ctx.db, order.order_id, report.status, ctx.now, report.id)
   if (!moved) return
+  if (report.failure) await setFailure(ctx.db, order.order_id, report.failure)
   await recordPaymentEvent(ctx, order.order_id, 'settled', {
     status: report.status,
     from: order.status,
     payment: report.id,
+    failure: report.failure ?? null,
   })
   const { member_id: memberId, order_id: orderId, site_id: site, method } = moved
   if (report.status === 'completed') await completeOrder(ctx, moved, card)

@@ -166,12 +166,21 @@ const revokeMandate: LocalHandler = async (ctx, { id = '', customer }) => {
   return new Response(null, { status: 204 })
 }
 
+const removeCustomer: LocalHandler = async (ctx, { customer = '' }) => {
+  if (!(await findResource(ctx.db, customer))) return problem(404, 'No such customer')
+  for (const { id } of z.array(LocalMandate).parse(await mandatesOfCustomer(ctx.db, customer)))
+    await removeResource(ctx.db, id)
+  await removeResource(ctx.db, customer)
+  return new Response(null, { status: 204 })
+}
+
 export const localApiRoutes: RawRoute[] = [
   apiCall('POST', '/payments', openPayment),
   apiCall('GET', '/payments/:id', getPayment),
   apiCall('DELETE', '/payments/:id', cancelPayment),
   apiCall('POST', '/payments/:id/refunds', refundPayment),
   apiCall('POST', '/customers', addCustomer),
+  apiCall('DELETE', '/customers/:customer', removeCustomer),
   apiCall('GET', '/customers/:customer/payments', listPayments),
   apiCall('POST', '/customers/:customer/mandates', addMandate),
   apiCall('GET', '/customers/:customer/mandates', listMandates),

@@ -64,6 +64,13 @@ const cardChoice = `<label>Card <select name="card">
   <option value="4242">Visa 4242</option><option value="${REFUSED_CARD}">Mastercard ${REFUSED_CARD}, refused when charged again</option>
 </select></label>`
 
+/** A field to choose why a payment fails. */
+export const reasonChoice = (
+  reasons: string[],
+) => `<label>A refused payment failed by <select name="reason">
+${reasons.map((reason) => `<option>${reason}</option>`).join('')}
+</select></label>`
+
 /**
  * The local provider's checkout page. It simulates another company's page, so it does not use the
  * site's design and is in English only.

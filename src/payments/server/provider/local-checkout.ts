@@ -3,7 +3,7 @@ import type { RawRoute } from '../../../server/http/route.ts'
 import { readBytes } from '../../../server/http/input.ts'
 import { saveResource } from '../local-payments.ts'
 import { problem } from './local-api.ts'
-import { checkoutPage, checkoutStyle } from './local-checkout-page.ts'
+import { checkoutPage, checkoutStyle, reasonChoice } from './local-checkout-page.ts'
 import {
   changePayment,
   findPayment,
@@ -18,6 +18,7 @@ import {
   type LocalPayment,
   type LocalStatus,
 } from './local-shapes.ts'
+import { cardFailureReasons } from './mollie/mollie-failures.ts'
 import { fromMollie, toMollie } from './mollie/mollie-shapes.ts'
 
 const PATH = '/local-payments/checkout/:id'
@@ -29,7 +30,7 @@ async function showCheckout(
 ): Promise<Response> {
   const payment = ctx.local ? await findPayment(ctx, id) : null
   if (!payment) return problem(404, 'No such payment')
-  return new Response(checkoutPage(payment), {
+  return new Response(checkoutPage(payment, reasonChoice(cardFailureReasons)), {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 }
@@ -59,19 +60,24 @@ async function endCheckout(
     if (answer.get('status') === 'refund-fails') await failRefund(txCtx, payment, webhook)
     const status = paymentStatuses.find((candidate) => candidate === answer.get('status'))
     if (status && payment.status !== 'paid' && !payment.canceledByMerchant)
-      await endPayment(txCtx, payment, status, answer.get('card') ?? '4242', webhook)
+      await endPayment(txCtx, payment, {
+        status,
+        card: answer.get('card') ?? '4242',
+        reason: answer.get('reason') ?? 'refused_by_issuer',
+        webhook,
+      })
     return payment.redirectUrl
   })
   if (!location) return problem(404, 'No such payment')
   return new Response(null, { status: 303, headers: { location } })
 }
 
+type Ending = { status: LocalStatus; card: string; reason: string; webhook: WebhookOptions }
+
 async function endPayment(
   ctx: Context,
   payment: LocalPayment,
-  status: LocalStatus,
-  card: string,
-  webhook: WebhookOptions,
+  { status, card, reason, webhook }: Ending,
 ) {
   const storesCard =
     status === 'paid' && payment.sequenceType === 'first' && payment.customerId !== undefined
@@ -80,7 +86,12 @@ async function endPayment(
     : payment.mandateId
   await changePayment(
     ctx,
-    { ...payment, status, ...(mandateId !== undefined && { mandateId }) },
+    {
+      ...payment,
+      status,
+      ...(mandateId !== undefined && { mandateId }),
+      ...(status === 'failed' && { details: { failureReason: reason } }),
+    },
     webhook,
   )
 }

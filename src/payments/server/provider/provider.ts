@@ -1,6 +1,7 @@
 import type { Locale } from '../../../platform/locales.ts'
 import type { Money } from '../../../platform/money.ts'
 import type { ProviderConnection } from '../../../server/provider-connection.ts'
+import type { PaymentFailure } from '../../contract.ts'
 import type { Method, Purchase } from '../../rules.ts'
 
 /** A request to create a payment. */
@@ -29,6 +30,8 @@ export type ReportedPayment = {
   id: string
   orderId: string | null
   status: ReportedStatus
+  /** Why a failed payment failed, where the provider tells. */
+  failure?: PaymentFailure | undefined
   amount: Money
   checkout: string | null
   mandateId: string | null
@@ -80,6 +83,8 @@ export type PaymentProvider = {
     debit: { holder: string; iban: string; signedOn: string; reference: string },
   ): Promise<Mandate>
   revokeMandate(customerId: string, mandateId: string): Promise<void>
+  /** Deletes the customer with all mandates; does nothing if it is gone. Payments remain. */
+  removeCustomer(customerId: string): Promise<void>
 }
 
 /**

@@ -277,6 +277,7 @@ export type CreditOrderTable = {
   seen_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
+  failure: string | null
 }
 
 export type DailyMetricTable = {
@@ -850,6 +851,17 @@ export type ProfileNoteTable = {
   updated_at: Date
 }
 
+export type ProviderErasureTable = {
+  erasure_id: string
+  site_id: number
+  provider: string
+  customer_id: string
+  requested_at: Date
+  attempts: number
+  erased_at: Date | null
+  failure: string
+}
+
 export type ProviderOutageTable = {
   site_id: number
   provider: string
@@ -1103,6 +1115,7 @@ export type StoredCardTable = {
   expires_on: string | null
   agreed_at: Date
   removed_at: Date | null
+  expiry_mailed_at: Date | null
 }
 
 export type SwipeTable = {

@@ -9,6 +9,7 @@ import {
 } from '../provider.ts'
 import { listCards, removeCard } from './adyen-cards.ts'
 import { connectToAdyen, loadLibrary } from './adyen-client.ts'
+import { failureOf } from './adyen-failures.ts'
 import { readBook, type AdyenBook, type Opened } from './adyen-records.ts'
 import { refundOnce } from './adyen-refund.ts'
 import { chargeCard, openLink } from './adyen-requests.ts'
@@ -62,6 +63,11 @@ export function adyenProvider(
     addDebitMandate: () =>
       Promise.reject(new ProviderError('Adyen signs direct debits itself', { refused: true })),
     revokeMandate: (customer, mandate) => removeCard(connection, customer, mandate),
+    // A shopper consists of their cards.
+    async removeCustomer(customer) {
+      for (const { id } of await listCards(connection, customer))
+        await removeCard(connection, customer, id)
+    },
   }
 }
 
@@ -157,6 +163,7 @@ function toReport(
     id,
     orderId,
     status,
+    ...(status === 'failed' && { failure: failureOf(book.refused?.reason ?? '') }),
     amount: authorisedAmount(book) ?? amount,
     checkout: status === 'pending' ? (opened?.url ?? null) : null,
     customerId: customer,

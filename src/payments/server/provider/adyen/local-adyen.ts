@@ -3,7 +3,7 @@ import type { Context } from '../../../../server/context.ts'
 import { readBytes } from '../../../../server/http/input.ts'
 import type { RawRoute } from '../../../../server/http/route.ts'
 import { lockKey } from '../../local-payments.ts'
-import { checkoutPage } from '../local-checkout-page.ts'
+import { checkoutPage, reasonChoice } from '../local-checkout-page.ts'
 import { applyChoice } from './local-adyen-actions.ts'
 import { localAdyenApiRoutes } from './local-adyen-api.ts'
 import { findPayment } from './local-adyen-payment.ts'
@@ -17,9 +17,16 @@ const visibleStatuses = {
   paymentPending: 'pending',
 } as const
 
-const moreFields = `<label>A refused payment failed by <select name="reason">
-${['Refused', 'Not enough balance', 'Expired Card', '3D Not Authenticated', 'FRAUD', 'Issuer Unavailable'].map((reason) => `<option>${reason}</option>`).join('')}
-</select></label>
+const reasons = [
+  'Refused',
+  'Not enough balance',
+  'Expired Card',
+  '3D Not Authenticated',
+  'FRAUD',
+  'Issuer Unavailable',
+]
+
+const moreFields = `${reasonChoice(reasons)}
 <label>The report is <select name="fault"><option value="">as documented</option>
 <option value="signature">signed with another key</option><option value="amount">of another amount</option></select></label>`
 

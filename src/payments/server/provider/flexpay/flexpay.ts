@@ -88,6 +88,9 @@ export function flexPayProvider(
       throw new ProviderError('FlexPay takes direct debits on its own page', { refused: true })
     },
     revokeMandate: (customer, mandate) => removeCard(records, customer, mandate),
+    async removeCustomer(customer) {
+      for (const { id } of await records.list(customer)) await records.remove(customer, id)
+    },
   }
 }
 
@@ -143,6 +146,8 @@ function toReport(
     id,
     orderId,
     status,
+    // FlexPay tells no reasons.
+    ...(status === 'failed' && { failure: 'declined' as const }),
     amount: paid ?? amount,
     checkout: status === 'pending' ? checkout : null,
     customerId: customer,

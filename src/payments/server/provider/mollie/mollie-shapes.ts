@@ -47,6 +47,14 @@ export const MolliePayment = z.object({
   metadata: z.optional(z.nullable(z.object({ order_id: z.optional(z.string()) }))),
   mandateId: z.optional(z.nullable(z.string())),
   customerId: z.optional(z.nullable(z.string())),
+  details: z.optional(
+    z.nullable(
+      z.object({
+        failureReason: z.optional(z.nullable(z.string())),
+        bankReasonCode: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
   _links: z.optional(z.object({ checkout: z.optional(Link) })),
   _embedded: z.optional(
     z.object({

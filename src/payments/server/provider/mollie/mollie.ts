@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Locale } from '../../../../platform/locales.ts'
 import type { Method } from '../../../rules.ts'
 import type { ProviderConnection } from '../../../../server/provider-connection.ts'
+import { failureOf } from './mollie-failures.ts'
 import { createMollieClient, type MollieClient } from './mollie-client.ts'
 import {
   fromMollie,
@@ -118,6 +119,10 @@ export function mollieProvider(name: string, connection: ProviderConnection): Pa
           missing: null,
         },
       )),
+    removeCustomer: async (customer) =>
+      void (await callMollie(z.unknown(), 'DELETE', `/customers/${encodeURIComponent(customer)}`, {
+        missing: null,
+      })),
   }
 }
 
@@ -211,6 +216,7 @@ function toReport(payment: MolliePayment): ReportedPayment {
     id: payment.id,
     orderId: payment.metadata?.order_id ?? null,
     status: statuses[payment.status],
+    ...(payment.status === 'failed' && { failure: failureOf(payment) }),
     amount: fromMollie(payment.amount),
     checkout: payment._links?.checkout?.href ?? null,
     mandateId: payment.mandateId ?? null,
