@@ -32,6 +32,7 @@ export const features = [
   'notifications',
   'data-rights',
   'statistics',
+  'webhooks',
   'system',
   'console',
 ]

@@ -45,6 +45,8 @@ export const COMMON_FAILURES = {
   idempotency_key_missing: 400,
   idempotency_key_reused: 409,
   repeat_in_progress: 409,
+  /** The staff work on the site, and members change nothing. */
+  read_only: 423,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

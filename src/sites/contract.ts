@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Currency } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
-import { Company, Visibility } from './settings-contract.ts'
+import { Company, maintenanceModes, Visibility } from './settings-contract.ts'
 
 /** The company as pages show it: blank where the staff have not named it yet. */
 const PublicCompany = Company.extend({ name: z.string(), address: z.string(), city: z.string() })
@@ -24,6 +24,9 @@ export const PublicSettings = z.object({
   entry_warning: z.boolean(),
   /** Alerts that this browser has dismissed recently. */
   dismissed_alerts: z.array(z.string()),
+  maintenance: z.enum(maintenanceModes),
+  /** What the site tells its members now, in the reader's language. */
+  announcement: z.nullable(z.object({ id: z.string(), text: z.string() })),
   geoip_country: z.string(),
   geoip_selected_country: z.string(),
   signups: z.enum(['all', 'with_trafficsource', 'closed']),

@@ -96,6 +96,28 @@ export type Site = {
   faults: readonly SettingFault[]
   /** What the site says instead of the product's texts. */
   texts: SiteTexts
+  announcements: readonly Announcement[]
+}
+
+/** A notice to the members of a site. */
+export type Announcement = {
+  id: string
+  texts: Partial<Record<Locale, string>>
+  startsAt: Date
+  endsAt: Date
+}
+
+/** The latest announcement of this time in a language, or else in English. */
+export function currentAnnouncement(
+  announcements: readonly Announcement[],
+  locale: Locale,
+  now: Date,
+): { id: string; text: string } | null {
+  for (const { id, texts, startsAt, endsAt } of announcements) {
+    const text = texts[locale] ?? texts.en
+    if (text !== undefined && startsAt <= now && now < endsAt) return { id, text }
+  }
+  return null
 }
 
 /** A host name, with a port where it is not that of the installation. */
@@ -237,7 +259,9 @@ export function dismissedAlerts(cookie: string | undefined, now: Date): string[]
     .map((entry) => entry.split('.'))
     .filter(
       ([name, at]) =>
-        name && /^[a-z]{1,20}$/.test(name) && Number(at) > now.getTime() / 1000 - ALERT_DAYS * DAY,
+        name &&
+        /^[a-z]{1,20}\d{0,18}$/.test(name) &&
+        Number(at) > now.getTime() / 1000 - ALERT_DAYS * DAY,
     )
     .map(([name = '']) => name)
 }

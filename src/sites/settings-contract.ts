@@ -38,6 +38,8 @@ export const Company = z.object({
   vat_numbers: z.record(z.string(), Line(40)),
 })
 
+export const maintenanceModes = ['off', 'announced', 'read_only'] as const
+
 /**
  * All settings of a brand, with the defaults of a new one. Lower bounds refuse values that the law
  * or our promises exclude.
@@ -123,6 +125,8 @@ export const SiteSettings = z.object({
     ),
     [],
   ),
+  /** `announced`: a banner says so; `read_only`: members also change nothing. */
+  maintenance: z._default(z.enum(maintenanceModes), 'off'),
   account_lookup: z._default(z.enum(['private', 'explicit']), 'private'),
   min_age: z._default(integerBetween(18, 99), 18),
   refund_days: z._default(integerBetween(14, 365), 30),

@@ -21,6 +21,7 @@ export const BUNDLES: Record<string, string[]> = {
   console: [
     'console',
     'consoleCases',
+    'consoleContent',
     'consoleHome',
     'consoleMailings',
     'consoleMember',

@@ -11,6 +11,8 @@ export const publicSettings: PublicSettings = {
   asks_consent: false,
   entry_warning: false,
   dismissed_alerts: [],
+  maintenance: 'off',
+  announcement: null,
   cdn_prefix: '',
   geoip_country: 'NL',
   geoip_selected_country: 'NL',

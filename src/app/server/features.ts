@@ -59,6 +59,8 @@ import { affiliatesRawRoutes, affiliatesRoutes } from '../../affiliates/server/r
 import { statisticsSchedules } from '../../statistics/server/jobs.ts'
 import { statisticsRoutes } from '../../statistics/server/routes.ts'
 import { systemRoutes } from '../../system/server/routes.ts'
+import { webhooksJobs, webhooksListeners, webhooksSchedules } from '../../webhooks/server/jobs.ts'
+import { webhooksRoutes } from '../../webhooks/server/routes.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
@@ -151,6 +153,12 @@ export const features: Feature[] = [
     scheduled: affiliatesSchedules,
   },
   { routes: statisticsRoutes, scheduled: statisticsSchedules },
+  {
+    routes: webhooksRoutes,
+    jobs: webhooksJobs,
+    listeners: webhooksListeners,
+    scheduled: webhooksSchedules,
+  },
   { routes: systemRoutes },
   { routes: consoleRoutes, approvalKinds: consoleApprovalKinds },
   { jobs: demoJobs },

@@ -12,6 +12,7 @@ import {
   ImageIcon,
   LanguagesIcon,
   MailIcon,
+  MegaphoneIcon,
   ReceiptIcon,
   ServerIcon,
   SendIcon,
@@ -35,6 +36,7 @@ export type ConsoleText =
   | 'brands'
   | 'mailings'
   | 'texts'
+  | 'announcements'
   | 'settings'
   | 'statistics'
   | 'system'
@@ -124,6 +126,13 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
     text: 'running',
     entries: [
       { to: '/operator/texts', text: 'texts', icon: LanguagesIcon, roles: ['content'], key: 'w' },
+      {
+        to: '/operator/announcements',
+        text: 'announcements',
+        icon: MegaphoneIcon,
+        roles: ['content'],
+        key: 'v',
+      },
       { to: '/operator/mailings', text: 'mailings', icon: SendIcon, roles: ['content'], key: 'n' },
       { to: '/operator/brands', text: 'brands', icon: StoreIcon, roles: ['admin'], key: 'b' },
       {

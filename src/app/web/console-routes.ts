@@ -151,6 +151,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['content']),
   ),
   page(
+    'operator-announcements',
+    '/operator/announcements',
+    'content/web/pages/announcements-page.tsx',
+    ['consoleContent'],
+    consolePage(['content']),
+  ),
+  page(
     'operator-brands',
     '/operator/brands',
     'sites/operator/web/pages/brands-page.tsx',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { locales, type Locale } from '../../platform/locales.ts'
+import { localeNames, locales, type Locale } from '../../platform/locales.ts'
 import { Button } from '../../web/console/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
@@ -37,7 +37,13 @@ export function MailsPanel({ mails }: { mails: string[] }) {
     >
       <div className="row row--wrap">
         <Select label={t('mail')} values={mails} value={template} onChange={setTemplate} />
-        <Select label={t('language')} values={locales} value={locale} onChange={setLocale} />
+        <Select
+          label={t('language')}
+          values={locales}
+          value={locale}
+          onChange={setLocale}
+          textOf={(each) => localeNames[each]}
+        />
       </div>
       {data && (
         <div lang={locale}>
@@ -56,9 +62,16 @@ type SelectProps<Value extends string> = {
   values: readonly Value[]
   value: NoInfer<Value>
   onChange(value: NoInfer<Value>): void
+  textOf?(value: Value): string
 }
 
-function Select<Value extends string>({ label, values, value, onChange }: SelectProps<Value>) {
+function Select<Value extends string>({
+  label,
+  values,
+  value,
+  onChange,
+  textOf,
+}: SelectProps<Value>) {
   return (
     <label className="field">
       <span className="lab">{label}</span>
@@ -71,7 +84,9 @@ function Select<Value extends string>({ label, values, value, onChange }: Select
         }}
       >
         {values.map((each) => (
-          <option key={each}>{each}</option>
+          <option key={each} value={each}>
+            {textOf ? textOf(each) : each}
+          </option>
         ))}
       </select>
     </label>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
+import { listAnnouncements } from '../announcements-contract.ts'
 import { listTextCatalogues, listTexts, listTextVersions, previewMail } from '../contract.ts'
 
 const key = ['operator', 'texts']
@@ -27,4 +28,10 @@ export const mailQuery = (api: Api, template: string, locale: Locale) =>
   queryOptions({
     queryKey: [...key, 'mail', template, locale],
     queryFn: ({ signal }) => api(previewMail, { template, locale }, { signal }),
+  })
+
+export const announcementsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'announcements'],
+    queryFn: ({ signal }) => api(listAnnouncements, {}, { signal }),
   })

@@ -28,6 +28,6 @@ export function useCatalogueName(): (catalogue: string) => string {
   const t = useTranslations('consoleContent.names')
   return (catalogue) => {
     const name = named.find((each) => each === catalogue)
-    return name ? t(name) : catalogue.replace(/^lander/, '').toLowerCase()
+    return name ? t(name) : `landers/${catalogue.replace(/^lander/, '').toLowerCase()}`
   }
 }

@@ -1,5 +1,9 @@
 import sql from 'sql-template-tag'
+import { defineEvent } from '../../server/domain-event.ts'
 import { maybeRow, row, type Queryable } from '../../server/database/query.ts'
+
+/** The staff decided a report or complaint. */
+export const caseDecided = defineEvent<{ kind: 'report' | 'complaint'; id: string }>('case_decided')
 
 export {
   findComplaint,

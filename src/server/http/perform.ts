@@ -13,6 +13,7 @@ import type { CallRequest } from './call-request.ts'
 import { networkOf } from './client-address.ts'
 import { createContext, type Effects } from './create-context.ts'
 import { claimKey, saveResponse, releaseKey, type StoredResponse } from './idempotency.ts'
+import { assertWritable } from './read-only.ts'
 import { parseInput } from './input.ts'
 import type { CallLimit, Route } from './route.ts'
 import type { Visitor } from './visitor.ts'
@@ -42,6 +43,7 @@ const REFUSALS: CallLimit = {
 /** The checks before the body is read: who may make this call, and how often. */
 export async function assertAllowed(app: App, route: Route, visitor: Visitor): Promise<void> {
   assertMayCall(route.call, visitor)
+  assertWritable(route.call, visitor)
   await consumeBurst(app, visitor)
   await consumeLimits(app, route.limits, visitor)
 }

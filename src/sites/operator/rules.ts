@@ -155,6 +155,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   tag_manager: line('consent', 'visitors'),
   session_recorder: line('consent', 'visitors'),
   affiliates: { group: 'consent', kind: 'computed', notice: 'visitors' },
+  maintenance: choice('security', ['off', 'announced', 'read_only']),
   lock_out: { group: 'security', kind: 'record', notice: 'members' },
 }
 

@@ -8,6 +8,7 @@ import type { SiteSettings } from '../settings-contract.ts'
 import {
   ALERTS_COOKIE,
   asksConsent,
+  currentAnnouncement,
   dismissedAlerts,
   ENTRY_COOKIE,
   interests,
@@ -26,7 +27,7 @@ export async function getSettings(
   ctx: Context,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { settings, host } = siteOf(ctx, input['forced-domain'])
+  const { settings, host, announcements } = siteOf(ctx, input['forced-domain'])
   return {
     settings: {
       ...getSharedSettings(settings),
@@ -39,6 +40,7 @@ export async function getSettings(
       // Visitors see no alerts, and their pages are cached for all: they must not depend on one
       // browser.
       dismissed_alerts: ctx.actor ? dismissedAlerts(ctx.cookie(ALERTS_COOKIE), ctx.now) : [],
+      announcement: ctx.actor && currentAnnouncement(announcements, ctx.locale, ctx.now),
       geoip_country: ctx.addressCountry,
       geoip_selected_country: ctx.country,
       locale: localeDetails(ctx.locale),

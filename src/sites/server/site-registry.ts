@@ -4,6 +4,7 @@ import type { Bus } from '../../server/live/bus.ts'
 import type { Log } from '../../server/log.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import { isHost, isSampleCompany, sampleCompany, type SettingFault, type Site } from '../rules.ts'
+import { readAnnouncements } from './announcement.ts'
 import { checkSite, withoutInvalid, type StoredSite } from './check-settings.ts'
 import { compileSiteTexts, type StoredText } from '../../server/texts/site-texts.ts'
 import { listSiteRows, type SiteRow } from './site.ts'
@@ -74,10 +75,10 @@ type Sources = Pick<Settings, 'db' | 'log' | 'local' | 'brands'>
 async function toSite(row: SiteRow, previous: Site | undefined, sources: Sources): Promise<Site> {
   if (previous?.version === row.version) return previous
   const { site_id: id, slug, version, opened_at: openedAt } = row
-  const { served, faults } = readSite(row, sources.local || openedAt === null)
+  const { served: valid, faults } = readSite(row, sources.local || openedAt === null)
   if (faults.length > 0)
     sources.log.error({ site: slug, issues: faults }, 'the settings of a site are invalid')
-  const { host, aliases, settings } = served ?? previous ?? (await findLastValid(row, sources))
+  const { host, aliases, settings } = valid ?? previous ?? (await findLastValid(row, sources))
   if (!sources.brands.has(settings.brand))
     sources.log.error({ site: slug, brand: settings.brand }, 'brands/ has no such brand')
   const branded = withBrand(settings, sources.brands)
@@ -86,7 +87,9 @@ async function toSite(row: SiteRow, previous: Site | undefined, sources: Sources
   if (invalid.length > 0)
     sources.log.error({ site: slug, issues: invalidTexts }, 'texts of a site are invalid')
   const allFaults = [...faults, ...invalidTexts]
-  return { id, slug, host, aliases, settings: branded, version, openedAt, faults: allFaults, texts }
+  const announcements = readAnnouncements(row.announcements)
+  const served = { id, slug, host, aliases, settings: branded, version, openedAt }
+  return { ...served, faults: allFaults, texts, announcements }
 }
 
 const toTextFault = ({ locale, key }: StoredText): SettingFault => ({

@@ -12,14 +12,20 @@ export type SiteRow = {
   /** Differs whenever anything of the row or its texts differs. */
   version: string
   texts: StoredText[]
+  announcements: unknown[]
 }
 
-const columns = sql`site.site_id, slug, host, aliases, settings, opened_at, site.revision, words.texts,
-  md5(site::text || words.texts::text) as version`
+const columns = sql`site.site_id, slug, host, aliases, settings, opened_at, site.revision, words.texts, notices.announcements,
+  md5(site::text || words.texts::text || notices.announcements::text) as version`
 
+/** What a site says itself; what ended a day ago changes no version. */
 const withTexts = sql`cross join lateral (
   select coalesce(jsonb_agg(jsonb_build_object('locale', t.locale, 'key', t.key, 'text', t.text) order by t.locale, t.key), '[]') as texts
-  from site_text t where t.site_id = site.site_id and t.text is not null) words`
+  from site_text t where t.site_id = site.site_id and t.text is not null) words
+  cross join lateral (
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.announcement_id::text, 'texts', a.texts, 'starts_at', a.starts_at, 'ends_at', a.ends_at)
+    order by a.starts_at desc), '[]') as announcements
+  from announcement a where a.site_id = site.site_id and a.ends_at > now() - interval '1 day') notices`
 
 export async function listSiteRows(db: Queryable): Promise<SiteRow[]> {
   return rows<SiteRow>(db, sql`select ${columns} from site ${withTexts} order by site_id`)

@@ -7,6 +7,7 @@ import { useUser } from '../../../web/shell-queries.ts'
 import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Toasts } from '../../../web/ui/toasts.tsx'
 import { LazyTermsDialog } from './lazy-terms-dialog.tsx'
+import { SiteNotices } from './site-notices.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
 /** A conversation fills the whole window: no footer, and the page itself does not scroll. */
@@ -17,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className="flex h-dvh flex-col">
       <SkipLink>{t('skip')}</SkipLink>
       <TopNavigation narrowHidden />
+      <SiteNotices />
       <OfflineStrip className="lg:hidden" />
       <main id="main" className="flex min-h-0 flex-1 flex-col">
         {children}

@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx'
 import { LazyLikeOffer } from './lazy-like-offer.tsx'
 import { LazyMatchMoment } from './lazy-match-moment.tsx'
 import { LazyTermsDialog } from './lazy-terms-dialog.tsx'
+import { SiteNotices } from './site-notices.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink>{t('skip')}</SkipLink>
       <TopNavigation narrowHidden={isProfile} />
+      <SiteNotices />
       {!bare && <TimeBonus />}
       <WelcomeBanner />
       {user && !bare && <MemberAlerts user={user} />}

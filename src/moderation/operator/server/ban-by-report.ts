@@ -4,7 +4,7 @@ import { Id } from '../../../platform/ids.ts'
 import { approvalKind } from '../../../server/approval-kind.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { listWaitingRequesters, requestApproval } from '../../../staff/server/public.ts'
-import { findOpenReport } from '../../server/public.ts'
+import { caseDecided, findOpenReport } from '../../server/public.ts'
 import { deleteClaim } from './case-claim.ts'
 import { resolveReport } from './decide-report.ts'
 
@@ -46,6 +46,7 @@ export const caseBanApproval = approvalKind({
   execute: async (ctx, decision, { requestedBy }) => {
     await resolveReport(ctx, { ...decision, measure: 'profile', requestedBy })
     await deleteClaim(ctx.db, { kind: 'report', id: decision.id })
+    await ctx.emit(caseDecided, { kind: 'report', id: decision.id })
   },
 })
 

@@ -5,7 +5,12 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import { enableProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { findComplaintSubject, decideComplaint, countOpenCases } from '../../server/public.ts'
+import {
+  caseDecided,
+  findComplaintSubject,
+  decideComplaint,
+  countOpenCases,
+} from '../../server/public.ts'
 import type { decideCase as contract } from '../contract.ts'
 import { listDecidedBy } from './audit-entry.ts'
 import { listBanRequesters, requestBan } from './ban-by-report.ts'
@@ -28,7 +33,10 @@ export async function decideCase(
   if (claim && claim.claimed_by !== ctx.actor.memberId)
     throw new ApiError('case_claimed', { name: claim.name })
   const approval = await decide(ctx, input)
-  if (approval === null) await deleteClaim(ctx.db, input)
+  if (approval === null) {
+    await deleteClaim(ctx.db, input)
+    await ctx.emit(caseDecided, { kind: input.kind, id: input.id })
+  }
   return { left: await countOpenCases(ctx.db, ctx.site.id), approval }
 }
 

@@ -96,6 +96,17 @@ export type AffiliatePayoutTable = {
   paid_at: Date | null
 }
 
+export type AnnouncementTable = {
+  announcement_id: string
+  site_id: number
+  texts: unknown
+  starts_at: Date
+  ends_at: Date
+  revision: number
+  created_by: string
+  created_at: Date
+}
+
 export type ApprovalTable = {
   approval_id: string
   site_id: number
@@ -1188,6 +1199,30 @@ export type WaitingMessageTable = {
 export type WalletTable = {
   member_id: string
   balance: number
+}
+
+export type WebhookTable = {
+  webhook_id: string
+  site_id: number
+  url: string
+  events: string[]
+  active: boolean
+  secret: Buffer
+  previous_secret: Buffer | null
+  previous_until: Date | null
+  created_by: string
+  created_at: Date
+}
+
+export type WebhookDeliveryTable = {
+  delivery_id: string
+  webhook_id: string
+  event: string
+  payload: unknown
+  created_at: Date
+  attempts: number
+  answered: string | null
+  delivered_at: Date | null
 }
 
 export type WeeklyCohortTable = {
