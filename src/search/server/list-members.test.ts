@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { addBlock } from '../../../tests/factories/chat.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute } from '../../server/database/query.ts'
@@ -62,6 +63,29 @@ describe('filters and pages', () => {
     const found = await api(listMembers, { country: 'ES', min_age: '30', max_age: '40' })
     expect(ids(found).toSorted()).toEqual([turns30today, turns41tomorrow].toSorted())
     expect(found.numResults).toBe(2)
+  })
+
+  test('no page starts after a member who is hidden: what follows would reveal the last activity', async () => {
+    const [before, hidden, after] = await Promise.all(
+      [20, 30, 40].map((minutes) =>
+        addMember(db, { country: 'LT', seenAt: minutesAgo(minutes), region: 3 }),
+      ),
+    )
+    const asOf = Math.floor(Date.now() / 1000)
+    const found = async (who = api) =>
+      ids(await who(listMembers, { country: 'LT', after: `${asOf}.${hidden}` }))
+    expect(await found()).toEqual([after])
+    const visitor = await as()
+    await execute(
+      db,
+      sql`update profile set promoted = true where member_id in (${before}, ${after})`,
+    )
+    expect(await found(visitor)).toHaveLength(2)
+    await execute(db, sql`update profile set invisible = true where member_id = ${hidden}`)
+    expect(await found()).toEqual([before, after])
+    await execute(db, sql`update profile set invisible = false where member_id = ${hidden}`)
+    await addBlock(db, hidden ?? '', viewer)
+    expect(await found()).toEqual([before, after])
   })
 
   test('blocked, paused, invisible and deleted members and the viewer are neither listed nor counted', async () => {

@@ -41,7 +41,7 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
   const pageNumber = Number(input.pageNumber ?? '1')
   const home = toHomeCity(viewerTraits)
   const scope = toSearchScope(ctx, viewerTraits, input, access === 'cards')
-  const start = await resolveStart(ctx, input, pageNumber)
+  const start = await resolveStart(ctx, scope, input, pageNumber)
   const counting = pageNumber === 1 ? await toCountQuery(ctx, scope, input) : null
   const pageFrom = input.near ? listNearPage : listPlainPage
   const page = await pageFrom(ctx, scope, start, counting?.total)
@@ -66,7 +66,12 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
  * The start of the page: after the last card of the previous one, or, if that member has been
  * active since, by page number.
  */
-async function resolveStart(ctx: Context, input: Input, pageNumber: number): Promise<PageStart> {
+async function resolveStart(
+  ctx: Context,
+  scope: SearchScope,
+  input: Input,
+  pageNumber: number,
+): Promise<PageStart> {
   const [asOf, member, band] = (input.after ?? '').split('.')
   const byNumber = {
     asOf: Math.floor(ctx.now.getTime() / 1000),
@@ -75,7 +80,7 @@ async function resolveStart(ctx: Context, input: Input, pageNumber: number): Pro
     skip: (pageNumber - 1) * PAGE_SIZE,
   }
   if (!asOf || !member) return byNumber
-  const position = await findCursor(ctx.db, member)
+  const position = await findCursor(ctx.db, scope, member)
   const moved = !position || position.active_at > Number(asOf) / 300
   return moved
     ? { ...byNumber, band: 0 }

@@ -184,11 +184,20 @@ export async function countInterests(
   return new Map(found.map(({ interest, members }) => [interest, members]))
 }
 
-/** A member's current position in the order. */
-export async function findCursor(db: Queryable, memberId: string): Promise<FoundMember | null> {
+/**
+ * A member's current position in the order; null for one whom the viewer does not find, because
+ * what follows a position reveals the last activity.
+ */
+export async function findCursor(
+  db: Queryable,
+  scope: SearchScope,
+  memberId: string,
+): Promise<FoundMember | null> {
   return maybeRow<FoundMember>(
     db,
-    sql`select member_id, active_at, city from member_search where member_id = ${memberId}`,
+    sql`select s.member_id, s.active_at, s.city from member_search s
+        where s.member_id = ${memberId} and s.site_id = ${scope.site}::smallint and s.listed
+          ${scope.promotedOnly ? sql`and s.promoted` : empty} ${notBlocked(scope)}`,
   )
 }
 
