@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { geocode, type City } from '../contract.ts'
-import { coarsePosition } from '../rules.ts'
+import type { City } from '../contract.ts'
 import { useApi } from '../../web/page-context.ts'
-import { readPosition } from '../../web/read-position.ts'
+import { locateCity } from './locate-city.ts'
 
 /** The browser's permission state; `unsupported` without geolocation (specification, section 3). */
 export type PositionPermission = 'unsupported' | 'unknown' | PermissionState
@@ -10,10 +9,7 @@ export type PositionPermission = 'unsupported' | 'unknown' | PermissionState
 const subscribeNever = () => () => {}
 const isSupported = () => 'geolocation' in navigator
 
-/**
- * Asks the browser for the position and the server for its city; only a cell of about five
- * kilometres is sent.
- */
+/** Finds the city where the device is, once its owner allows it. */
 export function usePosition(onCity: (city: City) => void) {
   const api = useApi()
   const supported = useSyncExternalStore(subscribeNever, isSupported, () => true)
@@ -31,24 +27,18 @@ export function usePosition(onCity: (city: City) => void) {
     )
   }, [])
 
-  const locate = () => {
+  const locate = async () => {
     setState('busy')
-    readPosition().then(
-      ({ coords }) => {
-        const [lat, lon] = coarsePosition(coords.latitude, coords.longitude)
-        api(geocode, { lat: lat.toFixed(2), lon: lon.toFixed(2) }).then(
-          ({ city }) => {
-            setState(city ? 'idle' : 'failed')
-            if (city) onCity(city)
-          },
-          () => setState('failed'),
-        )
-      },
-      ({ code }: GeolocationPositionError) => {
-        if (code === GeolocationPositionError.PERMISSION_DENIED) setPermission('denied')
-        setState('failed')
-      },
-    )
+    try {
+      const city = await locateCity(api)
+      setState(city ? 'idle' : 'failed')
+      if (city) onCity(city)
+    } catch (error) {
+      const denied =
+        error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED
+      if (denied) setPermission('denied')
+      setState('failed')
+    }
   }
   return { permission: supported ? permission : ('unsupported' as const), state, locate }
 }
