@@ -62,12 +62,12 @@ export async function listEditedRows(db: Queryable): Promise<EditedRow[]> {
   return rows<EditedRow>(db, sql`select ${columns} from site ${withTexts} order by site_id`)
 }
 
-/** Locks the row, so that two changes happen one after the other. */
-export async function lockSiteRow(db: Queryable, id: number): Promise<EditedRow | null> {
-  return maybeRow<EditedRow>(
-    db,
-    sql`select ${columns} from site ${withTexts} where site_id = ${id} for update of site`,
-  )
+/**
+ * Lets changes of all brands happen one after the other, so that two do not get the same host or
+ * id.
+ */
+export async function lockSites(db: Queryable): Promise<void> {
+  await execute(db, sql`lock table site in share row exclusive mode`)
 }
 
 export type SiteUpdate = {
@@ -99,14 +99,12 @@ export async function updateSite(db: Queryable, update: SiteUpdate): Promise<num
   return revision
 }
 
-/** Returns the new site's id, or null if the slug is taken. */
+/** Returns the new site's id, or null if the slug is taken. Call `lockSites` before. */
 export async function insertSite(
   db: Queryable,
   site: { slug: string; host: string; settings: object; change: SiteChange },
 ): Promise<number | null> {
   const { slug, host, settings, change } = site
-  // One at a time, so that two brands do not get the same id.
-  await execute(db, sql`lock table site in share row exclusive mode`)
   const added = await maybeRow<{ site_id: number }>(
     db,
     sql`insert into site (site_id, slug, host, settings, changed_by, changed_from, change_reason, changed_at)

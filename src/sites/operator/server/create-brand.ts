@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { isHost } from '../../rules.ts'
-import { insertSite, listSiteRows } from '../../server/site.ts'
+import { insertSite, listSiteRows, lockSites } from '../../server/site.ts'
 import type { createBrand as contract } from '../contract.ts'
 
 /** What a new brand does not take over from the one it is like. */
@@ -24,6 +24,7 @@ export async function createBrand(
   ctx: MemberContext,
   { slug, name, host, like, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  await lockSites(ctx.db)
   const sites = await listSiteRows(ctx.db)
   const isUsed = sites.some((site) => [site.host, ...site.aliases].includes(host))
   if (!isHost(host) || isUsed)

@@ -114,6 +114,23 @@ describe('saving settings', () => {
     expect(await revisionNow()).toBe(revision + 1)
   })
 
+  test('race: a host that three brands want at once goes to one of them', async () => {
+    for (let round = 0; round < 4; round++) {
+      const host = `wanted-${round}.example`
+      const changes = { aliases: [host] }
+      const revisions = await Promise.all(
+        [1, 2].map(async (id) => (await admin(getBrandSettings, { site: id })).brand.revision),
+      )
+      const results = await Promise.allSettled([
+        ...revisions.map((revision, index) =>
+          admin(saveSettings, { site: index + 1, revision, changes, reason }),
+        ),
+        admin(createBrand, { slug: `race-${round}`, name: 'Race', host, like: null, reason }),
+      ])
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+  })
+
   test('refuses a change of nothing, and one without a reason', async () => {
     await expect(save({ signup_credits: 5 })).rejects.toMatchObject({ code: 'nothing_changed' })
     const revision = await revisionNow()

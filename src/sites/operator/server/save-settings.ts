@@ -8,8 +8,9 @@ import { isSampleCompany, type SettingFault } from '../../rules.ts'
 import { checkSettings, defaultSettings } from '../../server/check-settings.ts'
 import { findServed } from '../../server/site-registry.ts'
 import {
+  findSiteRow,
   listSiteRows,
-  lockSiteRow,
+  lockSites,
   updateSite,
   type EditedRow,
   type SiteChange,
@@ -27,7 +28,8 @@ export async function saveSettings(
 }
 
 export async function getLockedSite(ctx: Context, site: number): Promise<EditedRow> {
-  const row = await lockSiteRow(ctx.db, site)
+  await lockSites(ctx.db)
+  const row = await findSiteRow(ctx.db, site)
   if (!row) throw new ApiError('not_found')
   return row
 }
