@@ -5,6 +5,7 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getUser } from '../../accounts/contract.ts'
 import { makeComplaint } from '../../moderation/contract.ts'
+import { updateProfile } from '../../profiles/contract.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { answerApproval } from '../../staff/contract.ts'
 import {
@@ -18,7 +19,7 @@ import {
   showMember,
   warnMember,
 } from '../actions-contract.ts'
-import { getConsoleMember } from '../contract.ts'
+import { getConsoleMember, suspendMember, unbanMember } from '../contract.ts'
 
 const node = await testApp()
 const { app, as, mails, runJobs } = node
@@ -93,6 +94,18 @@ describe('hiding a profile', () => {
       code: 'not_hidden',
     })
     expect(await actionsAbout(id)).toEqual(['member.hide', 'member.show'])
+  })
+
+  test('is taken back without showing a profile that its owner had paused', async () => {
+    const id = await addMember(db)
+    await (
+      await as(id)
+    )(updateProfile, { paused: true })
+    await moderator(hideMember, { id, ...letter })
+    const until = new Date(node.now().getTime() + 86_400_000).toISOString()
+    await moderator(suspendMember, { id, until, ...letter })
+    await moderator(unbanMember, { id, reason })
+    expect((await moderator(getConsoleMember, { id })).member.profile_status).toBe('paused')
   })
 })
 

@@ -10,6 +10,7 @@ export const profilesExport: ExportedTable[] = [
       'origin',
       'status',
       'disabled_reason',
+      'status_before_disabled',
       'name',
       'gender',
       'birth_date',

@@ -74,15 +74,18 @@ export async function disableProfile(
 ): Promise<void> {
   await execute(
     db,
-    sql`update profile set status = 'disabled', disabled_reason = ${reason}, updated_at = ${now} where member_id = ${memberId}`,
+    sql`update profile set status = 'disabled', disabled_reason = ${reason}, updated_at = ${now},
+               status_before_disabled = case when status = 'disabled' then status_before_disabled else status end
+        where member_id = ${memberId}`,
   )
 }
 
-/** Enables a disabled profile; returns false if it was not disabled. */
+/** Enables a disabled profile, which its owner may have paused; returns false if it was not disabled. */
 export async function enableProfile(db: Queryable, memberId: string, now: Date): Promise<boolean> {
   const changed = await execute(
     db,
-    sql`update profile set status = 'active', disabled_reason = null, updated_at = ${now} where member_id = ${memberId} and status = 'disabled'`,
+    sql`update profile set status = coalesce(status_before_disabled, 'active'), status_before_disabled = null, disabled_reason = null, updated_at = ${now}
+        where member_id = ${memberId} and status = 'disabled'`,
   )
   return changed === 1
 }

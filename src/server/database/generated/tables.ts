@@ -853,6 +853,7 @@ export type ProfileTable = {
   main_photo: string | null
   photo_count: number
   updated_at: Date
+  status_before_disabled: ProfileStatus | null
 }
 
 export type ProfileNoteTable = {
