@@ -156,6 +156,21 @@ describe('suggestions', () => {
     )
   })
 
+  test('the country is the reason for a member with whom nothing else is shared', async () => {
+    const api = await as(
+      await addMember(app.pool, { gender: 'male', country: 'LU', region: 2, language: 'fr' }),
+    )
+    await addMember(app.pool, {
+      country: 'LU',
+      region: 3,
+      language: 'de',
+      birthDate: '1980-01-01',
+      seenAt: new Date(now().getTime() - 20 * 86_400_000),
+    })
+    const { suggestions } = await api(findMatches, { gender: 'female', near: '1' })
+    expect(suggestions[0]?.reasons).toEqual([{ kind: 'country', country: 'LU' }])
+  })
+
   test('pages of suggestions contain no duplicates', async () => {
     const { api } = await player()
     await women(40)
