@@ -1,13 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { City } from '../contract.ts'
+import type { Api } from '../../platform/contract.ts'
+import { geocode, type City } from '../contract.ts'
+import { coarsePosition } from '../rules.ts'
 import { useApi } from '../../web/page-context.ts'
-import { locateCity } from './locate-city.ts'
+import { readPosition } from '../../web/read-position.ts'
 
 /** The browser's permission state; `unsupported` without geolocation (specification, section 3). */
 export type PositionPermission = 'unsupported' | 'unknown' | PermissionState
 
 const subscribeNever = () => () => {}
 const isSupported = () => 'geolocation' in navigator
+
+/**
+ * Finds the city where the device is, null without one; only a cell of about five kilometres leaves
+ * the device. Throws a `GeolocationPositionError` without a position.
+ */
+export async function locateCity(api: Api): Promise<City | null> {
+  const { coords } = await readPosition()
+  const [lat, lon] = coarsePosition(coords.latitude, coords.longitude)
+  return (await api(geocode, { lat: lat.toFixed(2), lon: lon.toFixed(2) })).city
+}
 
 /** Finds the city where the device is, once its owner allows it. */
 export function usePosition(onCity: (city: City) => void) {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '../../platform/api-client.ts'
-import { locateCity } from './locate-city.ts'
+import { locateCity } from './use-position.ts'
 
 describe('the position of a device', () => {
   test('leaves it only as the centre of a cell of about five kilometres', async () => {
