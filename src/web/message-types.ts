@@ -14,6 +14,7 @@ import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleMoney from '../../messages/en/consoleMoney.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
+import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleSystem from '../../messages/en/consoleSystem.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
@@ -38,6 +39,7 @@ import type ownPhotos from '../../messages/en/ownPhotos.json'
 import type pages from '../../messages/en/pages.json'
 import type pagesAccessibility from '../../messages/en/pagesAccessibility.json'
 import type pagesBan from '../../messages/en/pagesBan.json'
+import type pagesContact from '../../messages/en/pagesContact.json'
 import type pagesCookies from '../../messages/en/pagesCookies.json'
 import type pagesFaq from '../../messages/en/pagesFaq.json'
 import type pagesPrivacy from '../../messages/en/pagesPrivacy.json'
@@ -76,6 +78,7 @@ declare module 'use-intl' {
       consoleMoney: typeof consoleMoney
       consoleSettings: typeof consoleSettings
       consoleStatistics: typeof consoleStatistics
+      consoleTransparency: typeof consoleTransparency
       consoleSystem: typeof consoleSystem
       consoleStaff: typeof consoleStaff
       caseTemplates: typeof caseTemplates
@@ -100,6 +103,7 @@ declare module 'use-intl' {
       pages: typeof pages
       pagesAccessibility: typeof pagesAccessibility
       pagesBan: typeof pagesBan
+      pagesContact: typeof pagesContact
       pagesCookies: typeof pagesCookies
       pagesFaq: typeof pagesFaq
       pagesPrivacy: typeof pagesPrivacy

@@ -30,6 +30,7 @@ export const BUNDLES: Record<string, string[]> = {
     'consoleStaff',
     'consoleStatistics',
     'consoleSystem',
+    'consoleTransparency',
   ],
 }
 

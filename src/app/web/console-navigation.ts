@@ -2,6 +2,7 @@ import { anyStaff, hasStaffRole, type StaffRole } from '../../platform/staff-rol
 import type { ConsoleEntry } from '../../web/console/navigation.ts'
 import {
   BadgeCheckIcon,
+  BookOpenIcon,
   ChartLineIcon,
   CoinsIcon,
   ContactIcon,
@@ -40,6 +41,7 @@ export type ConsoleText =
   | 'settings'
   | 'statistics'
   | 'system'
+  | 'transparency'
   | 'mails'
   | 'orders'
   | 'chargebacks'
@@ -120,6 +122,13 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         roles: anyStaff,
         key: 'c',
       },
+      {
+        to: '/operator/transparency',
+        text: 'transparency',
+        icon: BookOpenIcon,
+        roles: ['moderator'],
+        key: 'z',
+      },
     ],
   },
   {
@@ -133,7 +142,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         roles: ['content'],
         key: 'v',
       },
-      { to: '/operator/mailings', text: 'mailings', icon: SendIcon, roles: ['content'], key: 'n' },
+      { to: '/operator/mailings', text: 'mailings', icon: SendIcon, roles: ['content'], key: 'k' },
       { to: '/operator/brands', text: 'brands', icon: StoreIcon, roles: ['admin'], key: 'b' },
       {
         to: '/operator/settings',

@@ -25,6 +25,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-transparency',
+    '/operator/transparency',
+    'moderation/operator/web/pages/transparency-page.tsx',
+    ['consoleTransparency'],
+    consolePage(['moderator']),
+  ),
+  page(
     'operator-photos',
     '/operator/photos',
     'moderation/operator/web/pages/photo-review-page.tsx',

@@ -18,6 +18,7 @@ export const textRoutes: PageRoute[] = [
     ['cookies', 'pagesCookies'],
     ['ban', 'pagesBan'],
     ['service', 'pagesService'],
+    ['contact-point', 'pagesContact'],
     ['faq', 'pagesFaq'],
   ].map(([name = '', texts = '']) =>
     page(

@@ -8,6 +8,7 @@ const named = [
   'help',
   'pagesAccessibility',
   'pagesBan',
+  'pagesContact',
   'pagesCookies',
   'pagesFaq',
   'pagesPrivacy',

@@ -17,6 +17,7 @@ const links = [
   ['returns', '/pages/return-policy'],
   ['faq', '/pages/faq'],
   ['support', '/pages/service'],
+  ['contact', '/pages/contact-point'],
   ['language', '/lang-config'],
   ['accessibility', '/accessibility'],
 ] as const

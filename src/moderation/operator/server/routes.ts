@@ -9,6 +9,8 @@ import { listCases } from './list-cases.ts'
 import { undoPhoto } from './undo-photo.ts'
 import { previewStatement } from './preview-statement.ts'
 import { releaseCase } from './release-case.ts'
+import { getTransparencyReport as getTransparencyReportCall } from '../transparency-contract.ts'
+import { getTransparencyReport } from './get-transparency-report.ts'
 import { listWaitingPhotos } from './list-waiting-photos.ts'
 
 export const operatorRoutes = [
@@ -21,6 +23,7 @@ export const operatorRoutes = [
   route(contract.releaseCase, releaseCase),
   route(contract.decideCase, decideCase),
   route(contract.previewStatement, previewStatement),
+  route(getTransparencyReportCall, getTransparencyReport),
 ]
 
 export const operatorApprovalKinds = [caseBanApproval]

@@ -1,0 +1,110 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Api, Input, Output } from '../../../../platform/contract.ts'
+import { Button } from '../../../../web/console/button.tsx'
+import { currentTime } from '../../../../web/clock.ts'
+import { downloadText, toCsv } from '../../../../web/console/csv.ts'
+import { FilterForm, FilterInput } from '../../../../web/console/filter-form.tsx'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { DataTable } from '../../../../web/console/table.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { useSearchParams } from '../../../../web/router/hooks.ts'
+import { getTransparencyReport } from '../../transparency-contract.ts'
+
+const day = /^\d{4}-\d\d-\d\d$/
+
+/** The days of the address, else the last calendar year. */
+function periodOf(search: URLSearchParams) {
+  const year = currentTime().getUTCFullYear() - 1
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  return {
+    from: day.test(from) ? from : `${year}-01-01`,
+    to: day.test(to) ? to : `${year}-12-31`,
+  }
+}
+
+const reportQuery = (api: Api, period: Input<typeof getTransparencyReport>) =>
+  queryOptions({
+    queryKey: ['operator', 'transparency', period],
+    queryFn: ({ signal }) => api(getTransparencyReport, period, { signal }),
+  })
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.query(reportQuery(api, periodOf(url.searchParams)))
+  return null
+})
+
+type Part = Output<typeof getTransparencyReport>['parts'][number]
+
+/** Rows by the names of the columns, as the JSON file has them. */
+const toObjects = ({ columns, rows }: Part) =>
+  rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? ''])))
+
+/** The report that the Digital Services Act asks for every year, ready to be published. */
+export function Component() {
+  const t = useTranslations('consoleTransparency')
+  const period = periodOf(useSearchParams()[0])
+  const { parts } = useSuspenseQuery(reportQuery(useApi(), period)).data
+  const name = `transparency-${period.from}-${period.to}`
+  const json = () =>
+    JSON.stringify(Object.fromEntries(parts.map((part) => [part.part, toObjects(part)])), null, 2)
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button onClick={() => downloadText(`${name}.json`, json(), 'application/json')}>
+            {t('json')}
+          </Button>
+        }
+      />
+      <FilterForm action="/operator/transparency">
+        <FilterInput name="from" label={t('from')} type="date" defaultValue={period.from} />
+        <FilterInput name="to" label={t('to')} type="date" defaultValue={period.to} />
+      </FilterForm>
+      <Panel title={t('files')} foot={t('foot')} flush>
+        <DataTable
+          caption={t('files')}
+          rows={parts}
+          rowKey={({ part }) => part}
+          empty=""
+          columns={[
+            {
+              key: 'part',
+              header: t('part'),
+              isHeader: true,
+              cell: ({ part }) => t(`parts.${part}`),
+            },
+            {
+              key: 'counted',
+              header: t('counted'),
+              isFigure: true,
+              cell: (part) => countOf(part),
+            },
+            {
+              key: 'file',
+              header: t('file'),
+              cell: ({ part, columns, rows }) => (
+                <Button
+                  small
+                  onClick={() => downloadText(`${name}-${part}.csv`, toCsv([columns, ...rows]))}
+                >
+                  {t('csv')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** The first figure of a part: notices, measures, or complaints in all. */
+function countOf({ part, rows }: Part): string | number {
+  if (part === 'summary') return '–'
+  return rows[0]?.find((cell) => typeof cell === 'number') ?? 0
+}
