@@ -59,7 +59,11 @@ export function localConnections(
   send: ProviderConnection['send'],
 ): Record<string, ProviderConnection> {
   return {
-    local: { url: `${origin}/local-payments/v2`, credentials: { key: 'test_local' }, send },
+    local: {
+      url: `${origin}/local-payments/v2`,
+      credentials: { key: 'test_local', organizationToken: 'test_local' },
+      send,
+    },
     flexpay: {
       url: `${origin}/local-flexpay`,
       credentials: {

@@ -82,6 +82,8 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'reconciliation_fault',
   'refused_photo',
   'search_facet',
+  'settlement',
+  'settlement_entry',
   'site',
   'announcement',
   'site_check',

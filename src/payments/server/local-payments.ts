@@ -63,3 +63,12 @@ export async function mandatesOfCustomer(db: Queryable, customerId: string): Pro
 export async function removeResource(db: Queryable, id: string): Promise<void> {
   await execute(db, sql`delete from local_payment where id = ${id}`)
 }
+
+/** The newest first. */
+export async function listResources(db: Queryable, resource: string): Promise<unknown[]> {
+  const found = await rows<{ body: unknown }>(
+    db,
+    sql`select body from local_payment where body->>'resource' = ${resource} order by created_at desc, id`,
+  )
+  return found.map(({ body }) => body)
+}

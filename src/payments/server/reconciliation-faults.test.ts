@@ -67,6 +67,14 @@ const entry = (line: string, account: string, credits: number, key = 'planted') 
 
 const ofOrder = sql`where order_id = ${id}`
 
+const settlement = (number: number, days: number) => sql`
+  insert into settlement (site_id, provider, settlement_id, currency, amount, paid_out_at)
+  values (1, 'local', ${`stl_${number}`}, 'EUR', 0, now() + make_interval(days => ${days}))`
+
+const settled = (kind: string, amount: number) => sql`
+  insert into settlement_entry (site_id, provider, settlement_id, entry_id, kind, payment_id, amount)
+  values (1, 'local', 'stl_1', 'x', ${kind}, 'tr_unknown', ${amount})`
+
 /**
  * A violation of each rule. Some violate a second rule as well, because ledger errors rarely come
  * alone.
@@ -91,6 +99,14 @@ const violations: Record<keyof typeof reconciliationRules, Sql[]> = {
     sql`insert into provider_erasure (erasure_id, site_id, provider, customer_id, requested_at, attempts, failure)
         values (1, 1, 'local', 'cst_1', now(), 10, 'refused')`,
   ],
+  settlement_sum_differs: [settlement(1, 1), settled('fee', -29)],
+  settlement_unmatched: [settlement(1, 1), settled('refund', -1)],
+  settlement_differs: [
+    settlement(1, 1),
+    sql`insert into settlement_entry (site_id, provider, settlement_id, entry_id, kind, payment_id, amount)
+        select 1, 'local', 'stl_1', 'tr_1', 'payment', provider_payment_id, amount - 1 from credit_order ${ofOrder}`,
+  ],
+  settlement_missing: [settlement(1, -1), settlement(2, 20)],
   discount_used_twice: [
     sql`update credit_order set discount_code = 'TWICE' where member_id = ${member}`,
   ],

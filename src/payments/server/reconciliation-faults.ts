@@ -101,6 +101,31 @@ export const reconciliationRules = {
     select c.site_id::text, c.last_number || ' <> ' || count(i.number)
       from invoice_counter c left join invoice i on i.site_id = c.site_id where c.site_id = (select id from site_asked)
       group by c.site_id, c.last_number having c.last_number <> count(i.number)`,
+
+  // Settlements: a payout is the sum of its entries; each payment in it is an order's, to the cent,
+  // and each paid order is in one of them two weeks later.
+  settlement_sum_differs: sql`
+    select s.provider || ':' || s.settlement_id, coalesce(sum(e.amount), 0) || ' <> ' || s.amount || ' ' || s.currency
+      from settlement s left join settlement_entry e using (site_id, provider, settlement_id)
+      where s.site_id = (select id from site_asked)
+      group by s.provider, s.settlement_id, s.amount, s.currency having coalesce(sum(e.amount), 0) <> s.amount`,
+  settlement_unmatched: sql`
+    select e.provider || ':' || e.settlement_id || ':' || e.entry_id, e.kind || ' ' || e.amount
+      from settlement_entry e
+      left join credit_order o on o.provider = e.provider and o.provider_payment_id = e.payment_id
+      where e.site_id = (select id from site_asked) and e.kind in ('payment', 'refund', 'chargeback') and o.order_id is null`,
+  settlement_differs: sql`
+    select o.order_id::text, sum(e.amount) || ' <> ' || o.amount || ' ' || o.currency
+      from ordered o join settlement_entry e on e.site_id = o.site_id and e.provider = o.provider and e.payment_id = o.provider_payment_id
+      join settlement s on s.site_id = e.site_id and s.provider = e.provider and s.settlement_id = e.settlement_id
+      where e.kind = 'payment' and s.currency = o.currency
+      group by o.order_id, o.amount, o.currency having sum(e.amount) <> o.amount`,
+  settlement_missing: sql`
+    select o.order_id::text, o.provider || ' ' || o.amount || ' ' || o.currency
+      from sold o join (select provider, min(paid_out_at) as first, max(paid_out_at) as last from settlement
+        where site_id = (select id from site_asked) group by provider) s on s.provider = o.provider
+      where o.completed_at between s.first and s.last - interval '14 days'
+        and not exists (select from settlement_entry e where e.provider = o.provider and e.payment_id = o.provider_payment_id)`,
 } satisfies Record<string, Sql>
 
 const siteBooks = (siteId: number): Sql => sql`

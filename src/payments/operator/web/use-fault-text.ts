@@ -24,6 +24,8 @@ const faultNames = [
   'provider_differs',
   'settlement_differs',
   'settlement_unmatched',
+  'settlement_sum_differs',
+  'settlement_missing',
 ] as const
 type FaultName = (typeof faultNames)[number]
 

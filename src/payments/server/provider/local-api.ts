@@ -28,6 +28,7 @@ import {
   NewPayment,
   NewRefund,
 } from './local-shapes.ts'
+import { closeSettlements, listLocalSettlements } from './local-settlements.ts'
 import { fromMollie } from './mollie/mollie-shapes.ts'
 
 type LocalHandler = (
@@ -174,6 +175,21 @@ const removeCustomer: LocalHandler = async (ctx, { customer = '' }) => {
   return new Response(null, { status: 204 })
 }
 
+/** Asking for settlements makes the next one. */
+const listSettlements: LocalHandler = async (ctx) => {
+  await closeSettlements(ctx)
+  const settlements = await listLocalSettlements(ctx)
+  return Response.json({ count: settlements.length, _embedded: { settlements } })
+}
+
+const listSettled =
+  (list: 'payments' | 'refunds' | 'chargebacks'): LocalHandler =>
+  async (ctx, { id = '' }) => {
+    const settlement = (await listLocalSettlements(ctx)).find((one) => one.id === id)
+    if (!settlement) return problem(404, 'No such settlement')
+    return Response.json({ _embedded: { [list]: settlement[list] } })
+  }
+
 export const localApiRoutes: RawRoute[] = [
   apiCall('POST', '/payments', openPayment),
   apiCall('GET', '/payments/:id', getPayment),
@@ -181,6 +197,10 @@ export const localApiRoutes: RawRoute[] = [
   apiCall('POST', '/payments/:id/refunds', refundPayment),
   apiCall('POST', '/customers', addCustomer),
   apiCall('DELETE', '/customers/:customer', removeCustomer),
+  apiCall('GET', '/settlements', listSettlements),
+  apiCall('GET', '/settlements/:id/payments', listSettled('payments')),
+  apiCall('GET', '/settlements/:id/refunds', listSettled('refunds')),
+  apiCall('GET', '/settlements/:id/chargebacks', listSettled('chargebacks')),
   apiCall('GET', '/customers/:customer/payments', listPayments),
   apiCall('POST', '/customers/:customer/mandates', addMandate),
   apiCall('GET', '/customers/:customer/mandates', listMandates),

@@ -58,6 +58,18 @@ export type Mandate = {
   expires: string | null
 }
 
+export type SettlementEntry = {
+  id: string
+  kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'reserve'
+  /** The payment that it is about; null for fees and what is held back. */
+  payment: string | null
+  /** Minor units of the settlement's currency; negative where it lowers the payout. */
+  amount: number
+}
+
+/** What the provider paid out, and why. */
+export type Settlement = { id: string; amount: Money; paidOutAt: Date; entries: SettlementEntry[] }
+
 /** The port that every provider's adapter implements. Must be called outside transactions. */
 export type PaymentProvider = {
   name: string
@@ -85,6 +97,8 @@ export type PaymentProvider = {
   revokeMandate(customerId: string, mandateId: string): Promise<void>
   /** Deletes the customer with all mandates; does nothing if it is gone. Payments remain. */
   removeCustomer(customerId: string): Promise<void>
+  /** Lists what was paid out since a time; only of providers that tell it by their API. */
+  listSettlements?(since: Date): Promise<Settlement[]>
 }
 
 /**

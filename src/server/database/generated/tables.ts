@@ -1024,6 +1024,25 @@ export type SessionTable = {
   ended_at: Date | null
 }
 
+export type SettlementTable = {
+  site_id: number
+  provider: string
+  settlement_id: string
+  currency: string
+  amount: number
+  paid_out_at: Date
+}
+
+export type SettlementEntryTable = {
+  site_id: number
+  provider: string
+  settlement_id: string
+  entry_id: string
+  kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'reserve'
+  payment_id: string | null
+  amount: number
+}
+
 export type SiteTable = {
   site_id: number
   slug: string

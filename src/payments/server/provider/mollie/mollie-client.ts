@@ -42,6 +42,16 @@ export function createMollieClient({ url, credentials, send }: ProviderConnectio
   }
 }
 
+/**
+ * The path of the next page of a list, without its host, so that our keys are never sent to another.
+ * `list` starts the path after the version.
+ */
+export function nextPage(list: string, href: string | undefined): string | null {
+  if (href === undefined) return null
+  const { pathname, search } = new URL(href)
+  return pathname.slice(pathname.indexOf(list)) + search
+}
+
 /** A proxy between us and the provider may respond with HTML. */
 async function parseJson(response: Response, path: string): Promise<unknown> {
   return response.json().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../platform/locales.ts'
 import type { Method } from '../../../rules.ts'
 import type { ProviderConnection } from '../../../../server/provider-connection.ts'
 import { failureOf } from './mollie-failures.ts'
-import { createMollieClient, type MollieClient } from './mollie-client.ts'
+import { createMollieClient, nextPage, type MollieClient } from './mollie-client.ts'
 import {
   fromMollie,
   MollieCustomer,
@@ -14,6 +14,7 @@ import {
   MollieRefund,
   toMollie,
 } from './mollie-shapes.ts'
+import { listSettlements } from './mollie-settlements.ts'
 import type { Mandate, PaymentProvider, PaymentRequest, ReportedPayment } from '../provider.ts'
 
 /** Mollie has one method for cards of all brands. */
@@ -119,6 +120,7 @@ export function mollieProvider(name: string, connection: ProviderConnection): Pa
           missing: null,
         },
       )),
+    listSettlements: (since) => listSettlements(connection, since),
     removeCustomer: async (customer) =>
       void (await callMollie(z.unknown(), 'DELETE', `/customers/${encodeURIComponent(customer)}`, {
         missing: null,
@@ -142,7 +144,7 @@ async function findAmongPayments(
     )
     const found = _embedded.payments.find(({ metadata }) => metadata?.order_id === orderId)
     if (found) return toReport(found)
-    page = nextOf(_links?.next?.href)
+    page = nextPage('/customers/', _links?.next?.href)
   }
   return null
 }
@@ -163,16 +165,6 @@ async function refundOnce(
   const existing = _embedded?.refunds?.find(({ metadata }) => metadata?.key === key)
   const body = { amount: toMollie(amount), description, metadata: { key } }
   return existing ?? callMollie(MollieRefund, 'POST', `${path}/refunds`, { body, key })
-}
-
-/**
- * Returns the path of the next page without its host, so that our API key is never sent to another
- * host.
- */
-function nextOf(href: string | undefined): string | null {
-  if (href === undefined) return null
-  const { pathname, search } = new URL(href)
-  return pathname.slice(pathname.indexOf('/customers/')) + search
 }
 
 function paymentBody({

@@ -1,0 +1,113 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { order, press } from '../../../../tests/factories/checkout.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import { runScheduled } from '../../../app/server/run-jobs.ts'
+import { rows } from '../../../server/database/query.ts'
+import { paymentsSchedules } from '../jobs.ts'
+import { mollieProvider } from '../provider/mollie/mollie.ts'
+import { findFaults } from '../reconciliation-faults.ts'
+
+const node = await testApp()
+const { app, runJobs } = node
+
+async function paidOrder(): Promise<{ id: string; checkout: string }> {
+  const seenAt = new Date(node.now().getTime() - 30 * 86_400_000)
+  const { order: id, checkout } = await order(node, await addMember(app.pool, { seenAt }))
+  await press(node, checkout, 'paid')
+  await runJobs()
+  return { id, checkout }
+}
+
+async function fetchSettlements(): Promise<void> {
+  for (const work of paymentsSchedules)
+    if (work.name === 'payments_fetch_settlements') await runScheduled(app, work)
+}
+
+describe('the nightly fetch of settlements', () => {
+  test('books payments, refunds and fees once, and they agree with the orders to the cent', async () => {
+    await paidOrder()
+    const { checkout } = await paidOrder()
+    await fetchSettlements()
+    await press(node, checkout, 'refund-half')
+    await runJobs()
+    for (let night = 0; night < 2; night++) await fetchSettlements()
+    const booked = await rows(
+      app.pool,
+      sql`select s.amount, e.kind, e.amount as entry from settlement s join settlement_entry e using (site_id, provider, settlement_id)
+          where site_id = 1 order by s.paid_out_at, e.kind, e.amount`,
+    )
+    expect(booked).toEqual([
+      { amount: 3940, kind: 'fee', entry: -58 },
+      { amount: 3940, kind: 'payment', entry: 1999 },
+      { amount: 3940, kind: 'payment', entry: 1999 },
+      { amount: -999, kind: 'fee', entry: 0 },
+      { amount: -999, kind: 'refund', entry: -999 },
+    ])
+    expect(await findFaults(app.pool, 1)).toEqual([])
+  })
+
+  test('waits for a provider that is down until the next night', async () => {
+    await paidOrder()
+    const { local } = app.payments.connections
+    if (!local) throw new Error('no local provider')
+    const { send } = local
+    local.send = () => Promise.reject(new Error('connection refused'))
+    await fetchSettlements()
+    local.send = send
+    await fetchSettlements()
+    expect(
+      await rows(app.pool, sql`select amount from settlement where site_id = 1 and amount = 1970`),
+    ).toHaveLength(1)
+  })
+})
+
+test('reads fees and reserves of a settlement of Mollie, and nothing without a token', async () => {
+  const eur = (value: string) => ({ currency: 'EUR', value })
+  const answers: Record<string, unknown> = {
+    '/settlements': {
+      settlements: [
+        {
+          id: 'stl_jDk30akdN',
+          status: 'paidout',
+          settledAt: '2026-11-20T06:00:00.0Z',
+          amount: eur('17.50'),
+          periods: {
+            '2026': {
+              '11': {
+                revenue: [{ method: 'ideal', amountGross: eur('19.99') }],
+                costs: [
+                  { method: 'ideal', amountGross: eur('0.29') },
+                  { method: 'rolling_reserve', amountGross: eur('2.20') },
+                ],
+              },
+            },
+          },
+        },
+        { id: 'stl_open', status: 'open', settledAt: null, amount: eur('1.00') },
+      ],
+    },
+    '/settlements/stl_jDk30akdN/payments': {
+      payments: [{ id: 'tr_1', settlementAmount: eur('19.99') }],
+    },
+  }
+  const connect = (credentials: Record<string, string>) =>
+    mollieProvider('mollie', {
+      url: 'https://api.mollie.example/v2',
+      credentials,
+      send: async (url) =>
+        Response.json({ _embedded: answers[new URL(url).pathname.replace('/v2', '')] ?? {} }),
+    })
+  const since = new Date('2026-11-01T00:00:00Z')
+  const [settlement, ...more] =
+    (await connect({ key: 'k', organizationToken: 'access_x' }).listSettlements?.(since)) ?? []
+  expect(more).toEqual([])
+  expect(settlement?.amount).toEqual({ amount: 1750, currency: 'EUR' })
+  expect(settlement?.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['fee', -29],
+    ['reserve', -220],
+    ['payment', 1999],
+  ])
+  expect(await connect({ key: 'k' }).listSettlements?.(since)).toEqual([])
+})
