@@ -91,6 +91,8 @@ export type PageBundle = {
   allowsThirdParties(path: string): boolean
   /** The HTML of the consent panel; `returnTo` is the path to return to after the answer. */
   renderConsentPanel(locale: Locale, brand: string, returnTo: string): Promise<string>
+  /** The HTML of what an overloaded node answers instead of a page. */
+  renderBusyPage(locale: Locale): Promise<string>
   appTexts(locale: Locale, brand: string, texts: SiteTexts): Promise<AppTexts>
   render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */

@@ -14,7 +14,7 @@ const { registry } = createMetrics({
   featureGauges: [...sweepGauges, ...installationGauges(app.pool, app.clock)],
 })
 /** Registered by the node itself. */
-const others = ['up', 'redis_available', 'sites_with_invalid_settings']
+const others = ['up', 'redis_available', 'admission_pressure', 'sites_with_invalid_settings']
 const registered = [registry, createSyntheticMetrics().registry].flatMap((each) =>
   each.getMetricsAsArray().map(({ name }) => name),
 )

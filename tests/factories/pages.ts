@@ -10,6 +10,7 @@ export const plainPages: Pages = {
     indexedPages,
     allowsThirdParties: () => false,
     renderConsentPanel: async () => '',
+    renderBusyPage: async () => '',
     appTexts: async (locale) => ({
       messages: `messages ${locale}`,
       likes: `likes ${locale}`,

@@ -15,6 +15,13 @@ import { countFaultySites } from '../../server/http/health.ts'
 import { createCountryLookup } from '../../server/http/country.ts'
 import { serve, type Http } from '../../server/http/serve.ts'
 import { createHealthGate, onlyHealth, type HealthGate } from '../../server/http/health-gate.ts'
+import { paymentsRawRoutes, paymentsRoutes } from '../../payments/server/routes.ts'
+import { createAdmission, type Admission } from '../../server/admission/admission.ts'
+import {
+  createPriorities,
+  startAdjusting,
+  withAdmission,
+} from '../../server/admission/with-admission.ts'
 import type { Streams } from '../../server/live/streams.ts'
 import type { Log } from '../../server/log.ts'
 import { countRequests, createMetrics, serveMetrics, type Metrics } from '../../server/metrics.ts'
@@ -101,7 +108,8 @@ async function startWithDatabase(
   const clock = () => new Date()
   const app = await createApp({ config, pool, log, pages, clock, countryOf, ...services })
   await withContext(app, eraseRestoredMembers)
-  const metrics = createNodeMetrics(app)
+  const admission = createAdmission()
+  const metrics = createNodeMetrics(app, admission)
   const metricsServer =
     config.metricsPort === null
       ? null
@@ -114,7 +122,14 @@ async function startWithDatabase(
   const http = serve(app, createPageRenderer(app, pages, counter), extend)
   const labelOf = createRouteLabels(app, await pages.bundle())
   countRequests(server, metrics, labelOf)
-  const answer = config.traces ? withRequestSpans(http.fetch, labelOf) : http.fetch
+  // A developer's machine is often busy with other things.
+  const adjusting = config.mode === 'production' ? startAdjusting(admission) : null
+  const admitted = withAdmission(http.fetch, {
+    admission,
+    priorityOf: createPriorities(essentialPaths),
+    busyPage: async (locale) => (await pages.bundle()).renderBusyPage(locale),
+  })
+  const answer = config.traces ? withRequestSpans(admitted, labelOf) : admitted
   gate.open(config.role === 'worker' ? onlyHealth(answer) : answer)
   return {
     url: config.origin,
@@ -122,6 +137,7 @@ async function startWithDatabase(
     async stop() {
       gate.drain()
       await pause(config.drainSeconds * 1_000)
+      adjusting?.stop()
       app.streams.closeAll()
       metricsServer?.close()
       await drainConnections(server)
@@ -135,13 +151,24 @@ async function startWithDatabase(
   }
 }
 
-function createNodeMetrics(app: App & { streams: Streams }): Metrics {
+/** Payments are never turned away: the provider has the money by then. */
+const essentialPaths = [
+  ...paymentsRoutes.map(({ call }) => call.path),
+  ...paymentsRawRoutes.map(({ path }) => path),
+]
+
+function createNodeMetrics(app: App & { streams: Streams }, admission: Admission): Metrics {
   return createMetrics({
     pool: app.pool,
     liveStreams: () => app.streams.count(),
     redis: app.redis,
     featureGauges: [
       ...sweepGauges,
+      {
+        name: 'admission_pressure',
+        help: '0 at rest; up to 1 reads are turned away, from 1 to 2 writes too',
+        read: () => admission.pressure(),
+      },
       ...(app.config.role === 'web' ? [] : installationGauges(app.pool, app.clock)),
       {
         name: 'sites_with_invalid_settings',

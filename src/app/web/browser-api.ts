@@ -5,6 +5,7 @@ import { isOffline, reportNetworkError } from '../../web/connection.ts'
 import { idleHeaders } from '../../web/idle.ts'
 import { pageLocale } from '../../web/page-locale.ts'
 import { memberHeaders, pageMember } from '../../web/page-member.ts'
+import { withJitter } from '../../web/reconnect-delay.ts'
 import { syncSession, handleSessionFailure, runEndingSession } from '../../web/session-watch.ts'
 
 /** The browser's `api()`. When a call fails because the session ended, the page is left. */
@@ -20,7 +21,10 @@ export function createBrowserApi(): Api {
       syncSession(response)
       return response
     },
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait: (milliseconds) => {
+      const [randomBits = 0] = crypto.getRandomValues(new Uint32Array(1))
+      return new Promise((resolve) => setTimeout(resolve, withJitter(milliseconds, randomBits)))
+    },
     newKey: () => crypto.randomUUID(),
     onSessionFailure: handleSessionFailure,
     onNetworkError: reportNetworkError,

@@ -24,6 +24,7 @@ import { settingsQuery } from '../../web/shell-queries.ts'
 
 addRoutes(consoleRoutes)
 
+export { renderBusyPage } from './busy-page.ts'
 export { renderConsentPanel } from './render-consent-panel.tsx'
 export { renderMail } from '../../web/mail/render-mail.tsx'
 export { appTexts } from './app-texts.ts'
