@@ -7,7 +7,6 @@ import { useLander, useLanderTexts } from '../use-lander.ts'
 
 /** With fewer cards only the drawing is shown. */
 const FEWEST = 4
-const ON_THE_FIRST_SCREEN = 4
 
 /** Blurred cards of members who agreed to be promoted, in frames. */
 export function GalleryBlock() {
@@ -18,8 +17,8 @@ export function GalleryBlock() {
   return (
     <figure className="grid gap-5">
       <ul className="flex flex-wrap justify-center gap-x-4 gap-y-6 border-t-[10px] border-ink/15 pt-5 lg:gap-x-8">
-        {cards.map((card, index) => (
-          <Framed key={card.id} card={card} eager={index < ON_THE_FIRST_SCREEN} />
+        {cards.map((card) => (
+          <Framed key={card.id} card={card} />
         ))}
       </ul>
       <figcaption className="text-center text-sm text-ink-2">{t('gallery.note')}</figcaption>
@@ -29,18 +28,14 @@ export function GalleryBlock() {
 
 type Card = LanderContent['cards'][number]
 
-function Framed({ card, eager }: { card: Card; eager: boolean }) {
+/** The headline is the largest element of the first screen: no photo comes before its font. */
+function Framed({ card }: { card: Card }) {
   const t = useLanderTexts()
   return (
     <li className="group relative grid w-[calc(50%-8px)] content-start gap-2 even:pt-7 sm:w-40 lg:even:pt-12">
       <div className="bg-surface p-2.5 shadow-2 ring-4 ring-plum lg:p-3.5">
         <div className="aspect-4/5 overflow-hidden">
-          <Portrait
-            src={card.main_image?.match}
-            thumbhash={card.main_image?.thumbhash}
-            alt=""
-            eager={eager}
-          />
+          <Portrait src={card.main_image?.match} thumbhash={card.main_image?.thumbhash} alt="" />
         </div>
       </div>
       <p className="pt-1.5 text-center text-sm">
