@@ -2,11 +2,16 @@ import { InterestIcon, useTraitName } from '../../../profiles/web/public.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { buttonClasses } from '../../../web/ui/button-look.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { classes } from '../../../web/ui/classes.ts'
 import { HeartIcon, Undo2Icon, XIcon } from '../../../web/ui/icon.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import type { Block, Example } from '../../rules.ts'
 import { Drawing } from '../drawing.tsx'
 import { useLanderTexts } from '../use-lander.ts'
+
+/** Two backs of cards below the first, until the last one is gone. */
+const UNDERLYING_CARDS =
+  'isolate before:absolute before:inset-0 before:-z-1 before:rounded-panel before:bg-surface/70 before:ring-1 before:ring-line after:absolute after:inset-0 after:-z-1 after:rounded-panel after:bg-surface/70 after:ring-1 after:ring-line has-[li:nth-last-child(2)_:checked]:before:hidden has-[li:nth-last-child(2)_:checked]:after:hidden'
 
 /**
  * A pile of example cards. Liking or passing one is a checkbox that moves the card away by style
@@ -17,7 +22,10 @@ export function SwipeBlock({ block }: { block: Extract<Block, { kind: 'swipe' }>
   const t = useLanderTexts()
   return (
     <div className="relative mx-auto w-full max-w-90">
-      <ul aria-label={t('swipe.label')} className="grid">
+      <ul
+        aria-label={t('swipe.label')}
+        className={classes('grid', UNDERLYING_CARDS, 'before:-rotate-3 after:rotate-5')}
+      >
         {block.examples.map((example, index) => (
           <li
             key={example.id}

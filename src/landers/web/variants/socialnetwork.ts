@@ -14,7 +14,6 @@ export const socialnetwork: Variant = {
     {
       kind: 'hero',
       arrangement: 'split',
-      picture: pictures.socialnetwork,
       below: [
         {
           kind: 'feed',
@@ -26,7 +25,10 @@ export const socialnetwork: Variant = {
           ],
         },
       ],
-      beside: [{ kind: 'form', asks: ['gender', 'looking_for'] }],
+      beside: [
+        { kind: 'form', asks: ['gender', 'looking_for'] },
+        { kind: 'picture', picture: pictures.socialnetwork },
+      ],
     },
     { kind: 'promise' },
   ],
