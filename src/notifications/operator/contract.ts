@@ -7,7 +7,7 @@ import { locales } from '../../platform/locales.ts'
 export const mailingKinds = ['news', 'promotions'] as const
 export type MailingKind = (typeof mailingKinds)[number]
 
-/** Recipients up to which one person starts a mailing. */
+/** Recipients in a week up to which one person starts mailings. */
 export const RECIPIENTS_ALONE = 1000
 
 const mailingStates = ['draft', 'running', 'stopped', 'done'] as const
@@ -121,7 +121,7 @@ export const testMailing = call({
   fails: { text_missing: 409 },
 })
 
-/** Starts a mailing. Above 1,000 recipients a second person approves it first. */
+/** Starts a mailing. Above 1,000 recipients in a week a second person approves it first. */
 export const startMailing = call({
   method: 'POST',
   path: '/api/operator-mailing-run.php',

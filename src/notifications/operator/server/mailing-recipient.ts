@@ -72,6 +72,20 @@ export async function countLanguages(
   )
 }
 
+/** Recipients since a time of mailings that single persons started. */
+export async function countRecipientsAlone(
+  db: Queryable,
+  siteId: number,
+  since: Date,
+): Promise<number> {
+  const { alone } = await row<{ alone: number }>(
+    db,
+    sql`select count(*)::int as alone from mailing m join mailing_recipient r on r.mailing_id = m.mailing_id
+        where m.site_id = ${siteId} and m.started_at > ${since} and m.approval_id is null`,
+  )
+  return alone
+}
+
 /** Returns how many members were chosen. */
 export async function addRecipients(
   db: Queryable,

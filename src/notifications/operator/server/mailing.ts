@@ -83,6 +83,18 @@ export async function updateDraft(db: Queryable, draft: DraftUpdate): Promise<nu
   return revision
 }
 
+export async function setApproval(db: Queryable, id: string, approvalId: string): Promise<void> {
+  await execute(db, sql`update mailing set approval_id = ${approvalId} where mailing_id = ${id}`)
+}
+
+/** Lets mailings of a site start one after the other, so that each counts those before. */
+export async function lockStarts(db: Queryable, siteId: number): Promise<void> {
+  await execute(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('mailings of ' || ${siteId}::text, 0))`,
+  )
+}
+
 export async function setMailingState(
   db: Queryable,
   id: string,

@@ -2,9 +2,10 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { locales } from '../../../platform/locales.ts'
-import { RECIPIENTS_ALONE, type previewMailing as contract } from '../contract.ts'
+import type { previewMailing as contract } from '../contract.ts'
 import { findMailing } from './mailing.ts'
 import { countAudience, countLanguages } from './mailing-recipient.ts'
+import { needsSecondPerson } from './start-mailing.ts'
 import { renderMailing } from './test-mailing.ts'
 
 export async function previewMailing(
@@ -25,6 +26,6 @@ export async function previewMailing(
     left_out: left,
     languages: await countLanguages(ctx.db, mailing, ctx.now),
     mails,
-    second_person: recipients > RECIPIENTS_ALONE,
+    second_person: await needsSecondPerson(ctx, recipients),
   }
 }

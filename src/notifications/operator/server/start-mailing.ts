@@ -9,18 +9,19 @@ import {
   type startMailing as contract,
 } from '../contract.ts'
 import { enqueueBatch } from './jobs.ts'
-import { setMailingState, type MailingRow } from './mailing.ts'
-import { addRecipients, countAudience } from './mailing-recipient.ts'
+import { lockStarts, setApproval, setMailingState, type MailingRow } from './mailing.ts'
+import { addRecipients, countAudience, countRecipientsAlone } from './mailing-recipient.ts'
 import { getDraft } from './save-mailing.ts'
 
 export async function startMailing(
   ctx: MemberContext,
   { id, revision, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  await lockStarts(ctx.db, ctx.site.id)
   const mailing = await getDraft(ctx, id, revision)
   const { recipients } = await countAudience(ctx.db, mailing, ctx.now)
   if (recipients === 0) throw new ApiError('no_recipients')
-  if (recipients <= RECIPIENTS_ALONE)
+  if (!(await needsSecondPerson(ctx, recipients)))
     return { recipients: await start(ctx, mailing, reason), approval: null }
   const approval = await requestApproval(ctx.db, ctx, {
     kind: 'mailing.send',
@@ -33,13 +34,23 @@ export async function startMailing(
   return { recipients, approval }
 }
 
+const WEEK = 7 * 86_400_000
+
+/** The parts of a mailing count together, whoever starts them. */
+export const needsSecondPerson = async (ctx: MemberContext, recipients: number): Promise<boolean> =>
+  recipients +
+    (await countRecipientsAlone(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - WEEK))) >
+  RECIPIENTS_ALONE
+
 /** Whoever approves agrees to the text that was asked for: a change since then is refused. */
 export const mailingApproval = approvalKind({
   kind: 'mailing.send',
   roles: ['content'],
   payload: call.input.pick({ id: true, revision: true }),
-  execute: async (ctx, { id, revision }, { reason }) =>
-    void (await start(ctx, await getDraft(ctx, id, revision), reason)),
+  execute: async (ctx, { id, revision }, { approvalId, reason }) => {
+    await start(ctx, await getDraft(ctx, id, revision), reason)
+    await setApproval(ctx.db, id, approvalId)
+  },
 })
 
 async function start(ctx: MemberContext, mailing: MailingRow, reason: string): Promise<number> {

@@ -603,6 +603,7 @@ export type MailingTable = {
   created_at: Date
   started_at: Date | null
   ended_at: Date | null
+  approval_id: string | null
 }
 
 export type MailingRecipientTable = {
