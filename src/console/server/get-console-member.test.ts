@@ -4,8 +4,10 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getUser } from '../../accounts/contract.ts'
-import { getBan } from '../../moderation/contract.ts'
+import { getBan, makeReport } from '../../moderation/contract.ts'
+import { claimCase } from '../../moderation/operator/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
 import { answerApproval } from '../../staff/contract.ts'
 import {
   addStaffNote,
@@ -13,6 +15,7 @@ import {
   endMemberSessions,
   getConsoleHome,
   getConsoleMember,
+  listConsoleQueues,
   giveCredits,
   resetMemberFactors,
   searchConsole,
@@ -245,5 +248,41 @@ describe('getConsoleHome', () => {
     const home = await moderator(getConsoleHome, {})
     expect(home.figures.sign_ups.today).toBe(before + 1)
     expect((await finance(getConsoleHome, {})).queues).toEqual([])
+  })
+
+  test('shows income to finance alone', async () => {
+    const buyer = await addMember(db)
+    await execute(
+      db,
+      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)
+          values (${newId()}, ${buyer}, 1, 'p1', 100, 2900, 2900, 'EUR', 'NL', 'local', 'completed', ${node.now()}, ${node.now()})`,
+    )
+    expect((await finance(getConsoleHome, {})).income).toEqual([
+      { currency: 'EUR', today: 2900, last_week: 0 },
+    ])
+    expect((await moderator(getConsoleHome, {})).income).toBeNull()
+  })
+})
+
+describe('listConsoleQueues', () => {
+  test('counts late cases, and apart from them what the reader has claimed', async () => {
+    const reporter = await as(await addMember(db))
+    const reported = { subject: 'profile', member: await addMember(db), reason: 'spam' } as const
+    const { receipt } = await reporter(makeReport, reported)
+    const id = receipt.slice(2)
+    const named = async (name: string, api = moderator) =>
+      (await api(listConsoleQueues, {})).queues.find((queue) => queue.name === name)
+    const before = await named('reports')
+    expect(await named('mine')).toBeUndefined()
+    await moderator(claimCase, { kind: 'report', id, expected: null })
+    const anHourAgo = new Date(node.now().getTime() - 3_600_000)
+    await execute(db, sql`update report set answer_by = ${anHourAgo} where report_id = ${id}`)
+    expect(await named('mine')).toMatchObject({ waiting: 1, late: 1 })
+    expect(await named('mine', second)).toBeUndefined()
+    expect(await named('reports', second)).toMatchObject({
+      waiting: before?.waiting,
+      late: (before?.late ?? 0) + 1,
+    })
+    expect(await named('reports', finance)).toBeUndefined()
   })
 })

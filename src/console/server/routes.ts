@@ -11,6 +11,7 @@ import { resetMemberFactors } from './reset-member-factors.ts'
 import { correctBirthDate } from './correct-birth-date.ts'
 import { exportMember } from './export-member.ts'
 import { hideMember } from './hide-member.ts'
+import { listConsoleQueues } from './list-console-queues.ts'
 import { listConsoleMembers } from './list-console-members.ts'
 import { listMemberMails } from './list-member-mails.ts'
 import { resendMemberConfirmation } from './resend-member-confirmation.ts'
@@ -34,6 +35,7 @@ export const consoleRoutes = [
   route(contract.banMember, banMember),
   route(contract.unbanMember, unbanMember),
   route(contract.getConsoleHome, getConsoleHome),
+  route(contract.listConsoleQueues, listConsoleQueues),
   route(actions.correctBirthDate, correctBirthDate),
   route(actions.exportMember, exportMember),
   route(actions.hideMember, hideMember),

@@ -1,25 +1,63 @@
 import sql from 'sql-template-tag'
+import type { Output } from '../../platform/contract.ts'
+import type { Currency } from '../../platform/money.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
+import type { listConsoleQueues } from '../contract.ts'
+import { REVIEW_HOURS } from '../rules.ts'
 
 type QueueRow = {
-  name: 'photos' | 'reports' | 'complaints'
+  name: Output<typeof listConsoleQueues>['queues'][number]['name']
   waiting: number
+  late: number
   oldest_at: Date
-  due_at: Date | null
+  due_at: Date
 }
 
-/** Queues of a site in which something waits. */
-export async function listQueues(db: Queryable, siteId: number): Promise<QueueRow[]> {
+type Reader = { siteId: number; memberId: string; now: Date }
+
+/** Queues of a site in which something waits, and the open cases that the reader has claimed. */
+export async function listQueues(
+  db: Queryable,
+  { siteId, memberId, now }: Reader,
+): Promise<QueueRow[]> {
   return rows<QueueRow>(
     db,
-    sql`select 'photos' as name, count(*)::int as waiting, min(ph.created_at) as oldest_at, null::timestamptz as due_at
-        from photo ph join profile p on p.member_id = ph.member_id
-        where p.site_id = ${siteId} and ph.status = 'review' and ph.deleted_at is null
-          and not exists (select from photo_verdict v where v.photo_id = ph.photo_id and v.member_id = ph.member_id and v.picture = ph.name) having count(*) > 0
-        union all
-        select 'reports', count(*)::int, min(at), min(answer_by) from report where site_id = ${siteId} and state <> 'decided' having count(*) > 0
-        union all
-        select 'complaints', count(*)::int, min(at), min(answer_by) from complaint where site_id = ${siteId} and state <> 'decided' having count(*) > 0`,
+    sql`with waiting as (
+          select 'photos' as name, ph.created_at as at, ph.created_at + make_interval(hours => ${REVIEW_HOURS}) as due
+          from photo ph join profile p on p.member_id = ph.member_id
+          where p.site_id = ${siteId} and ph.status = 'review' and ph.deleted_at is null
+            and not exists (select from photo_verdict v where v.photo_id = ph.photo_id and v.member_id = ph.member_id and v.picture = ph.name)
+          union all
+          select 'reports', at, answer_by from report where site_id = ${siteId} and state <> 'decided'
+          union all
+          select 'complaints', at, answer_by from complaint where site_id = ${siteId} and state <> 'decided'
+          union all
+          select 'mine', coalesce(r.at, m.at), coalesce(r.answer_by, m.answer_by) from case_claim c
+            left join report r on c.kind = 'report' and r.report_id = c.case_id
+            left join complaint m on c.kind = 'complaint' and m.complaint_id = c.case_id
+          where c.site_id = ${siteId} and c.claimed_by = ${memberId} and coalesce(r.state, m.state) <> 'decided'
+          union all
+          select case when o.method = 'sdd' then 'debit_returns' else 'chargebacks' end, c.at, c.due_at
+          from chargeback c join credit_order o on o.order_id = c.order_id
+          where c.site_id = ${siteId} and c.decision is null and c.reversed_at is null
+        )
+        select name, count(*)::int as waiting, (count(*) filter (where due < ${now}))::int as late, min(at) as oldest_at, min(due) as due_at
+        from waiting group by name order by min(due)`,
+  )
+}
+
+type IncomeRow = { currency: Currency; today: number; last_week: number }
+
+/** What was paid since midnight UTC, and until the same hour a week ago. */
+export async function sumIncome(db: Queryable, siteId: number, now: Date): Promise<IncomeRow[]> {
+  return rows<IncomeRow>(
+    db,
+    sql`with span as (select date_trunc('day', ${now}::timestamptz) as day, ${now}::timestamptz as until, interval '7 days' as week)
+        select o.currency, coalesce(sum(o.amount) filter (where o.completed_at >= day), 0)::int as today,
+               coalesce(sum(o.amount) filter (where o.completed_at < day), 0)::int as last_week
+        from credit_order o, span
+        where o.site_id = ${siteId} and (o.completed_at between day and until or o.completed_at between day - week and until - week)
+        group by o.currency order by sum(o.amount) desc`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
 import { listConsoleMembers, listMemberMails } from '../actions-contract.ts'
-import { getConsoleHome, getConsoleMember, searchConsole } from '../contract.ts'
+import { getConsoleHome, getConsoleMember, listConsoleQueues, searchConsole } from '../contract.ts'
 
 const REFETCH_INTERVAL = 60_000
 
@@ -9,6 +9,13 @@ export const homeQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'home'],
     queryFn: ({ signal }) => api(getConsoleHome, {}, { signal }),
+    refetchInterval: REFETCH_INTERVAL,
+  })
+
+export const queuesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'queues'],
+    queryFn: ({ signal }) => api(listConsoleQueues, {}, { signal }),
     refetchInterval: REFETCH_INTERVAL,
   })
 

@@ -4,7 +4,14 @@ import { DataTable } from '../../web/console/table.tsx'
 import { useShortcuts } from '../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useNavigate } from '../../web/router/hooks.ts'
-import { FlagIcon, ImageIcon, MegaphoneIcon } from '../../web/ui/icon.tsx'
+import {
+  ContactIcon,
+  FlagIcon,
+  ImageIcon,
+  MegaphoneIcon,
+  RotateCwIcon,
+  ShieldIcon,
+} from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../contract.ts'
@@ -15,7 +22,9 @@ const pages = {
   photos: { to: '/operator/photos', icon: ImageIcon },
   reports: { to: '/operator/cases', icon: FlagIcon },
   complaints: { to: '/operator/cases', icon: MegaphoneIcon },
-  approvals: { to: '/operator/approvals', icon: FlagIcon },
+  mine: { to: '/operator/cases?queue=mine', icon: ContactIcon },
+  chargebacks: { to: '/operator/chargebacks', icon: ShieldIcon },
+  debit_returns: { to: '/operator/chargebacks', icon: RotateCwIcon },
 }
 
 /** What waits, the nearest deadline first; the number of a row opens its queue. */
@@ -58,7 +67,7 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
         {
           key: 'left',
           header: t('left'),
-          cell: ({ due_at, oldest_at }) => due_at && <Deadline at={due_at} since={oldest_at} />,
+          cell: ({ due_at, oldest_at }) => <Deadline at={due_at} since={oldest_at} />,
         },
         {
           key: 'number',

@@ -70,16 +70,16 @@ function SideNavigation({ sections }: { sections: ConsoleSection[] }) {
 function EntryLink({ entry }: { entry: ConsoleEntry }) {
   const t = useTranslations('console')
   const { pathname } = useLocation()
-  const { to, label, icon: Sign, count = 0, hot } = entry
+  const { to, label, icon: Sign, count = 0, hot, isLate } = entry
   const current = pathname === to || (to !== '/operator' && pathname.startsWith(`${to}/`))
   return (
     <Link to={to} aria-current={current ? 'page' : undefined}>
       <Sign />
       {label}
       {count > 0 && (
-        <span className={classes('cnt', hot && 'cnt--hot')}>
+        <span className={classes('cnt', (hot || isLate) && 'cnt--hot')}>
           {count}
-          <span className="sr"> {t('nav.waiting')}</span>
+          <span className="sr"> {t(isLate ? 'nav.late' : 'nav.waiting')}</span>
         </span>
       )}
     </Link>

@@ -12,6 +12,8 @@ export type ConsoleEntry = {
   /** How many things wait; `hot` where a person or a deadline waits for this reader. */
   count?: number
   hot?: boolean
+  /** The count is of things past their deadline. */
+  isLate?: boolean
 }
 
 export type ConsoleSection = { title: string | null; entries: ConsoleEntry[] }

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { listConsoleQueues } from '../../../console/contract.ts'
+import { queuesQuery } from '../../../console/web/public-queues.ts'
+import type { Output } from '../../../platform/contract.ts'
 import { approvalsQuery } from '../../../staff/web/public.tsx'
 import type { User } from '../../../accounts/contract.ts'
 import { SiteAlarms } from '../../../sites/operator/web/public.tsx'
@@ -26,16 +29,36 @@ const dockPaths = new Set([
   '/operator/approvals',
 ])
 
+type Queues = Output<typeof listConsoleQueues>['queues']
+
+/** My cases wait in one of the other queues too, so they are not counted again. */
+const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
+  photos: '/operator/photos',
+  reports: '/operator/cases',
+  complaints: '/operator/cases',
+  chargebacks: '/operator/chargebacks',
+  debit_returns: '/operator/chargebacks',
+}
+
+/** What is late is marked, and counts alone: the rest has time. */
+function countOf(queues: Queues) {
+  const sum = (of: 'waiting' | 'late') => queues.reduce((total, queue) => total + queue[of], 0)
+  return sum('late') > 0 ? { count: sum('late'), isLate: true } : { count: sum('waiting') }
+}
+
 function Console({ user, children }: { user: User; children: ReactNode }) {
   const t = useTranslations('console')
-  const { data } = useQuery(approvalsQuery(useApi()))
-  const waiting = data?.waiting ?? 0
+  const api = useApi()
+  const approvals = useQuery(approvalsQuery(api)).data?.waiting ?? 0
+  const queues = useQuery(queuesQuery(api)).data?.queues ?? []
   const sections = sectionsFor(user.staff_roles).map(({ text, entries }) => ({
     title: text && t(`nav.sections.${text}`),
     entries: entries.map(({ text: name, ...entry }): ConsoleEntry => ({
       ...entry,
       label: t(`nav.${name}`),
-      ...(entry.to === '/operator/approvals' && { count: waiting, hot: true }),
+      ...(entry.to === '/operator/approvals'
+        ? { count: approvals, hot: true }
+        : countOf(queues.filter(({ name: queue }) => queuePaths[queue] === entry.to))),
     })),
   }))
   const dock = sections.flatMap(({ entries }) => entries).filter(({ to }) => dockPaths.has(to))

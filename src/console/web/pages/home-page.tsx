@@ -6,7 +6,8 @@ import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
 import { Timeline } from '../../../web/console/timeline.tsx'
-import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
+import { formatMoney, plainAmount, type Currency } from '../../../platform/money.ts'
+import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
@@ -25,6 +26,7 @@ const alarmPages = { payments: null, jobs: null, late_cases: '/operator/cases' }
 export function Component() {
   const t = useTranslations('consoleHome')
   const format = useFormatter()
+  const locale = useLocale()
   const { name } = useSettings()
   const home = useSuspenseQuery(homeQuery(useApi())).data
   const { figures, orders_by_hour: hours } = home
@@ -97,6 +99,14 @@ export function Component() {
                 note={<Change {...figures[figure]} />}
               />
             ))}
+            {home.income?.map(({ currency, ...paid }) => (
+              <Tile
+                key={currency}
+                label={t('figures.income', { currency })}
+                value={formatMoney({ amount: paid.today, currency }, locale)}
+                note={<Change {...paid} currency={currency} />}
+              />
+            ))}
           </Tiles>
           <Panel title={t('chart.title')}>
             <BarChart
@@ -122,15 +132,23 @@ export function Component() {
   )
 }
 
+type ChangeProps = { today: number; last_week: number; currency?: Currency }
+
 /** The difference from the same hour a week ago. */
-function Change({ today, last_week }: { today: number; last_week: number }) {
+function Change({ today, last_week, currency }: ChangeProps) {
   const t = useTranslations('consoleHome.figures')
   const format = useFormatter()
   const change = today - last_week
   return (
     <>
       <span className={change === 0 ? undefined : change < 0 ? 'down' : 'up'}>
-        {format.number(change, { signDisplay: 'exceptZero' })}
+        {currency
+          ? format.number(Number(plainAmount({ amount: change })), {
+              style: 'currency',
+              currency,
+              signDisplay: 'exceptZero',
+            })
+          : format.number(change, { signDisplay: 'exceptZero' })}
       </span>{' '}
       {t('compared')}
     </>

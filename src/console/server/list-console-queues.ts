@@ -1,0 +1,34 @@
+import type { Output } from '../../platform/contract.ts'
+import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { listConsoleQueues as contract } from '../contract.ts'
+import { listQueues } from './site.ts'
+
+type Queues = Output<typeof contract>['queues']
+
+const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
+  mine: ['moderator'],
+  photos: ['moderator'],
+  reports: ['moderator'],
+  complaints: ['moderator'],
+  chargebacks: ['finance'],
+  debit_returns: ['finance'],
+}
+
+export async function listConsoleQueues({
+  db,
+  site,
+  actor: { memberId, staffRoles },
+  now,
+}: MemberContext): Promise<Output<typeof contract>> {
+  const found = await listQueues(db, { siteId: site.id, memberId, now })
+  return {
+    queues: found
+      .filter(({ name }) => hasStaffRole(staffRoles, queueRoles[name]))
+      .map((queue) => ({
+        ...queue,
+        oldest_at: queue.oldest_at.toISOString(),
+        due_at: queue.due_at.toISOString(),
+      })),
+  }
+}

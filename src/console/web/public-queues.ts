@@ -1,0 +1,1 @@
+export { queuesQuery } from './queries.ts'
