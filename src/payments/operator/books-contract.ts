@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Currency, Id } from '../../platform/ids.ts'
+import { Currency, Id, Instant } from '../../platform/ids.ts'
 import { Invoice } from '../contract.ts'
 
 const Day = z.iso.date()
@@ -71,5 +71,32 @@ export const getLiability = call({
   roles: ['finance'],
   input: z.object({ at: Day }),
   output: z.object({ rows: z.array(LiabilityRow) }),
+  fails: {},
+})
+
+const SettlementRow = z.object({
+  provider: z.string(),
+  id: z.string(),
+  currency: Currency,
+  paid_out_at: Instant,
+  /** Sums of the entries in minor units, negative where they lower the payout. */
+  payments: Count,
+  refunds: Count,
+  chargebacks: Count,
+  fees: Count,
+  reserves: Count,
+  /** What was paid out. */
+  amount: Count,
+})
+export type SettlementRow = z.infer<typeof SettlementRow>
+
+/** Lists what the providers paid out in a period, the latest first. */
+export const listSettlements = call({
+  method: 'GET',
+  path: '/api/operator-settlements.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({ from: Day, to: Day }),
+  output: z.object({ settlements: z.array(SettlementRow) }),
   fails: {},
 })

@@ -3,8 +3,10 @@ import { testApp } from '../../../../tests/factories/app.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
+import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { spendCredits } from '../../../credits/server/public.ts'
-import { getLiability, getVatReport, listInvoices } from '../books-contract.ts'
+import { getLiability, getVatReport, listInvoices, listSettlements } from '../books-contract.ts'
+import { paymentsSchedules } from '../../server/jobs.ts'
 import { refundOrder } from '../orders-contract.ts'
 
 const node = await testApp()
@@ -31,9 +33,22 @@ await spendCredits(
   { memberId: member, credits: 10, key: 'sent', kind: 'message', reference: '1' },
 )
 await finance(refundOrder, { id, amount: 1000, refunded: 0, reason })
+await runJobs()
 const period = { from: dayAt(-1), to: dayAt(1) }
 
 describe('the books', () => {
+  test('list payouts of a period with the sums of their entries', async () => {
+    for (const work of paymentsSchedules)
+      if (work.name === 'payments_fetch_settlements') await runScheduled(app, work)
+    const { settlements } = await finance(listSettlements, period)
+    const none = { chargebacks: 0, reserves: 0 }
+    expect(settlements).toMatchObject([
+      { ...none, provider: 'local', payments: 3998, refunds: -1000, fees: -58, amount: 2940 },
+    ])
+    const before = { from: dayAt(-9), to: dayAt(-2) }
+    expect((await finance(listSettlements, before)).settlements).toEqual([])
+  })
+
   test('sum the tax of a period by country, with the credit notes, to the cent', async () => {
     const { rows } = await finance(getVatReport, period)
     expect(rows).toEqual([

@@ -13,6 +13,7 @@ import { listConsoleOrders } from './list-console-orders.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listFaults } from './list-faults.ts'
 import { listInvoices } from './list-invoices.ts'
+import { listSettlements } from './list-settlements.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
 import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -31,6 +32,7 @@ export const paymentsOperatorRoutes = [
   route(books.listInvoices, listInvoices),
   route(books.getVatReport, getVatReport),
   route(books.getLiability, getLiability),
+  route(books.listSettlements, listSettlements),
 ]
 
 export const paymentsApprovalKinds = [refundApproval]

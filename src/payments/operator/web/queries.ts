@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../../platform/contract.ts'
-import { getLiability, getVatReport, listInvoices } from '../books-contract.ts'
+import { getLiability, getVatReport, listInvoices, listSettlements } from '../books-contract.ts'
 import { getDispute, listDisputes } from '../disputes-contract.ts'
 import { listFaults } from '../faults-contract.ts'
 import { getConsoleOrder, listConsoleOrders } from '../orders-contract.ts'
@@ -64,4 +64,10 @@ export const liabilityQuery = (api: Api, at: string) =>
   queryOptions({
     queryKey: ['operator', 'liability', at],
     queryFn: ({ signal }) => api(getLiability, { at }, { signal }),
+  })
+
+export const settlementsQuery = (api: Api, period: Period) =>
+  queryOptions({
+    queryKey: ['operator', 'settlements', period],
+    queryFn: ({ signal }) => api(listSettlements, period, { signal }),
   })

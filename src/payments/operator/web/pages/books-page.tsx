@@ -5,7 +5,8 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { Form } from '../../../../web/router/form.tsx'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { InvoicesTable, LiabilityTable, VatTable } from '../books-tables.tsx'
-import { invoicesQuery, liabilityQuery, vatQuery } from '../queries.ts'
+import { invoicesQuery, liabilityQuery, settlementsQuery, vatQuery } from '../queries.ts'
+import { SettlementsTable } from '../settlements-table.tsx'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
@@ -23,6 +24,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
   const period = periodOf(url.searchParams)
   await Promise.all([
     queries.query(vatQuery(api, period)),
+    queries.query(settlementsQuery(api, period)),
     queries.query(liabilityQuery(api, period.to)),
     queries.infiniteQuery(invoicesQuery(api, period)),
   ])
@@ -50,6 +52,7 @@ export function Component() {
       </Form>
       <VatTable period={period} />
       <LiabilityTable at={period.to} />
+      <SettlementsTable period={period} />
       <InvoicesTable period={period} />
     </>
   )

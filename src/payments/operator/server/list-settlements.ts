@@ -1,0 +1,17 @@
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import type { listSettlements as contract } from '../books-contract.ts'
+import { listSettlementSums } from './settlements.ts'
+
+/** More than three providers pay out in a year. */
+const MAX_LISTED = 1200
+
+export async function listSettlements(
+  { db, site }: MemberContext,
+  { from, to }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const found = await listSettlementSums(db, { siteId: site.id, from, to }, MAX_LISTED)
+  return {
+    settlements: found.map((one) => ({ ...one, paid_out_at: one.paid_out_at.toISOString() })),
+  }
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { plainAmount } from '../../../platform/money.ts'
+import { Panel } from '../../../web/console/panel.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import type { SettlementRow } from '../books-contract.ts'
+import { settlementsQuery } from './queries.ts'
+import { useAmount } from './use-amount.ts'
+
+const sums = ['payments', 'refunds', 'chargebacks', 'fees', 'reserves', 'amount'] as const
+
+/** What the providers paid out, for the accounts: docs/payments.md documents the CSV file. */
+export function SettlementsTable({ period }: { period: { from: string; to: string } }) {
+  const t = useTranslations('consoleMoney.settlements')
+  const money = useAmount()
+  const { settlements } = useSuspenseQuery(settlementsQuery(useApi(), period)).data
+  return (
+    <Panel title={t('title')} foot={t('foot')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={settlements}
+        rowKey={({ provider, id }) => `${provider}:${id}`}
+        empty={t('empty')}
+        csvName={`settlements-${period.from}-${period.to}.csv`}
+        columns={[
+          {
+            key: 'id',
+            header: t('id'),
+            isHeader: true,
+            csv: ({ id }) => id,
+            cell: ({ id }) => <span className="mono">{id}</span>,
+          },
+          {
+            key: 'provider',
+            header: t('provider'),
+            csv: ({ provider }) => provider,
+            cell: ({ provider }) => provider,
+          },
+          {
+            key: 'at',
+            header: t('at'),
+            csv: ({ paid_out_at: at }) => at.slice(0, 10),
+            cell: ({ paid_out_at: at }) => <LocalTime at={at} />,
+          },
+          {
+            key: 'currency',
+            header: t('currency'),
+            csv: ({ currency }) => currency,
+            cell: ({ currency }) => currency,
+          },
+          ...sums.map((key) => ({
+            key,
+            header: t(key),
+            isFigure: true,
+            csv: (row: SettlementRow) => plainAmount({ amount: row[key] }),
+            cell: (row: SettlementRow) => money(row[key], row.currency),
+          })),
+        ]}
+      />
+    </Panel>
+  )
+}
