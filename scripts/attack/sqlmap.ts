@@ -11,12 +11,16 @@ const Parameter = z.object({
   schema: z.optional(Schema),
 })
 const Operation = z.object({
+  operationId: z.string(),
   parameters: z.optional(z.array(Parameter)),
-  requestBody: z.optional(
-    z.object({ content: z.record(z.string(), z.object({ example: z.optional(z.unknown()) })) }),
-  ),
 })
 const Paths = z.record(z.string(), z.record(z.string(), Operation))
+
+/** Input of the calls that have a body, by operation. */
+const examples = z.parse(
+  z.record(z.string(), z.object({ value: z.unknown() })),
+  openapi.components.examples,
+)
 
 type Target = { name: string; args: string[] }
 
@@ -73,7 +77,7 @@ function targetsOf(origin: string): Target[] {
 function targetOf(
   url: string,
   method: string,
-  { parameters = [], requestBody }: z.infer<typeof Operation>,
+  { operationId, parameters = [] }: z.infer<typeof Operation>,
 ): Target[] {
   const name = `${method.toUpperCase()} ${url}`
   const query = parameters.filter((parameter) => parameter.in === 'query')
@@ -85,7 +89,7 @@ function targetOf(
       { name, args: ['-u', `${url}?${search.toString()}`, `--method=${method.toUpperCase()}`] },
     ]
   }
-  const data = JSON.stringify(requestBody?.content['application/json']?.example ?? {})
+  const data = JSON.stringify(examples[operationId]?.value ?? {})
   if (data === '{}') return []
   return [
     {

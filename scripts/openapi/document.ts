@@ -32,12 +32,16 @@ const tagDescriptions: Record<string, string> = {
 /** Returns the contracts as an OpenAPI 3.1 document. */
 export function openApiOf({ calls, schemas }: Contracts, failureTexts: FailureTexts): Schema {
   const components = createComponents(schemas)
+  const examples = examplesOf(calls)
   const paths: Record<string, Schema> = {}
   for (const named of calls.toSorted((a, b) => (pathOf(a.call) < pathOf(b.call) ? -1 : 1))) {
     const path = pathOf(named.call)
     paths[path] = {
       ...paths[path],
-      [named.call.method.toLowerCase()]: operationOf(named, components, failureTexts),
+      [named.call.method.toLowerCase()]: operationOf(named, components, {
+        failureTexts,
+        hasExample: examples[named.name] !== undefined,
+      }),
     }
   }
   return {
@@ -59,24 +63,38 @@ export function openApiOf({ calls, schemas }: Contracts, failureTexts: FailureTe
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'auth.session' } },
       parameters: { IdempotencyKey: idempotencyKey },
       schemas: { Error: errorSchema, ...components.used() },
+      examples,
     },
   }
 }
+
+/** An input of each call that has a JSON body, by the call's name. */
+function examplesOf(calls: NamedCall[]): Record<string, Schema> {
+  const found = calls
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ call }) => hasJsonBody(call))
+    .map(({ name, call }) => ({ name, value: exampleOf(call.input) }))
+  return Object.fromEntries(
+    found.filter(({ value }) => value !== null).map(({ name, value }) => [name, { value }]),
+  )
+}
+
+const hasJsonBody = ({ method, upload }: Call) => method !== 'GET' && !upload
 
 const pathOf = (call: Call) => (call.variant ? `${call.path}#${call.variant}` : call.path)
 
 function operationOf(
   { name, tag, summary, call }: NamedCall,
   components: Components,
-  texts: FailureTexts,
+  { failureTexts, hasExample }: { failureTexts: FailureTexts; hasExample: boolean },
 ): Schema {
   return {
     operationId: name,
     summary,
     tags: [tag],
     security: call.access === 'anyone' ? [] : [{ session: [] }],
-    ...parametersOf(call, components),
-    responses: { ...successOf(call, components), ...failuresOf(call, texts) },
+    ...parametersOf(call, components, hasExample ? name : null),
+    responses: { ...successOf(call, components), ...failuresOf(call, failureTexts) },
   }
 }
 
@@ -86,12 +104,12 @@ function successOf(call: Call, components: Components): Schema {
   return { 200: { description: 'Done', content: { 'application/json': { schema } } } }
 }
 
-function parametersOf(call: Call, components: Components): Schema {
+function parametersOf(call: Call, components: Components, example: string | null): Schema {
   const key =
     call.method !== 'GET' && call.repeat !== 'natural'
       ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
       : []
-  if (call.method === 'GET' || call.upload) {
+  if (!hasJsonBody(call)) {
     const parameters = [...queryOf(components.inlineSchemaOf(call.input)), ...key]
     return call.upload
       ? {
@@ -100,10 +118,11 @@ function parametersOf(call: Call, components: Components): Schema {
         }
       : { parameters }
   }
-  const example = exampleOf(call.input)
   const content = {
     schema: components.schemaOf(call.input, 'input'),
-    ...(example !== null && { example }),
+    ...(example !== null && {
+      examples: { [example]: { $ref: `#/components/examples/${example}` } },
+    }),
   }
   return {
     parameters: key,
