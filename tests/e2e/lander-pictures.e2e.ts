@@ -67,7 +67,7 @@ test('the scenes change by button, and one that is liked arrives in sign-up', as
   await expect(page.getByText(words('accounts.answers.interests', { count: 1 }))).toBeVisible()
 })
 
-test('where nothing should move, the clip is loaded and plays after a press only', async ({
+test('where nothing should move, the clip is loaded and plays after a press only @desktop', async ({
   page,
 }) => {
   const films: string[] = []

@@ -90,7 +90,7 @@ function Film({ block }: { block: Clip }) {
       <button
         type="button"
         onClick={() => (playing ? video.current?.pause() : void play(video.current))}
-        className="absolute start-4 top-4 flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink shadow-2 lg:top-auto lg:bottom-6 lg:start-8"
+        className="absolute start-4 top-4 z-1 flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink shadow-2 lg:top-auto lg:bottom-6 lg:start-8"
       >
         {playing ? <PauseIcon /> : <PlayIcon />}
         {t(playing ? 'clip.pause' : 'clip.play')}
