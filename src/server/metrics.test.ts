@@ -27,6 +27,16 @@ describe('the metrics', () => {
     expect(text).toContain('process_resident_memory_bytes')
   })
 
+  test('tell how long the requests of a route took, and how many failed', async () => {
+    const timed = createMetrics({ pool, liveStreams: () => 0 })
+    const request = { method: 'GET', route: '/api/slow.php', status: 200 }
+    for (const milliseconds of [2, 2, 90, 9_000]) timed.request({ ...request, milliseconds })
+    timed.request({ ...request, status: 503, milliseconds: 2 })
+    expect(await timed.routeDurations()).toEqual([
+      { route: 'GET /api/slow.php', counts: [0, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1], errors: 1 },
+    ])
+  })
+
   test('count the responses of a server by the label of their path', async () => {
     const site = createServer((_, response) => response.end()).listen(0)
     countRequests(site, metrics, (path) => path.replaceAll(/\d+/g, 'id'))

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { REQUEST_BUCKETS, type RouteDurations } from '../platform/route-durations.ts'
 import type { Database } from './database/pool.ts'
 import type { JobOutcome } from './jobs/runner.ts'
 import type { Log } from './log.ts'
@@ -16,6 +17,8 @@ export type Metrics = {
     milliseconds: number
   }) => void
   job: (outcome: JobOutcome) => void
+  /** How long the requests of each route took since this node started. */
+  routeDurations: () => Promise<RouteDurations[]>
 }
 
 /** A gauge of a feature, read whenever the metrics are collected. */
@@ -28,7 +31,6 @@ type Sources = {
   featureGauges?: FeatureGauge[]
 }
 
-const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
 
 /** Uses its own registry, so that two nodes in one process (tests) do not share their counts. */
@@ -40,7 +42,7 @@ export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: 
     name: 'http_request_duration_seconds',
     help: 'Answered requests',
     labelNames: ['method', 'route', 'status'],
-    buckets: requestBuckets,
+    buckets: REQUEST_BUCKETS,
     registers,
   })
   const jobs = new Histogram({
@@ -73,7 +75,36 @@ export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: 
     request: ({ method, route, status, milliseconds }) =>
       requests.observe({ method, route, status: String(status) }, milliseconds / 1_000),
     job: ({ job, outcome, milliseconds }) => jobs.observe({ job, outcome }, milliseconds / 1_000),
+    routeDurations: () => readDurations(requests),
   }
+}
+
+/** The histogram by method and route: its buckets are cumulative, ours are not. */
+async function readDurations(
+  requests: Histogram<'method' | 'route' | 'status'>,
+): Promise<RouteDurations[]> {
+  const byRoute = new Map<string, RouteDurations>()
+  const { values } = await requests.get()
+  const before = new Map<string, number>()
+  for (const { labels, value, metricName } of values) {
+    if (!metricName?.endsWith('_bucket')) continue
+    const { method = '', route = '', status = '' } = labels
+    const le = String(Reflect.get(labels, 'le'))
+    const name = `${method} ${route}`
+    const durations = byRoute.get(name) ?? {
+      route: name,
+      counts: [...REQUEST_BUCKETS, Infinity].map(() => 0),
+      errors: 0,
+    }
+    byRoute.set(name, durations)
+    const series = `${name} ${status}`
+    const isLast = le === '+Inf'
+    const bucket = isLast ? REQUEST_BUCKETS.length : REQUEST_BUCKETS.indexOf(Number(le))
+    durations.counts[bucket] = (durations.counts[bucket] ?? 0) + value - (before.get(series) ?? 0)
+    before.set(series, value)
+    if (isLast && Number(status) >= 500) durations.errors += value
+  }
+  return [...byRoute.values()]
 }
 
 /** Counts the responses of a server by the labels of their paths, which may contain ids. */

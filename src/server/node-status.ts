@@ -4,6 +4,8 @@ import sql from 'sql-template-tag'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { App } from './app.ts'
 import type { NodeStatusTable } from './database/generated/tables.ts'
+import type { RouteDurations } from '../platform/route-durations.ts'
+import type { Metrics } from './metrics.ts'
 import { execute, rows, type Queryable } from './database/query.ts'
 import type { Streams } from './live/streams.ts'
 
@@ -13,9 +15,13 @@ const INTERVAL = 15_000
 const STOPPED_AFTER = 4 * INTERVAL
 
 type Settings = Pick<App, 'pool' | 'log' | 'redis'> & { streams: Streams }
+type Durations = Pick<Metrics, 'routeDurations'>
 
 /** Reports this node's state to the database until it is stopped. */
-export function startNodeStatus({ pool, log, redis, streams }: Settings): {
+export function startNodeStatus(
+  { pool, log, redis, streams }: Settings,
+  { routeDurations }: Durations,
+): {
   stop(): Promise<void>
 } {
   const id = randomUUID()
@@ -28,11 +34,11 @@ export function startNodeStatus({ pool, log, redis, streams }: Settings): {
     delay.reset()
     await execute(
       pool,
-      sql`insert into node_status (node_id, version, started_at, seen_at, redis, event_loop_delay, connections, streams)
+      sql`insert into node_status (node_id, version, started_at, seen_at, redis, event_loop_delay, connections, streams, routes)
           values (${id}, ${packageJson.version}, ${startedAt}, now(), ${redisState()}, ${milliseconds},
-                  ${pool.totalCount - pool.idleCount}, ${streams.count()})
+                  ${pool.totalCount - pool.idleCount}, ${streams.count()}, ${JSON.stringify(await routeDurations())}::jsonb)
           on conflict (node_id) do update set seen_at = excluded.seen_at, redis = excluded.redis, connections = excluded.connections,
-            event_loop_delay = excluded.event_loop_delay, streams = excluded.streams`,
+            event_loop_delay = excluded.event_loop_delay, streams = excluded.streams, routes = excluded.routes`,
     )
   }
   const reportOrLog = () =>
@@ -48,11 +54,13 @@ export function startNodeStatus({ pool, log, redis, streams }: Settings): {
   }
 }
 
+type ListedNode = Omit<NodeStatusTable, 'seen_at' | 'routes'>
+
 /** Nodes that reported within the last minute, the oldest first. */
-export async function listNodes(db: Queryable, now: Date): Promise<NodeStatusTable[]> {
-  return rows<NodeStatusTable>(
+export async function listNodes(db: Queryable, now: Date): Promise<ListedNode[]> {
+  return rows<ListedNode>(
     db,
-    sql`select * from node_status where seen_at > ${new Date(now.getTime() - STOPPED_AFTER)} order by started_at`,
+    sql`select node_id, version, started_at, redis, event_loop_delay, connections, streams from node_status where seen_at > ${new Date(now.getTime() - STOPPED_AFTER)} order by started_at`,
   )
 }
 
@@ -60,5 +68,15 @@ export async function deleteStoppedNodes(db: Queryable, now: Date): Promise<void
   await execute(
     db,
     sql`delete from node_status where seen_at < ${new Date(now.getTime() - 86_400_000)}`,
+  )
+}
+
+/** What the nodes of the last minute reported, a row for each route of each node. */
+export async function listRouteDurations(db: Queryable, now: Date): Promise<RouteDurations[]> {
+  return rows<RouteDurations>(
+    db,
+    sql`select r.route, r.counts, r.errors
+        from node_status n, jsonb_to_recordset(n.routes) as r(route text, counts int[], errors int)
+        where n.seen_at > ${new Date(now.getTime() - STOPPED_AFTER)}`,
   )
 }

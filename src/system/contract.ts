@@ -56,6 +56,30 @@ export const getSystemStatus = call({
   fails: {},
 })
 
+/** The calls and pages that take longest, of all nodes since they started. Nothing about members. */
+export const getSlowCalls = call({
+  method: 'GET',
+  path: '/api/operator-slow-calls.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({}),
+  output: z.object({
+    routes: z.array(
+      z.object({
+        /** Method and declared path. */
+        route: z.string(),
+        count: Count,
+        /** Milliseconds. */
+        p50: Count,
+        p95: Count,
+        /** Responses with a status of 500 or more. */
+        errors: Count,
+      }),
+    ),
+  }),
+  fails: {},
+})
+
 const JobId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const Reason = multilineText(1000, 3)
 

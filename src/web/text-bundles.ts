@@ -21,7 +21,6 @@ export const BUNDLES: Record<string, string[]> = {
   console: [
     'console',
     'consoleCases',
-    'consoleContent',
     'consoleHome',
     'consoleMailings',
     'consoleMember',

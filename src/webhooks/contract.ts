@@ -4,7 +4,7 @@ import { EmptyObject, Id, Instant, Uuid } from '../platform/ids.ts'
 
 /** What an address of the owner can learn of. */
 export const webhookEvents = [
-  'sign_up.confirmed',
+  'signup.confirmed',
   'order.paid',
   'order.refunded',
   'order.reinstated',

@@ -114,7 +114,7 @@ async function startWithDatabase(
     config.metricsPort === null
       ? null
       : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)
-  const status = startNodeStatus(app)
+  const status = startNodeStatus(app, metrics)
   const jobs = config.role === 'web' ? null : await startBackground(app, { url, log, metrics })
   await prepare?.(app)
   await warmUpConnections(app, features)

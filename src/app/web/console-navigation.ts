@@ -12,6 +12,7 @@ import {
   HouseIcon,
   ImageIcon,
   LanguagesIcon,
+  LinkIcon,
   MailIcon,
   MegaphoneIcon,
   ReceiptIcon,
@@ -37,6 +38,7 @@ export type ConsoleText =
   | 'brands'
   | 'mailings'
   | 'texts'
+  | 'webhooks'
   | 'announcements'
   | 'settings'
   | 'statistics'
@@ -152,6 +154,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         key: 's',
       },
       { to: '/operator/system', text: 'system', icon: ServerIcon, roles: ['admin'], key: 'y' },
+      { to: '/operator/webhooks', text: 'webhooks', icon: LinkIcon, roles: ['admin'], key: 'k' },
       { to: '/operator/mails', text: 'mails', icon: MailIcon, roles: ['support'], key: 'e' },
       { to: '/operator/staff', text: 'staff', icon: UsersRoundIcon, roles: ['admin'], key: 'u' },
       { to: '/operator/audit', text: 'audit', icon: HistoryIcon, roles: ['admin'], key: 'l' },

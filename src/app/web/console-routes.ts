@@ -165,6 +165,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['content']),
   ),
   page(
+    'operator-webhooks',
+    '/operator/webhooks',
+    'webhooks/web/pages/webhooks-page.tsx',
+    ['consoleWebhooks'],
+    consolePage(['admin']),
+  ),
+  page(
     'operator-brands',
     '/operator/brands',
     'sites/operator/web/pages/brands-page.tsx',

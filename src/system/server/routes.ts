@@ -1,5 +1,6 @@
 import { route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { getSlowCalls } from './get-slow-calls.ts'
 import { getSystemStatus } from './get-system-status.ts'
 import { listFailedJobs } from './list-failed-jobs.ts'
 import { listMails } from './list-mails.ts'
@@ -8,6 +9,7 @@ import { retryJobs } from './retry-jobs.ts'
 
 export const systemRoutes = [
   route(contract.getSystemStatus, getSystemStatus),
+  route(contract.getSlowCalls, getSlowCalls),
   route(contract.listFailedJobs, listFailedJobs),
   route(contract.retryJobs, retryJobs),
   route(contract.removeJob, removeJob),

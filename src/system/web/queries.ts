@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
-import { getSystemStatus, listFailedJobs, listMails } from '../contract.ts'
+import { getSlowCalls, getSystemStatus, listFailedJobs, listMails } from '../contract.ts'
 
 const REFETCH_INTERVAL = 15_000
 
@@ -16,6 +16,12 @@ export const failedJobsQuery = (api: Api) =>
     queryKey: ['operator', 'system', 'jobs'],
     queryFn: ({ signal }) => api(listFailedJobs, {}, { signal }),
     refetchInterval: REFETCH_INTERVAL,
+  })
+
+export const slowCallsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'system', 'slow'],
+    queryFn: ({ signal }) => api(getSlowCalls, {}, { signal }),
   })
 
 export type MailFilter = Omit<Input<typeof listMails>, 'before'>

@@ -105,7 +105,7 @@ const orderIds = ({ memberId, orderId }: PaidOrder) => ({ member: memberId, orde
 
 export const webhooksListeners: Listener[] = [
   onEvent(addressConfirmed, async (ctx, { memberId, first }) => {
-    if (first) await publish(ctx, 'sign_up.confirmed', { member: memberId })
+    if (first) await publish(ctx, 'signup.confirmed', { member: memberId })
   }),
   onEvent(orderCompleted, (ctx, order) => publish(ctx, 'order.paid', orderIds(order))),
   onEvent(orderRefunded, (ctx, order) => publish(ctx, 'order.refunded', orderIds(order))),

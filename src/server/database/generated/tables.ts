@@ -666,6 +666,7 @@ export type NodeStatusTable = {
   event_loop_delay: number
   connections: number
   streams: number
+  routes: unknown
 }
 
 export type NotificationDisabledTable = {

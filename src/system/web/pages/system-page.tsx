@@ -9,6 +9,7 @@ import { JobsPanel } from '../jobs-panel.tsx'
 import { NodesPanel } from '../nodes-panel.tsx'
 import { failedJobsQuery, systemQuery } from '../queries.ts'
 import { QueuesPanel } from '../queues-panel.tsx'
+import { SlowCallsPanel } from '../slow-calls-panel.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await Promise.all([queries.query(systemQuery(api)), queries.query(failedJobsQuery(api))])
@@ -28,6 +29,7 @@ export function Component() {
       <div className="cols c-two">
         <div className="stack">
           <JobsPanel />
+          <SlowCallsPanel />
         </div>
         <div className="stack">
           <QueuesPanel queues={status.queues} />

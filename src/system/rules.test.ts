@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { REQUEST_BUCKETS } from '../platform/route-durations.ts'
+import { quantile, sumDurations } from './rules.ts'
+
+const counts = (filled: Record<number, number>) =>
+  [...REQUEST_BUCKETS, Infinity].map((bound) => filled[bound] ?? 0)
+
+describe('quantile', () => {
+  test.each([
+    ['no request', {}, 0.95, 0],
+    ['all in one bucket', { 0.1: 10 }, 0.5, 75],
+    ['a slow twentieth', { 0.01: 95, 5: 5 }, 0.95, 10],
+    ['a slow tenth', { 0.01: 90, 5: 10 }, 0.95, 3750],
+    ['beyond the last bound', { 0.01: 1, Infinity: 9 }, 0.95, 5000],
+  ])('of %s', (_name, filled, part, expected) => {
+    expect(quantile(counts(filled), part)).toBe(expected)
+  })
+})
+
+test('durations of two nodes are added by route', () => {
+  const route = 'GET /api/user.php'
+  expect(
+    sumDurations([
+      { route, counts: [1, 2], errors: 1 },
+      { route, counts: [3, 0], errors: 0 },
+      { route: 'POST /api/user.php', counts: [1, 1], errors: 0 },
+    ]),
+  ).toEqual([
+    { route, counts: [4, 2], errors: 1 },
+    { route: 'POST /api/user.php', counts: [1, 1], errors: 0 },
+  ])
+})

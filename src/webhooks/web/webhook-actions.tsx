@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Button } from '../../web/console/button.tsx'
+import { Panel } from '../../web/console/panel.tsx'
+import { DataTable } from '../../web/console/table.tsx'
+import { Tag } from '../../web/console/tag.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
+import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import {
+  removeWebhook,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  type Webhook,
+} from '../contract.ts'
+import { deliveriesQuery } from './queries.ts'
+
+type WebhookActionsProps = { webhook: Webhook; onSecret(secret: string): void }
+
+/** The log of a webhook, with replay, a new secret and removal. */
+export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
+  const t = useTranslations('consoleWebhooks')
+  const failureText = useFailureText()
+  const { id, url, previous_until: until } = webhook
+  const { deliveries } = useSuspenseQuery(deliveriesQuery(useApi(), id)).data
+  const rotate = useConsoleCall(rotateWebhookSecret)
+  const remove = useConsoleCall(removeWebhook)
+  const replay = useConsoleCall(replayWebhookDelivery)
+  const report = (work: Promise<unknown>, done: string) =>
+    void work.then(
+      () => showToast({ tone: 'ok', text: done }),
+      (error: unknown) => showToast({ tone: 'danger', text: failureText(error) }),
+    )
+  return (
+    <Panel
+      title={t('log')}
+      flush
+      foot={until && t.rich('previous', { time: () => <LocalTime at={until} /> })}
+      aside={
+        <div className="row">
+          <Button
+            small
+            onClick={() =>
+              report(
+                rotate({ id }).then(({ secret }) => onSecret(secret)),
+                t('rotated'),
+              )
+            }
+          >
+            {t('rotate')}
+          </Button>
+          <Button
+            small
+            look="danger"
+            onClick={() => {
+              if (confirm(t('removeQuestion', { url }))) report(remove({ id }), t('removed'))
+            }}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      }
+    >
+      <DataTable
+        caption={t('log')}
+        rows={deliveries}
+        rowKey={(delivery) => delivery.id}
+        empty={t('noDeliveries')}
+        columns={[
+          {
+            key: 'event',
+            header: t('event'),
+            isHeader: true,
+            cell: ({ event }) => <span className="mono">{event}</span>,
+          },
+          { key: 'at', header: t('at'), cell: ({ created_at: at }) => <LocalTime at={at} /> },
+          {
+            key: 'answer',
+            header: t('answer'),
+            cell: ({ answered, delivered_at: at }) => (
+              <Tag tone={at ? 'ok' : answered ? 'bad' : 'plain'}>{answered ?? t('waiting')}</Tag>
+            ),
+          },
+          {
+            key: 'attempts',
+            header: t('attempts'),
+            isFigure: true,
+            isWide: true,
+            cell: ({ attempts }) => attempts,
+          },
+          {
+            key: 'replay',
+            header: t('replay'),
+            cell: (delivery) => (
+              <Button
+                small
+                onClick={() => report(replay({ delivery: delivery.id }), t('replayed'))}
+              >
+                {t('replay')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
