@@ -27,3 +27,7 @@ export function budgetOf(route: Route): Budget {
 
 /** Script files before the first interaction, on any page: each costs a request and its headers. */
 export const MAX_FILES = 10
+
+/** A rare page of the console has its texts in a file of its own: most staff never load them. */
+export const maxFilesOf = ({ hydrate }: Route): number =>
+  hydrate === 'console' ? MAX_FILES + 1 : MAX_FILES

@@ -1,12 +1,18 @@
-import { catalogues as legalCatalogues } from '../legal/rules.ts'
+import {
+  catalogues as legalCatalogues,
+  legalDocuments,
+  type LegalDocument,
+} from '../legal/rules.ts'
 import type { TextGroup } from './contract.ts'
 
-const legal = new Set(Object.values(legalCatalogues))
+/** The legal text that a catalogue contains, if it does. */
+export const documentOf = (catalogue: string): LegalDocument | undefined =>
+  legalDocuments.find((document) => legalCatalogues[document] === catalogue)
 
 /** The part that a catalogue belongs to. */
 export function groupOf(catalogue: string): TextGroup {
   if (catalogue.startsWith('land')) return 'landers'
   if (catalogue === 'pagesFaq') return 'faq'
-  if (legal.has(catalogue)) return 'legal'
+  if (documentOf(catalogue)) return 'legal'
   return /^mail$|Mails$/.test(catalogue) ? 'mails' : 'pages'
 }

@@ -46,6 +46,7 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/operator-webhooks.php': 'staff',
   'POST /api/operator-webhook-secret.php': 'staff',
   'POST /api/operator-webhook-deliveries.php': 'staff',
+  'POST /api/operator-terms.php': 'staff',
   'PUT /api/operator-announcements.php': 'staff',
   'POST /api/operator-mail-preview.php': 'mail',
   'POST /api/operator-mailing-run.php': 'decision',

@@ -1,11 +1,15 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
+import type { Locale } from '../../platform/locales.ts'
+import { recordSiteWording } from '../../legal/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { findTextFaults } from '../../server/texts/site-texts.ts'
+import { productTexts } from '../../server/texts/product-texts.ts'
+import { catalogueOf, findTextFaults } from '../../server/texts/site-texts.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { saveText as contract } from '../contract.ts'
+import { documentOf } from '../rules.ts'
 import { assertEditable } from './check-text.ts'
-import { lockSiteText, saveSiteText } from './site-text.ts'
+import { listSiteTexts, lockSiteText, saveSiteText } from './site-text.ts'
 import { addTextVersion } from './site-text-version.ts'
 
 export async function saveText(
@@ -23,6 +27,12 @@ export async function saveText(
   const change = { text, revision: revision + 1, at: ctx.now, by: ctx.actor.memberId, reason }
   await saveSiteText(ctx.db, id, change)
   await addTextVersion(ctx.db, id, change)
+  const catalogue = catalogueOf(key)
+  const document = documentOf(catalogue)
+  if (document) {
+    const texts = { [locale]: await findWording(ctx, catalogue, locale) }
+    await recordSiteWording(ctx.db, { site, document, texts, now: ctx.now })
+  }
   await recordAudit(ctx.db, ctx, {
     action: 'text.save',
     subject: { kind: 'text', id: `${locale} ${key}` },
@@ -31,4 +41,21 @@ export async function saveText(
     after: { text },
   })
   return { revision: change.revision }
+}
+
+/** Everything that a catalogue says on this site in a language, by key. */
+export async function findWording(
+  { db, site }: MemberContext,
+  catalogue: string,
+  locale: Locale,
+): Promise<Record<string, string>> {
+  const own = await listSiteTexts(db, site.id, catalogue)
+  return Object.fromEntries([
+    ...productTexts(site.settings.brand, locale, catalogue),
+    ...own.flatMap((row) =>
+      row.locale === locale && row.text !== null
+        ? [[row.key.slice(catalogue.length + 1), row.text] as const]
+        : [],
+    ),
+  ])
 }

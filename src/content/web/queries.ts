@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
+import { listTermsVersions } from '../terms-contract.ts'
 import { listAnnouncements } from '../announcements-contract.ts'
 import { listTextCatalogues, listTexts, listTextVersions, previewMail } from '../contract.ts'
 
@@ -34,4 +35,10 @@ export const announcementsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'announcements'],
     queryFn: ({ signal }) => api(listAnnouncements, {}, { signal }),
+  })
+
+export const termsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'terms'],
+    queryFn: ({ signal }) => api(listTermsVersions, {}, { signal }),
   })

@@ -9,7 +9,7 @@ export async function acceptTerms(
   ctx: MemberContext,
   { version }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const terms = await findCurrentTerms(ctx.db, ctx.locale)
+  const terms = await findCurrentTerms(ctx.db, ctx.site.id, ctx.locale)
   if (terms?.version !== version) throw new ApiError('terms_changed')
   const { memberId } = ctx.actor
   await insertAcceptance(ctx, {

@@ -1,1 +1,7 @@
-export { pendingTermsSql, recordLegalTexts } from './legal-texts.ts'
+export {
+  addSiteVersion,
+  listDocumentVersions,
+  pendingTermsSql,
+  recordLegalTexts,
+  recordSiteWording,
+} from './legal-texts.ts'

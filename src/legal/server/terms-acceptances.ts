@@ -26,7 +26,7 @@ export async function insertAcceptance(
 
 /** Whoever joins accepts the terms that the sign-up form links to. */
 export async function acceptAtSignUp(ctx: Context, memberId: string): Promise<void> {
-  const terms = await findCurrentTerms(ctx.db, ctx.locale)
+  const terms = await findCurrentTerms(ctx.db, ctx.site.id, ctx.locale)
   await insertAcceptance(ctx, {
     memberId,
     version: terms?.version ?? currentVersion('terms').version,

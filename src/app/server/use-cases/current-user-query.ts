@@ -22,7 +22,7 @@ import type { UserRow } from '../../../server/current-user.ts'
 const member = sql`me.member_id`
 const tables = viewerProfileJoin(member)
 const columns = sql`${viewerProfileColumns}, ${balanceSql(member)} as credits, ${unreadCountSql(member)} as unread,
-  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${pendingTermsSql(member)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
+  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
   ${traitsSql(member)} as traits, ${rememberedFiltersSql(member)} as remembered`
 
 export async function findUserRow(db: Queryable, memberId: string): Promise<UserRow | null> {

@@ -6,6 +6,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { CataloguesPanel } from '../catalogues-panel.tsx'
 import { MailsPanel } from '../mails-panel.tsx'
 import { cataloguesQuery, textsQuery } from '../queries.ts'
+import { TermsVersions } from '../terms-versions.tsx'
 import { TextForm } from '../text-form.tsx'
 import { TextHistory } from '../text-history.tsx'
 import { TextsPanel } from '../texts-panel.tsx'
@@ -49,7 +50,10 @@ function CatalogueTexts({ catalogue }: { catalogue: string }) {
     <>
       <PageHead title={current} from={{ to: '/operator/texts', label: t('back'), current }} />
       <div className="cols c-appr">
-        <TextsPanel catalogue={catalogue} />
+        <div className="stack">
+          <TextsPanel catalogue={catalogue} />
+          {catalogue === 'pagesTerms' && <TermsVersions />}
+        </div>
         {text ? (
           <div className="stack">
             <TextForm key={`${text.key} ${locale} ${text.revision}`} text={text} locale={locale} />

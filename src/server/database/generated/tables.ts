@@ -519,6 +519,7 @@ export type LegalTextTable = {
   valid_from: string
   texts: unknown
   recorded_at: Date
+  site_id: number
 }
 
 export type LikeInboxTable = {
