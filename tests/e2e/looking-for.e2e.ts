@@ -4,7 +4,7 @@ import { localesToRun } from './locales-to-run.ts'
 import { signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
-for (const locale of localesToRun('de', 'en')) {
+for (const locale of localesToRun('de', 'en', 'pl')) {
   test(`a woman looking for women is shown women, starting on the landing page (${locale})`, async ({
     page,
   }, { project }) => {
