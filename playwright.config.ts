@@ -67,6 +67,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/server.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/e2e/screenshots/{projectName}/{arg}{ext}',
   // A browser waits more than it works: one worker more than cores keeps them busy.
   workers: availableParallelism() + 1,
   fullyParallel: true,
