@@ -17,15 +17,21 @@ const PASSWORD = 'bench'
 
 export const hasProsody = (): boolean => spawnSync('which', ['prosody']).status === 0
 
+/**
+ * Where Prosody keeps its archive: `files` is its default, which never waits for the disk; `synced`
+ * is SQLite, which syncs in every commit and so survives a loss of power as PostgreSQL does.
+ */
+export type ProsodyArchive = 'files' | 'synced'
+
 /** Starts Prosody on loopback with `users` accounts, named u0, u1, … */
-export async function startProsody(users: number): Promise<Prosody> {
+export async function startProsody(users: number, archive: ProsodyArchive): Promise<Prosody> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-prosody-'))
   const accounts = join(folder, 'data/localhost/accounts')
   mkdirSync(accounts, { recursive: true })
   for (let user = 0; user < users; user++)
     writeFileSync(join(accounts, `u${user}.dat`), `return { ["password"] = "${PASSWORD}"; };\n`)
   const port = await freePort()
-  writeFileSync(join(folder, 'prosody.cfg.lua'), configuration(folder, port))
+  writeFileSync(join(folder, 'prosody.cfg.lua'), configuration(folder, port, archive))
   const child = spawn('prosody', ['--config', join(folder, 'prosody.cfg.lua'), '-F'], {
     stdio: 'ignore',
   })
@@ -41,7 +47,15 @@ export async function startProsody(users: number): Promise<Prosody> {
   }
 }
 
-const configuration = (folder: string, port: number) => `
+const archiveSettings = {
+  files: 'storage = "internal"',
+  synced: `
+storage = { archive = "sql" }
+sql = { driver = "SQLite3", database = "archive.sqlite" }
+`,
+}
+
+const configuration = (folder: string, port: number, archive: ProsodyArchive) => `
 run_as_root = true
 pidfile = "${folder}/prosody.pid"
 data_path = "${folder}/data"
@@ -54,7 +68,7 @@ modules_disabled = { "s2s", "tls", "offline" }
 c2s_require_encryption = false
 allow_unencrypted_plain_auth = true
 authentication = "internal_plain"
-storage = "internal"
+${archiveSettings[archive]}
 default_archive_policy = true
 limits = {}
 VirtualHost "localhost"
