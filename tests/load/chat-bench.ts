@@ -70,6 +70,7 @@ export async function sendToReceivedBench(): Promise<void> {
 }
 
 const CLIENTS = 50
+const STANZAS = 2_000
 
 const archiveNames = {
   files: 'Prosody as it is',
@@ -93,17 +94,20 @@ async function compareWithProsody(
     Array.from({ length: CLIENTS }, (_, user) => prosody.login(user, onMessage)),
   )
   const begin = performance.now()
-  for (let n = 0; n < 2_000; n++) {
+  for (let n = 0; n < STANZAS; n++) {
     await delay(Math.max(0, begin + n * 5 - performance.now()))
     const user = n % CLIENTS
     sentAt.set(`m-${n}`, performance.now())
     clients[user]?.send(user ^ 1, `m-${n}`, `Message ${n}`)
   }
-  for (let tries = 0; received.length < 2_000 && tries < 500; tries++) await delay(10)
+  for (let tries = 0; received.length < STANZAS && tries < 500; tries++) await delay(10)
   for (const client of clients) client.close()
   await prosody.stop()
+  // The few that came say nothing of a server that cannot carry the rate.
+  if (received.length < STANZAS)
+    return print(`${name}, received of ${STANZAS} after 15 s`, String(received.length))
   const theirs = { p50: percentile(received, 0.5), p99: percentile(received, 0.99) }
-  print(`${name}, ${received.length} received, p50`, milliseconds(theirs.p50))
+  print(`${name}, p50`, milliseconds(theirs.p50))
   print(`${name}, p99`, milliseconds(theirs.p99))
   print(`ours to ${name}, p50`, (p50 / theirs.p50).toFixed(2), {
     ok: p50 <= 3 * theirs.p50,
