@@ -33,7 +33,7 @@ export function createOfficeSteps({ members, staff, now }: Office): Step[] {
   return [
     ...notes.flatMap((text, i) =>
       about(i, ({ id }) => ({
-        at: ago(20 + 90 * i),
+        at: ago(1 + 90 * i),
         by: staff.support,
         run: (ctx) => addStaffNote(ctx, { id, text }),
       })),

@@ -24,6 +24,12 @@ export async function runSteps(app: App, db: Queryable, steps: Step[]): Promise<
     await run(createPastContext(app, db, by, at))
 }
 
+/** The local provider answers when the site is ready. */
+const START_MS = 60_000
+
+const laterOf = (planned: Date | undefined, now: Date) =>
+  new Date(Math.max(planned?.getTime() ?? 0, now.getTime() + START_MS))
+
 /** The context of a request in the past; its mails are logged as sent, and not sent. */
 function createPastContext(app: App, db: Queryable, by: DemoMember, at: Date): MemberContext {
   const ctx = createJobContext(app, by.site, { cookies: [], afterCommit: [] }, db)
@@ -48,7 +54,8 @@ function createPastContext(app: App, db: Queryable, by: DemoMember, at: Date): M
     enqueue: async (job, payload, options) => {
       const mail = QueuedMail.safeParse(payload)
       if (mail.success) await logMail({ ...ctx, now: at }, mail.data, 'accepted')
-      else if (jobsToRun.has(job.name)) await ctx.enqueue(job, payload, options)
+      else if (jobsToRun.has(job.name))
+        await ctx.enqueue(job, payload, { ...options, runAt: laterOf(options?.runAt, ctx.now) })
     },
   }
   return past

@@ -5,6 +5,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import type { ConsoleOrder } from '../orders-contract.ts'
 import { OrderTag } from './order-tag.tsx'
+import { useMethodName } from './use-method-name.ts'
 import { useAmount } from './use-amount.ts'
 
 type OrdersTableProps = {
@@ -31,6 +32,7 @@ export function OrdersTable({ orders, pages, selected }: OrdersTableProps) {
 }
 
 function useColumns(): Column<ConsoleOrder>[] {
+  const methodName = useMethodName()
   const t = useTranslations('consoleMoney.orders')
   const money = useAmount()
   return [
@@ -75,7 +77,7 @@ function useColumns(): Column<ConsoleOrder>[] {
       csv: ({ method }) => method,
       cell: ({ method, provider, country }) => (
         <span className="sm">
-          {[method, provider, country].filter((part) => part !== null).join(' · ')}
+          {[method && methodName(method), provider, country].filter(Boolean).join(' · ')}
         </span>
       ),
     },

@@ -43,7 +43,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <div className="cols c-two">
+      <div className="stack">
         <Panel title={t(`titles.${queue ?? 'all'}`)} flush>
           <CasesTable cases={cases} />
         </Panel>

@@ -86,7 +86,7 @@ export function Component() {
             },
             {
               key: 'file',
-              header: t('file'),
+              header: t('files'),
               cell: ({ part, columns, rows }) => (
                 <Button
                   small

@@ -8,6 +8,7 @@ import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useNavigate, useSearchParams } from '../../../../web/router/hooks.ts'
 import { methodNames, orderStatuses } from '../../../contract.ts'
+import { useMethodName } from '../use-method-name.ts'
 import { OrdersTable } from '../orders-table.tsx'
 import { ordersQuery, type OrderListFilter } from '../queries.ts'
 
@@ -56,15 +57,11 @@ export function Component() {
 function OrderFilters() {
   const t = useTranslations('consoleMoney.orders')
   const statuses = useTranslations('consoleMoney.statuses')
+  const methodName = useMethodName()
   return (
     <FilterForm action="/operator/orders" views="orders">
       <FilterSelect name="status" label={t('status')} values={orderStatuses} textOf={statuses} />
-      <FilterSelect
-        name="method"
-        label={t('method')}
-        values={methodNames}
-        textOf={(method) => method}
-      />
+      <FilterSelect name="method" label={t('method')} values={methodNames} textOf={methodName} />
       <FilterInput name="country" label={t('country')} className="in w-20" maxLength={2} />
       <FilterInput name="from" label={t('from')} type="date" />
       <FilterInput name="to" label={t('to')} type="date" />

@@ -1,0 +1,33 @@
+import { useTranslations } from '../../../web/i18n.tsx'
+import { methodNames } from '../../contract.ts'
+
+type Method = (typeof methodNames)[number]
+
+/** Names that are the same in every language. */
+const brands: Record<Exclude<Method, 'creditcard' | 'sdd' | 'sct'>, string> = {
+  ideal: 'iDEAL | Wero',
+  bancontact: 'Bancontact',
+  cartebancaire: 'Cartes Bancaires',
+  nexi: 'Nexi',
+  przelewy24: 'Przelewy24',
+  blik: 'BLIK',
+  eps: 'EPS',
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+  applepay: 'Apple Pay',
+  paypal: 'PayPal',
+  paysafecard: 'paysafecard',
+  giropay: 'giropay',
+  sofort: 'Sofort',
+  maestro: 'Maestro',
+}
+
+/** Returns the name of a payment method in words; one that is not known keeps its id. */
+export function useMethodName(): (method: string) => string {
+  const t = useTranslations('consoleMoney.orders.methods')
+  return (method) => {
+    const known = methodNames.find((name) => name === method)
+    if (!known) return method
+    return known === 'creditcard' || known === 'sdd' || known === 'sct' ? t(known) : brands[known]
+  }
+}
