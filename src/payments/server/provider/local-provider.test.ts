@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
-import { faultResponse, providerSuite } from '../../../../tests/providers/provider-suite.ts'
+import { localWorld } from '../../../../tests/providers/local-world.ts'
+import { providerSuite } from '../../../../tests/providers/provider-suite.ts'
 import { mollieProvider } from './mollie/mollie.ts'
 import { getOrder } from '../../contract.ts'
-import { REFUSED_CARD } from './local-payment-book.ts'
 
 const forButtons = testApp()
 
@@ -70,27 +70,14 @@ providerSuite('local', async () => {
     )
     return new Response(null)
   }
-  let answer = listening
-  local.send = (url, init) => answer(url, init)
   const at = (id: string) => `http://localhost:3000/local-payments/checkout/${id}`
   const choose = async (id: string, status: string, card = '4242') =>
     void (await press(node, at(id), status, { card }))
-  return {
-    provider: mollieProvider('local', local),
-    end: (id, ending, card) => choose(id, ending, card === 'refused' ? REFUSED_CARD : '4242'),
-    chargeBack: (id) => choose(id, 'chargeback'),
-    reverseChargeback: (id) => choose(id, 'chargeback-reversed'),
-    refundByProvider: (id) => choose(id, 'refund'),
-    webhookCalls: async () => {
-      await node.runJobs()
-      return received
-    },
-    expireKeys: () => {},
-    injectFault: (how) => {
-      answer = () => faultResponse(how)
-      return () => {
-        answer = listening
-      }
-    },
-  }
+  return localWorld(node, {
+    connection: local,
+    send: listening,
+    received,
+    connect: () => mollieProvider('local', local),
+    choose,
+  })
 })

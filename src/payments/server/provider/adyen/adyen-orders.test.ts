@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../../../tests/factories/member.ts'
 import { order, press } from '../../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../../tests/factories/app.ts'
+import { withdrawWithLostResponse } from '../../../../../tests/providers/lost-refund.ts'
 import { row, rows } from '../../../../server/database/query.ts'
 import { getOrder, listCards, methodNames, removeCard, withdrawOrder } from '../../../contract.ts'
 import { findFaults } from '../../reconciliation-faults.ts'
@@ -164,18 +165,7 @@ describe('a refund at Adyen whose response is lost', () => {
     const { member, id, checkout } = await buy()
     await press(node, checkout, 'paid')
     await runJobs()
-    const { send } = adyen
-    adyen.send = async (url, init) => {
-      const response = await send(url, init)
-      return url.includes('/refunds') ? Promise.reject(new Error('connection reset')) : response
-    }
-    const api = await as(member)
-    const { refundable } = (await api(getOrder, { id })).order
-    await api(withdrawOrder, { order: id, amount: refundable?.amount ?? 0 })
-    await runJobs().catch(() => undefined)
-    adyen.send = send
-    node.advance(3_600_000)
-    await runJobs()
+    await withdrawWithLostResponse(node, adyen, { member, id })
     const made = sql`select jsonb_array_length(body->'refunds') as refunds from local_payment
       where body->'request'->>'reference' = ${`order-${id}`}`
     expect((await row<{ refunds: number }>(app.pool, made)).refunds).toBe(1)

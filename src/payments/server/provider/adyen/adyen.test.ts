@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/factories/app.ts'
-import { faultResponse, providerSuite } from '../../../../../tests/providers/provider-suite.ts'
+import { localWorld } from '../../../../../tests/providers/local-world.ts'
+import { providerSuite } from '../../../../../tests/providers/provider-suite.ts'
 import { createSeal } from '../../../../server/seal.ts'
 import { recordsOf } from '../../provider-records.ts'
-import { REFUSED_CARD } from '../local-payment-book.ts'
 import { loadLibrary } from './adyen-client.ts'
 import { adyenAdapter, signedText, type AdyenItem } from './adyen-webhook.ts'
 import { adyenProvider } from './adyen.ts'
@@ -25,11 +25,8 @@ providerSuite('Adyen', async () => {
     if (url.endsWith('/adyen/1')) received.push(reference ?? '')
     return send(url, init)
   }
-  let answer = listening
-  adyen.send = (url, init) => answer(url, init)
   const context = { db: node.app.pool, now: node.now(), site: node.app.siteById(1) }
   const records = recordsOf({ ...context, seal: createSeal(node.app.config.secret) }, 'adyen')
-  const provider = adyenProvider('adyen', adyen, records)
   const choose = async (id: string, status: string, card = '4242') => {
     const { opened } = readBook(await records.list(id))
     await node.request(new URL(opened?.order.link?.url ?? '').pathname, {
@@ -39,25 +36,14 @@ providerSuite('Adyen', async () => {
     })
     await node.runJobs()
   }
-  return {
-    provider,
-    end: (id, ending, card) => choose(id, ending, card === 'refused' ? REFUSED_CARD : '4242'),
-    chargeBack: (id) => choose(id, 'chargeback'),
-    reverseChargeback: (id) => choose(id, 'chargeback-reversed'),
-    refundByProvider: (id) => choose(id, 'refund'),
-    webhookCalls: async () => {
-      await node.runJobs()
-      return received
-    },
-    expireKeys: () => {},
-    injectFault: (how) => {
-      answer = () => faultResponse(how)
-      return () => {
-        answer = listening
-      }
-    },
-    signsDebitsItself: true,
-  }
+  const world = localWorld(node, {
+    connection: adyen,
+    send: listening,
+    received,
+    connect: () => adyenProvider('adyen', adyen, records),
+    choose,
+  })
+  return { ...world, signsDebitsItself: true }
 })
 
 describe('a report of Adyen', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../../../tests/factories/member.ts'
 import { order } from '../../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../../tests/factories/app.ts'
+import { withdrawWithLostResponse } from '../../../../../tests/providers/lost-refund.ts'
 import { row, rows } from '../../../../server/database/query.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { createSeal } from '../../../../server/seal.ts'
@@ -199,18 +200,7 @@ describe('a refund at FlexPay whose response is lost', () => {
     const { member, id, checkout } = await buy()
     await press(checkout, 'paid')
     await runJobs()
-    const { send } = flexpay
-    flexpay.send = async (url, init) => {
-      const response = await send(url, init)
-      return url.includes('/refund') ? Promise.reject(new Error('connection reset')) : response
-    }
-    const api = await as(member)
-    const { refundable } = (await api(getOrder, { id })).order
-    await api(withdrawOrder, { order: id, amount: refundable?.amount ?? 0 })
-    await runJobs().catch(() => undefined)
-    flexpay.send = send
-    node.advance(3_600_000)
-    await runJobs()
+    await withdrawWithLostResponse(node, flexpay, { member, id })
     const sale = await row<{ credits: number }>(
       app.pool,
       sql`select jsonb_array_length(body->'credits') as credits from local_payment where id = ${`flexpay-order-${id}`}`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/factories/app.ts'
-import { faultResponse, providerSuite } from '../../../../../tests/providers/provider-suite.ts'
+import { localWorld } from '../../../../../tests/providers/local-world.ts'
+import { providerSuite } from '../../../../../tests/providers/provider-suite.ts'
 import { createSeal } from '../../../../server/seal.ts'
 import { recordsOf } from '../../provider-records.ts'
-import { REFUSED_CARD } from '../local-payment-book.ts'
 import { flexPayProvider } from './flexpay.ts'
 import { isSigned, signReport, signRequest } from './flexpay-signature.ts'
 
@@ -18,8 +18,6 @@ providerSuite('FlexPay', async () => {
     if (pathname.endsWith('/flexpay/1')) received.push(searchParams.get('referenceID') ?? '')
     return send(url, init)
   }
-  let answer = listening
-  flexpay.send = (url, init) => answer(url, init)
   const records = recordsOf(
     {
       db: node.app.pool,
@@ -29,7 +27,6 @@ providerSuite('FlexPay', async () => {
     },
     'flexpay',
   )
-  const provider = flexPayProvider('flexpay', flexpay, records)
   const choose = async (id: string, status: string, card = '4242') => {
     const [opened] = await records.list(id)
     const { pathname, search } = new URL(checkoutOf(opened?.body))
@@ -40,26 +37,14 @@ providerSuite('FlexPay', async () => {
     })
     await node.runJobs()
   }
-  return {
-    provider,
-    end: (id, ending, card) => choose(id, ending, card === 'refused' ? REFUSED_CARD : '4242'),
-    chargeBack: (id) => choose(id, 'chargeback'),
-    reverseChargeback: (id) => choose(id, 'chargeback-reversed'),
-    refundByProvider: (id) => choose(id, 'refund'),
-    webhookCalls: async () => {
-      await node.runJobs()
-      return received
-    },
-    expireKeys: () => {},
-    injectFault: (how) => {
-      answer = () => faultResponse(how)
-      return () => {
-        answer = listening
-      }
-    },
-    signsDebitsItself: true,
-    confirmsCharges: true,
-  }
+  const world = localWorld(node, {
+    connection: flexpay,
+    send: listening,
+    received,
+    connect: () => flexPayProvider('flexpay', flexpay, records),
+    choose,
+  })
+  return { ...world, signsDebitsItself: true, confirmsCharges: true }
 })
 
 function checkoutOf(body: unknown): string {
