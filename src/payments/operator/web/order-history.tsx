@@ -9,12 +9,12 @@ import {
   ShieldIcon,
   TriangleAlertIcon,
 } from '../../../web/ui/icon.tsx'
-import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { orderStatuses } from '../../contract.ts'
 import type { OrderDetails } from '../orders-contract.ts'
 import { OrderTag } from './order-tag.tsx'
 import { useAmount } from './use-amount.ts'
+import { OrderLink } from './order-link.tsx'
 
 const signs = {
   created: { icon: PlusIcon },
@@ -80,11 +80,7 @@ export function OtherOrders({ order }: { order: OrderDetails }) {
             key: 'id',
             header: t('order'),
             isHeader: true,
-            cell: ({ id }) => (
-              <Link className="link mono" to={`/operator/orders/${id}`}>
-                {id}
-              </Link>
-            ),
+            cell: ({ id }) => <OrderLink id={id} />,
           },
           { key: 'at', header: t('at'), cell: ({ at }) => <LocalTime at={at} /> },
           {

@@ -7,6 +7,7 @@ import type { ConsoleOrder } from '../orders-contract.ts'
 import { OrderTag } from './order-tag.tsx'
 import { useMethodName } from './use-method-name.ts'
 import { useAmount } from './use-amount.ts'
+import { OrderLink } from './order-link.tsx'
 
 type OrdersTableProps = {
   orders: ConsoleOrder[]
@@ -41,11 +42,7 @@ function useColumns(): Column<ConsoleOrder>[] {
       header: t('order'),
       isHeader: true,
       csv: ({ id }) => id,
-      cell: ({ id }) => (
-        <Link className="link mono" to={`/operator/orders/${id}`}>
-          {id}
-        </Link>
-      ),
+      cell: ({ id }) => <OrderLink id={id} />,
     },
     {
       key: 'status',

@@ -14,6 +14,7 @@ import type { Dispute } from '../../disputes-contract.ts'
 import { DisputeTag } from '../dispute-tag.tsx'
 import { disputesQuery } from '../queries.ts'
 import { useAmount } from '../use-amount.ts'
+import { OrderLink } from '../order-link.tsx'
 
 const showOf = (search: URLSearchParams) => (search.get('show') === 'all' ? 'all' : 'open')
 
@@ -65,11 +66,7 @@ function useColumns(): Column<Dispute>[] {
       header: t('order'),
       isHeader: true,
       csv: ({ order }) => order,
-      cell: ({ order }) => (
-        <Link className="link mono" to={`/operator/orders/${order}`}>
-          {order}
-        </Link>
-      ),
+      cell: ({ order }) => <OrderLink id={order} />,
     },
     {
       key: 'due',
