@@ -9,15 +9,24 @@ import type { SettlementRow } from '../books-contract.ts'
 import { settlementsQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
-const sums = ['payments', 'refunds', 'chargebacks', 'fees', 'reserves', 'amount'] as const
+type Sum = 'payments' | 'refunds' | 'chargebacks' | 'fees' | 'reserves' | 'amount'
 
 /** What the providers paid out, for the accounts: docs/payments.md documents the CSV file. */
 export function SettlementsTable({ period }: { period: { from: string; to: string } }) {
   const t = useTranslations('consoleMoney.settlements')
+  const vat = useTranslations('consoleMoney.vat')
+  const kinds = useTranslations('consoleMoney.books.kinds')
   const money = useAmount()
   const { settlements } = useSuspenseQuery(settlementsQuery(useApi(), period)).data
+  const figure = (key: Sum, header: string) => ({
+    key,
+    header,
+    isFigure: true,
+    csv: (row: SettlementRow) => plainAmount({ amount: row[key] }),
+    cell: (row: SettlementRow) => money(row[key], row.currency),
+  })
   return (
-    <Panel title={t('title')} foot={t('foot')} flush>
+    <Panel title={t('title')} flush>
       <DataTable
         caption={t('title')}
         rows={settlements}
@@ -46,17 +55,16 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
           },
           {
             key: 'currency',
-            header: t('currency'),
+            header: vat('currency'),
             csv: ({ currency }) => currency,
             cell: ({ currency }) => currency,
           },
-          ...sums.map((key) => ({
-            key,
-            header: t(key),
-            isFigure: true,
-            csv: (row: SettlementRow) => plainAmount({ amount: row[key] }),
-            cell: (row: SettlementRow) => money(row[key], row.currency),
-          })),
+          figure('payments', kinds('payment')),
+          figure('refunds', kinds('refund')),
+          figure('chargebacks', kinds('chargeback')),
+          figure('fees', kinds('fee')),
+          figure('reserves', t('reserves')),
+          figure('amount', t('amount')),
         ]}
       />
     </Panel>
