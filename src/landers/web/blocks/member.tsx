@@ -22,7 +22,7 @@ export function MemberBlock({ block }: { block: Extract<Block, { kind: 'member' 
     <article
       {...(block.choices && swipe)}
       className={classes(
-        'grid w-full overflow-hidden rounded-panel bg-surface text-ink shadow-3 ring-1 ring-line sm:grid-flow-col sm:auto-cols-fr',
+        'grid w-full overflow-hidden rounded-panel bg-surface text-ink shadow-3 ring-1 ring-line sm:has-[>*+*]:grid-cols-[minmax(0,1fr)_minmax(15rem,1fr)]',
         block.choices && 'touch-pan-y select-none',
       )}
     >
