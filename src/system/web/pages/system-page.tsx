@@ -29,13 +29,13 @@ export function Component() {
       <div className="cols c-two">
         <div className="stack">
           <JobsPanel />
-          <SlowCallsPanel />
         </div>
         <div className="stack">
           <QueuesPanel queues={status.queues} />
           <NodesPanel status={status} />
         </div>
       </div>
+      <SlowCallsPanel />
     </>
   )
 }
