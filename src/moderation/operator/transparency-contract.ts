@@ -4,14 +4,13 @@ import { call } from '../../platform/contract.ts'
 const Cell = z.union([z.string(), z.number()])
 
 /** The parts of the official template that the figures of a site fill. */
-export const transparencyParts = [
+const transparencyParts = [
   'summary',
   'notices',
   'own_initiative_illegal',
   'own_initiative_TC',
   'appeals_and_recidivism',
 ] as const
-export type TransparencyPart = (typeof transparencyParts)[number]
 
 /**
  * Returns the transparency report of a period in the tables of Commission Implementing Regulation
