@@ -84,7 +84,8 @@ async function compareWithProsody(
   p99: number,
 ): Promise<void> {
   const name = archiveNames[archive]
-  if (!hasProsody()) return print('prosody and lua-dbi-sqlite3 are not installed', 'not compared')
+  if (!hasProsody())
+    return print('Debian packages prosody and lua-dbi-sqlite3 missing', 'not compared')
   const prosody = await startProsody(CLIENTS, archive)
   const sentAt = new Map<string, number>()
   const received: number[] = []

@@ -15,7 +15,9 @@ export type XmppClient = { send(to: number, id: string, text: string): void; clo
 
 const PASSWORD = 'bench'
 
-export const hasProsody = (): boolean => spawnSync('which', ['prosody']).status === 0
+/** Without its SQLite driver Prosody starts all the same, and stores nothing. */
+export const hasProsody = (): boolean =>
+  spawnSync('dpkg', ['-s', 'prosody', 'lua-dbi-sqlite3']).status === 0
 
 /**
  * Where Prosody keeps its archive: `files` is its default, which never waits for the disk; `synced`
