@@ -94,7 +94,6 @@ const Delivery = z.object({
   answered: z.nullable(z.string()),
   delivered_at: z.nullable(Instant),
 })
-export type WebhookDelivery = z.infer<typeof Delivery>
 
 /** Lists the latest deliveries of a webhook. */
 export const listWebhookDeliveries = call({
