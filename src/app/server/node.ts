@@ -14,25 +14,19 @@ import { watchDatabase, type DatabaseHealth } from '../../server/database/databa
 import { countFaultySites } from '../../server/http/health.ts'
 import { createCountryLookup } from '../../server/http/country.ts'
 import { serve, type Http } from '../../server/http/serve.ts'
-import { createHealthGate, onlyHealth, type HealthGate } from '../../server/http/health-gate.ts'
-import { paymentsRawRoutes, paymentsRoutes } from '../../payments/server/routes.ts'
+import { createHealthGate, type HealthGate } from '../../server/http/health-gate.ts'
 import { createAdmission, type Admission } from '../../server/admission/admission.ts'
-import {
-  createPriorities,
-  startAdjusting,
-  withAdmission,
-} from '../../server/admission/with-admission.ts'
 import type { Streams } from '../../server/live/streams.ts'
 import type { Log } from '../../server/log.ts'
 import { countRequests, createMetrics, serveMetrics, type Metrics } from '../../server/metrics.ts'
 import type { Pages } from '../../server/pages/load-pages.ts'
 import { createPageRenderer } from './pages/render-page.ts'
+import { answerRequests } from './answer-requests.ts'
 import { features } from './features.ts'
 import { connectExternalServices } from './external-services.ts'
 import { warmUpConnections } from './warm-up.ts'
 import { startBackground } from './background.ts'
 import { eraseRestoredMembers, sweepGauges } from '../../data-rights/server/public.ts'
-import { withRequestSpans } from '../../server/tracing/spans.ts'
 import { startNodeStatus } from '../../server/node-status.ts'
 import { createLanderCounter } from '../../traffic/server/public.ts'
 import { installationGauges } from './installation-gauges.ts'
@@ -115,29 +109,23 @@ async function startWithDatabase(
       ? null
       : await serveMetrics(metrics, { port: config.metricsPort, host: config.metricsHost }, log)
   const status = startNodeStatus(app, metrics)
-  const jobs = config.role === 'web' ? null : await startBackground(app, { url, log, metrics })
   await prepare?.(app)
   await warmUpConnections(app, features)
   const counter = createLanderCounter({ db: pool, log })
   const http = serve(app, createPageRenderer(app, pages, counter), extend)
   const labelOf = createRouteLabels(app, await pages.bundle())
   countRequests(server, metrics, labelOf)
-  // A developer's machine is often busy with other things.
-  const adjusting = config.mode === 'production' ? startAdjusting(admission) : null
-  const admitted = withAdmission(http.fetch, {
-    admission,
-    priorityOf: createPriorities(essentialPaths),
-    busyPage: async (locale) => (await pages.bundle()).renderBusyPage(locale),
-  })
-  const answer = config.traces ? withRequestSpans(admitted, labelOf) : admitted
-  gate.open(config.role === 'worker' ? onlyHealth(answer) : answer)
+  const answer = answerRequests(http, { config, admission, pages, labelOf })
+  gate.open(answer.fetch)
+  // After the gate: a job may call the local payment provider, which this node answers.
+  const jobs = config.role === 'web' ? null : await startBackground(app, { url, log, metrics })
   return {
     url: config.origin,
     server,
     async stop() {
       gate.drain()
       await pause(config.drainSeconds * 1_000)
-      adjusting?.stop()
+      answer.stop()
       app.streams.closeAll()
       metricsServer?.close()
       await drainConnections(server)
@@ -150,12 +138,6 @@ async function startWithDatabase(
     },
   }
 }
-
-/** Payments are never turned away: the provider has the money by then. */
-const essentialPaths = [
-  ...paymentsRoutes.map(({ call }) => call.path),
-  ...paymentsRawRoutes.map(({ path }) => path),
-]
 
 function createNodeMetrics(app: App & { streams: Streams }, admission: Admission): Metrics {
   return createMetrics({
