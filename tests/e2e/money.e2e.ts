@@ -36,7 +36,10 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
         await open(buyer, '/credits/p0?next=/members')
         await order(buyer)
         await pay(buyer, ending)
-        await expectTitle(buyer, 'payments.status.failed.title')
+        await expectTitle(
+          buyer,
+          ending === 'Failed' ? 'paymentFailures.declined.title' : 'payments.status.failed.title',
+        )
       }
       await expectAccessible(page)
       await page.getByRole('link', { name: words('payments.status.failed.other') }).click()
@@ -85,7 +88,7 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
       await saveCard(buyer, '0002')
       await open(buyer, '/credits/repeat-order')
       await order(buyer)
-      await expectTitle(buyer, 'payments.status.failed.card')
+      await expectTitle(buyer, 'paymentFailures.declined.title')
       await expectAccessible(page)
       await page.getByRole('link', { name: words('payments.status.failed.paypal') }).click()
       await expect(page.getByRole('radio', { name: words('payments.method.paypal') })).toBeChecked()

@@ -4,6 +4,7 @@ import type { MolliePayment } from './mollie-shapes.ts'
 
 /** `details.failureReason` of cards (docs.mollie.com, “Handling errors with Mollie Components”). */
 const cardFailures: Record<string, PaymentFailure> = {
+  refused_by_issuer: 'declined',
   authentication_abandoned: 'authentication_failed',
   authentication_failed: 'authentication_failed',
   authentication_required: 'authentication_required',
@@ -18,7 +19,6 @@ const cardFailures: Record<string, PaymentFailure> = {
   invalid_card_type: 'not_supported',
   // A buyer who is suspected wrongly must not read so.
   possible_fraud: 'declined',
-  refused_by_issuer: 'declined',
 }
 
 export const cardFailureReasons = Object.keys(cardFailures)
