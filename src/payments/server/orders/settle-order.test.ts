@@ -154,7 +154,12 @@ describe('settleOrder', () => {
         // Without an open chargeback all credits taken by chargebacks are back.
         if (wasPaid && end.openChargebacks === 0 && end.paidBack === 0)
           expect(end.balance + end.spent).toBe(50)
-        expect(await findFaults(app.pool, 1)).toEqual([])
+        // Staff solve a refund that the provider refuses: of a withdrawal, or repeated after it failed.
+        const isRefunding = history.includes('withdraw') || history.includes('refund-fails')
+        const faults = (await findFaults(app.pool, 1)).filter(
+          ({ fault, subject }) => fault !== 'refund_stuck' || (subject === id && !isRefunding),
+        )
+        expect(faults).toEqual([])
       }),
       { numRuns: scaled(20, 200) },
     )
