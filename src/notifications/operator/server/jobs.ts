@@ -6,13 +6,20 @@ import { listMailPreferences } from '../../server/notification-preferences.ts'
 import { sendClaimedMail } from '../../server/notification-mail.ts'
 import { findRecipient } from '../../server/pending-notification.ts'
 import { lockMailing, setMailingState, type MailingRow } from './mailing.ts'
-import { countPending, listPending, markRecipient } from './mailing-recipient.ts'
+import { countPending, findLastBatch, listPending, markRecipient } from './mailing-recipient.ts'
 
 const batchJob = defineJob<{ site: number; mailing: string }>('notifications_mailing')
 
 const MINUTE = 60_000
 
-/** Continues a running mailing with its next batch. */
+/** The next batch, a minute after the last one also if the mailing was stopped in between. */
+export async function enqueueNextBatch(ctx: Context, mailing: string): Promise<void> {
+  const last = await findLastBatch(ctx.db, mailing)
+  const next = last ? last.getTime() + MINUTE : 0
+  await enqueueBatch(ctx, mailing, new Date(Math.max(next, ctx.now.getTime())))
+}
+
+/** Continues a running mailing at a time. */
 export const enqueueBatch = (ctx: Context, mailing: string, runAt: Date): Promise<void> =>
   ctx.enqueue(
     batchJob,

@@ -117,6 +117,15 @@ export async function countPending(db: Queryable, id: string): Promise<number> {
   return pending
 }
 
+/** When the last batch was sent. */
+export async function findLastBatch(db: Queryable, id: string): Promise<Date | null> {
+  const { last } = await row<{ last: Date | null }>(
+    db,
+    sql`select max(at) as last from mailing_recipient where mailing_id = ${id}`,
+  )
+  return last
+}
+
 export async function markRecipient(
   db: Queryable,
   id: string,

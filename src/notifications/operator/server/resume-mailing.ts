@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import type { resumeMailing as contract } from '../contract.ts'
-import { enqueueBatch } from './jobs.ts'
+import { enqueueNextBatch } from './jobs.ts'
 import { lockMailing, setMailingState } from './mailing.ts'
 import { countPending } from './mailing-recipient.ts'
 
@@ -15,7 +15,7 @@ export async function resumeMailing(
   if (!mailing) throw new ApiError('not_found')
   if (mailing.state !== 'stopped') throw new ApiError('mailing_not_stopped')
   await setMailingState(ctx.db, id, { state: 'running', at: ctx.now })
-  await enqueueBatch(ctx, id, ctx.now)
+  await enqueueNextBatch(ctx, id)
   const pending = await countPending(ctx.db, id)
   await recordAudit(ctx.db, ctx, {
     action: 'mailing.resume',

@@ -134,6 +134,23 @@ describe('a mailing', () => {
     )
   })
 
+  test('sends no more in a minute when it is stopped and resumed within it', async () => {
+    const country = 'LU'
+    for (let n = 0; n < 5; n += 1) await addReader({ country })
+    const { id, revision } = await content(saveMailing, draft(country))
+    await content(startMailing, { id, revision, reason })
+    await runJobs()
+    for (let press = 0; press < 3; press += 1) {
+      await content(stopMailing, { id, reason })
+      await content(resumeMailing, { id, reason })
+      await runJobs()
+      expect(await stateOf(id)).toMatchObject({ state: 'running', sent: 2, pending: 3 })
+    }
+    advance(MINUTE)
+    await runJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'running', sent: 4, pending: 1 })
+  })
+
   test('skips who withdrew their consent after it started', async () => {
     const country = 'CH'
     const ids = [await addReader({ country }), await addReader({ country })]
