@@ -1,5 +1,5 @@
-import { useTranslations } from '../../web/i18n.tsx'
-import { useFormatter } from '../../web/i18n.tsx'
+import { formatMoney } from '../../platform/money.ts'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import type { Approval } from '../contract.ts'
 
 type Kinds =
@@ -31,15 +31,12 @@ export function useApprovalTitle(): (
   approval: Pick<Approval, 'kind' | 'summary' | 'subject'>,
 ) => string {
   const t = useTranslations('consoleStaff.approvals.kinds')
-  const format = useFormatter()
+  const locale = useLocale()
   return ({ kind, summary, subject }) => {
     if (!isKnown(kind)) return `${kind} ${subject.id}`
     const text = (name: string) => String(summary[name] ?? '')
     const money = text('currency')
-      ? format.number(Number(summary['amount'] ?? 0) / 100, {
-          style: 'currency',
-          currency: text('currency'),
-        })
+      ? formatMoney({ amount: Number(summary['amount'] ?? 0), currency: text('currency') }, locale)
       : text('amount')
     return t(keys[kind], {
       name: text('name') || subject.id,

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Input } from '../../platform/contract.ts'
+import { plainAmount } from '../../platform/money.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -49,7 +50,7 @@ export function AffiliatesPanel({ days }: Input<typeof listAffiliateFigures>) {
             isFigure: true,
             csv: ({ owed }) =>
               owed
-                .map(({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency}`)
+                .map(({ amount, currency }) => `${plainAmount({ amount })} ${currency}`)
                 .join(', '),
             cell: ({ owed }) =>
               owed.map(({ amount, currency }) => money(amount, currency)).join(', ') || '–',
