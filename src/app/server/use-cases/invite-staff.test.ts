@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
-import { signupBrowser } from '../../../../tests/factories/signup.ts'
+import { signupBrowser, signupForm } from '../../../../tests/factories/signup.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { getUser } from '../../../accounts/contract.ts'
 import { resetPassword } from '../../../accounts/credentials-contract.ts'
@@ -21,7 +21,7 @@ import { runScheduled } from '../run-jobs.ts'
 
 const node = await testApp()
 const { app, as, mails, runJobs, advance } = node
-const { mailedTo } = signupBrowser(node)
+const { mailedTo, post } = signupBrowser(node)
 const db = app.pool
 const anna = await addStaff(db, ['admin'], { name: 'Anna' })
 const asAnna = await as(anna)
@@ -80,6 +80,20 @@ describe('the only admin', () => {
       code: 'profile_not_available',
     })
     await expect(asAnna(resendInvitation, { id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is not kept from an address that somebody else signed up with and never confirmed', async () => {
+    const email = 'claimed@vonk.example'
+    await post('/api/signup.php', { ...signupForm, email })
+    expect(await asAnna(inviteStaff, invitation(email))).toEqual({ approval: null })
+    await expect(asAnna(inviteStaff, invitation(email))).rejects.toMatchObject({
+      code: 'address_taken',
+    })
+    await runJobs()
+    await (
+      await as()
+    )(resetPassword, { token: mailedTo(email).token, password })
+    expect(await listed(email)).toMatchObject({ invited: false })
   })
 
   test('cannot invite an address that has an account, nor take back who works here', async () => {

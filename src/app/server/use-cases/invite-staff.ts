@@ -61,8 +61,10 @@ export const staffInvitationApproval = approvalKind({
   },
 })
 
+/** An unconfirmed sign-up takes no address: whoever has the mailbox opens the invitation. */
 async function assertFree(ctx: MemberContext, email: string): Promise<void> {
-  if ((await listClaimants(ctx.db, ctx.site.id, email)).length > 0)
+  const claimants = await listClaimants(ctx.db, ctx.site.id, email)
+  if (claimants.some((account) => account.email_confirmed_at || account.role === 'operator'))
     throw new ApiError('address_taken', { field: 'email' })
 }
 
