@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { recordAudit } from '../../staff/server/public.ts'
-import { disableProfile } from '../../profiles/server/public.ts'
+import { hideProfile } from '../../profiles/server/public.ts'
 import type { hideMember as contract } from '../actions-contract.ts'
 import { isProfileDisabled } from './account.ts'
 import { getManagedMember } from './permissions.ts'
@@ -14,7 +14,7 @@ export async function hideMember(
 ): Promise<Output<typeof contract>> {
   const member = await getManagedMember(ctx, id)
   if (await isProfileDisabled(ctx.db, id)) throw new ApiError('already_hidden')
-  await disableProfile(ctx.db, id, rule, ctx.now)
+  await hideProfile(ctx.db, id, rule, ctx.now)
   const number = await openDecidedCase(ctx, member, { rule, answer, mail: 'hidden' })
   ctx.announce(id, { kind: 'user' })
   await recordAudit(ctx.db, ctx, {

@@ -11,6 +11,7 @@ export const profilesExport: ExportedTable[] = [
       'status',
       'disabled_reason',
       'status_before_disabled',
+      'hidden_by_staff',
       'name',
       'gender',
       'birth_date',

@@ -2,7 +2,7 @@ import { liftBan } from '../../../accounts/server/public.ts'
 import { reinstate } from '../../../photos/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
-import { enableProfile } from '../../../profiles/server/public.ts'
+import { enableProfile, showProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import {
@@ -10,6 +10,7 @@ import {
   findComplaintSubject,
   decideComplaint,
   countOpenCases,
+  findCurrentBan,
 } from '../../server/public.ts'
 import type { decideCase as contract } from '../contract.ts'
 import { listDecidedBy } from './audit-entry.ts'
@@ -79,7 +80,7 @@ async function resolveComplaint(ctx: MemberContext, { id, measure, answer }: Inp
   })
 }
 
-/** Undoes the decision that an appeal is about: a refused photo or a closed account. */
+/** Undoes the decision that an appeal is about: a refused photo, a closed account or a hidden profile. */
 async function restore(
   ctx: MemberContext,
   member: string,
@@ -87,7 +88,9 @@ async function restore(
 ): Promise<boolean> {
   const [kind, id = ''] = appeals?.split(' ') ?? []
   if (kind === 'photo') return reinstate(ctx, { member, photo: id })
-  if (!(await enableProfile(ctx.db, member, ctx.now))) return false
+  const isBanned = (await findCurrentBan(ctx.db, member)) !== null
+  const enable = isBanned ? enableProfile : showProfile
+  if (!(await enable(ctx.db, member, ctx.now)) && !isBanned) return false
   await liftBan(ctx.db, member)
   return true
 }

@@ -4,7 +4,7 @@ import { providerNamed } from '../provider/choose-provider.ts'
 import { ProviderError } from '../provider/provider.ts'
 import { addSettlement } from '../settlements.ts'
 
-/** Providers correct a settlement for some days; older ones were fetched before. */
+/** Makes up for nights without an answer; what is stored already stays as it is. */
 const FETCHED_BACK = 35 * 86_400_000
 
 /**

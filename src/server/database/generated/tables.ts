@@ -857,6 +857,7 @@ export type ProfileTable = {
   photo_count: number
   updated_at: Date
   status_before_disabled: ProfileStatus | null
+  hidden_by_staff: boolean
 }
 
 export type ProfileNoteTable = {
