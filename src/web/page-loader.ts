@@ -32,8 +32,7 @@ export const loginPath = ({ pathname, search }: PathWithSearch): string =>
   `/login?next=${encodeURIComponent(pathname + search)}`
 
 /** Pages without a use for members after a log-in. */
-const onlyForVisitors =
-  /^\/(login|signup|reset-password.*|activate\/.*|account-deleted|members\/\d+\/signup)?$/
+const onlyForVisitors = /^\/(login|signup|reset-password.*|activate\/.*|account-deleted)?$/
 
 /** The path of log-in from a public page; returns to it if members can use it. */
 export const loginPathFrom = (from: PathWithSearch): string =>

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { splitLocale } from '../../platform/locales.ts'
 import { loadCatalogues } from '../../web/catalogues.ts'
 import { useServices } from '../../web/page-context.ts'
+import { signupTargetOf, type SignupTarget } from '../../web/signup-target.ts'
 
 /** The minimum width for the dialog; smartphones use the page (specification, section 2). */
 const WIDE = '(min-width: 768px)'
 
-type SignupTarget = { member: string | null; next: string }
 type OpenModal = {
   Modal: ComponentType<SignupTarget & { onClose: () => void }>
   target: SignupTarget
@@ -59,13 +59,7 @@ function findSignupTarget(event: MouseEvent): (SignupTarget & { href: string }) 
     link.closest('#signup-modal')
   )
     return null
-  const path = splitLocale(link.pathname)[1]
-  const member = /^\/members\/(\d+)\/signup$/.exec(path)?.[1] ?? null
-  if (path !== '/signup' && member === null) return null
   const currentPath = splitLocale(location.pathname)[1] + location.search
-  return {
-    member,
-    next: new URLSearchParams(link.search).get('next') ?? currentPath,
-    href: link.href,
-  }
+  const target = signupTargetOf(link, currentPath)
+  return target && { ...target, href: link.href }
 }

@@ -3,6 +3,7 @@ import { useLocation } from '../../web/router/hooks.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { MemberGiftSheet } from '../../chat/web/public.ts'
 import { useUser } from '../../web/shell-queries.ts'
+import { loginPathFrom } from '../../web/page-loader.ts'
 import { LoadingDialog } from '../../web/lazy-dialog.tsx'
 import { IconButton, IconButtonLink } from '../../web/ui/button.tsx'
 import { GiftIcon } from '../../web/ui/icon.tsx'
@@ -13,12 +14,12 @@ import type { Member } from '../contract.ts'
 export function GiftButton({ member: { id, name } }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const user = useUser()
-  const { pathname } = useLocation()
+  const loginPath = loginPathFrom(useLocation())
   const [giving, setGiving] = useState(false)
   const look = { label: t('gift', { name }), variant: 'line', large: true, square: true } as const
   if (!user)
     return (
-      <IconButtonLink {...look} to={`/login?next=${encodeURIComponent(pathname)}`}>
+      <IconButtonLink {...look} to={loginPath}>
         <GiftIcon />
       </IconButtonLink>
     )
