@@ -229,7 +229,8 @@ async function deleteWith(member: Member, choice: 'refund' | 'waive', now: boole
     removeAccount(tx, account, { reason: null, credits: choice, now }),
   )
   deleteMember(member.model, choice)
-  await runJobs()
+  // The jobs of the deletion also deliver what the provider reported before it.
+  await applyAllReports(member)
 }
 
 async function comeBackAgain(member: Member): Promise<void> {
@@ -245,7 +246,7 @@ async function erase(member: Member): Promise<void> {
   member.erased = true
   if (!member.model.isDeleted) return deleteWith(member, 'waive', true)
   await context().enqueue(eraseJob, { site: 1, member: member.id, now: true })
-  await runJobs()
+  await applyAllReports(member)
 }
 
 /** Actions of the member's own session. */
