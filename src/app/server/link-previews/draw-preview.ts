@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Brand } from '../../../server/brands/brands.ts'
 import { drawLogo } from '../../../server/brands/logo.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
+import { drawPicture } from './draw-picture.ts'
 
-/**
- * The content of a link preview. Its people are drawn, because a member's photo requires consent.
- */
 export type PreviewContent = {
+  /** The name of the page's route. */
+  page: string
+  country: string
   brand: Brand
   site: string
   title: string
@@ -22,13 +22,11 @@ const HEIGHT = 630
 const MARGIN = 72
 const TEXT_WIDTH = 620
 
-const portraits = join(import.meta.dirname, '../../../landing/web/portraits')
-
 /** Draws a link preview of 1200 × 630 pixels as JPEG, the size that Open Graph readers expect. */
 export async function drawPreview(content: PreviewContent): Promise<Buffer> {
   const { colours } = content.brand.tokens
   const layers = [
-    ...(await Promise.all(people.map((person) => portrait(person, content.brand)))),
+    ...(await drawPicture(content.page, content.brand, content.country)),
     ...(await texts(content)),
     { input: brandMark(content.brand), left: MARGIN, top: MARGIN - 10 },
   ]
@@ -39,39 +37,6 @@ export async function drawPreview(content: PreviewContent): Promise<Buffer> {
     background: colours['field']?.light ?? '',
   }
   return sharp({ create: background }).composite(layers).jpeg({ quality: 86 }).toBuffer()
-}
-
-type Person = { name: string; left: number; top: number; turn: number }
-
-const people: Person[] = [
-  { name: 'noor', left: 925, top: 20, turn: 6 },
-  { name: 'jonas', left: 765, top: 175, turn: -7 },
-  { name: 'eva', left: 935, top: 335, turn: 4 },
-]
-const CARD = { width: 220, height: 275, radius: 24 }
-
-/** A portrait as a card with round corners, slightly turned. */
-async function portrait(
-  { name, left, top, turn }: Person,
-  { folder }: Brand,
-): Promise<OverlayOptions> {
-  const { width, height, radius } = CARD
-  const corners = Buffer.from(
-    `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
-  )
-  const brandPortrait = join(folder, 'portraits', `${name}.webp`)
-  const card = await sharp(
-    existsSync(brandPortrait) ? brandPortrait : join(portraits, `${name}.webp`),
-  )
-    .resize(width, height, { fit: 'cover' })
-    .composite([{ input: corners, blend: 'dest-in' }])
-    .png()
-    .toBuffer()
-  const input = await sharp(card)
-    .rotate(turn, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .png()
-    .toBuffer()
-  return { input, left, top }
 }
 
 const brandMark = ({ logo, tokens: { colours } }: Brand) =>

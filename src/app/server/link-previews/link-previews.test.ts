@@ -20,7 +20,7 @@ const bundle = {
     return { status: 200, headers: new Headers(), html }
   },
 }
-const { app, request, advance } = await testApp({
+const { app, http, request, advance } = await testApp({
   pages: { ...plainPages, bundle: async () => bundle },
 })
 beforeEach(() => {
@@ -29,6 +29,13 @@ beforeEach(() => {
 })
 
 const imageOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+/** The pixels inside the picture, which are beside every text and the background. */
+async function pictureOf(address: string): Promise<string> {
+  const image = sharp(await imageOf(await http.request(address)))
+  const inside = { left: 850, top: 250, width: 96, height: 96 }
+  return (await image.extract(inside).raw().toBuffer()).toString('base64')
+}
 
 describe('a link preview', () => {
   test('is an image of the size that readers of links expect', async () => {
@@ -63,6 +70,15 @@ describe('a link preview', () => {
     expect(long.status).toBe(200)
     expect((await imageOf(long)).equals(short)).toBe(false)
     title = 'Prices · Vonk'
+  })
+
+  test('shows the picture of its page, in the look of the brand', async () => {
+    const landers = ['gallery', 'collagelanding', 'maplanding', 'transitionsvideolanding', 'video']
+    const pictures: string[] = []
+    for (const host of ['localhost', 'linden.localhost'])
+      for (const page of ['pricing', ...landers.map((name) => `landers-${name}`)])
+        pictures.push(await pictureOf(`http://${host}:3000/previews/en/${page}`))
+    expect(new Set(pictures).size).toBe(2 * (1 + landers.length))
   })
 
   test('exists only for public pages in our languages', async () => {

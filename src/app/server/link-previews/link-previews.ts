@@ -19,7 +19,7 @@ type Preview = { image: Promise<Buffer>; expiresAt: number }
 
 /**
  * `GET /previews/<language>/<page>`: the image of a public page's link preview, drawn from the
- * title and description of that page.
+ * title, description and picture of that page.
  */
 export function linkPreviewRoute(app: App, pages: Pages): RawRoute {
   const cached = new Map<string, Preview>()
@@ -35,7 +35,7 @@ export function linkPreviewRoute(app: App, pages: Pages): RawRoute {
       const found = cached.get(key)
       if (found && found.expiresAt > ctx.now.getTime()) return toResponse(await found.image)
       if (cached.size >= MAX_PREVIEWS) cached.clear()
-      const image = consumeRender(app, visitor).then(() => draw(app, pages, visitor, page.path))
+      const image = consumeRender(app, visitor).then(() => draw(app, pages, visitor, page))
       cached.set(key, { image, expiresAt: ctx.now.getTime() + MAX_AGE })
       image.catch(() => cached.delete(key))
       return toResponse(await image)
@@ -72,8 +72,13 @@ function neutralVisitor(ctx: Context, locale: Locale): Visitor {
   }
 }
 
-async function draw(app: App, pages: Pages, visitor: Visitor, path: string): Promise<Buffer> {
-  const { site, origin, locale } = visitor
+async function draw(
+  app: App,
+  pages: Pages,
+  visitor: Visitor,
+  { name: page, path }: { name: string; path: string },
+): Promise<Buffer> {
+  const { site, origin, locale, country } = visitor
   const bundle = await pages.bundle()
   const { status, html } = await bundle.render(
     new Request(new URL(localePath(locale, path), origin)),
@@ -96,6 +101,8 @@ async function draw(app: App, pages: Pages, visitor: Visitor, path: string): Pro
   const description = shortened(contentOf(html, 'og:description'), 170)
   const domain = new URL(origin).host
   return drawPreview({
+    page,
+    country,
     brand: brandOf(app.brands, brand),
     site: name,
     title: shortened(title, 90),
