@@ -32,10 +32,26 @@ export function storageOwner(): string | null {
   }
 }
 
+/**
+ * For a page without a member: deletes what this tab kept for the next log-in of a member who has
+ * logged out in another tab since. Only an explicit log-out removes the owner.
+ */
+export function clearTypedWithoutOwner(): void {
+  if (storageOwner() === null) clearTyped()
+}
+
 export function clearMemberStorage(): void {
+  clearTyped()
+  try {
+    removeKeys(localStorage, (key) => key.startsWith(MEMBER_PREFIX) || key === OWNER)
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+function clearTyped(): void {
   try {
     removeKeys(sessionStorage, (key) => key.startsWith(TYPED_PREFIX))
-    removeKeys(localStorage, (key) => key.startsWith(MEMBER_PREFIX) || key === OWNER)
   } catch {
     // Nothing was stored.
   }

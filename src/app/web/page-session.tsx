@@ -7,7 +7,7 @@ import { pageLocale } from '../../web/page-locale.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
 import { matchPage } from './load-page.ts'
 import { LogInFirst } from '../../web/log-in-first.tsx'
-import { claimMemberStorage } from '../../web/member-storage.ts'
+import { claimMemberStorage, clearTypedWithoutOwner } from '../../web/member-storage.ts'
 import { loginPath } from '../../web/page-loader.ts'
 import { pageMember } from '../../web/page-member.ts'
 import { hasLeft, watchSession } from '../../web/session-watch.ts'
@@ -47,6 +47,8 @@ export function startPageSession({ api, queries, local, unmount }: PageSessionOp
       [logout, deleteAccount].some((ending) => ending.path === path && ending.method === method),
     promptLogIn: () => showToast({ tone: 'info', text: <LogInFirst /> }),
   })
+  // After the listener above: a log-out is either heard by it or seen here.
+  if (member === NO_MEMBER) clearTypedWithoutOwner()
   trackTypedInput()
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void recheckSession(api)
