@@ -7,7 +7,7 @@ import {
 } from './member-storage.ts'
 
 /** Like the browser's `Storage`, whose entries are its own keys. */
-function createStorage() {
+function createStorage(): unknown {
   const methods = {
     getItem(this: Record<string, unknown>, key: string) {
       return this[key] ?? null
