@@ -62,9 +62,11 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
       await box(mees).fill(text)
       await send.click()
     }
-    const waiting = words('chat.state.waitingCost', {
-      credits: words('chat.credits', { count: 1 }),
-    })
+    // The same price, in money too, as on the button.
+    const label = (await send.getAttribute('aria-label')) ?? ''
+    const price = label.replace(words('chat.composer.send', { price: '' }), '')
+    expect(price).toContain('€')
+    const waiting = words('chat.state.waitingCost', { credits: price })
     await expect(page.getByText(waiting)).toHaveCount(3)
     await expectAccessible(page)
     await expectToFit(page)
@@ -199,9 +201,8 @@ test(
     await openChat(mees, conversation)
     await context.setOffline(true)
     await write(mees, 'From the train')
-    await expect(
-      page.getByText(words('chat.state.waitingCost', { credits: '1 credit' })),
-    ).toBeVisible()
+    const waiting = new RegExp(words('chat.state.waitingCost', { credits: '1 credit.*' }))
+    await expect(page.getByText(waiting)).toBeVisible()
     await page.clock.setSystemTime(Date.now() + 61 * 60_000)
     await context.setOffline(false)
     await expect(page.getByText(words('chat.state.tooOld'))).toBeVisible()

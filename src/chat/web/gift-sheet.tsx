@@ -70,7 +70,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
               <Notice tone="warn" role="status">
                 {t('gift.short', {
                   gift: giftName(gift),
-                  credits: credits(chosen.credits),
+                  credits: price(chosen),
                   left: credits(balance),
                 })}
               </Notice>

@@ -34,6 +34,9 @@ function PendingStatus({ pending, head, onRetry, onEdit, onDiscard }: PendingPro
   const failureText = useFailureText()
   const offline = useOffline()
   const { credits, price } = usePrice()
+  // The price may have changed since the message was written; sending then asks again.
+  const cost =
+    pending.credits === head.text_price.credits ? price(head.text_price) : credits(pending.credits)
   const change = (
     <>
       <TextButton onClick={onEdit}>{t('state.edit')}</TextButton>{' '}
@@ -65,7 +68,7 @@ function PendingStatus({ pending, head, onRetry, onEdit, onDiscard }: PendingPro
     <MessageStatus state="waiting">
       <Words>
         {pending.credits > 0
-          ? t('state.waitingCost', { credits: credits(pending.credits) })
+          ? t('state.waitingCost', { credits: cost })
           : t('state.waitingConnection')}
       </Words>
       {change}
