@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
+import { localePath } from '../../src/platform/locales.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { row } from '../../src/server/database/query.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { meesAndNoor, openChat, openDatabase, write, type Someone } from './people.ts'
+import { localesToRun } from './locales-to-run.ts'
+import { meesAndNoor, openDatabase, type Someone } from './people.ts'
 import { wordsOf } from './words.ts'
-
-const words = wordsOf('en')
 
 let db: Database
 test.beforeAll(async () => {
@@ -13,72 +13,82 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-test('an unsent message returns its credit only if its content was never delivered', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, {
+for (const locale of localesToRun('en', 'de', 'pl')) {
+  const words = wordsOf(locale)
+  test(`an unsent message returns its credit only if its content was never delivered (${locale})`, async ({
     browser,
-    options: contextOptions,
-    follow,
-  })
-  const log = mees.page.getByRole('log')
-  const balance = async ({ id }: Someone) =>
-    (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${id}`))
-      .balance
-  const send = async (text: string) => {
-    await write(mees, text)
-    await expect(log.locator('[id^="message-"]').filter({ hasText: text })).toBeVisible()
-  }
-  const openActions = async (text: string) => {
-    const message = log.locator('[id^="message-"]').filter({ hasText: text })
-    await message.getByRole('button', { name: words('chat.actions.open') }).press('Enter')
-    await expect(actions).toBeVisible()
-  }
-  const actions = mees.page.getByRole('dialog', { name: words('chat.actions.title') })
-  const unsend = async (text: string) => {
-    await openActions(text)
-    await actions.getByRole('button', { name: words('chat.state.unsend') }).click()
-    await expect(actions).toHaveCount(0)
-  }
-  await openChat(mees, conversation)
+    contextOptions,
+    watch: { follow },
+  }) => {
+    const { mees, noor, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    const log = mees.page.getByRole('log')
+    const balance = async ({ id }: Someone) =>
+      (await row<{ balance: number }>(db, sql`select balance from wallet where member_id = ${id}`))
+        .balance
+    const open = ({ page }: Someone, path: string) =>
+      page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
+    const send = async (text: string) => {
+      await mees.page.locator('form textarea').fill(text)
+      await mees.page
+        .getByRole('button', { name: words('chat.composer.send', { price: '' }).trim() })
+        .click()
+      await expect(log.locator('[id^="message-"]').filter({ hasText: text })).toBeVisible()
+    }
+    const openActions = async (text: string) => {
+      const message = log.locator('[id^="message-"]').filter({ hasText: text })
+      await message.getByRole('button', { name: words('chat.actions.open') }).press('Enter')
+      await expect(actions).toBeVisible()
+    }
+    const actions = mees.page.getByRole('dialog', { name: words('chat.actions.title') })
+    const unsend = async (text: string) => {
+      await openActions(text)
+      await actions.getByRole('button', { name: words('chat.state.unsend') }).click()
+      await expect(actions).toHaveCount(0)
+    }
+    await open(mees, `/chats/${conversation}`)
 
-  await test.step('notified by the badge alone: the credit returns', async () => {
-    await noor.page.goto('/members', { waitUntil: 'networkidle' })
-    await send('Only counted')
-    await expect(noor.page).toHaveTitle(/^\(1\) /)
-    expect(await balance(mees)).toBe(99)
-    await unsend('Only counted')
-    await expect(
-      log.getByText(words('chat.state.unsentReturned', { credits: '1 credit' })),
-    ).toBeVisible()
-    expect(await balance(mees)).toBe(100)
-    await expect(noor.page).not.toHaveTitle(/^\(/)
-  })
+    await test.step('notified by the badge alone: the credit returns', async () => {
+      await open(noor, '/members')
+      await send('Only counted')
+      await expect(noor.page).toHaveTitle(/^\(1\) /)
+      expect(await balance(mees)).toBe(99)
+      await unsend('Only counted')
+      await expect(
+        log.getByText(
+          words('chat.state.unsentReturned', { credits: words('chat.credits', { count: 1 }) }),
+        ),
+      ).toBeVisible()
+      expect(await balance(mees)).toBe(100)
+      await expect(noor.page).not.toHaveTitle(/^\(/)
+    })
 
-  await test.step('read in the list of conversations: it can be unsent, the credit stays spent', async () => {
-    await noor.page.goto('/chats', { waitUntil: 'networkidle' })
-    await send('Seen in the list')
-    await expect(noor.page.getByRole('link', { name: /Seen in the list/ })).toBeVisible()
-    await unsend('Seen in the list')
-    await expect(
-      mees.page.getByText(words('chat.actions.notReturned', { name: 'Noor' })),
-    ).toBeVisible()
-    await expect(log.getByText(words('chat.state.unsent'), { exact: true })).toBeVisible()
-    await expect(noor.page.getByText('Seen in the list')).toHaveCount(0)
-    expect(await balance(mees)).toBe(99)
-    await expectAccessible(mees.page)
-  })
+    await test.step('read in the list of conversations: it can be unsent, the credit stays spent', async () => {
+      await open(noor, '/chats')
+      await send('Seen in the list')
+      await expect(noor.page.getByRole('link', { name: /Seen in the list/ })).toBeVisible()
+      await unsend('Seen in the list')
+      await expect(
+        mees.page.getByText(words('chat.actions.notReturned', { name: 'Noor' })),
+      ).toBeVisible()
+      await expect(log.getByText(words('chat.state.unsent'), { exact: true })).toBeVisible()
+      await expect(noor.page.getByText('Seen in the list')).toHaveCount(0)
+      expect(await balance(mees)).toBe(99)
+      await expectAccessible(mees.page)
+    })
 
-  await test.step('opened: it can no longer be unsent', async () => {
-    await openChat(noor, conversation)
-    await send('Opened at once')
-    await expect(noor.page.getByText('Opened at once').last()).toBeVisible()
-    await expect(log.getByText(/^Read, sent/)).toBeVisible()
-    await openActions('Opened at once')
-    await expect(actions.getByRole('button', { name: words('chat.actions.copy') })).toBeVisible()
-    await expect(actions.getByRole('button', { name: words('chat.state.unsend') })).toHaveCount(0)
-    expect(await balance(mees)).toBe(98)
+    await test.step('opened: it can no longer be unsent', async () => {
+      await open(noor, `/chats/${conversation}`)
+      await send('Opened at once')
+      await expect(noor.page.getByText('Opened at once').last()).toBeVisible()
+      await expect(log.getByText(words('chat.state.read', { time: '' }).trim())).toBeVisible()
+      await openActions('Opened at once')
+      await expect(actions.getByRole('button', { name: words('chat.actions.copy') })).toBeVisible()
+      await expect(actions.getByRole('button', { name: words('chat.state.unsend') })).toHaveCount(0)
+      expect(await balance(mees)).toBe(98)
+    })
   })
-})
+}
