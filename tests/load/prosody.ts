@@ -15,15 +15,17 @@ export type XmppClient = { send(to: number, id: string, text: string): void; clo
 
 const PASSWORD = 'bench'
 
-/** Without its SQLite driver Prosody starts all the same, and stores nothing. */
-export const hasProsody = (): boolean =>
-  spawnSync('dpkg', ['-s', 'prosody', 'lua-dbi-sqlite3']).status === 0
+export const prosodyPackages = ['prosody', 'lua-dbi-sqlite3', 'lua-dbi-postgresql']
+
+/** Without the drivers of its archives Prosody starts all the same, and stores nothing. */
+export const hasProsody = (): boolean => spawnSync('dpkg', ['-s', ...prosodyPackages]).status === 0
 
 /**
- * Where Prosody keeps its archive: `files` is its default, which never waits for the disk; `synced`
- * is SQLite, which syncs in every commit and so survives a loss of power as PostgreSQL does.
+ * Where Prosody keeps its archive: `files` is its default, which never waits for the disk. SQLite
+ * and PostgreSQL (the URL of a database) sync in every commit, so that an archived message survives
+ * a loss of power as ours do.
  */
-export type ProsodyArchive = 'files' | 'synced'
+export type ProsodyArchive = 'files' | 'sqlite' | URL
 
 /** Starts Prosody on loopback with `users` accounts, named u0, u1, … */
 export async function startProsody(users: number, archive: ProsodyArchive): Promise<Prosody> {
@@ -49,12 +51,21 @@ export async function startProsody(users: number, archive: ProsodyArchive): Prom
   }
 }
 
-const archiveSettings = {
-  files: 'storage = "internal"',
-  synced: `
-storage = { archive = "sql" }
-sql = { driver = "SQLite3", database = "archive.sqlite" }
-`,
+function archiveSettings(archive: ProsodyArchive): string {
+  if (archive === 'files') return 'storage = "internal"'
+  const sql =
+    archive === 'sqlite'
+      ? { driver: 'SQLite3', database: 'archive.sqlite' }
+      : {
+          driver: 'PostgreSQL',
+          database: archive.pathname.slice(1),
+          host: archive.hostname,
+          port: archive.port,
+          username: decodeURIComponent(archive.username),
+          password: decodeURIComponent(archive.password),
+        }
+  const settings = Object.entries(sql).map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
+  return `storage = { archive = "sql" }\nsql = { ${settings.join(', ')} }`
 }
 
 const configuration = (folder: string, port: number, archive: ProsodyArchive) => `
@@ -70,7 +81,7 @@ modules_disabled = { "s2s", "tls", "offline" }
 c2s_require_encryption = false
 allow_unencrypted_plain_auth = true
 authentication = "internal_plain"
-${archiveSettings[archive]}
+${archiveSettings(archive)}
 default_archive_policy = true
 limits = {}
 VirtualHost "localhost"
