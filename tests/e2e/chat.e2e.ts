@@ -79,13 +79,15 @@ test('two members chat live: in order, once, through a lost connection, in sever
 
   await premium.context.setOffline(true)
   await write(premium.page, `Written without a network, ${mark}`)
-  await expect(premium.page.getByText(/^Waiting. Costs 1 credit/)).toBeVisible({ timeout: 20_000 })
+  await expect(premium.page.getByText(/^Waiting. Costs 1 free credit/)).toBeVisible({
+    timeout: 20_000,
+  })
   await premium.context.setOffline(false)
   await expect(inLog(free.page, `Written without a network, ${mark}`)).toBeVisible({
     timeout: 20_000,
   })
   await expect(inLog(premium.page, `Written without a network, ${mark}`)).toHaveCount(1)
-  await expect(premium.page.getByText(/^Waiting. Costs 1 credit/)).toHaveCount(0)
+  await expect(premium.page.getByText(/^Waiting. Costs 1 free credit/)).toHaveCount(0)
 })
 
 test('a conversation works by keyboard, and shows its price before sending', async ({
