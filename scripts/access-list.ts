@@ -17,6 +17,7 @@ const roles = [
   'blocked',
   'banned',
   'operatorWithoutSecondStep',
+  'apiKey',
   ...staffRoles,
 ] as const
 type Role = (typeof roles)[number]
@@ -29,6 +30,7 @@ const visitorsNeedConsent = new Set(['GET /api/member.php'])
 
 /** `yes`, or the failure code. */
 function cellOf(call: Call, role: Role): string {
+  if (role === 'apiKey') return call.keyScope ? 'yes' : 'api_key_not_accepted'
   if (role === 'banned' && !isOpenToBanned(call)) return 'banned'
   const isVisitor = role === 'visitor' || role === 'otherSite'
   if (isVisitor && visitorsNeedConsent.has(nameOf(call))) return 'authentication_required'

@@ -33,6 +33,7 @@ export const features = [
   'data-rights',
   'statistics',
   'webhooks',
+  'api-keys',
   'system',
   'console',
 ]

@@ -60,7 +60,15 @@ export function openApiOf({ calls, schemas }: Contracts, failureTexts: FailureTe
       .map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'auth.session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'auth.session' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key that an admin creates at /operator/api-keys: `Authorization: Bearer vonk_…`. Each call that accepts keys names the scope that the key needs.',
+        },
+      },
       parameters: { IdempotencyKey: idempotencyKey },
       schemas: { Error: errorSchema, ...components.used() },
       examples,
@@ -92,11 +100,17 @@ function operationOf(
     operationId: name,
     summary,
     tags: [tag],
-    security: call.access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(call),
     ...parametersOf(call, components, hasExample ? name : null),
     responses: { ...successOf(call, components), ...failuresOf(call, failureTexts) },
   }
 }
+
+/** A key with this scope may make the call as well as a session. */
+const securityOf = ({ access, keyScope }: Call): Schema[] => [
+  ...(access === 'anyone' ? [] : [{ session: [] }]),
+  ...(keyScope ? [{ apiKey: [keyScope] }] : []),
+]
 
 function successOf(call: Call, components: Components): Schema {
   if (call.output instanceof z.ZodNull) return { 204: { description: 'Done' } }
@@ -159,6 +173,10 @@ function failuresOf(call: Call, texts: FailureTexts): Schema {
     ...call.fails,
     ...(call.access !== 'anyone' && {
       authentication_required: COMMON_FAILURES.authentication_required,
+    }),
+    ...(call.keyScope && {
+      api_key_invalid: COMMON_FAILURES.api_key_invalid,
+      api_key_scope_missing: COMMON_FAILURES.api_key_scope_missing,
     }),
   }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }

@@ -37,6 +37,10 @@ export const COMMON_FAILURES = {
   banned: 403,
   second_step_needed: 403,
   role_required: 403,
+  /** Unknown, expired, revoked, or not approved yet: `reason` says which. */
+  api_key_invalid: 401,
+  api_key_not_accepted: 403,
+  api_key_scope_missing: 403,
   wrong_member: 409,
   cross_site: 403,
   not_found: 404,

@@ -4,6 +4,9 @@ import type { StaffRole } from './staff-roles.ts'
 /** Who may make a call. `anyone` includes members; `operator` is a person of the site's staff. */
 export type Access = 'anyone' | 'member' | 'operator'
 
+/** What an API key of the owner may be allowed: the tag of the call in openapi.json, and whether it changes anything. */
+export type KeyScope = `${string}:${'read' | 'write'}`
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -27,10 +30,14 @@ export type Call<
   access: Who
   /** Which staff may make an `operator` call; an admin always may. */
   roles?: readonly StaffRole[]
+  /** The scope by which an API key may make an `operator` call; without one no key may. */
+  keyScope?: KeyScope
   input: In
   output: Out
   fails: Record<Fails, number>
   repeat?: 'key' | 'natural'
+  /** The output contains a secret that is shown once: the answer kept for repeats is encrypted. */
+  showsSecret?: true
   /** A GET that changes data: refused for other sites and prefetches. */
   writes?: true
   /**

@@ -29,6 +29,17 @@ export type FindSession = (query: {
   idleSeconds?: number
 }) => Promise<SessionMatch | null>
 
+/** Who makes a call with an API key and what the key may do, or why it is refused. */
+export type ApiKeyMatch =
+  | { actor: Actor; scopes: string[] }
+  | { refusal: 'unknown' | 'not_approved' | 'expired' | 'revoked' }
+
+export type FindApiKey = (query: {
+  keyHash: Buffer
+  siteId: number
+  now: Date
+}) => Promise<ApiKeyMatch>
+
 /**
  * Everything that one node consists of; tests build their own with a database, a clock and a bus.
  */
@@ -63,6 +74,7 @@ export type App = {
   originOf(site: Site): string
   countryOf(address: string): string | null
   findSession: FindSession
+  findApiKey: FindApiKey
   /** The same with the user row, for rendering a page. */
   findSessionWithUser: FindSession
 }

@@ -173,6 +173,8 @@ export const AuditEntry = z.object({
   id: Id,
   at: Instant,
   actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The name of the API key by which they did it. */
+  api_key: z.nullable(z.string()),
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),
   reason: z.string(),

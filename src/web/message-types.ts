@@ -16,6 +16,7 @@ import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
 import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleSystem from '../../messages/en/consoleSystem.json'
+import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
@@ -81,6 +82,7 @@ declare module 'use-intl' {
       consoleStatistics: typeof consoleStatistics
       consoleTransparency: typeof consoleTransparency
       consoleSystem: typeof consoleSystem
+      consoleApiKeys: typeof consoleApiKeys
       consoleWebhooks: typeof consoleWebhooks
       consoleStaff: typeof consoleStaff
       caseTemplates: typeof caseTemplates

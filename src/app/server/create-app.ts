@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { findSessions, filterOpenSessions } from '../../accounts/server/public.ts'
+import { findApiKey } from '../../api-keys/server/public.ts'
 import { createSiteRegistry, type SiteRegistry } from '../../sites/server/public.ts'
 import type { Site } from '../../sites/rules.ts'
 import type { App } from '../../server/app.ts'
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     siteIds: () => sites.all().map((site) => site.id),
     originOf: (site) => originOf(options.config, site),
     findSession: createBatcher((keys) => findSessions(options.pool, keys)),
+    findApiKey: (query) => findApiKey(options.pool, query),
     findSessionWithUser: createBatcher((keys) => findSessionsWithUsers(options.pool, keys)),
   }
   app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute(brands), shareRoute)

@@ -61,6 +61,7 @@ import { statisticsRoutes } from '../../statistics/server/routes.ts'
 import { systemRoutes } from '../../system/server/routes.ts'
 import { webhooksJobs, webhooksListeners, webhooksSchedules } from '../../webhooks/server/jobs.ts'
 import { webhooksRoutes } from '../../webhooks/server/routes.ts'
+import { apiKeysApprovalKinds, apiKeysRoutes } from '../../api-keys/server/routes.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
@@ -158,6 +159,12 @@ export const features: Feature[] = [
     jobs: webhooksJobs,
     listeners: webhooksListeners,
     scheduled: webhooksSchedules,
+  },
+  {
+    routes: apiKeysRoutes(() =>
+      features.flatMap(({ routes = [] }) => routes.map(({ call }) => call)),
+    ),
+    approvalKinds: apiKeysApprovalKinds,
   },
   { routes: systemRoutes },
   { routes: consoleRoutes, approvalKinds: consoleApprovalKinds },

@@ -11,6 +11,7 @@ import {
   HistoryIcon,
   HouseIcon,
   ImageIcon,
+  KeyRoundIcon,
   LanguagesIcon,
   LinkIcon,
   MailIcon,
@@ -39,6 +40,7 @@ export type ConsoleText =
   | 'mailings'
   | 'texts'
   | 'webhooks'
+  | 'apiKeys'
   | 'announcements'
   | 'settings'
   | 'statistics'
@@ -154,7 +156,8 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         key: 's',
       },
       { to: '/operator/system', text: 'system', icon: ServerIcon, roles: ['admin'], key: 'y' },
-      { to: '/operator/webhooks', text: 'webhooks', icon: LinkIcon, roles: ['admin'], key: 'k' },
+      { to: '/operator/webhooks', text: 'webhooks', icon: LinkIcon, roles: ['admin'], key: 'x' },
+      { to: '/operator/api-keys', text: 'apiKeys', icon: KeyRoundIcon, roles: ['admin'], key: 'q' },
       { to: '/operator/mails', text: 'mails', icon: MailIcon, roles: ['support'], key: 'e' },
       { to: '/operator/staff', text: 'staff', icon: UsersRoundIcon, roles: ['admin'], key: 'u' },
       { to: '/operator/audit', text: 'audit', icon: HistoryIcon, roles: ['admin'], key: 'l' },

@@ -172,6 +172,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['admin']),
   ),
   page(
+    'operator-api-keys',
+    '/operator/api-keys',
+    'api-keys/web/pages/api-keys-page.tsx',
+    ['consoleApiKeys'],
+    consolePage(['admin']),
+  ),
+  page(
     'operator-brands',
     '/operator/brands',
     'sites/operator/web/pages/brands-page.tsx',

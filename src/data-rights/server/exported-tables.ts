@@ -50,6 +50,7 @@ export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', '
  * secret.
  */
 export const impersonalTables: ReadonlySet<string> = new Set([
+  'api_key',
   'affiliate',
   'affiliate_agreement',
   'affiliate_payout',

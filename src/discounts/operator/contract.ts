@@ -29,6 +29,7 @@ export const listCampaigns = call({
   method: 'GET',
   path: '/api/operator-campaigns.php',
   access: 'operator',
+  keyScope: 'discounts:read',
   roles: ['finance'],
   input: z.object({}),
   output: z.object({ campaigns: z.array(Campaign) }),
@@ -44,6 +45,7 @@ export const createCampaign = call({
   method: 'POST',
   path: '/api/operator-campaigns.php',
   access: 'operator',
+  keyScope: 'discounts:write',
   roles: ['finance'],
   input: z.object({
     /** The code, or what the codes of a batch begin with. */
@@ -72,6 +74,7 @@ export const withdrawCampaign = call({
   method: 'DELETE',
   path: '/api/operator-campaigns.php',
   access: 'operator',
+  keyScope: 'discounts:write',
   roles: ['finance'],
   repeat: 'natural',
   input: z.object({ id: z.string().check(z.maxLength(40)), reason: multilineText(1000, 3) }),
@@ -84,6 +87,7 @@ export const listBatchCodes = call({
   method: 'GET',
   path: '/api/operator-campaign-codes.php',
   access: 'operator',
+  keyScope: 'discounts:read',
   roles: ['finance'],
   input: z.object({ batch: Id }),
   output: z.object({ codes: z.array(z.object({ code: z.string(), used: z.boolean() })) }),

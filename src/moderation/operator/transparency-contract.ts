@@ -20,6 +20,7 @@ export const getTransparencyReport = call({
   method: 'GET',
   path: '/api/operator-transparency-report.php',
   access: 'operator',
+  keyScope: 'moderation:read',
   roles: ['moderator'],
   input: z.object({
     /** Days in UTC; both are included. */

@@ -11,6 +11,7 @@ export const listInvoices = call({
   method: 'GET',
   path: '/api/operator-invoices.php',
   access: 'operator',
+  keyScope: 'payments:read',
   roles: ['finance'],
   input: z.object({
     /** Days in UTC; both are included. */
@@ -47,6 +48,7 @@ export const getVatReport = call({
   method: 'GET',
   path: '/api/operator-vat.php',
   access: 'operator',
+  keyScope: 'payments:read',
   roles: ['finance'],
   input: z.object({ from: Day, to: Day }),
   output: z.object({ rows: z.array(VatRow) }),
@@ -68,6 +70,7 @@ export const getLiability = call({
   method: 'GET',
   path: '/api/operator-liability.php',
   access: 'operator',
+  keyScope: 'payments:read',
   roles: ['finance'],
   input: z.object({ at: Day }),
   output: z.object({ rows: z.array(LiabilityRow) }),
@@ -95,6 +98,7 @@ export const listSettlements = call({
   method: 'GET',
   path: '/api/operator-settlements.php',
   access: 'operator',
+  keyScope: 'payments:read',
   roles: ['finance'],
   input: z.object({ from: Day, to: Day }),
   output: z.object({ settlements: z.array(SettlementRow) }),

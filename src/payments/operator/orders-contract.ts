@@ -29,6 +29,7 @@ export const listConsoleOrders = call({
   method: 'GET',
   path: '/api/operator-orders.php',
   access: 'operator',
+  keyScope: 'payments:read',
   roles: ['support', 'finance'],
   input: z.object({
     status: z.optional(Status),

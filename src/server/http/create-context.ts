@@ -36,7 +36,7 @@ export type Effects = { cookies: Cookie[]; afterCommit: (() => void)[] }
 const sealCache = new Map<string, Seal>()
 
 /** Cached by secret: deriving the key takes longer than using it. */
-function getSeal({ secret, previousSecret }: App['config']): Seal {
+export function getSeal({ secret, previousSecret }: App['config']): Seal {
   const key = `${secret} ${previousSecret ?? ''}`
   const seal = sealCache.get(key) ?? createSeal(secret, previousSecret)
   sealCache.set(key, seal)

@@ -11,8 +11,14 @@ import { inTransaction } from '../database/transaction.ts'
 import { isOpenToBanned } from './banned.ts'
 import type { CallRequest } from './call-request.ts'
 import { networkOf } from './client-address.ts'
-import { createContext, type Effects } from './create-context.ts'
-import { claimKey, saveResponse, releaseKey, type StoredResponse } from './idempotency.ts'
+import { createContext, getSeal, type Effects } from './create-context.ts'
+import {
+  claimKey,
+  saveResponse,
+  releaseKey,
+  type Repeat,
+  type StoredResponse,
+} from './idempotency.ts'
 import { assertWritable } from './read-only.ts'
 import { parseInput } from './input.ts'
 import type { CallLimit, Route } from './route.ts'
@@ -143,16 +149,16 @@ async function runOnce(
         const ctx = createContext(app, request, effects, db)
         if (!request.repeat) return run(ctx)
         const stored = await claimKey(db, request.repeat, ctx.now)
-        if (stored) return fromStored(stored)
+        if (stored) return fromStored(app, route.call, request.repeat, stored)
         const body = await run(ctx)
-        await saveResponse(db, request.repeat, toStored(body))
+        await saveResponse(db, request.repeat, toStored(app, route.call, request.repeat, body))
         return body
       },
       { retry: { idempotent: request.repeat !== null } },
     )
   }
   const db = route.transaction === 'none' ? createPipelinedReader(app.pool) : app.pool
-  return runWithClaim(app, request, () => run(createContext(app, request, effects, db)))
+  return runWithClaim(app, route.call, request, () => run(createContext(app, request, effects, db)))
 }
 
 /**
@@ -162,18 +168,20 @@ async function runOnce(
  */
 async function runWithClaim(
   app: App,
+  call: Call,
   { repeat, visitor }: CallRequest,
   run: () => Promise<Body>,
 ): Promise<Body> {
   if (!repeat) return run()
   const stored = await claimKey(app.pool, repeat, visitor.now)
-  if (stored) return fromStored(stored)
+  if (stored) return fromStored(app, call, repeat, stored)
   const release = () => ifReachable(app, releaseKey(app.pool, repeat))
   const body = await run().catch(async (error: unknown) => {
     await release()
     throw error
   })
-  if (!(await ifReachable(app, saveResponse(app.pool, repeat, toStored(body))))) await release()
+  const answer = toStored(app, call, repeat, body)
+  if (!(await ifReachable(app, saveResponse(app.pool, repeat, answer)))) await release()
   return body
 }
 
@@ -192,8 +200,21 @@ async function ifReachable(app: App, work: Promise<void>): Promise<boolean> {
   }
 }
 
-const toStored = ({ status, body }: Body): StoredResponse => ({ status, answer: body })
-const fromStored = ({ status, answer }: StoredResponse): Body => ({ status, body: answer })
+/** A secret that is shown once is not readable in the table of answers. */
+function toStored(app: App, call: Call, { key }: Repeat, { status, body }: Body): StoredResponse {
+  if (!call.showsSecret) return { status, answer: body }
+  return {
+    status,
+    answer: getSeal(app.config).encrypt(body, `answer ${key}`).toString('base64'),
+  }
+}
+
+function fromStored(app: App, call: Call, { key }: Repeat, stored: StoredResponse): Body {
+  const { status, answer } = stored
+  if (!call.showsSecret) return { status, body: answer }
+  const sealed = Buffer.from(answer, 'base64')
+  return { status, body: getSeal(app.config).decrypt(sealed, `answer ${key}`) }
+}
 
 /** Parsing the output with its schema drops every field that the contract does not declare. */
 function toBody(call: Call, output: unknown): Body {

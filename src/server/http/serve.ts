@@ -6,6 +6,7 @@ import { isUnavailable } from '../database/failures.ts'
 import { isStorageFailure } from '../files/storage-failure.ts'
 import type { App } from '../app.ts'
 import type { RenderedPage } from '../../platform/page-bundle.ts'
+import { withApiKey } from './api-key.ts'
 import { compressed } from './compressed.ts'
 import { visitorForFiles } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
@@ -134,7 +135,7 @@ async function handleCall(
     variants.find(({ call }) => !call.variant)
   if (!route) return failureResponse(app, c, null, new ApiError('not_found'))
   try {
-    const visitor = await readVisitor(app, c, c.get('requestId'))
+    const visitor = await withApiKey(app, route.call, await readVisitor(app, c, c.get('requestId')))
     if (route.call.method !== 'GET' || route.call.writes)
       assertSameSite(c.req.raw.headers, [visitor.origin, url.origin])
     if (route.call.writes) assertNoPrefetch(c.req.raw.headers)

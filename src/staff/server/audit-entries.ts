@@ -82,10 +82,11 @@ export async function listAuditEntries(
   siteId: number,
   { action, actor, subject, before }: AuditFilter,
   limit: number,
-): Promise<(AuditEntryTable & { name: string | null })[]> {
+): Promise<(AuditEntryTable & { name: string | null; api_key: string | null })[]> {
   return rows(
     db,
-    sql`select e.*, p.name from audit_entry e left join profile p on p.member_id = e.actor_id
+    sql`select e.*, p.name, k.name as api_key from audit_entry e left join profile p on p.member_id = e.actor_id
+        left join api_key k on k.key_id = e.session_id
         where e.site_id = ${siteId} and (${action ?? null}::text is null or starts_with(e.action, ${action ?? null}))
           and (${actor ?? null}::bigint is null or e.actor_id = ${actor ?? null})
           and (${subject ?? null}::text is null or e.subject_id = ${subject ?? null} or e.affected_id::text = ${subject ?? null})

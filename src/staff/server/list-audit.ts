@@ -14,6 +14,7 @@ export async function listAudit(
     id: entry.entry_id,
     at: entry.at.toISOString(),
     actor: entry.actor_id === null ? null : { id: entry.actor_id, name: entry.name ?? '' },
+    api_key: entry.api_key,
     action: entry.action,
     subject: { kind: entry.subject_kind, id: entry.subject_id },
     reason: entry.reason,

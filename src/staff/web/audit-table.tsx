@@ -32,7 +32,8 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
         {
           key: 'who',
           header: t('who'),
-          cell: ({ actor }) => actor?.name ?? t('system'),
+          cell: ({ actor, api_key: key }) =>
+            actor && key ? t('byKey', { name: actor.name, key }) : (actor?.name ?? t('system')),
           csv: ({ actor }) => actor?.name ?? '',
         },
         {

@@ -11,18 +11,22 @@ type Kinds =
   | 'credits.correct'
   | 'order.refund'
   | 'mailing.send'
+  | 'api_key.create'
 
-const keys: Record<Kinds, 'roles' | 'invite' | 'erase' | 'ban' | 'credits' | 'refund' | 'mailing'> =
-  {
-    'staff.roles': 'roles',
-    'staff.invite': 'invite',
-    'member.ban': 'ban',
-    'member.erase': 'erase',
-    'case.ban': 'ban',
-    'credits.correct': 'credits',
-    'order.refund': 'refund',
-    'mailing.send': 'mailing',
-  }
+const keys: Record<
+  Kinds,
+  'roles' | 'invite' | 'erase' | 'ban' | 'credits' | 'refund' | 'mailing' | 'apiKey'
+> = {
+  'staff.roles': 'roles',
+  'staff.invite': 'invite',
+  'member.ban': 'ban',
+  'member.erase': 'erase',
+  'case.ban': 'ban',
+  'credits.correct': 'credits',
+  'order.refund': 'refund',
+  'mailing.send': 'mailing',
+  'api_key.create': 'apiKey',
+}
 
 const isKnown = (kind: string): kind is Kinds => kind in keys
 

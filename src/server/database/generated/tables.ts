@@ -107,6 +107,21 @@ export type AnnouncementTable = {
   created_at: Date
 }
 
+export type ApiKeyTable = {
+  key_id: string
+  site_id: number
+  name: string
+  prefix: string
+  key_hash: Buffer
+  scopes: string[]
+  created_by: string
+  created_at: Date
+  expires_at: Date
+  approved_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
 export type ApprovalTable = {
   approval_id: string
   site_id: number

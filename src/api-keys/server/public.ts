@@ -1,0 +1,1 @@
+export { findApiKey } from './api-key.ts'

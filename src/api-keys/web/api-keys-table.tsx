@@ -1,0 +1,69 @@
+import { Button } from '../../web/console/button.tsx'
+import { DataTable } from '../../web/console/table.tsx'
+import { Tag } from '../../web/console/tag.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
+import type { ApiKey } from '../contract.ts'
+
+const tones = {
+  active: 'ok',
+  waiting: 'warn',
+  not_approved: 'plain',
+  expired: 'plain',
+  revoked: 'bad',
+} as const
+
+type ApiKeysTableProps = { keys: ApiKey[]; selected: string | null; onRevoke(key: ApiKey): void }
+
+export function ApiKeysTable({ keys, selected, onRevoke }: ApiKeysTableProps) {
+  const t = useTranslations('consoleApiKeys')
+  return (
+    <DataTable
+      caption={t('all')}
+      rows={keys}
+      rowKey={({ id }) => id}
+      selected={selected}
+      empty={t('empty')}
+      columns={[
+        {
+          key: 'name',
+          header: t('name'),
+          isHeader: true,
+          cell: ({ name, prefix, scopes }) => (
+            <>
+              {name}
+              <span className="mut sm mono block">{`${prefix}…`}</span>
+              <span className="mut sm mono block">{scopes.join(' ')}</span>
+            </>
+          ),
+        },
+        { key: 'owner', header: t('owner'), isWide: true, cell: (key) => key.created_by.name },
+        {
+          key: 'state',
+          header: t('state'),
+          cell: ({ state }) => <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>,
+        },
+        {
+          key: 'used',
+          header: t('lastUsed'),
+          cell: ({ last_used_at: at }) => (at ? <LocalTime at={at} /> : t('never')),
+        },
+        {
+          key: 'expires',
+          header: t('expires'),
+          cell: ({ expires_at: at }) => <LocalTime at={at} />,
+        },
+        {
+          key: 'revoke',
+          header: t('revoke'),
+          cell: (key) =>
+            key.state !== 'revoked' && (
+              <Button small onClick={() => onRevoke(key)}>
+                {t('revoke')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  )
+}
