@@ -7,7 +7,8 @@ import { countUnread } from '../../src/chat/server/public.ts'
 import { listInboxRows } from '../../src/chat/server/inbox.ts'
 import { addMessage, listMessagePage } from '../../src/chat/server/messages.ts'
 import { spendSql } from '../../src/credits/server/public.ts'
-import { execute, type Queryable } from '../../src/server/database/query.ts'
+import { createPlainPool } from '../../src/server/database/pool.ts'
+import { execute, row, type Queryable } from '../../src/server/database/query.ts'
 import { startEmbedded } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { chatNode, type ChatNode, type Sender } from './chat-node.ts'
@@ -76,7 +77,18 @@ export async function sendToReceivedBench(): Promise<void> {
   const ours = { p50, p99 }
   await compareWithProsody('Prosody with its archive in files', 'files', ours)
   await compareWithProsody('Prosody with SQLite', 'sqlite', ours)
-  await withEmptyDatabase((url) => compareWithProsody('Prosody with PostgreSQL', url, ours))
+  await withEmptyDatabase(async (url) => {
+    await compareWithProsody('Prosody with PostgreSQL', url, ours)
+    print('  of these archived, twice each', await countArchived(url))
+  })
+}
+
+/** The messages that Prosody has stored in its PostgreSQL: one for each side. */
+async function countArchived(url: URL): Promise<string> {
+  const pool = createPlainPool({ url: url.href, log: silentLog, size: 1 })
+  const { count } = await row<{ count: string }>(pool, sql`select count(*) from prosodyarchive`)
+  await pool.end()
+  return count
 }
 
 /** Runs `work` with a PostgreSQL like that of the node: the same version, settings and disk. */
@@ -92,7 +104,10 @@ async function withEmptyDatabase(work: (url: URL) => Promise<void>): Promise<voi
 const CLIENTS = 50
 const STANZAS = 2_000
 
-/** The same rate through Prosody with its archive on (invariant 44). */
+/**
+ * The same rate through Prosody with its archive on (invariant 44). The limit holds where Prosody
+ * makes our promise: PostgreSQL, synced.
+ */
 async function compareWithProsody(
   name: string,
   archive: ProsodyArchive,
@@ -122,14 +137,11 @@ async function compareWithProsody(
   const theirs = { p50: percentile(received, 0.5), p99: percentile(received, 0.99) }
   print(`${name}, p50`, milliseconds(theirs.p50))
   print(`${name}, p99`, milliseconds(theirs.p99))
-  print(`ours to ${name}, p50`, (ours.p50 / theirs.p50).toFixed(2), {
-    ok: ours.p50 <= 3 * theirs.p50,
-    text: '3',
-  })
-  print(`ours to ${name}, p99`, (ours.p99 / theirs.p99).toFixed(2), {
-    ok: ours.p99 <= 3 * theirs.p99,
-    text: '3',
-  })
+  for (const share of ['p50', 'p99'] as const) {
+    const ratio = ours[share] / theirs[share]
+    const limit = archive instanceof URL ? { ok: ratio <= 3, text: '3' } : undefined
+    print(`ours to ${name}, ${share}`, ratio.toFixed(2), limit)
+  }
 }
 
 const IN_FLIGHT = 48
