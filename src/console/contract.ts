@@ -241,7 +241,15 @@ export const unbanMember = call({
 })
 
 const ConsoleQueue = z.object({
-  name: z.enum(['mine', 'photos', 'reports', 'complaints', 'chargebacks', 'debit_returns']),
+  name: z.enum([
+    'mine',
+    'photos',
+    'reports',
+    'complaints',
+    'chargebacks',
+    'debit_returns',
+    'payment_warnings',
+  ]),
   waiting: Count,
   /** Past their deadline. */
   late: Count,

@@ -13,6 +13,7 @@ const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
   complaints: ['moderator'],
   chargebacks: ['finance'],
   debit_returns: ['finance'],
+  payment_warnings: ['finance'],
 }
 
 export async function listConsoleQueues({

@@ -40,6 +40,9 @@ export async function listQueues(
           select case when o.method = 'sdd' then 'debit_returns' else 'chargebacks' end, c.at, c.due_at
           from chargeback c join credit_order o on o.order_id = c.order_id
           where c.site_id = ${siteId} and c.decision is null and c.reversed_at is null
+          union all
+          select 'payment_warnings', w.at, w.due_at from payment_warning w join credit_order o on o.order_id = w.order_id
+          where w.site_id = ${siteId} and w.decision is null and o.status = 'completed'
         )
         select name, count(*)::int as waiting, (count(*) filter (where due < ${now}))::int as late, min(at) as oldest_at, min(due) as due_at
         from waiting group by name order by min(due)`,

@@ -11,6 +11,7 @@ import {
   MegaphoneIcon,
   RotateCwIcon,
   ShieldIcon,
+  TriangleAlertIcon,
 } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
@@ -25,6 +26,7 @@ const pages = {
   mine: { to: '/operator/cases?queue=mine', icon: ContactIcon },
   chargebacks: { to: '/operator/chargebacks', icon: ShieldIcon },
   debit_returns: { to: '/operator/chargebacks', icon: RotateCwIcon },
+  payment_warnings: { to: '/operator/chargebacks?show=warnings', icon: TriangleAlertIcon },
 }
 
 /** What waits, the nearest deadline first; the number of a row opens its queue. */

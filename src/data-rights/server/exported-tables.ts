@@ -74,6 +74,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'news_item',
   'node_status',
   'partner_import',
+  'payment_warning',
   'payment_account',
   'payment_event',
   'provider_erasure',

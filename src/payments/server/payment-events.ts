@@ -11,6 +11,10 @@ type Kind =
   | 'chargeback_reversed'
   | 'contested'
   | 'accepted'
+  | 'fraud_warning'
+  | 'information_warning'
+  | 'warning_answered'
+  | 'warning_kept'
   | 'alarm'
 
 /** Records an event of an order's payment. */

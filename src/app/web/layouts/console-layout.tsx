@@ -38,6 +38,7 @@ const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
   complaints: '/operator/cases',
   chargebacks: '/operator/chargebacks',
   debit_returns: '/operator/chargebacks',
+  payment_warnings: '/operator/chargebacks',
 }
 
 /** What is late is marked, and counts alone: the rest has time. */

@@ -27,7 +27,7 @@ export async function getDisputeFile(
     file: evidenceFile({
       site: ctx.site.settings.name,
       order,
-      chargeback,
+      case: { name: 'Chargeback', id: chargeback },
       customer: { name: found.name, email: account?.email ?? '' },
       pieces: evidence,
     }),

@@ -3,16 +3,20 @@ import * as books from '../books-contract.ts'
 import * as disputes from '../disputes-contract.ts'
 import * as faults from '../faults-contract.ts'
 import * as orders from '../orders-contract.ts'
+import * as warnings from '../warnings-contract.ts'
 import { answerDispute } from './answer-dispute.ts'
+import { closePaymentWarning } from './close-payment-warning.ts'
 import { getConsoleOrder } from './get-console-order.ts'
 import { getDispute } from './get-dispute.ts'
 import { getDisputeFile } from './get-dispute-file.ts'
 import { getLiability } from './get-liability.ts'
 import { getVatReport } from './get-vat-report.ts'
+import { getWarningFile } from './get-warning-file.ts'
 import { listConsoleOrders } from './list-console-orders.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listFaults } from './list-faults.ts'
 import { listInvoices } from './list-invoices.ts'
+import { listPaymentWarnings } from './list-payment-warnings.ts'
 import { listSettlements } from './list-settlements.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
 import { resolveFault } from './resolve-fault.ts'
@@ -27,6 +31,9 @@ export const paymentsOperatorRoutes = [
   route(disputes.getDispute, getDispute),
   route(disputes.getDisputeFile, getDisputeFile),
   route(disputes.answerDispute, answerDispute),
+  route(warnings.listPaymentWarnings, listPaymentWarnings),
+  route(warnings.closePaymentWarning, closePaymentWarning),
+  route(warnings.getWarningFile, getWarningFile),
   route(faults.listFaults, listFaults),
   route(faults.resolveFault, resolveFault),
   route(books.listInvoices, listInvoices),

@@ -23,6 +23,10 @@ const signs = {
   refund: { icon: RotateCwIcon, tone: 'plum' },
   chargeback: { icon: ShieldIcon, tone: 'warn' },
   chargeback_reversed: { icon: CheckIcon, tone: 'ok' },
+  fraud_warning: { icon: TriangleAlertIcon, tone: 'warn' },
+  information_warning: { icon: TriangleAlertIcon, tone: 'warn' },
+  warning_answered: { icon: CheckIcon },
+  warning_kept: { icon: CheckIcon },
   alarm: { icon: TriangleAlertIcon, tone: 'warn' },
 } as const
 

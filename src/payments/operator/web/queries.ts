@@ -3,6 +3,7 @@ import type { Api, Input } from '../../../platform/contract.ts'
 import { getLiability, getVatReport, listInvoices, listSettlements } from '../books-contract.ts'
 import { getDispute, listDisputes } from '../disputes-contract.ts'
 import { listFaults } from '../faults-contract.ts'
+import { listPaymentWarnings } from '../warnings-contract.ts'
 import { getConsoleOrder, listConsoleOrders } from '../orders-contract.ts'
 
 export type OrderListFilter = Omit<Input<typeof listConsoleOrders>, 'after'>
@@ -35,6 +36,13 @@ export const disputeQuery = (api: Api, order: string, chargeback: string) =>
   queryOptions({
     queryKey: ['operator', 'dispute', order, chargeback],
     queryFn: ({ signal }) => api(getDispute, { order, chargeback }, { signal }),
+  })
+
+/** Warnings to decide, or all of one order. */
+export const warningsQuery = (api: Api, order: string | null) =>
+  queryOptions({
+    queryKey: ['operator', 'payment-warnings', order],
+    queryFn: ({ signal }) => api(listPaymentWarnings, order === null ? {} : { order }, { signal }),
   })
 
 export const faultsQuery = (api: Api) =>

@@ -48,16 +48,17 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escap
 type File = {
   site: string
   order: Pick<OrderRow, 'order_id' | 'provider_payment_id'>
-  chargeback: string
+  case: { name: 'Chargeback' | 'Request'; id: string }
   customer: { name: string; email: string }
   pieces: readonly Piece[]
 }
 
 /** The evidence as one HTML page, to print or to hand in at the provider. */
-export function evidenceFile({ site, order, chargeback, customer, pieces }: File): string {
+export function evidenceFile({ site, order, case: about, customer, pieces }: File): string {
+  const title = `Evidence for ${about.name.toLowerCase()} ${escapeHtml(about.id)}`
   const details = [
     ['Merchant', site],
-    ['Chargeback', chargeback],
+    [about.name, about.id],
     ['Payment', order.provider_payment_id ?? ''],
     ['Order', order.order_id],
     ['Customer', `${customer.name} <${customer.email}>`],
@@ -69,9 +70,9 @@ export function evidenceFile({ site, order, chargeback, customer, pieces }: File
     return [`<section><h2>${title}</h2><p>${escapeHtml(text)}</p></section>`]
   })
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Evidence for chargeback ${escapeHtml(chargeback)}</title>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <style>body{font:14px/1.5 sans-serif;max-width:44em;margin:3em auto;padding:0 1em}dt{font-weight:bold}h2{font-size:1.1em}</style></head>
-<body><h1>Evidence for chargeback ${escapeHtml(chargeback)}</h1>
+<body><h1>${title}</h1>
 <dl>${details.join('')}</dl>
 ${sections.join('\n')}
 <p>Gathered from the merchant’s own records. Private messages are never part of evidence.</p></body></html>

@@ -20,6 +20,7 @@ import { refundDeletedMember } from '../withdraw-order.ts'
 import { applyChargeback } from './apply-chargeback.ts'
 import { applyExternalRefund } from './apply-external-refund.ts'
 import { applyReversal } from './apply-reversal.ts'
+import { applyWarning } from './apply-warning.ts'
 import { memberMailJob } from './member-mails.ts'
 import { orderCompleted } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
@@ -47,6 +48,7 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
     }
     for (const chargeback of report.chargebacks)
       if (!chargeback.reversed) await applyChargeback(txCtx, orderId, chargeback)
+    for (const warning of report.warnings ?? []) await applyWarning(txCtx, orderId, warning)
   })
 }
 

@@ -47,6 +47,18 @@ export type ReportedPayment = {
     /** Until when the bank accepts evidence, where the provider says so. */
     evidenceDueAt?: Date | undefined
   }[]
+  /** What banks say before a chargeback, where the provider passes it on. */
+  warnings?: ReportedWarning[]
+}
+
+/** `fraud`: the cardholder reported the payment; `information`: the bank asks about it. */
+export type ReportedWarning = {
+  id: string
+  kind: 'fraud' | 'information'
+  amount: number
+  reason?: { code: string; text: string } | undefined
+  /** Until when the bank accepts an answer. */
+  dueAt?: Date | undefined
 }
 
 export type Mandate = {

@@ -798,6 +798,21 @@ export type PaymentEventTable = {
   at: Date
 }
 
+export type PaymentWarningTable = {
+  order_id: string
+  warning_id: string
+  site_id: number
+  kind: 'fraud' | 'information'
+  amount: number
+  reason_code: string
+  reason: string
+  at: Date
+  due_at: Date
+  decision: 'answered' | 'kept' | null
+  decided_by: string | null
+  decided_at: Date | null
+}
+
 export type PhotoTable = {
   member_id: string
   photo_id: string

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { plainAmount } from '../../../../platform/money.ts'
 import { Deadline } from '../../../../web/console/deadline.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
@@ -12,27 +12,37 @@ import { Link } from '../../../../web/ui/link.tsx'
 import { LocalTime } from '../../../../web/ui/local-time.tsx'
 import type { Dispute } from '../../disputes-contract.ts'
 import { DisputeTag } from '../dispute-tag.tsx'
-import { disputesQuery } from '../queries.ts'
+import { disputesQuery, warningsQuery } from '../queries.ts'
 import { useAmount } from '../use-amount.ts'
 import { OrderLink } from '../order-link.tsx'
+import { WarningsTable } from '../warnings-table.tsx'
 
 const showOf = (search: URLSearchParams) => (search.get('show') === 'all' ? 'all' : 'open')
+const showsWarnings = (search: URLSearchParams) => search.get('show') === 'warnings'
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(disputesQuery(api, showOf(url.searchParams)))
+  await Promise.all([
+    queries.infiniteQuery(disputesQuery(api, showOf(url.searchParams))),
+    queries.query(warningsQuery(api, null)),
+  ])
   return null
 })
 
 export function Component() {
   const t = useTranslations('consoleMoney.disputes')
-  const show = showOf(useSearchParams()[0])
+  const search = useSearchParams()[0]
+  const isWarnings = showsWarnings(search)
+  const show = showOf(search)
+  const { warnings } = useSuspenseQuery(warningsQuery(useApi(), null)).data
   const list = useInfiniteQuery(disputesQuery(useApi(), show))
-  const disputes = list.data?.pages.flatMap((page) => page.disputes) ?? []
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <nav className="tabs" aria-label={t('title')}>
-        <Link to="/operator/chargebacks" aria-current={show === 'open' ? 'page' : undefined}>
+        <Link
+          to="/operator/chargebacks"
+          aria-current={show === 'open' && !isWarnings ? 'page' : undefined}
+        >
           {t('open', { count: list.data?.pages[0]?.open ?? 0 })}
         </Link>
         <Link
@@ -41,19 +51,33 @@ export function Component() {
         >
           {t('all')}
         </Link>
+        <Link
+          to="/operator/chargebacks?show=warnings"
+          aria-current={isWarnings ? 'page' : undefined}
+        >
+          {t('warnings', { count: warnings.length })}
+        </Link>
       </nav>
-      <Panel title={t(show === 'open' ? 'toDecide' : 'all')} flush>
-        <DataTable
-          caption={t('title')}
-          rows={disputes}
-          rowKey={({ order, chargeback }) => `${order}:${chargeback}`}
-          empty={t(show === 'open' ? 'noneOpen' : 'none')}
-          csvName="chargebacks.csv"
-          pages={list}
-          columns={useColumns()}
-        />
-      </Panel>
+      {isWarnings ? <WarningsTable /> : <Disputes show={show} />}
     </>
+  )
+}
+
+function Disputes({ show }: { show: 'open' | 'all' }) {
+  const t = useTranslations('consoleMoney.disputes')
+  const list = useInfiniteQuery(disputesQuery(useApi(), show))
+  return (
+    <Panel title={t(show === 'open' ? 'toDecide' : 'all')} flush>
+      <DataTable
+        caption={t('title')}
+        rows={list.data?.pages.flatMap((page) => page.disputes) ?? []}
+        rowKey={({ order, chargeback }) => `${order}:${chargeback}`}
+        empty={t(show === 'open' ? 'noneOpen' : 'none')}
+        csvName="chargebacks.csv"
+        pages={list}
+        columns={useColumns()}
+      />
+    </Panel>
   )
 }
 

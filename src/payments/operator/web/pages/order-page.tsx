@@ -14,16 +14,20 @@ import { DisputePanel } from '../dispute-panel.tsx'
 import { OrderBooks, OrderInvoices } from '../order-books.tsx'
 import { OrderSteps, OtherOrders } from '../order-history.tsx'
 import { OrderTag } from '../order-tag.tsx'
-import { disputeQuery, orderQuery } from '../queries.ts'
+import { disputeQuery, orderQuery, warningsQuery } from '../queries.ts'
 import { RefundForm } from '../refund-form.tsx'
 import { RefundList } from '../refund-list.tsx'
 import { useAmount } from '../use-amount.ts'
+import { WarningPanels } from '../warning-panel.tsx'
 
 export const loader = pageLoader(async ({ api, queries, params, user }) => {
   const { order } = await queries.query(orderQuery(api, params['id'] ?? ''))
   const chargeback = order.chargebacks.at(-1)
-  if (chargeback && hasStaffRole(user?.staff_roles ?? [], ['finance']))
-    await queries.query(disputeQuery(api, order.id, chargeback.id))
+  if (!hasStaffRole(user?.staff_roles ?? [], ['finance'])) return null
+  await Promise.all([
+    queries.query(warningsQuery(api, order.id)),
+    chargeback && queries.query(disputeQuery(api, order.id, chargeback.id)),
+  ])
   return null
 })
 
@@ -45,6 +49,7 @@ export function Component() {
           {mayDecide && chargeback && (
             <DisputePanel key={chargeback.id} order={order.id} chargeback={chargeback.id} />
           )}
+          {mayDecide && <WarningPanels order={order.id} />}
           <OrderBooks order={order} />
           <RefundList order={order} mayRetry={mayDecide} />
           <OrderInvoices order={order} />

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { currencies } from '../../../../platform/money.ts'
-import type { ProviderRecords, ReportedPayment } from '../provider.ts'
+import type { ProviderRecords, ReportedPayment, ReportedWarning } from '../provider.ts'
 
 const Amount = z.object({ amount: z.number(), currency: z.string() })
 
@@ -26,10 +26,18 @@ const Authorisation = z.object({
 export type Authorisation = z.infer<typeof Authorisation>
 
 const Refund = z.object({ id: z.string(), key: z.nullable(z.string()), amount: z.number() })
-const Chargeback = z.object({ id: z.string(), amount: z.number() })
+const Reason = z.object({ code: z.string(), text: z.string() })
+
+/** What a bank reported; records of earlier releases have neither reason nor deadline. */
+const BankReport = z.object({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.optional(Reason),
+  dueAt: z.optional(z.nullable(z.string())),
+})
 const Reference = z.object({ id: z.string() })
 
-export type AdyenBook = Pick<ReportedPayment, 'refunds' | 'chargebacks'> & {
+export type AdyenBook = Pick<ReportedPayment, 'refunds' | 'chargebacks' | 'warnings'> & {
   opened: { order: Opened; at: Date } | null
   isCancelled: boolean
   authorised: Authorisation | null
@@ -53,12 +61,24 @@ export function readBook(records: Records): AdyenBook {
     authorised: attempts.find(({ success }) => success) ?? null,
     refused: attempts.findLast(({ success }) => !success) ?? null,
     refunds: readRefunds(records),
-    chargebacks: bodies(records, 'chargeback', Chargeback).map((one) => ({
+    chargebacks: bodies(records, 'chargeback', BankReport).map(({ dueAt, ...one }) => ({
       ...one,
+      evidenceDueAt: toDate(dueAt),
       reversed: reversed.some(({ id }) => id === one.id),
     })),
+    warnings: [...readWarnings(records, 'fraud'), ...readWarnings(records, 'information')],
   }
 }
+
+const toDate = (text: string | null | undefined) => (text ? new Date(text) : undefined)
+
+const readWarnings = (records: Records, kind: ReportedWarning['kind']): ReportedWarning[] =>
+  bodies(records, `${kind}_warning`, BankReport).map(({ id, dueAt, ...one }) => ({
+    ...one,
+    id: `${kind}-${id}`,
+    kind,
+    dueAt: toDate(dueAt),
+  }))
 
 /** A refund is requested, then reported as made or failed, in any order. */
 function readRefunds(records: Records): ReportedPayment['refunds'] {

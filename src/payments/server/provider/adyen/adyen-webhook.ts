@@ -110,7 +110,20 @@ function recordOf(
   if (kind === undefined) return null
   // A dispute keeps its number when the bank charges back again after we had won it.
   const subject = eventCode === 'SECOND_CHARGEBACK' ? `${id}-2` : id
-  return { id: `${kind}-${subject}`, kind, body: { id: subject, key, amount: amount.value } }
+  const body = { id: subject, key, amount: amount.value, ...bankWords(item) }
+  return { id: `${kind}-${subject}`, kind, body }
+}
+
+/** Dispute reports name the bank's reason and when the defence period ends; not signed either. */
+function bankWords({ additionalData = {}, reason }: AdyenItem) {
+  const field = (name: string) => {
+    const value = additionalData[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const code = field('chargebackReasonCode') || field('rfiReasonCode') || field('nofReasonCode')
+  const end = Date.parse(field('defensePeriodEndsAt'))
+  const dueAt = Number.isNaN(end) ? null : new Date(end).toISOString()
+  return { reason: { code, text: reason ?? '' }, dueAt }
 }
 
 /** A capture that failed takes the money like a chargeback. */
@@ -122,6 +135,8 @@ const kinds: Record<string, string> = {
   SECOND_CHARGEBACK: 'chargeback',
   CAPTURE_FAILED: 'chargeback',
   CHARGEBACK_REVERSED: 'chargeback_reversal',
+  NOTIFICATION_OF_FRAUD: 'fraud_warning',
+  REQUEST_FOR_INFORMATION: 'information_warning',
 }
 
 const failureOf = (eventCode: string) => (eventCode === 'REFUND' ? 'refund_failure' : undefined)

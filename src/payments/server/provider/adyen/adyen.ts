@@ -170,5 +170,6 @@ function toReport(
     mandateId: mandate ?? (storesCard ? (book.authorised?.token ?? null) : null),
     refunds: book.refunds,
     chargebacks: book.chargebacks,
+    warnings: book.warnings ?? [],
   }
 }

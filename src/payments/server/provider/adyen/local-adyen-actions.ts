@@ -93,10 +93,36 @@ async function applyFollowUp(
     await refund(ctx, payment, Math.floor(rest / 2), {}, options)
   if (status === 'refund-fails') await failRefund(ctx, payment, options)
   if (status === 'chargeback' && !isDisputed) await dispute(ctx, payment, options)
+  if (status in warnings && !isDisputed) await warn(ctx, payment, status, options)
   if (status === 'chargeback-reversed' && isDisputed) {
     await savePayment(ctx, { ...payment, disputes: [{ ...last, reversed: true }] })
     await report(ctx, payment, followUp(payment, 'CHARGEBACK_REVERSED', last.id), options)
   }
+}
+
+const warnings: Record<string, { eventCode: string; reason: string; code: object }> = {
+  'warning-fraud': {
+    eventCode: 'NOTIFICATION_OF_FRAUD',
+    reason: 'Fraudulent use of account number',
+    code: { nofReasonCode: '6' },
+  },
+  'warning-information': {
+    eventCode: 'REQUEST_FOR_INFORMATION',
+    reason: 'Cardholder does not recognise the transaction',
+    code: { rfiReasonCode: '6305', disputeStatus: 'Unresponded' },
+  },
+}
+
+/** What a bank says before a chargeback; a question is open for twelve days. */
+async function warn(ctx: Context, payment: LocalPayment, status: string, options: ReportOptions) {
+  const warning = warnings[status]
+  if (!warning) return
+  const { eventCode, reason, code } = warning
+  const ends = new Date(ctx.now.getTime() + 12 * 86_400_000).toISOString().replace('Z', '+00:00')
+  const isQuestion = eventCode === 'REQUEST_FOR_INFORMATION'
+  const additionalData = { ...code, ...(isQuestion && { defensePeriodEndsAt: ends }) }
+  const event = { ...followUp(payment, eventCode, newId()), reason, additionalData }
+  await report(ctx, payment, event, options)
 }
 
 const followUp = ({ pspReference }: LocalPayment, eventCode: string, id: string) => ({
@@ -139,5 +165,17 @@ async function dispute(ctx: Context, payment: LocalPayment, options: ReportOptio
   const next = { id: last?.id ?? newId(), reversed: false, rounds: (last?.rounds ?? 0) + 1 }
   await savePayment(ctx, { ...payment, disputes: [next] })
   const eventCode = last ? 'SECOND_CHARGEBACK' : 'CHARGEBACK'
-  await report(ctx, payment, followUp(payment, eventCode, next.id), options)
+  const ends = new Date(ctx.now.getTime() + 18 * 86_400_000).toISOString()
+  const event = {
+    ...followUp(payment, eventCode, next.id),
+    reason: 'Other Fraud-Card Absent Environment',
+    additionalData: {
+      chargebackReasonCode: '10.4',
+      chargebackSchemeCode: 'visa',
+      defendable: String(!last),
+      defensePeriodEndsAt: ends,
+      disputeStatus: last ? 'Lost' : 'Undefended',
+    },
+  }
+  await report(ctx, payment, event, options)
 }

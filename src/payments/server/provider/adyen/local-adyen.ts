@@ -30,6 +30,9 @@ const moreFields = `${reasonChoice(reasons)}
 <label>The report is <select name="fault"><option value="">as documented</option>
 <option value="signature">signed with another key</option><option value="amount">of another amount</option></select></label>`
 
+const warningButtons = `<button name="status" value="warning-fraud">Warn of fraud</button>
+<button name="status" value="warning-information">Ask for information</button>`
+
 const notFound = () => new Response('Not found', { status: 404 })
 
 async function showCheckout(ctx: Context, id: string): Promise<Response> {
@@ -52,7 +55,7 @@ async function showCheckout(ctx: Context, id: string): Promise<Response> {
         chargebacks: disputes.map(({ reversed }) => ({ reversedAt: reversed ? 'yes' : null })),
       },
     },
-    moreFields,
+    status === 'completed' ? warningButtons + moreFields : moreFields,
   )
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '../../../web/console/button.tsx'
+import { downloadText } from '../../../web/console/csv.ts'
+import { Deadline } from '../../../web/console/deadline.tsx'
+import { Form, ReasonField } from '../../../web/console/form.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { showToast } from '../../../web/ui/toast.ts'
+import { closePaymentWarning, getWarningFile, type PaymentWarning } from '../warnings-contract.ts'
+import { warningsQuery } from './queries.ts'
+import { useAmount } from './use-amount.ts'
+
+/** What banks said about an order before a chargeback, and what to do until when. */
+export function WarningPanels({ order }: { order: string }) {
+  const { warnings } = useSuspenseQuery(warningsQuery(useApi(), order)).data
+  return warnings.map((warning) => <WarningPanel key={warning.warning} warning={warning} />)
+}
+
+function WarningPanel({ warning }: { warning: PaymentWarning }) {
+  const t = useTranslations('consoleMoney.warnings')
+  const money = useAmount()
+  const { kind, state, reason, reason_code: code, amount, currency, provider } = warning
+  return (
+    <Panel
+      title={t(`kinds.${kind}`)}
+      aside={
+        state === 'open' ? (
+          <Deadline at={warning.due_at} since={warning.at} />
+        ) : (
+          <Tag tone="line">{t(`states.${state}`)}</Tag>
+        )
+      }
+    >
+      <p>
+        <LocalTime at={warning.at} /> · {money(amount, currency)} ·{' '}
+        <span className="mono">{code}</span> {reason}
+      </p>
+      <p className="sm">{t(`help.${kind}`, { provider })}</p>
+      {kind === 'information' && <WarningFile warning={warning} />}
+      {state === 'open' && <WarningForm warning={warning} />}
+      {warning.decided_by !== null && <p className="hint">{warning.decided_by}</p>}
+    </Panel>
+  )
+}
+
+function WarningFile({ warning: { order, warning } }: { warning: PaymentWarning }) {
+  const t = useTranslations('consoleMoney.evidence')
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    try {
+      const { file } = await api(getWarningFile, { order, warning })
+      downloadText(`evidence-${order}.html`, file, 'text/html')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button small look="ghost" busy={busy} onClick={() => void load()}>
+      {t('file')}
+    </Button>
+  )
+}
+
+type Values = { decision: 'answered' | 'kept'; reason: string }
+
+function WarningForm({ warning: { order, warning, kind } }: { warning: PaymentWarning }) {
+  const t = useTranslations('consoleMoney.warnings')
+  const close = useConsoleCall(closePaymentWarning)
+  const decisions = kind === 'information' ? (['answered', 'kept'] as const) : (['kept'] as const)
+  return (
+    <Form
+      values={{ decision: decisions[0], reason: '' }}
+      onSubmit={async ({ decision, reason }: Values) => {
+        await close({ order, warning, decision, reason })
+        showToast({ tone: 'ok', text: t('closed') })
+      }}
+    >
+      <fieldset className="stack stack--s">
+        <legend className="sr">{t('decide')}</legend>
+        {decisions.map((decision) => (
+          <Decision key={decision} decision={decision} />
+        ))}
+      </fieldset>
+      <ReasonField />
+      <SubmitButton>{t('close')}</SubmitButton>
+    </Form>
+  )
+}
+
+function Decision({ decision }: { decision: Values['decision'] }) {
+  const t = useTranslations('consoleMoney.warnings.decisions')
+  const { register } = useFormContext<Values>()
+  return (
+    <label className="opt">
+      <input {...register('decision')} type="radio" value={decision} />
+      <span>
+        <b>{t(`${decision}.title`)}</b>
+        <span className="mut sm block">{t(`${decision}.text`)}</span>
+      </span>
+    </label>
+  )
+}

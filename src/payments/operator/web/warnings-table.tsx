@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { plainAmount } from '../../../platform/money.ts'
+import { Deadline } from '../../../web/console/deadline.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { DataTable, type Column } from '../../../web/console/table.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import type { PaymentWarning } from '../warnings-contract.ts'
+import { OrderLink } from './order-link.tsx'
+import { warningsQuery } from './queries.ts'
+import { useAmount } from './use-amount.ts'
+
+/** Warnings of banks that wait for a decision, by time left. */
+export function WarningsTable() {
+  const t = useTranslations('consoleMoney.warnings')
+  const { warnings } = useSuspenseQuery(warningsQuery(useApi(), null)).data
+  return (
+    <Panel title={t('title')} flush foot={t('lead')}>
+      <DataTable
+        caption={t('title')}
+        rows={warnings}
+        rowKey={({ order, warning }) => `${order}:${warning}`}
+        empty={t('none')}
+        csvName="warnings.csv"
+        columns={useColumns()}
+      />
+    </Panel>
+  )
+}
+
+function useColumns(): Column<PaymentWarning>[] {
+  const t = useTranslations('consoleMoney.warnings')
+  const money = useAmount()
+  return [
+    {
+      key: 'order',
+      header: t('order'),
+      isHeader: true,
+      csv: ({ order }) => order,
+      cell: ({ order }) => <OrderLink id={order} />,
+    },
+    {
+      key: 'due',
+      header: t('due'),
+      csv: ({ due_at: at }) => at,
+      cell: ({ due_at: due, at }) => <Deadline at={due} since={at} />,
+    },
+    {
+      key: 'kind',
+      header: t('kind'),
+      csv: ({ kind }) => kind,
+      cell: ({ kind }) => t(`kinds.${kind}`),
+    },
+    {
+      key: 'member',
+      header: t('member'),
+      csv: ({ member }) => member.id,
+      cell: ({ member }) => (
+        <Link className="link" to={`/operator/members/${member.id}`}>
+          {member.name || member.id}
+        </Link>
+      ),
+    },
+    {
+      key: 'reason',
+      header: t('reason'),
+      isWide: true,
+      csv: ({ reason_code: code, reason }) => `${code} ${reason}`,
+      cell: ({ reason_code: code, reason }) => (
+        <>
+          <span className="mono">{code}</span> {reason}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      isFigure: true,
+      csv: ({ amount, currency }) => `${plainAmount({ amount })} ${currency}`,
+      cell: ({ amount, currency }) => money(amount, currency),
+    },
+  ]
+}
