@@ -1,13 +1,21 @@
+import sql from 'sql-template-tag'
 import { getBlockState } from '../../blocks/server/public.ts'
 import { balanceAfter, balanceOf, spendSql } from '../../credits/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
+import { execute } from '../../server/database/query.ts'
 import { inStatement } from '../../server/database/transaction.ts'
 import type { Message } from '../contract.ts'
+import { messageCost } from '../rules.ts'
 import { findConversation, lockPair, startConversation } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
+import {
+  findKnownConversation,
+  rememberConversation,
+  stillKnownSql,
+} from './known-conversations.ts'
 import { assertConversationLimit, mayDeliver } from './message-permission.ts'
 import { costOf } from './message-price.ts'
 import { addMessage, findMessage, toMessage, type MessageTarget } from './messages.ts'
@@ -33,10 +41,13 @@ export async function deliverIdempotently(
   ctx: MemberContext,
   outgoing: OutgoingMessage,
 ): Promise<Delivered> {
+  const delivered = await deliverToKnown(ctx, outgoing)
+  if (delivered) return delivered
   try {
     const writable = await mayDeliver(ctx, outgoing)
     const ref = existingConversation(writable)
     if (!ref) return await ctx.inTransaction((txCtx) => deliver(txCtx, outgoing))
+    rememberConversation(ctx, writable)
     const cost = await costOf(ctx, writable, outgoing)
     return await inStatement(() => writeMessage(ctx, ref, writable, { ...outgoing, cost }))
   } catch (error) {
@@ -45,6 +56,29 @@ export async function deliverIdempotently(
     const first = await findDelivered(ctx, outgoing)
     if (first) return first
     throw isDuplicateId ? new ApiError('message_id_taken') : error
+  }
+}
+
+/**
+ * Without reading the conversation first: the statement that stores the message checks that it is
+ * still as this node knows it. Returns null, and has changed nothing, whenever it is not.
+ */
+async function deliverToKnown(
+  ctx: MemberContext,
+  outgoing: OutgoingMessage,
+): Promise<Delivered | null> {
+  const found = findKnownConversation(ctx, outgoing.target)
+  if (!found) return null
+  const { kind, gift, credits } = outgoing
+  const price = { settings: ctx.site.settings, kind, gift, origin: 'member' as const }
+  const cost = messageCost({ ...price, freeFirst: false }).credits
+  if (credits !== undefined && cost > credits) return null
+  const ref = { ...found, condition: stillKnownSql(ctx, found) }
+  try {
+    return await inStatement(() => writeMessage(ctx, ref, found, { ...outgoing, cost }))
+  } catch (error) {
+    if (isUniqueViolation(error) || isApiError(error)) return null
+    throw error
   }
 }
 
@@ -92,7 +126,7 @@ export async function deliver(ctx: MemberContext, outgoing: OutgoingMessage): Pr
   return delivered
 }
 
-type ConversationRef = Pick<MessageTarget, 'conversation' | 'block_version'>
+type ConversationRef = Pick<MessageTarget, 'conversation' | 'block_version' | 'condition'>
 
 /**
  * Returns the conversation if sending is a single statement, which needs no transaction; null if it
@@ -114,12 +148,12 @@ function existingConversation(writable: Writable): ConversationRef | null {
 
 async function writeMessage(
   ctx: MemberContext,
-  { conversation, block_version }: ConversationRef,
+  { conversation, block_version, condition }: ConversationRef,
   {
     other_id: otherId,
     other_muted: muted,
     last_seq,
-  }: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
+  }: Pick<Writable, 'other_id' | 'other_muted'> & Partial<Pick<Writable, 'last_seq'>>,
   outgoing: OutgoingMessage & { cost: number },
 ): Promise<Delivered> {
   const me = ctx.actor.memberId
@@ -141,7 +175,12 @@ async function writeMessage(
     muted,
   })
   const statement = { spending: spendSql(spend, ctx.now), listeners }
-  const added = await addMessage(ctx, { conversation, block_version, otherId }, outgoing, statement)
+  const added = await addMessage(
+    ctx,
+    { conversation, block_version, otherId, condition },
+    outgoing,
+    statement,
+  )
   if (!added) throw notFoundError(target)
   const credits = balanceAfter(spend, added)
   const { seq } = added
@@ -213,10 +252,13 @@ export async function warmUpSend(ctx: MemberContext, otherId: string): Promise<v
   const { conversation_id: conversation, block_version } = await startConversation(ctx, otherId)
   const found = await findConversation(ctx, { conversation })
   if (!found) throw notFoundError({ conversation })
+  const ref = { conversation, block_version }
+  const message = { ...toOutgoingMessage({ id: crypto.randomUUID(), conversation }), cost: 1 }
   for (const text of ['First', 'Second'])
-    await writeMessage(ctx, { conversation, block_version }, found, {
-      ...toOutgoingMessage({ id: crypto.randomUUID(), conversation }),
-      text,
-      cost: 1,
-    })
+    await writeMessage(ctx, ref, found, { ...message, id: crypto.randomUUID(), text })
+  const condition = stillKnownSql(ctx, { conversation, ...found, other_muted: false })
+  // The partner has no inbox, so the condition fails.
+  await execute(ctx.db, sql`savepoint known_conversation`)
+  const refused = await writeMessage(ctx, { ...ref, condition }, found, message).catch(() => null)
+  if (!refused) await execute(ctx.db, sql`rollback to savepoint known_conversation`)
 }

@@ -11,8 +11,16 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 
 export type ChatPhoto = { name: string; width: number; height: number }
 
-/** Where a message goes. `block_version`: the version at which the permission was given. */
-export type MessageTarget = { conversation: string; otherId: string; block_version: number }
+/**
+ * Where a message goes. `block_version`: the version at which the permission was given; `condition`:
+ * what else must still hold.
+ */
+export type MessageTarget = {
+  conversation: string
+  otherId: string
+  block_version: number
+  condition?: Sql | undefined
+}
 
 export type NewMessage = {
   id: string
@@ -36,7 +44,8 @@ export type AddedMessage = Spent & { seq: number | null }
  * Debits, numbers and stores a message and updates both inboxes in one statement, in or outside a
  * transaction. The lock on the conversation's row makes seq dense. A repeat of the id is already
  * paid (`repeated`) or violates the unique key; the caller then finds the first message. Returns
- * `seq` null if nothing was debited, and null if a block changed `block_version`.
+ * `seq` null if nothing was debited, and null if a block changed `block_version` or the condition
+ * fails.
  */
 export async function addMessage(
   ctx: Writer,
@@ -44,7 +53,7 @@ export async function addMessage(
   message: NewMessage,
   { spending, listeners }: { spending: Sql; listeners: Sql[] },
 ): Promise<AddedMessage | null> {
-  const { conversation, otherId, block_version } = target
+  const { conversation, otherId, block_version, condition } = target
   const { id, kind, text, gift, photo, cost } = message
   const me = ctx.actor.memberId
   const listenerColumns = listeners.map(
@@ -55,7 +64,9 @@ export async function addMessage(
       ctx.db,
       sql`with spent as materialized (${spending}), numbered as (
           update conversation set last_seq = last_seq + 1 from spent
-          where conversation_id = ${conversation} and block_version = ${block_version} and spent.outcome in ('spent', 'free') returning last_seq as seq
+          where conversation_id = ${conversation} and block_version = ${block_version} and spent.outcome in ('spent', 'free')
+                ${condition ? sql`and ${condition}` : empty}
+          returning last_seq as seq
         ), added as (
           insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at)
           select ${conversation}, seq, ${id}, ${me}, ${kind}, ${text}, ${gift}, ${photo?.name ?? null}, ${photo?.width ?? 0}, ${photo?.height ?? 0},

@@ -1,0 +1,74 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { MemberContext } from '../../server/context.ts'
+import type { ConversationTarget } from './conversations.ts'
+import type { Writable } from './permissions.ts'
+
+/**
+ * A conversation in which both sides write, as this node last read it. Only what a send needs before
+ * its statement, which itself checks that the permission and the price still hold.
+ */
+export type KnownConversation = {
+  conversation: string
+  other_id: string
+  block_version: number
+  other_muted: boolean
+}
+
+const MAX_KNOWN = 20_000
+/** In the order of their last use. */
+const known = new Map<string, KnownConversation>()
+
+const keyOf = ({ actor, site }: MemberContext, conversation: string) =>
+  `${site.id} ${actor.memberId} ${conversation}`
+
+/**
+ * Remembers a conversation between two members in which nothing but the balance decides on the next
+ * message.
+ */
+export function rememberConversation(ctx: MemberContext, found: Writable): void {
+  const { conversation_id: conversation, other_id, block_version, other_muted } = found
+  if (conversation === null || found.origin !== 'member' || !found.answered) return
+  if (found.removed || found.free_message || found.last_seq === 0) return
+  store(keyOf(ctx, conversation), { conversation, other_id, block_version, other_muted })
+}
+
+export function findKnownConversation(
+  ctx: MemberContext,
+  { conversation }: ConversationTarget,
+): KnownConversation | null {
+  if (!conversation) return null
+  const key = keyOf(ctx, conversation)
+  const found = known.get(key)
+  if (!found) return null
+  store(key, found)
+  return found
+}
+
+function store(key: string, conversation: KnownConversation) {
+  known.delete(key)
+  known.set(key, conversation)
+  const [oldest] = known.size > MAX_KNOWN ? known.keys() : []
+  if (oldest !== undefined) known.delete(oldest)
+}
+
+/**
+ * Condition: what `mayDeliver` and the price would read now is what `rememberConversation` requires.
+ * Of a block that commits meanwhile, the version of the conversation tells.
+ */
+export const stillKnownSql = (
+  { actor, site }: MemberContext,
+  { conversation, other_id: other, other_muted }: KnownConversation,
+): Sql => sql`exists (
+  select from inbox mine
+  join inbox theirs on theirs.member_id = mine.other_id and theirs.conversation_id = mine.conversation_id
+  join profile p on p.member_id = mine.other_id
+  join account a on a.member_id = mine.other_id
+  where mine.member_id = ${actor.memberId} and mine.conversation_id = ${conversation} and mine.other_id = ${other}
+    and mine.removed_at is null and theirs.has_written and theirs.muted = ${other_muted}
+    and p.site_id = ${site.id} and p.status = 'active' and p.origin = 'member'
+    and a.site_id = ${site.id} and a.status in ('active', 'not_confirmed')
+    and not exists (select from block b where b.member_id = ${actor.memberId} and b.other_id = ${other})
+    and not exists (
+      select from like_pair l
+      where l.lo = least(${actor.memberId}::bigint, ${other}::bigint) and l.hi = greatest(${actor.memberId}::bigint, ${other}::bigint)
+        and l.matched_at is not null and case when l.lo = ${actor.memberId} then l.lo_free_message else l.hi_free_message end))`
