@@ -31,6 +31,7 @@ export type ConversationRow = {
   answered: boolean
   num_unread: number
   read_up_to: number
+  /** 0 while `hidesActivitySql` holds for the partner. */
   other_read_up_to: number
   removed_up_to: number
   removed: boolean
@@ -106,7 +107,7 @@ function conversationSides(lookups: Sql, id?: string): Sql {
                like_pair.matched_at is not null as matched,
                coalesce(like_pair.matched_at is not null and case when like_pair.lo = t.me then like_pair.lo_free_message else like_pair.hi_free_message end, false) as free_message,
                coalesce(mine.started, false) as started, coalesce(theirs.has_written, false) as answered, coalesce(mine.num_unread, 0) as num_unread,
-               coalesce(mine.read_up_to, 0) as read_up_to, coalesce(theirs.read_up_to, 0) as other_read_up_to,
+               coalesce(mine.read_up_to, 0) as read_up_to, case when ${hidesActivitySql(sql`theirs`)} then 0 else coalesce(theirs.read_up_to, 0) end as other_read_up_to,
                coalesce(mine.removed_up_to, 0) as removed_up_to, mine.removed_at is not null as removed, coalesce(mine.muted, false) as muted,
                coalesce(theirs.muted, false) as other_muted,
                mine.fictional_confirmed_at is not null as fictional_confirmed, ${repeated} as repeated_seq
@@ -117,6 +118,25 @@ function conversationSides(lookups: Sql, id?: string): Sql {
         left join inbox mine on mine.member_id = t.me and mine.conversation_id = c.conversation_id
         left join inbox theirs on theirs.member_id = t.other_id and theirs.conversation_id = c.conversation_id
         left join like_pair on like_pair.lo = least(t.other_id, t.me) and like_pair.hi = greatest(t.other_id, t.me)`
+}
+
+/**
+ * SQL condition on an inbox row: its member is in invisible mode and has neither liked nor written to
+ * the partner, who therefore learns nothing about when they are active.
+ */
+export const hidesActivitySql = (inbox: Sql): Sql => sql`(
+  ${inbox}.has_written is false
+  and exists (select from profile hiding where hiding.member_id = ${inbox}.member_id and hiding.invisible)
+  and not exists (select from like_inbox l where l.member_id = ${inbox}.member_id and l.direction = 1 and l.other_id = ${inbox}.other_id))`
+
+/** Whether the partner may learn that the member reads or types in the conversation. */
+export async function showsActivity(ctx: MemberContext, conversation: string): Promise<boolean> {
+  const open = await maybeRow(
+    ctx.db,
+    sql`select 1 as one from inbox where member_id = ${ctx.actor.memberId} and conversation_id = ${conversation}
+          and not ${hidesActivitySql(sql`inbox`)}`,
+  )
+  return open !== null
 }
 
 /**

@@ -1,6 +1,9 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
+import { giveLike } from '../../likes/contract.ts'
+import { execute } from '../../server/database/query.ts'
 import { cancelWaiting, sendGift, sendMessage, unsendMessage } from '../sending-contract.ts'
 import {
   getConversation,
@@ -82,6 +85,57 @@ describe('opening and removing a chat', () => {
     expect((await other(listMessages, { conversation })).messages.map(({ seq }) => seq)).toEqual([
       2,
     ])
+  })
+})
+
+describe('an invisible member', () => {
+  async function startWithInvisible() {
+    const chat = await startConversation({ app, as })
+    await execute(app.pool, sql`update profile set invisible = true where member_id = ${chat.to}`)
+    return chat
+  }
+  /** The live events that the member gets while `act` runs. */
+  async function eventsFor(member: string, act: () => Promise<unknown>) {
+    const events: unknown[] = []
+    const stop = app.bus.subscribe((_, announced) => events.push(announced))
+    await act()
+    stop()
+    return events.filter((announced) =>
+      JSON.stringify(announced).startsWith(`{"member":"${member}"`),
+    )
+  }
+
+  test('shows neither typing nor read messages to a member whom they never liked or wrote to', async () => {
+    const { from, api, other, conversation } = await startWithInvisible()
+    const seen = await eventsFor(from, async () => {
+      await other(showTyping, { conversation })
+      await other(openChat, { conversation, up_to: 1 })
+    })
+    expect(seen).toEqual([])
+    expect((await api(listMessages, { conversation })).other_read_up_to).toBe(0)
+    expect((await api(getConversation, { conversation })).conversation.other_read_up_to).toBe(0)
+    expect((await api(listChats, {})).chats[0]?.other_read_up_to).toBe(0)
+    expect((await other(listMessages, { conversation })).read_up_to).toBe(1)
+  })
+
+  test.each(['wrote to', 'liked'])('shows both to a member whom they %s', async (contact) => {
+    const { from, api, other, conversation, say: send } = await startWithInvisible()
+    if (contact === 'liked') await other(giveLike, { member: from })
+    else await send(other, 'Hello back')
+    const seen = await eventsFor(from, async () => {
+      await other(showTyping, { conversation })
+      await other(openChat, { conversation, up_to: 2 })
+    })
+    const { last_seq } = await api(listMessages, { conversation })
+    expect(seen).toEqual([
+      { member: from, event: { kind: 'typing', conversation } },
+      { member: from, event: { kind: 'read', conversation, seq: last_seq } },
+    ])
+    expect((await api(listMessages, { conversation })).other_read_up_to).toBe(last_seq)
+    expect((await api(getConversation, { conversation })).conversation.other_read_up_to).toBe(
+      last_seq,
+    )
+    expect((await api(listChats, {})).chats[0]?.other_read_up_to).toBe(last_seq)
   })
 })
 
