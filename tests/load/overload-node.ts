@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { createPlainServer, listen } from '../../src/app/server/http-server.ts'
 import { createAdmission } from '../../src/server/admission/admission.ts'
 import {
   createPriorities,
@@ -19,12 +18,10 @@ const admitted = withAdmission(http.fetch, {
   busyPage: async () => '',
 })
 if (process.argv[2] === 'on') startAdjusting(admission)
-const answer = getRequestListener(process.argv[2] === 'on' ? admitted : http.fetch)
-const server = createServer((request, response) => void answer(request, response))
-server.listen(0, () => {
-  const address = server.address()
-  if (typeof address === 'object') process.send?.({ port: address?.port, cookie: bench.cookie })
-})
+const server = createPlainServer(process.argv[2] === 'on' ? admitted : http.fetch)
+await listen(server, { port: 0, host: null })
+const address = server.address()
+if (typeof address === 'object') process.send?.({ port: address?.port, cookie: bench.cookie })
 const close = () => void bench.close().then(() => process.exit(0))
 process.once('message', close)
 // The benchmark failed.

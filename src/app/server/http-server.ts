@@ -4,10 +4,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../../server/config.ts'
 import type { Http } from '../../server/http/serve.ts'
 
+/**
+ * Connections that the system holds until the event loop accepts them, one in each turn. Beyond it
+ * clients wait for seconds before they try again; Linux allows 4,096.
+ */
+const BACKLOG = 4_096
+
 /** Resolves when the port is bound; rejects, for example with EADDRINUSE. */
-export function listen(server: Server, { port, host }: Config): Promise<void> {
+export function listen(
+  server: Server,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<void> {
+  const address = host === null ? { port } : { port, host }
   return new Promise((resolve, reject) =>
-    server.once('error', reject).listen(host === null ? { port } : { port, host }, () => resolve()),
+    server.once('error', reject).listen({ ...address, backlog: BACKLOG }, () => resolve()),
   )
 }
 

@@ -16,7 +16,7 @@ function createMeasured() {
   }
   const pass = (windows: number, milliseconds: number) => {
     for (let window = 0; window < windows; window++) {
-      for (let count = 0; count < 5; count++) admission.startRead()(milliseconds)
+      for (let count = 0; count < 5; count++) admission.record(milliseconds)
       admission.adjust(5)
     }
   }
@@ -48,14 +48,6 @@ describe('admission', () => {
     blocked.admission.adjust(3_000)
     expect(later.admission.pressure()).toBeGreaterThan(2 * late.admission.pressure())
     expect(blocked.admission.pressure()).toBe(later.admission.pressure())
-  })
-
-  test('bounds the reads that run at once', () => {
-    const { admission, share } = createMeasured()
-    const ends = Array.from({ length: 200 }, () => admission.startRead())
-    expect([share('read'), share('write')]).toEqual([0, 1])
-    ends[0]?.(10)
-    expect(share('read')).toBe(1)
   })
 
   test('accepts everything again when the load is over', () => {

@@ -1,3 +1,5 @@
+import { createReadQueue, type ReadQueue } from './read-queue.ts'
+
 /**
  * What a node turns away when it cannot keep up: reads first, then writes. `essential` is never
  * turned away: payments, health and files.
@@ -6,8 +8,9 @@ export type Priority = 'read' | 'write' | 'essential'
 
 export type Admission = {
   accepts(priority: Priority): boolean
-  /** Counts a read that begins; the function that it returns ends it after so many milliseconds. */
-  startRead(): (milliseconds: number) => void
+  reads: ReadQueue
+  /** A read took so many milliseconds, with its wait. */
+  record(milliseconds: number): void
   /** Ends a window of `WINDOW` milliseconds; `delay` is the event loop's in milliseconds. */
   adjust(delay: number): void
   /** 0 at rest; at 1 all but a few reads are turned away, from then on also writes. */
@@ -20,8 +23,6 @@ export const WINDOW = 250
 const TARGET = 400
 /** The few that are still accepted show whether the load is over. */
 const MAX_PRESSURE = 1.9
-/** Reads that are answered at once; more would wait before the pressure has risen. */
-const MAX_READS = 200
 const RISE = 0.1
 const FALL = 0.05
 
@@ -32,21 +33,18 @@ const FALL = 0.05
 export function createAdmission(random: () => number = Math.random): Admission {
   let pressure = 0
   let durations: number[] = []
-  let running = 0
+  const reads = createReadQueue()
   return {
+    reads,
     accepts(priority) {
       if (priority === 'essential') return true
-      if (priority === 'read' && running >= MAX_READS) return false
+      if (priority === 'read' && !reads.hasRoom()) return false
       if (pressure === 0) return true
       const rejected = priority === 'read' ? Math.min(pressure, 0.95) : pressure - 1
       return random() >= rejected
     },
-    startRead() {
-      running += 1
-      return (milliseconds) => {
-        running -= 1
-        durations.push(milliseconds)
-      }
+    record(milliseconds) {
+      durations.push(milliseconds)
     },
     adjust(delay) {
       const late = Math.max(delay, median(durations)) / TARGET

@@ -28,11 +28,12 @@ export function withAdmission<Env>(
     if (!admission.accepts(priority)) return rejection(request, busyPage)
     if (priority !== 'read') return answer(request, env)
     const startedAt = performance.now()
-    const ended = admission.startRead()
+    const isInTime = await admission.reads.begin()
     try {
-      return await answer(request, env)
+      return isInTime ? await answer(request, env) : await rejection(request, busyPage)
     } finally {
-      ended(performance.now() - startedAt)
+      if (isInTime) admission.reads.end()
+      admission.record(performance.now() - startedAt)
     }
   }
 }
