@@ -15,6 +15,7 @@ import { addPrivateLife } from '../factories/private-life.ts'
 import { addStaff } from '../factories/staff.ts'
 import { isFullRun } from '../full-run.ts'
 import { englishIn, rawKeysIn, textsOf } from './page-texts.ts'
+import { expectStructuredData } from './structured-data.ts'
 
 const node = await testApp({ pages: await builtPages() })
 const { app, request } = node
@@ -165,6 +166,8 @@ function expectPage({ html, locale, route, status, english }: Page): void {
   expect(links.map(([, language, href]) => `${language} ${href}`)).toEqual(
     status === 200 ? hreflangOf(path) : [],
   )
+  if (indexingOf(route) === true && status === 200)
+    expectStructuredData(html, origin + localePath(locale, '/'), origin + localePath(locale, path))
   const texts = textsOf(html).filter((text) => !isData(route.path, text))
   expect(rawKeysIn(texts), `${locale}: keys without a text`).toEqual([])
   if (locale !== 'en')

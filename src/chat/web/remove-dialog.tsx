@@ -1,19 +1,10 @@
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useTranslations } from '../../web/i18n.tsx'
-import type { Output } from '../../platform/contract.ts'
-import { useApi } from '../../web/page-context.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { showToast } from '../../web/ui/toast.ts'
-import { removeChat, type listChats } from '../contract.ts'
+import { useRemoveChat } from './use-remove-chat.ts'
 
-type Pages = InfiniteData<Output<typeof listChats>>
-
-/**
- * Removes the conversation optimistically; after a failure the list is fetched again and an error
- * is shown (specification, section 4).
- */
 export function RemoveDialog({
   conversation,
   name,
@@ -24,24 +15,16 @@ export function RemoveDialog({
   onClose: () => void
 }) {
   const t = useTranslations('chat')
-  const api = useApi()
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const remove = async () => {
-    queries.setQueriesData<Pages>(
-      { queryKey: ['chats'] },
-      (pages) => pages && without(pages, conversation),
-    )
-    onClose()
-    await navigate('/chats')
-    try {
-      await api(removeChat, { conversation })
-    } catch {
-      showToast({ tone: 'danger', text: t('list.removeFailed') })
-    }
-    queries.removeQueries({ queryKey: ['chat', conversation] })
-    for (const key of ['chats', 'user']) void queries.invalidateQueries({ queryKey: [key] })
-  }
+  const removeConversation = useRemoveChat()
+  const remove = () =>
+    removeConversation(conversation, {
+      onHidden() {
+        onClose()
+        return navigate('/chats')
+      },
+      onFailure: () => showToast({ tone: 'danger', text: t('list.removeFailed') }),
+    })
   return (
     <Dialog
       open
@@ -62,11 +45,3 @@ export function RemoveDialog({
     </Dialog>
   )
 }
-
-const without = ({ pages, pageParams }: Pages, conversation: string): Pages => ({
-  pageParams,
-  pages: pages.map((page) => ({
-    ...page,
-    chats: page.chats.filter((chat) => chat.conversation.id !== conversation),
-  })),
-})

@@ -70,6 +70,40 @@ describe('design version 2', () => {
   })
 })
 
+describe('the navigation', () => {
+  const linksOf = async (memberId?: string) => {
+    const [header = ''] = (await pageOf('/members', memberId)).split('</header>')
+    const nav = /<nav aria-label="[^"]*" class="[^"]*lg:flex">.*?<\/nav>/s.exec(header)?.[0] ?? ''
+    return [...nav.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, path]) => path)
+  }
+
+  test('leads members to credits or Premium, and in design version 2 to the latest conversation', async () => {
+    const free = await addMember(app.pool)
+    expect(await linksOf()).toEqual([])
+    expect(await linksOf(free)).toEqual(['/members', '/chats', '/likes', '/premium'])
+    expect((await linksOf(member)).at(-1)).toBe('/credits/repeat-order')
+    changeSettings({ design_version: 2 })
+    expect((await linksOf(member)).slice(1, 3)).toEqual(['/chats', '/chats/latest'])
+  })
+
+  test('leads visitors to log-in, which opens the members area', async () => {
+    const [header = ''] = (await pageOf('/')).split('</header>')
+    expect(header).toContain('href="/login?next=/members"')
+  })
+
+  test('has the languages of the visitor’s country, unless the site hides them', async () => {
+    const choices = async () =>
+      [
+        ...(await pageOf('/members', undefined, { 'x-demo-country': 'CH' })).matchAll(
+          /set_language=(\w+)/g,
+        ),
+      ].map(([, locale]) => locale)
+    expect(new Set(await choices())).toEqual(new Set(['de', 'it', 'fr', 'en']))
+    changeSettings({ hide_header_locale_switcher: true })
+    expect(await choices()).toEqual([])
+  })
+})
+
 describe('the footer', () => {
   const disclaimer = shell.footer.disclaimer.split('. ').at(-1) ?? ''
   const [fictional = ''] = shell.footer.disclaimerFictional.split('{')
