@@ -124,7 +124,10 @@ describe('locales', () => {
     const [current = 'en'] = expected
     expect(new Set(visibleLocales(settings, current, false))).toEqual(new Set(expected))
     expect(visibleLocales(settings, 'it', false)).toContain('it')
-    expect(visibleLocales({ ...settings, geoip_country: 'JP' }, current, false)).toHaveLength(7)
+    expect(visibleLocales({ ...settings, browser_locale: 'it' }, current, false)).toContain('it')
+    const elsewhere = { ...settings, geoip_country: 'JP' }
+    expect(visibleLocales(elsewhere, current, false)).toHaveLength(7)
+    expect(new Set(visibleLocales(elsewhere, current, true))).toEqual(new Set(expected))
     expect(visibleLocales({ ...settings, always_show_all_locales: true }, current, true)).toEqual(
       expect.arrayContaining([...locales]),
     )

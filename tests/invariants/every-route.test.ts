@@ -147,11 +147,11 @@ const isData = (path: string, text: string) =>
   (path.startsWith('/operator') && isConsoleData(text))
 
 /**
- * Calls, settings with their values, keys, masked addresses, hosts, currencies, languages, audit actions, templates
- * and what members and staff wrote.
+ * Calls, scopes of API keys, settings with their values, keys, masked addresses, hosts, currencies,
+ * languages, audit actions, templates and what members and staff wrote.
  */
 const isConsoleData = (text: string) =>
-  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z]+)+$|^[a-z-]+\/[a-z-]+$|^report \d+$/.test(
+  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z]+)+$|^[a-z-]+\/[a-z-]+$|^report \d+$|^[a-z]+:(?:read|write)$/.test(
     text,
   )
 
