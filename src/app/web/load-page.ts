@@ -126,5 +126,7 @@ function toFailure(error: unknown, url: URL): RouteResponse | Redirect {
   if (!isApiError(error)) return new RouteResponse(null, { status: 500 }, error)
   if (error.code === 'authentication_required') return new Redirect(loginPath(url))
   if (error.code === 'banned') return new Redirect('/profile-disabled')
+  // A malformed id in the address names no page, and nobody has filled in a form.
+  if (error.code === 'bad_input') return data({ code: 'not_found' }, { status: 404 })
   return data({ code: error.code, params: error.params }, { status: error.status || 500 })
 }

@@ -49,6 +49,15 @@ test('a brand with portraits of its own shows no other on its landing page', asy
   expect(theirs.intersection(ours)).toEqual(new Set())
 })
 
+test.each(['/chats/abc', '/members/abc/chat', '/transactions/abc', '/transactions/abc/receipt'])(
+  'the malformed address %s leads home like any other that does not exist',
+  async (path) => {
+    const response = await request(path, {}, member)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain(shell.error.notFound)
+  },
+)
+
 describe('design version 2', () => {
   const hasForm = async (path: string, memberId?: string) =>
     /<form[^>]*action="\/members"[^>]*>/.test(
