@@ -45,12 +45,15 @@ describe('the warm-up', () => {
       const { rows: planned } = await db.query<{ statement: string }>(
         'select statement from pg_prepared_statements where generic_plans > 0',
       )
-      // The queries of session and conversation, and the statement that sends the message.
+      // The queries of session and conversation, and the two statements that send a message.
       for (const begin of ['select encode(s.token_hash', 'select t.n::int', 'with spent as'])
         expect(
           planned.some(({ statement }) => statement.startsWith(begin)),
           begin,
         ).toBe(true)
+      expect(planned.some(({ statement }) => statement.includes('theirs.has_written and'))).toBe(
+        true,
+      )
       db.release()
     }
     await send(api, 'The second')

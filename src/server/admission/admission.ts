@@ -33,7 +33,7 @@ const FALL = 0.05
 export function createAdmission(random: () => number = Math.random): Admission {
   let pressure = 0
   let durations: number[] = []
-  const reads = createReadQueue()
+  const reads = createReadQueue(() => pressure > 0)
   return {
     reads,
     accepts(priority) {

@@ -8,9 +8,12 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the queue of reads', () => {
   /** As many reads as requested; `started` are the answers of those that no longer wait. */
-  async function beginReads(count: number) {
+  async function beginReads(count: number, { pressure = true } = {}) {
     let time = 0
-    const queue = createReadQueue(() => time)
+    const queue = createReadQueue(
+      () => pressure,
+      () => time,
+    )
     const started: [number, boolean][] = []
     const begin = (index: number) =>
       void queue.begin().then((isInTime) => started.push([index, isInTime]))
@@ -31,7 +34,7 @@ describe('the queue of reads', () => {
     ])
   })
 
-  test('turns away what waited for more than 400 ms, and serves what came later', async () => {
+  test('under pressure turns away what waited for more than 400 ms, and serves what came later', async () => {
     const { queue, started, wait } = await beginReads(34)
     wait(300)
     void queue.begin().then((isInTime) => started.push([34, isInTime]))
@@ -55,7 +58,18 @@ describe('the queue of reads', () => {
     expect(started).toHaveLength(40 + 32)
   })
 
-  test('holds at most 96 waiting reads', async () => {
+  test('without pressure serves a read however long it waited, and holds 1,000', async () => {
+    const { queue, started, wait } = await beginReads(1_031, { pressure: false })
+    expect(queue.hasRoom()).toBe(true)
+    void queue.begin()
+    expect(queue.hasRoom()).toBe(false)
+    wait(3_000)
+    queue.end()
+    await settled()
+    expect(started.slice(32)).toEqual([[32, true]])
+  })
+
+  test('under pressure holds at most 96 waiting reads', async () => {
     const { queue } = await beginReads(127)
     expect(queue.hasRoom()).toBe(true)
     void queue.begin()

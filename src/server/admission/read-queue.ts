@@ -12,17 +12,22 @@ export type ReadQueue = {
 
 /** A read runs for 5 to 30 ms, mostly in one thread; more at once only make each other late. */
 const MAX_RUNNING = 32
-const MAX_WAITING = 96
-/** Milliseconds. */
+const MAX_WAITING = 1_000
+const MAX_WAITING_UNDER_PRESSURE = 96
+/** Milliseconds, under pressure. */
 const MAX_WAIT = 400
 
 type Waiting = { since: number; start(isInTime: boolean): void }
 
-export function createReadQueue(now: () => number = () => performance.now()): ReadQueue {
+/** Without pressure a read waits for as long as it takes: all streams of a node may reconnect at once. */
+export function createReadQueue(
+  isUnderPressure: () => boolean,
+  now: () => number = () => performance.now(),
+): ReadQueue {
   let running = 0
   const waiting = new Set<Waiting>()
   return {
-    hasRoom: () => waiting.size < MAX_WAITING,
+    hasRoom: () => waiting.size < (isUnderPressure() ? MAX_WAITING_UNDER_PRESSURE : MAX_WAITING),
     begin() {
       if (running < MAX_RUNNING) {
         running += 1
@@ -34,7 +39,7 @@ export function createReadQueue(now: () => number = () => performance.now()): Re
     end() {
       for (const next of waiting) {
         waiting.delete(next)
-        const isInTime = now() - next.since <= MAX_WAIT
+        const isInTime = !isUnderPressure() || now() - next.since <= MAX_WAIT
         next.start(isInTime)
         if (isInTime) return
       }
