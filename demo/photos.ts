@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { saveFiles, readPhoto } from '../src/photos/server/public.ts'
 import { execute, rows, type Queryable } from '../src/server/database/query.ts'
 import type { Files } from '../src/server/files/files.ts'
+import { SELFIE_HOURS } from '../src/moderation/rules.ts'
+import { poses, type Pose } from '../src/moderation/verification-contract.ts'
 import { demoId, type DemoMember } from './cast.ts'
 import { timesOf } from './members.ts'
 import { portrait } from './portrait/portrait.ts'
@@ -12,6 +14,8 @@ export interface PhotoTask {
   n: number
   /** It waits for the staff: one more than the member shows. */
   waits?: boolean
+  /** The pose of a selfie that waits too, drawn from the same face. */
+  pose?: Pose
 }
 
 /** How many new photos wait for review. */
@@ -40,7 +44,10 @@ export function createPhotoTasks(cast: DemoMember[]): PhotoTask[] {
   const waiting = inOrder
     .filter(({ role, site, person }) => role === 'member' && site === 1 && person.photos < 4)
     .slice(0, WAITING)
-    .map((member): PhotoTask => ({ member, n: member.person.photos, waits: true }))
+    .map((member, index): PhotoTask => {
+      const pose = poses[index]
+      return { member, n: member.person.photos, waits: true, ...(pose && { pose }) }
+    })
   return [...active.slice(0, accounts), ...waiting, ...active.slice(accounts)]
 }
 
@@ -73,6 +80,23 @@ async function drawPhoto({ db, files, now }: PhotoContext, task: PhotoTask): Pro
         )
         update profile p set photo_count = photo_count + 1, main_photo = case when added.position = 0 then added.photo_id else p.main_photo end
         from added where p.member_id = added.member_id and added.status = 'active'`,
+  )
+  if (task.pose) await insertSelfie({ db, now }, member.id, task.pose, made.files.full.bytes)
+}
+
+/** Each pose was sent some hours after the one before. */
+async function insertSelfie(
+  { db, now }: Pick<PhotoContext, 'db' | 'now'>,
+  member: string,
+  pose: Pose,
+  picture: Buffer,
+): Promise<void> {
+  const sentAt = new Date(now.getTime() - (poses.indexOf(pose) * 9 + 1) * 3_600_000)
+  const answerBy = new Date(sentAt.getTime() + SELFIE_HOURS * 3_600_000)
+  await execute(
+    db,
+    sql`insert into selfie (member_id, site_id, pose, state, picture, revision, started_at, sent_at, answer_by)
+        values (${member}, 1, ${pose}, 'waiting', ${picture}, 1, ${sentAt}, ${sentAt}, ${answerBy}) on conflict do nothing`,
   )
 }
 

@@ -244,6 +244,7 @@ const ConsoleQueue = z.object({
   name: z.enum([
     'mine',
     'photos',
+    'selfies',
     'reports',
     'complaints',
     'chargebacks',

@@ -22,6 +22,8 @@ export const ProfileCard = z.object({
   region: z.string(),
   city: z.string(),
   online: z.boolean(),
+  /** A person compared a selfie with the main photo, and the address is confirmed. */
+  verified: z.boolean(),
   main_image: z.nullable(MainImage),
   /** The number of other photos, locked for free members. */
   more_photos: z.int(),
@@ -72,6 +74,8 @@ export const Member = z.object({
   city: z.string(),
   own: z.boolean(),
   active: z.nullable(Active),
+  /** A person compared a selfie with the main photo, and the address is confirmed. */
+  verified: z.boolean(),
   /** The upper end of the distance band between the two cities, in km. */
   distance: z.nullable(z.int()),
   about: z.string(),

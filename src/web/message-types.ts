@@ -16,6 +16,8 @@ import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
 import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleSystem from '../../messages/en/consoleSystem.json'
+import type verification from '../../messages/en/verification.json'
+import type consoleSelfies from '../../messages/en/consoleSelfies.json'
 import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
@@ -82,6 +84,8 @@ declare module 'use-intl' {
       consoleStatistics: typeof consoleStatistics
       consoleTransparency: typeof consoleTransparency
       consoleSystem: typeof consoleSystem
+      verification: typeof verification
+      consoleSelfies: typeof consoleSelfies
       consoleApiKeys: typeof consoleApiKeys
       consoleWebhooks: typeof consoleWebhooks
       consoleStaff: typeof consoleStaff

@@ -76,6 +76,7 @@ const others: Record<string, keyof typeof reasons> = {
   'PUT /api/notifications.php': 'state',
   'POST /api/notifications.php': 'state',
   'POST /api/photo-review.php': 'decision',
+  'POST /api/operator-selfie.php': 'decision',
   'POST /api/cases.php': 'decision',
   'DELETE /api/card.php': 'state',
   'POST /api/direct-debit-code.php': 'mail',

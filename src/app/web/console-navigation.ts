@@ -33,6 +33,7 @@ export type ConsoleText =
   | 'approvals'
   | 'members'
   | 'photos'
+  | 'selfies'
   | 'reports'
   | 'staff'
   | 'audit'
@@ -79,6 +80,13 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
     text: 'queues',
     entries: [
       { to: '/operator/photos', text: 'photos', icon: ImageIcon, roles: ['moderator'], key: 'p' },
+      {
+        to: '/operator/selfies',
+        text: 'selfies',
+        icon: BadgeCheckIcon,
+        roles: ['moderator'],
+        key: 'f',
+      },
       { to: '/operator/cases', text: 'reports', icon: FlagIcon, roles: ['moderator'], key: 'r' },
     ],
   },

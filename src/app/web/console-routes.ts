@@ -39,6 +39,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-selfies',
+    '/operator/selfies',
+    'moderation/operator/web/pages/selfies-page.tsx',
+    ['consoleSelfies', 'verification'],
+    consolePage(['moderator']),
+  ),
+  page(
     'operator-approvals',
     '/operator/approvals',
     'staff/web/pages/approvals-page.tsx',

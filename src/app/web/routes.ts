@@ -86,6 +86,13 @@ export const pageRoutes: PageRoute[] = [
     ['account', 'ownProfile', 'ownPhotos', 'traits'],
     members,
   ),
+  page(
+    'profile-verification',
+    '/profile/verification',
+    'moderation/web/pages/verification-page.tsx',
+    ['verification'],
+    members,
+  ),
   page('help', '/help', 'landing/web/pages/help-page.tsx', ['help'], members),
   page(
     'visitors',

@@ -9,6 +9,7 @@ type Queues = Output<typeof contract>['queues']
 const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
   mine: ['moderator'],
   photos: ['moderator'],
+  selfies: ['moderator'],
   reports: ['moderator'],
   complaints: ['moderator'],
   chargebacks: ['finance'],

@@ -28,6 +28,10 @@ export async function listQueues(
           where p.site_id = ${siteId} and ph.status = 'review' and ph.deleted_at is null
             and not exists (select from photo_verdict v where v.photo_id = ph.photo_id and v.member_id = ph.member_id and v.picture = ph.name)
           union all
+          select 'selfies', s.sent_at, s.answer_by from selfie s
+          join account a on a.member_id = s.member_id and a.status in ('active', 'not_confirmed')
+          where s.site_id = ${siteId} and s.state = 'waiting'
+          union all
           select 'reports', at, answer_by from report where site_id = ${siteId} and state <> 'decided'
           union all
           select 'complaints', at, answer_by from complaint where site_id = ${siteId} and state <> 'decided'

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useNavigate } from '../../web/router/hooks.ts'
 import {
+  BadgeCheckIcon,
   ContactIcon,
   FlagIcon,
   ImageIcon,
@@ -21,6 +22,7 @@ type Queue = Output<typeof getConsoleHome>['queues'][number]
 
 const pages = {
   photos: { to: '/operator/photos', icon: ImageIcon },
+  selfies: { to: '/operator/selfies', icon: BadgeCheckIcon },
   reports: { to: '/operator/cases', icon: FlagIcon },
   complaints: { to: '/operator/cases', icon: MegaphoneIcon },
   mine: { to: '/operator/cases?queue=mine', icon: ContactIcon },

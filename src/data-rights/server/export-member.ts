@@ -1,6 +1,7 @@
 import { strToU8, zip, type AsyncZippable } from 'fflate'
 import sql, { raw } from 'sql-template-tag'
 import { listSentPhotos } from '../../chat/server/public.ts'
+import { findSelfiePicture } from '../../moderation/server/public.ts'
 import { listPhotoNames } from '../../photos/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
@@ -52,6 +53,8 @@ export async function exportMember(
     const bytes = await ctx.files.get(`photos/${name}/full`)
     if (bytes) content[file] = [new Uint8Array(bytes), { level: 0 }]
   }
+  const selfie = await findSelfiePicture(ctx.db, memberId)
+  if (selfie) content['selfie.webp'] = [new Uint8Array(selfie), { level: 0 }]
   const bytes = await new Promise<Uint8Array>((resolve, reject) =>
     zip(content, (error, zipped) => (error ? reject(error) : resolve(zipped))),
   )

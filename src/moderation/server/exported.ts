@@ -58,6 +58,21 @@ export const moderationExport: ExportedTable[] = [
     ],
     withheld: ['statement_id', 'member_id', 'site_id'],
   },
+  // The picture is in the export as a file.
+  {
+    table: 'selfie',
+    owner: 'member_id',
+    exported: ['pose', 'state', 'started_at', 'sent_at', 'answer_by', 'refused_for', 'decided_at'],
+    withheld: [
+      'member_id',
+      'site_id',
+      'picture',
+      'revision',
+      'claimed_by',
+      'claimed_at',
+      'decided_by',
+    ],
+  },
   // Which of the staff works on a case.
   {
     table: 'case_claim',

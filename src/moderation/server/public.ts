@@ -26,6 +26,7 @@ export {
   type ReportCase,
   type ReportRow,
 } from './reports.ts'
+export { findSelfiePicture } from './selfie.ts'
 export {
   addStatement,
   countWarnings,

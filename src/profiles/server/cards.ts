@@ -24,6 +24,7 @@ export type CardRow = Pick<
 > & {
   /** The member was active a moment ago and does not hide it. */
   is_active_now: boolean
+  is_verified: boolean
   main_name: string | null
   main_thumbhash: string | null
 }
@@ -38,6 +39,7 @@ export function cardRowsSql(ctx: Context, filter: Sql): Sql {
   return sql`
     select p.member_id, p.name, p.birth_date, p.gender, p.origin, p.language, p.country, p.region, p.city, p.photo_count,
            p.origin = 'member' and not p.invisible and a.last_seen_at > ${onlineSince} as is_active_now,
+           coalesce(ph.photo_id = any(p.verified_photos), false) and a.status = 'active' as is_verified,
            ph.name as main_name, ph.thumbhash as main_thumbhash
     from profile p
     join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
@@ -85,6 +87,7 @@ export function toCard(ctx: Context, row: CardRow, population: CityPopulation): 
     region,
     city,
     online: row.is_active_now && isPopulousCity(row.city, population),
+    verified: row.is_verified,
     main_image: row.main_name
       ? toMainImage({ name: row.main_name, status: 'active', thumbhash: row.main_thumbhash })
       : null,

@@ -34,6 +34,7 @@ export const profilesExport: ExportedTable[] = [
       'indexed',
       'show_visits',
       'main_photo',
+      'verified_photos',
       'photo_count',
       'updated_at',
       'hide_distance',

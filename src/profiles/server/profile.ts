@@ -28,9 +28,12 @@ export async function findViewerTraits({ db, user, actor }: Context): Promise<Se
 
 export type ProfileRow = Omit<
   ProfileTable,
-  'main_photo' | 'photo_count' | 'about_score' | 'updated_at'
+  'main_photo' | 'photo_count' | 'about_score' | 'updated_at' | 'verified_photos'
 > &
-  Pick<AccountTable, 'last_seen_at'>
+  Pick<AccountTable, 'last_seen_at'> & {
+    /** The main photo was compared with a selfie, and the address is confirmed. */
+    verified: boolean
+  }
 
 /** Finds a profile, in any status, whose account is not deleted. */
 export async function findProfile(
@@ -43,7 +46,8 @@ export async function findProfile(
     sql`select p.member_id, p.site_id, p.origin, p.status, p.disabled_reason, p.name, p.gender, p.looking_for, p.birth_date, p.language, p.country,
                p.region, p.city, p.sexuality, p.sexuality_consent_at, p.show_sexuality, p.hair_color, p.eye_color, p.body_type,
                p.relationship_status, p.tattoos, p.interests, p.about, p.invisible, p.promoted, p.indexed, p.show_visits,
-               p.hide_distance, a.last_seen_at
+               p.hide_distance, a.last_seen_at,
+               coalesce(p.main_photo = any(p.verified_photos), false) and a.status = 'active' as verified
         from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
         where p.member_id = ${memberId} and p.site_id = ${site}`,
   )

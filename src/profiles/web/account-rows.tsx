@@ -3,6 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import {
+  BadgeCheckIcon,
   CoinsIcon,
   EyeIcon,
   LifeBuoyIcon,
@@ -53,6 +54,12 @@ export function AccountRows({ visitors }: { visitors: string }) {
           to="/profile/edit"
           title={nav('editProfile')}
           text={t('editText')}
+        />
+        <RowLink
+          icon={BadgeCheckIcon}
+          to="/profile/verification"
+          title={t('verification')}
+          text={t('verificationText')}
         />
         <RowLink icon={EyeIcon} to="/likes/visitors" title={nav('visitors')} text={visitors} />
         <RowLink

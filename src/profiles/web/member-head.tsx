@@ -9,6 +9,7 @@ import { useNavigate } from '../../web/router/hooks.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import {
   ArrowLeftIcon,
+  BadgeCheckIcon,
   CopyIcon,
   EllipsisIcon,
   MapPinIcon,
@@ -101,6 +102,12 @@ function MemberBadges({ member }: { member: Member }) {
     <>
       {active === 'online' && <OnlineTag>{t('online')}</OnlineTag>}
       {active && active !== 'online' && <Tag>{t(`active.${active}`)}</Tag>}
+      {member.verified && (
+        <Tag tone="plum">
+          <BadgeCheckIcon />
+          {shell('verified')}
+        </Tag>
+      )}
       {matched && <NewLikeTag>{t('matched')}</NewLikeTag>}
     </>
   )

@@ -24,7 +24,7 @@ export function MemberCard({ result, eager, heading, children }: MemberCardProps
   const locale = useLocale()
   const user = useUser()
   const { profile } = result
-  const { name, age, origin, language, main_image: image, online } = profile
+  const { name, age, origin, language, main_image: image, online, verified } = profile
   return (
     <PersonCard
       to={user || name ? `/members/${profile.id}` : `/members/${profile.id}/signup`}
@@ -37,6 +37,7 @@ export function MemberCard({ result, eager, heading, children }: MemberCardProps
         thumbhash: image?.thumbhash,
         alt: usePhotoName(name, image !== null),
       }}
+      verified={verified ? shell('verified') : null}
       online={online ? t('online') : null}
       newLike={result.like_new ? t('newLike') : null}
       origin={origin === 'member' ? null : { kind: origin, text: shell(`origin.${origin}`) }}

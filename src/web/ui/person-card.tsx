@@ -10,6 +10,7 @@ import {
   OnlineTag,
   OriginLabel,
   PhotoCount,
+  VerifiedSign,
 } from './tag.tsx'
 
 export type PersonCardProps = {
@@ -22,6 +23,8 @@ export type PersonCardProps = {
   portrait: PortraitSource
   /** The text "Online"; missing if the person is not. */
   online?: string | null | undefined
+  /** The text "Verified"; missing if the person is not. */
+  verified?: string | null | undefined
   /** The text "New like"; also adds an ember ring around the portrait. */
   newLike?: string | null | undefined
   /**
@@ -52,6 +55,7 @@ export function PersonCard(props: PersonCardProps) {
     language,
     origin,
     newLike,
+    verified,
     heading: Heading = 'h2',
     rel,
     children,
@@ -64,6 +68,7 @@ export function PersonCard(props: PersonCardProps) {
             <Link to={to} rel={rel} className="cover-link">
               {name}
               {age ? `, ${age}` : null}
+              {verified && !origin && <VerifiedSign>{verified}</VerifiedSign>}
             </Link>
           </Heading>
           {language && <LanguageBadge {...language} />}

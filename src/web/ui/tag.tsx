@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FictionalIcon } from './fictional-icon.tsx'
-import { HandshakeIcon, HeartIcon, ImageIcon, LockIcon, MegaphoneIcon } from './icon.tsx'
+import {
+  BadgeCheckIcon,
+  HandshakeIcon,
+  HeartIcon,
+  ImageIcon,
+  LockIcon,
+  MegaphoneIcon,
+} from './icon.tsx'
 
 const tones = {
   quiet: 'bg-sunken text-ink-2',
@@ -50,6 +57,16 @@ export function OnlineTag({
       <OnlineDot />
       {children}
     </Tag>
+  )
+}
+
+/** Beside a name; its text is for readers who do not see the icon. */
+export function VerifiedSign({ children }: { children: string }) {
+  return (
+    <span className="ms-1 inline-block align-[-0.15em]" title={children}>
+      <BadgeCheckIcon className="size-[1em]" />
+      <span className="sr-only">{children}</span>
+    </span>
   )
 }
 

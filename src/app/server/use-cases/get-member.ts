@@ -57,6 +57,7 @@ export async function getMember(
   const member: Member = {
     ...toPerson(ctx, profile, populations),
     own: viewer === id,
+    verified: profile.verified && main !== undefined,
     distance: profile.hide_distance
       ? null
       : visibleDistance(homeOf(traits?.city ?? null), profile.city, populations),

@@ -34,6 +34,7 @@ type Queues = Output<typeof listConsoleQueues>['queues']
 /** My cases wait in one of the other queues too, so they are not counted again. */
 const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
   photos: '/operator/photos',
+  selfies: '/operator/selfies',
   reports: '/operator/cases',
   complaints: '/operator/cases',
   chargebacks: '/operator/chargebacks',

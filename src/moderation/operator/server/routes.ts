@@ -11,6 +11,11 @@ import { previewStatement } from './preview-statement.ts'
 import { releaseCase } from './release-case.ts'
 import { getTransparencyReport as getTransparencyReportCall } from '../transparency-contract.ts'
 import { getTransparencyReport } from './get-transparency-report.ts'
+import * as selfies from '../selfies-contract.ts'
+import { decideSelfie } from './decide-selfie.ts'
+import { getSelfie } from './get-selfie.ts'
+import { listSelfies } from './list-selfies.ts'
+import { releaseSelfie } from './release-selfie.ts'
 import { listWaitingPhotos } from './list-waiting-photos.ts'
 
 export const operatorRoutes = [
@@ -23,6 +28,10 @@ export const operatorRoutes = [
   route(contract.releaseCase, releaseCase),
   route(contract.decideCase, decideCase),
   route(contract.previewStatement, previewStatement),
+  route(selfies.listSelfies, listSelfies),
+  route(selfies.getSelfie, getSelfie),
+  route(selfies.releaseSelfie, releaseSelfie),
+  route(selfies.decideSelfie, decideSelfie),
   route(getTransparencyReportCall, getTransparencyReport),
 ]
 

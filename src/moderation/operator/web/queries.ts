@@ -12,6 +12,14 @@ import {
   type CaseQueue,
   type WaitingPhoto,
 } from '../contract.ts'
+import type { SelfieRefusal } from '../../verification-contract.ts'
+import {
+  decideSelfie,
+  getSelfie,
+  listSelfies,
+  releaseSelfie,
+  type Selfie,
+} from '../selfies-contract.ts'
 
 const REFETCH_INTERVAL = 30_000
 
@@ -96,4 +104,49 @@ export function useUndo() {
     mutationFn: ({ member, photo }: WaitingPhoto) => api(undoPhoto, { member, photo }),
     onSettled: () => queries.invalidateQueries({ queryKey: waitingPhotosQuery(api).queryKey }),
   })
+}
+
+export const selfiesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'selfies'],
+    queryFn: ({ signal }) => api(listSelfies, {}, { signal }),
+    refetchInterval: REFETCH_INTERVAL,
+  })
+
+/** Each fetch is a look in the audit log, so only opening one fetches it. */
+export const selfieQuery = (api: Api, member: string) =>
+  queryOptions({
+    queryKey: ['operator-selfie', member],
+    queryFn: ({ signal }) => api(getSelfie, { member }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+type Decision = { selfie: Selfie; refusal: SelfieRefusal | null }
+
+/** Whatever the answer is, the queue is fetched again. */
+export function useSelfieCalls(onDecided: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const refetch = () => queries.invalidateQueries({ queryKey: ['operator'] })
+  return {
+    decide: useMutation({
+      mutationFn: ({ selfie: { member, revision, photos }, refusal }: Decision) =>
+        api(decideSelfie, {
+          member,
+          revision,
+          photos: photos.map(({ id }) => id),
+          refused_for: refusal,
+        }),
+      onSuccess: onDecided,
+      onSettled: refetch,
+    }),
+    release: useMutation({
+      mutationFn: (member: string) => api(releaseSelfie, { member }),
+      onSettled: refetch,
+    }),
+  }
 }

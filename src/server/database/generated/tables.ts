@@ -888,6 +888,7 @@ export type ProfileTable = {
   updated_at: Date
   status_before_disabled: ProfileStatus | null
   hidden_by_staff: boolean
+  verified_photos: string[]
 }
 
 export type ProfileNoteTable = {
@@ -1042,6 +1043,29 @@ export type SearchFacetTable = {
   region: number
   birth_year: number
   members: number
+}
+
+export type SelfieTable = {
+  member_id: string
+  site_id: number
+  pose:
+    | 'hand_on_head'
+    | 'hand_on_cheek'
+    | 'hand_raised'
+    | 'two_fingers'
+    | 'thumb_up'
+    | 'hand_on_shoulder'
+  state: 'started' | 'waiting' | 'approved' | 'refused'
+  picture: Buffer | null
+  revision: number
+  started_at: Date
+  sent_at: Date | null
+  answer_by: Date | null
+  claimed_by: string | null
+  claimed_at: Date | null
+  refused_for: 'other_person' | 'wrong_pose' | 'face_hidden' | 'unclear' | 'not_taken_now' | null
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 export type SessionTable = {

@@ -1,0 +1,108 @@
+import sql from 'sql-template-tag'
+import type { SelfieTable } from '../../../server/database/generated/tables.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../../server/database/query.ts'
+import type { SelfieRefusal } from '../../verification-contract.ts'
+
+/** A selfie that somebody opened and left is free again after this time. */
+const CLAIM_MINUTES = 10
+
+const claimedUntil = (now: Date) => new Date(now.getTime() - CLAIM_MINUTES * 60_000)
+
+const waiting = (site: number) => sql`from selfie s
+  join profile p on p.member_id = s.member_id
+  join account a on a.member_id = s.member_id and a.status in ('active', 'not_confirmed')
+  where s.site_id = ${site} and s.state = 'waiting'`
+
+export type WaitingSelfieRow = {
+  member_id: string
+  name: string
+  birth_date: string
+  main_name: string | null
+  sent_at: Date
+  answer_by: Date
+  claimed_by: string | null
+  claimer: string | null
+  decided_by: string | null
+}
+
+export async function listWaitingSelfies(
+  db: Queryable,
+  { site, now, limit }: { site: number; now: Date; limit: number },
+): Promise<WaitingSelfieRow[]> {
+  return rows<WaitingSelfieRow>(
+    db,
+    sql`select s.member_id, p.name, p.birth_date, s.sent_at, s.answer_by, s.decided_by,
+               (select ph.name from photo ph where ph.member_id = s.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null) as main_name,
+               case when s.claimed_at > ${claimedUntil(now)} then s.claimed_by end as claimed_by,
+               (select c.name from profile c where c.member_id = s.claimed_by) as claimer
+        ${waiting(site)} order by s.answer_by, s.member_id limit ${limit}`,
+  )
+}
+
+export async function countWaitingSelfies(db: Queryable, site: number): Promise<number> {
+  return (await row<{ total: number }>(db, sql`select count(*)::int as total ${waiting(site)}`))
+    .total
+}
+
+export type SelfieRow = Pick<
+  SelfieTable,
+  'state' | 'pose' | 'picture' | 'revision' | 'decided_by'
+> & { claimed_by: string | null }
+
+/** Locks the row: two people who decide at once are told apart. */
+export async function lockSelfie(
+  db: Queryable,
+  { site, member, now }: { site: number; member: string; now: Date },
+): Promise<SelfieRow | null> {
+  return maybeRow<SelfieRow>(
+    db,
+    sql`select state, pose, picture, revision, decided_by, case when claimed_at > ${claimedUntil(now)} then claimed_by end as claimed_by
+        from selfie where member_id = ${member} and site_id = ${site} for update`,
+  )
+}
+
+export async function claimSelfie(
+  db: Queryable,
+  { member, by, now }: { member: string; by: string; now: Date },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update selfie set claimed_by = ${by}, claimed_at = ${now} where member_id = ${member}`,
+  )
+}
+
+/** Returns false if this operator did not have it. */
+export async function freeSelfie(db: Queryable, member: string, by: string): Promise<boolean> {
+  const freed = await execute(
+    db,
+    sql`update selfie set claimed_by = null, claimed_at = null where member_id = ${member} and claimed_by = ${by}`,
+  )
+  return freed === 1
+}
+
+type SelfieDecision = {
+  member: string
+  by: string
+  now: Date
+  refusedFor: SelfieRefusal | null
+  photos: string[]
+}
+
+/** Stores the decision and erases the picture. The badge is for those photos that are active now. */
+export async function saveSelfieDecision(
+  db: Queryable,
+  { member, by, now, refusedFor, photos }: SelfieDecision,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update selfie set state = ${refusedFor === null ? 'approved' : 'refused'}, refused_for = ${refusedFor}, picture = null,
+               claimed_by = null, claimed_at = null, decided_by = ${by}, decided_at = ${now} where member_id = ${member}`,
+  )
+  if (refusedFor !== null) return
+  await execute(
+    db,
+    sql`update profile p set verified_photos = array(
+          select photo_id from photo where member_id = p.member_id and photo_id = any(${photos}::bigint[]) and status = 'active' and deleted_at is null)
+        where member_id = ${member}`,
+  )
+}

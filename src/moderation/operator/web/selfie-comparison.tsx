@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { Button } from '../../../web/console/button.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { CheckIcon } from '../../../web/ui/icon.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import { selfieRefusals, type SelfieRefusal } from '../../verification-contract.ts'
+import { PosePicture } from '../../web/pose-picture.tsx'
+import type { Selfie } from '../selfies-contract.ts'
+import { selfieQuery } from './queries.ts'
+
+type Decide = (selfie: Selfie, refusal: SelfieRefusal | null) => void
+type OpenedSelfieProps = { member: string; busy: boolean; onDecide: Decide }
+
+/** The selfie that this operator has taken, or why they cannot. */
+export function OpenedSelfie({ member, busy, onDecide }: OpenedSelfieProps) {
+  const t = useTranslations('consoleSelfies')
+  const failureText = useFailureText()
+  const { data, error } = useQuery(selfieQuery(useApi(), member))
+  if (error) return <Alarm tone="bad" title={failureText(error)} role="alert" />
+  if (!data) return <div className="empty">{t('loading')}</div>
+  return <Comparison selfie={data.selfie} busy={busy} onDecide={onDecide} />
+}
+
+type ComparisonProps = { selfie: Selfie; busy: boolean; onDecide: Decide }
+
+/** The selfie beside the pose and the photos, and the buttons that decide. */
+function Comparison({ selfie, busy, onDecide }: ComparisonProps) {
+  const t = useTranslations('consoleSelfies')
+  const poses = useTranslations('verification.poses')
+  const { name, age, member, pose, picture, photos } = selfie
+  const decide = (refusal: SelfieRefusal | null) => () => {
+    if (!busy) onDecide(selfie, refusal)
+  }
+  useShortcuts({
+    a: decide(null),
+    ...Object.fromEntries(
+      selfieRefusals.map((reason, index) => [String(index + 1), decide(reason)]),
+    ),
+  })
+  return (
+    <Panel
+      title={t('person', { name, age })}
+      aside={
+        <Link className="link sm" to={`/operator/members/${member}`}>
+          {t('open')}
+        </Link>
+      }
+      foot={t('final')}
+    >
+      <div className="stack">
+        <div className="faces">
+          <figure>
+            <img src={picture} alt={t('selfieOf', { name })} />
+            <figcaption>
+              <b>{t('selfie')}</b>
+            </figcaption>
+          </figure>
+          {photos.map(({ id, full, main }, index) => (
+            <figure key={id}>
+              <img src={full} alt={t('photoOf', { name, number: index + 1 })} />
+              <figcaption>{t(main ? 'main' : 'photo')}</figcaption>
+            </figure>
+          ))}
+        </div>
+        <p className="row">
+          <PosePicture pose={pose} size={56} /> <span>{poses(pose)}</span>
+        </p>
+        <Button look="main" shortcut="A" busy={busy} onClick={decide(null)}>
+          <CheckIcon />
+          {t('approve')}
+        </Button>
+        <div>
+          <p className="lab">{t('refuseFor')}</p>
+          <div className="reasons">
+            {selfieRefusals.map((reason, index) => (
+              <button
+                key={reason}
+                type="button"
+                className="opt"
+                disabled={busy}
+                aria-keyshortcuts={String(index + 1)}
+                onClick={decide(reason)}
+              >
+                <span>{t(`reasons.${reason}`)}</span>
+                <kbd aria-hidden="true">{index + 1}</kbd>
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Panel>
+  )
+}

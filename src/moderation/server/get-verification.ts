@@ -1,0 +1,29 @@
+import type { Output } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { getVerification as contract, Verification } from '../verification-contract.ts'
+import { findSelfie, type SelfieState } from './selfie.ts'
+
+export async function getVerification({
+  db,
+  actor,
+}: MemberContext): Promise<Output<typeof contract>> {
+  return { verification: toVerification(await findSelfie(db, actor.memberId)) }
+}
+
+const nothing: Verification = { state: 'none', pose: null, refused_for: null, answer_by: null }
+
+function toVerification(selfie: SelfieState | null): Verification {
+  if (!selfie) return nothing
+  if (selfie.state === 'approved')
+    return { ...nothing, state: selfie.current ? 'verified' : 'outdated' }
+  if (selfie.state === 'refused')
+    return selfie.refused_for
+      ? { ...nothing, state: 'refused', refused_for: selfie.refused_for }
+      : nothing
+  return {
+    ...nothing,
+    state: selfie.state,
+    pose: selfie.pose,
+    answer_by: selfie.state === 'waiting' ? (selfie.answer_by?.toISOString() ?? null) : null,
+  }
+}
