@@ -55,6 +55,16 @@ describe('statistics', () => {
     expect(found.counted_until?.slice(0, 10)).toBe(now().toISOString().slice(0, 10))
   })
 
+  test('are counted once by roll-ups that overlap', async () => {
+    const { app, staff, addMembers, daysAgo, rollUp } = await nodeAtNoon()
+    await addMembers(6, daysAgo(1))
+    await rollUp()
+    for (let round = 0; round < 5; round++)
+      await Promise.all(statisticsSchedules.map((work) => runScheduled(app, work)))
+    const { sums } = await staff(getStatistics, { days: '7' })
+    expect(sums.sign_ups.value).toBe(6)
+  })
+
   test('are the same after a second run, and count what arrives late on its day', async () => {
     const { staff, rollUp, addMembers, daysAgo, db } = await nodeAtNoon()
     await addMembers(8, daysAgo(1))

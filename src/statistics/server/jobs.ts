@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
+import { execute } from '../../server/database/query.ts'
 import type { Scheduled } from '../../server/feature.ts'
 import { rollUpActivity, rollUpEvents } from './daily-metrics.ts'
 import { rollUpCohorts } from './weekly-cohorts.ts'
@@ -8,10 +10,17 @@ const RECENT_DAYS = 2
 /** Days in which a sign-up may still be confirmed, write, order or get its first answer. */
 const WINDOW_DAYS = 8
 
+/**
+ * Replaces the figures at once, so that nobody reads a day without them. Both schedules may run at
+ * the same time: the second waits for the first.
+ */
 async function rollUp(ctx: Context, days: number): Promise<void> {
-  await rollUpEvents(ctx, days)
-  await rollUpActivity(ctx)
-  await rollUpCohorts(ctx)
+  await ctx.inTransaction(async (txCtx) => {
+    await execute(txCtx.db, sql`lock table daily_metric in share row exclusive mode`)
+    await rollUpEvents(txCtx, days)
+    await rollUpActivity(txCtx)
+    await rollUpCohorts(txCtx)
+  })
 }
 
 export const statisticsSchedules: Scheduled[] = [
