@@ -93,5 +93,17 @@ export function createDemoMembers({ seed, members, day }: Plan): DemoMember[] {
       }
     },
   )
-  return [...accountMembers, ...others]
+  return withIdsByJoinDate([...accountMembers, ...others])
+}
+
+/** Ids grow with time, as those of the product do: a list by id is a list by join date. */
+function withIdsByJoinDate(members: DemoMember[]): DemoMember[] {
+  const ids = members.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b))
+  const byJoinDate = members.toSorted((a, b) => b.person.joinedDaysAgo - a.person.joinedDaysAgo)
+  const idOf = new Map(byJoinDate.map((member, place) => [member, ids[place] ?? member.id]))
+  return members.map((member) => {
+    const id = idOf.get(member) ?? member.id
+    const email = member.email.replace(`member-${member.id}@`, `member-${id}@`)
+    return { ...member, id, email }
+  })
 }

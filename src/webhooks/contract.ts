@@ -7,6 +7,7 @@ export const webhookEvents = [
   'signup.confirmed',
   'order.paid',
   'order.refunded',
+  'order.charged_back',
   'order.reinstated',
   'case.decided',
   'account.deleted',

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../platform/money.ts'
 import { countryName } from '../../platform/names.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
@@ -56,12 +57,7 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
                 t('paid'),
                 [...new Set(paid.map(({ currency }) => currency))]
                   .map((currency) =>
-                    format.number(
-                      paid
-                        .filter((order) => order.currency === currency)
-                        .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0) / 100,
-                      { style: 'currency', currency },
-                    ),
+                    formatMoney({ amount: sumOf(paid, currency), currency }, locale),
                   )
                   .join(', '),
               ],
@@ -77,5 +73,12 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
     </div>
   )
 }
+
+type Orders = NonNullable<ConsoleMember['money']>['orders']
+
+const sumOf = (orders: Orders, currency: string): number =>
+  orders
+    .filter((order) => order.currency === currency)
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
 
 const lookingFor = (value: string) => (value === 'female' || value === 'male' ? value : 'everyone')

@@ -1,6 +1,7 @@
+import { formatMoney } from '../../platform/money.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { useFormatter, useTranslations } from '../../web/i18n.tsx'
+import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { transactionKinds } from '../../credits/contract.ts'
@@ -78,7 +79,7 @@ const toKind = (kind: string) => transactionKinds.find((listed) => listed === ki
 
 export function OrdersTable({ money }: { money: Money }) {
   const t = useTranslations('consoleMember.orders')
-  const format = useFormatter()
+  const locale = useLocale()
   return (
     <Panel title={t('title')} flush>
       <DataTable
@@ -108,8 +109,7 @@ export function OrdersTable({ money }: { money: Money }) {
             key: 'amount',
             header: t('amount'),
             isFigure: true,
-            cell: ({ amount, currency }) =>
-              format.number(amount / 100, { style: 'currency', currency }),
+            cell: ({ amount, currency }) => formatMoney({ amount, currency }, locale),
           },
         ]}
       />

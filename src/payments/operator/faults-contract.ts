@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Id, Instant, multilineText } from '../../platform/ids.ts'
+import { Currency, Id, Instant, multilineText } from '../../platform/ids.ts'
 
 const FaultKey = z.object({
   fault: z.string().check(z.maxLength(60)),
@@ -18,6 +18,8 @@ export const BookFault = FaultKey.extend({
   /** The order or the member that it concerns, if one is named. */
   order: z.nullable(Id),
   member: z.nullable(Id),
+  /** Of the order. */
+  currency: z.nullable(Currency),
   ways: z.array(z.enum(faultWays)),
   resolved_by: z.nullable(z.string()),
   resolved_at: z.nullable(Instant),

@@ -14,6 +14,7 @@ import { withdraw } from './withdraw-order.ts'
 export { eraseCustomers } from './orders/erase-customers.ts'
 export { savePaymentAccount } from './payment-accounts.ts'
 export {
+  orderChargedBack,
   orderCompleted,
   orderRefunded,
   orderReinstated,

@@ -110,8 +110,8 @@ export const reconciliationRules = {
       where s.site_id = (select id from site_asked)
       group by s.provider, s.settlement_id, s.amount, s.currency having coalesce(sum(e.amount), 0) <> s.amount`,
   settlement_unmatched: sql`
-    select e.provider || ':' || e.settlement_id || ':' || e.entry_id, e.kind || ' ' || e.amount
-      from settlement_entry e
+    select e.provider || ':' || e.settlement_id || ':' || e.entry_id, e.kind || ' ' || e.amount || ' ' || s.currency
+      from settlement_entry e join settlement s using (site_id, provider, settlement_id)
       left join credit_order o on o.provider = e.provider and o.provider_payment_id = e.payment_id
       where e.site_id = (select id from site_asked) and e.kind in ('payment', 'refund', 'chargeback') and o.order_id is null`,
   settlement_differs: sql`

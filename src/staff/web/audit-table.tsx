@@ -67,7 +67,9 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
           key: 'change',
           header: t('change'),
           isWide: true,
-          cell: (entry) => <span className="mono break-all">{changeOf(entry).join(' → ')}</span>,
+          cell: (entry) => (
+            <span className="mono wrapc block break-all">{changeOf(entry).join(' → ')}</span>
+          ),
           csv: (entry) => changeOf(entry).join(' → '),
         },
       ]}

@@ -19,6 +19,7 @@ import {
   rotateWebhookSecret,
 } from '../contract.ts'
 import { SECRET_PREFIX, signedContent } from '../rules.ts'
+import { deleteOldDeliveries } from './webhook-delivery.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
 const received: Received[] = []
@@ -126,6 +127,35 @@ describe('a webhook', () => {
     await runJobs()
     expect(received.length).toBe(before)
     expect((await owner(listWebhooks, {})).webhooks).toHaveLength(2)
+  })
+
+  test('learns of a chargeback besides the refund that it is', async () => {
+    const owner = await as(await addStaff(app.pool, ['admin']))
+    for (const { id } of (await owner(listWebhooks, {})).webhooks)
+      await owner(removeWebhook, { id })
+    await owner(createWebhook, { url, events: ['order.refunded', 'order.charged_back'] })
+    const member = await addMember(app.pool)
+    const { order: id, checkout } = await order(node, member)
+    await press(node, checkout, 'paid')
+    await runJobs()
+    const before = received.length
+    await press(node, checkout, 'chargeback')
+    await runJobs()
+    const data = { member, order: id }
+    const told = received.slice(before).map(({ body }): unknown => JSON.parse(body))
+    expect(told).toHaveLength(2)
+    for (const type of ['order.refunded', 'order.charged_back'])
+      expect(told).toContainEqual({ type, timestamp: expect.any(String), data })
+  })
+
+  test('is forgotten delivery by delivery after thirty days', async () => {
+    const total = async () =>
+      (await row<{ n: number }>(app.pool, sql`select count(*)::int as n from webhook_delivery`)).n
+    const daysLater = (days: number) => new Date(node.now().getTime() + days * 86_400_000)
+    await deleteOldDeliveries(app.pool, daysLater(29))
+    expect(await total()).toBeGreaterThan(0)
+    await deleteOldDeliveries(app.pool, daysLater(31))
+    expect(await total()).toBe(0)
   })
 
   test('at an address inside our network or without TLS is not reached', async () => {

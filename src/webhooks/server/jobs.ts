@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { addressConfirmed, memberDeleted } from '../../accounts/server/public.ts'
 import { caseDecided } from '../../moderation/server/public.ts'
 import {
+  orderChargedBack,
   orderCompleted,
   orderRefunded,
   orderReinstated,
@@ -109,6 +110,7 @@ export const webhooksListeners: Listener[] = [
   }),
   onEvent(orderCompleted, (ctx, order) => publish(ctx, 'order.paid', orderIds(order))),
   onEvent(orderRefunded, (ctx, order) => publish(ctx, 'order.refunded', orderIds(order))),
+  onEvent(orderChargedBack, (ctx, order) => publish(ctx, 'order.charged_back', orderIds(order))),
   onEvent(orderReinstated, (ctx, order) => publish(ctx, 'order.reinstated', orderIds(order))),
   onEvent(caseDecided, (ctx, decided) => publish(ctx, 'case.decided', decided)),
   onEvent(memberDeleted, (ctx, { memberId }) =>

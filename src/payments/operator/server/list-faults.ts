@@ -32,6 +32,7 @@ const toFault = (found: FaultRow): BookFault => ({
   found_at: found.found_at.toISOString(),
   order: found.order_id,
   member: found.member_id,
+  currency: found.currency,
   ways: waysOf(found),
   resolved_by: found.resolver,
   resolved_at: found.resolved_at?.toISOString() ?? null,

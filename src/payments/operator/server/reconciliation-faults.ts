@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, row, rows, type Queryable } from '../../../server/database/query.ts'
+import type { Money } from '../../../platform/money.ts'
 import type { Fault } from '../../server/reconciliation-faults.ts'
 
 export type FaultRow = Fault & {
@@ -7,13 +8,14 @@ export type FaultRow = Fault & {
   found_at: Date
   order_id: string | null
   member_id: string | null
+  currency: Money['currency'] | null
   resolver: string | null
   resolved_at: Date | null
   note: string
 }
 
 const faultSql = sql`
-  select f.fault, f.subject, f.detail, f.state, f.found_at, f.resolved_at, f.note, p.name as resolver, o.order_id, a.member_id
+  select f.fault, f.subject, f.detail, f.state, f.found_at, f.resolved_at, f.note, p.name as resolver, o.order_id, o.currency, a.member_id
   from reconciliation_fault f
   left join profile p on p.member_id = f.resolved_by
   left join credit_order o on f.subject ~ '^[1-9][0-9]{0,17}$' and o.order_id = f.subject::bigint and o.site_id = f.site_id

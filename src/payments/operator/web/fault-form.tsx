@@ -6,6 +6,7 @@ import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { resolveFault, type BookFault } from '../faults-contract.ts'
+import { useFaultDetail } from './use-fault-detail.ts'
 import { useFaultText } from './use-fault-text.ts'
 
 type Values = { way: BookFault['ways'][number]; reason: string }
@@ -15,6 +16,7 @@ type FaultFormProps = { fault: BookFault; onDone: () => void }
 export function FaultForm({ fault: found, onDone }: FaultFormProps) {
   const t = useTranslations('consoleMoney.faults')
   const { titleOf, helpOf } = useFaultText()
+  const detailOf = useFaultDetail()
   const resolve = useConsoleCall(resolveFault)
   const { fault, subject, detail, ways } = found
   return (
@@ -29,7 +31,7 @@ export function FaultForm({ fault: found, onDone }: FaultFormProps) {
         }}
       >
         <p className="sm">{helpOf(fault)}</p>
-        <p className="mono">{detail}</p>
+        <p>{detailOf(found)}</p>
         <fieldset className="stack stack--s">
           <legend className="sr">{t('ways.label')}</legend>
           {ways.map((way) => (

@@ -8,7 +8,7 @@ import { recordPaymentEvent } from '../payment-events.ts'
 import type { ReportedPayment } from '../provider/provider.ts'
 import { endPremiumWithoutPaidOrder } from './end-premium.ts'
 import { memberMailJob } from './member-mails.ts'
-import { orderRefunded } from './order-events.ts'
+import { orderChargedBack, orderRefunded } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
 
 /** The ledger key of a chargeback's withdrawal; its reversal finds the credits by this key. */
@@ -33,11 +33,13 @@ export async function applyChargeback(
   await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)
   const withdrawal = { memberId, orderId, key: chargebackKey(id), kind: 'chargeback' } as const
   const { withdrawn: credits } = await withdrawCredits(ctx, withdrawal)
+  const event = { memberId, orderId, amount, currency: order.currency }
   if (amount > 0) {
     await addRefundedAmount(ctx.db, orderId, amount)
     await issueInvoice(ctx, { order, kind: 'credit_note', cause: id, gross: -amount, taxedAt })
-    await ctx.emit(orderRefunded, { memberId, orderId, amount, currency: order.currency })
+    await ctx.emit(orderRefunded, event)
   }
+  await ctx.emit(orderChargedBack, event)
   await recordPaymentEvent(ctx, orderId, 'chargeback', { chargeback: id, amount, credits })
   if (method === 'sdd') await blockDebits(ctx, memberId, 'chargeback')
   const mail = method === 'sdd' ? 'debit-returned' : 'charged-back'

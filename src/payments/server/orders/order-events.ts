@@ -15,5 +15,8 @@ export const orderCompleted = defineEvent<PaidOrder>('order_completed')
 /** A withdrawal, a refund or a chargeback returned `amount` of a paid order. */
 export const orderRefunded = defineEvent<PaidOrder>('order_refunded')
 
+/** A bank took the payment of an order back; `amount` may be 0 if all of it was returned before. */
+export const orderChargedBack = defineEvent<PaidOrder>('order_charged_back')
+
 /** A won dispute gave `amount` of a charged back order to us again. */
 export const orderReinstated = defineEvent<PaidOrder>('order_reinstated')

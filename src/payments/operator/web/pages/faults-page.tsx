@@ -13,6 +13,7 @@ import { LocalTime } from '../../../../web/ui/local-time.tsx'
 import type { BookFault } from '../../faults-contract.ts'
 import { FaultForm } from '../fault-form.tsx'
 import { faultsQuery } from '../queries.ts'
+import { useFaultDetail } from '../use-fault-detail.ts'
 import { useFaultText } from '../use-fault-text.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
@@ -75,6 +76,7 @@ export function Component() {
 function useColumns(): Column<BookFault>[] {
   const t = useTranslations('consoleMoney.faults')
   const { titleOf } = useFaultText()
+  const detailOf = useFaultDetail()
   return [
     {
       key: 'fault',
@@ -107,7 +109,7 @@ function useColumns(): Column<BookFault>[] {
       key: 'detail',
       header: t('detail'),
       csv: ({ detail }) => detail,
-      cell: ({ detail }) => <span className="mono">{detail}</span>,
+      cell: (fault) => detailOf(fault),
     },
     {
       key: 'found',
