@@ -142,10 +142,10 @@ describe('a webhook', () => {
     await press(node, checkout, 'chargeback')
     await runJobs()
     const data = { member, order: id }
-    const told = received.slice(before).map(({ body }): unknown => JSON.parse(body))
-    expect(told).toHaveLength(2)
+    const reports = received.slice(before).map(({ body }): unknown => JSON.parse(body))
+    expect(reports).toHaveLength(2)
     for (const type of ['order.refunded', 'order.charged_back'])
-      expect(told).toContainEqual({ type, timestamp: expect.any(String), data })
+      expect(reports).toContainEqual({ type, timestamp: expect.any(String), data })
   })
 
   test('is forgotten delivery by delivery after thirty days', async () => {
