@@ -42,7 +42,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-selfies',
     '/operator/selfies',
     'moderation/operator/web/pages/selfies-page.tsx',
-    ['consoleSelfies', 'verification'],
+    ['consoleSelfies'],
     consolePage(['moderator']),
   ),
   page(

@@ -10,7 +10,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Pose, Verification } from '../verification-contract.ts'
 import { PosePicture } from './pose-picture.tsx'
-import { useVerification } from './queries.ts'
+import { useVerification } from './use-verification.ts'
 
 /** What the member can do next, by the state of their request. */
 export function VerificationSteps({ verification }: { verification: Verification }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -9,9 +10,13 @@ import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { selfieRefusals, type SelfieRefusal } from '../../verification-contract.ts'
-import { PosePicture } from '../../web/pose-picture.tsx'
 import type { Selfie } from '../selfies-contract.ts'
 import { selfieQuery } from './queries.ts'
+
+// The drawings are shared with a page of members, and every page would load what both share.
+const PosePicture = lazy(async () => ({
+  default: (await import('../../web/pose-picture.tsx')).PosePicture,
+}))
 
 type Decide = (selfie: Selfie, refusal: SelfieRefusal | null) => void
 type OpenedSelfieProps = { member: string; busy: boolean; onDecide: Decide }
@@ -31,7 +36,6 @@ type ComparisonProps = { selfie: Selfie; busy: boolean; onDecide: Decide }
 /** The selfie beside the pose and the photos, and the buttons that decide. */
 function Comparison({ selfie, busy, onDecide }: ComparisonProps) {
   const t = useTranslations('consoleSelfies')
-  const poses = useTranslations('verification.poses')
   const { name, age, member, pose, picture, photos } = selfie
   const decide = (refusal: SelfieRefusal | null) => () => {
     if (!busy) onDecide(selfie, refusal)
@@ -68,7 +72,10 @@ function Comparison({ selfie, busy, onDecide }: ComparisonProps) {
           ))}
         </div>
         <p className="row">
-          <PosePicture pose={pose} size={56} /> <span>{poses(pose)}</span>
+          <Suspense>
+            <PosePicture pose={pose} size={56} />
+          </Suspense>{' '}
+          <span>{t(`poses.${pose}`)}</span>
         </p>
         <Button look="main" shortcut="A" busy={busy} onClick={decide(null)}>
           <CheckIcon />

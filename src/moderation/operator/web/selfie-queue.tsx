@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Deadline } from '../../../web/console/deadline.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -7,8 +7,12 @@ import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { WaitingSelfie } from '../selfies-contract.ts'
-import { OpenedSelfie } from './selfie-comparison.tsx'
 import { useSelfieCalls } from './queries.ts'
+
+// What it shares with a page of members would be loaded by every page.
+const OpenedSelfie = lazy(async () => ({
+  default: (await import('./selfie-comparison.tsx')).OpenedSelfie,
+}))
 
 /** Selfies by time left; nothing of a picture is shown before somebody opens it. */
 export function SelfieQueue({ selfies }: { selfies: WaitingSelfie[] }) {
@@ -63,12 +67,14 @@ export function SelfieQueue({ selfies }: { selfies: WaitingSelfie[] }) {
           </ul>
         </Panel>
         {opened ? (
-          <OpenedSelfie
-            key={opened}
-            member={opened}
-            busy={decide.isPending}
-            onDecide={(selfie, refusal) => decide.mutate({ selfie, refusal })}
-          />
+          <Suspense fallback={<div className="empty">{t('loading')}</div>}>
+            <OpenedSelfie
+              key={opened}
+              member={opened}
+              busy={decide.isPending}
+              onDecide={(selfie, refusal) => decide.mutate({ selfie, refusal })}
+            />
+          </Suspense>
         ) : (
           <div className="empty">
             <b>{t('closed')}</b> {t('closedText')}

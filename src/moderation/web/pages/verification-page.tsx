@@ -5,7 +5,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
-import { verificationQuery } from '../queries.ts'
+import { verificationQuery } from '../use-verification.ts'
 import { VerificationSteps } from '../verification-steps.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
