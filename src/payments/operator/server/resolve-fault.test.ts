@@ -63,6 +63,21 @@ describe('resolveFault', () => {
     })
   })
 
+  test('refuses a way that the difference does not offer, and a difference that does not exist', async () => {
+    const { id } = await addPaidOrder()
+    await refundAtProvider(id)
+    await reconcileAll()
+    const { detail = '' } = (await faultOf(id)) ?? {}
+    const key = { fault: 'provider_differs', subject: id, detail }
+    await expect(finance(resolveFault, { ...key, way: 'recheck', reason })).rejects.toMatchObject({
+      code: 'way_not_possible',
+    })
+    await expect(
+      finance(resolveFault, { ...key, subject: '1', way: 'explain', reason }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    expect(await faultOf(id)).toMatchObject({ state: 'open' })
+  })
+
   test('checks our own books again, and opens a fault that comes back', async () => {
     const { id } = await addPaidOrder()
     const breakBooks = () =>
