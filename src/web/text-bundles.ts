@@ -1,6 +1,7 @@
 /**
  * Catalogues that the browser loads in one file, because the same pages need them. Any other
- * catalogue is a file of its own. The build, the pages and the size budgets read this table.
+ * catalogue is a file of its own; so are the two largest of the console, which few of its pages
+ * need. The build, the pages and the size budgets read this table.
  */
 export const BUNDLES: Record<string, string[]> = {
   shell: ['shell', 'visit', 'blocks', 'moderation'],
@@ -24,8 +25,6 @@ export const BUNDLES: Record<string, string[]> = {
     'consoleHome',
     'consoleMailings',
     'consoleMember',
-    'consoleMoney',
-    'consoleSettings',
     'consoleStaff',
     'consoleStatistics',
     'consoleSystem',
