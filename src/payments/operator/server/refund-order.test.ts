@@ -73,18 +73,18 @@ describe('refundOrder', () => {
 
   test('is refused to the buyer, also as staff, and to staff of another site', async () => {
     const { member, id } = await addBuyer()
-    const wish = { id, amount: 500, refunded: 0, reason }
+    const refund = { id, amount: 500, refunded: 0, reason }
     const stranger = await as(await addMember(db))
-    await expect(stranger(refundOrder, wish)).rejects.toMatchObject({ status: 404 })
+    await expect(stranger(refundOrder, refund)).rejects.toMatchObject({ status: 404 })
     await execute(
       db,
       sql`update account set role = 'operator', staff_roles = '{finance}' where member_id = ${member}`,
     )
     const buyer = await as(member)
-    await expect(buyer(refundOrder, wish)).rejects.toMatchObject({ code: 'own_order' })
+    await expect(buyer(refundOrder, refund)).rejects.toMatchObject({ code: 'own_order' })
     await execute(db, sql`update credit_order set site_id = 2 where order_id = ${id}`)
     for (const call of [refundOrder, getConsoleOrder] as const)
-      await expect(finance(call, wish)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(finance(call, refund)).rejects.toMatchObject({ code: 'not_found' })
     expect(await stateOf(id)).toMatchObject({ refunds: 0, refunded_amount: 0 })
   })
 
