@@ -13,6 +13,7 @@ import { findConversation, lockPair, startConversation } from './conversations.t
 import { confirmFictional } from './inbox.ts'
 import {
   findKnownConversation,
+  forgetConversation,
   rememberConversation,
   stillKnownSql,
 } from './known-conversations.ts'
@@ -77,8 +78,9 @@ async function deliverToKnown(
   try {
     return await inStatement(() => writeMessage(ctx, ref, found, { ...outgoing, cost }))
   } catch (error) {
-    if (isUniqueViolation(error) || isApiError(error)) return null
-    throw error
+    if (!isUniqueViolation(error) && !isApiError(error)) throw error
+    forgetConversation(ctx, found)
+    return null
   }
 }
 

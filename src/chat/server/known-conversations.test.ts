@@ -61,6 +61,19 @@ describe('a message in a conversation that the node knows', () => {
     expect(await pair.balance()).toBe(8)
   })
 
+  test('is forgotten once a send was refused', async () => {
+    const { to, api, say } = await knownConversation()
+    await run(sql`update profile set status = 'paused' where member_id = ${to}`)
+    const countTrips = async () => {
+      const spy = vi.spyOn(app.pool, 'query')
+      await expect(say(api, 'Still there?')).rejects.toThrow('profile_not_available')
+      const trips = spy.mock.calls.length
+      spy.mockRestore()
+      return trips
+    }
+    expect(await countTrips()).toBe((await countTrips()) + 1)
+  })
+
   test('is free once after the two matched', async () => {
     const { from, to, api, say, balance } = await knownConversation()
     await addMatch(app.pool, from, to)

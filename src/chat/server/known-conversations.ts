@@ -15,11 +15,17 @@ export type KnownConversation = {
 }
 
 const MAX_KNOWN = 20_000
-/** In the order of their last use. */
-const known = new Map<string, KnownConversation>()
+/** In the order of their last use; the settings of a site, with its prices, end with its object. */
+const knownOfSite = new WeakMap<MemberContext['site'], Map<string, KnownConversation>>()
 
-const keyOf = ({ actor, site }: MemberContext, conversation: string) =>
-  `${site.id} ${actor.memberId} ${conversation}`
+function knownIn({ site }: MemberContext): Map<string, KnownConversation> {
+  const known = knownOfSite.get(site) ?? new Map<string, KnownConversation>()
+  knownOfSite.set(site, known)
+  return known
+}
+
+const keyOf = ({ actor }: MemberContext, conversation: string) =>
+  `${actor.memberId} ${conversation}`
 
 /**
  * Remembers a conversation between two members in which nothing but the balance decides on the next
@@ -29,7 +35,7 @@ export function rememberConversation(ctx: MemberContext, found: Writable): void 
   const { conversation_id: conversation, other_id, block_version, other_muted } = found
   if (conversation === null || found.origin !== 'member' || !found.answered) return
   if (found.removed || found.free_message || found.last_seq === 0) return
-  store(keyOf(ctx, conversation), { conversation, other_id, block_version, other_muted })
+  store(ctx, { conversation, other_id, block_version, other_muted })
 }
 
 export function findKnownConversation(
@@ -37,14 +43,20 @@ export function findKnownConversation(
   { conversation }: ConversationTarget,
 ): KnownConversation | null {
   if (!conversation) return null
-  const key = keyOf(ctx, conversation)
-  const found = known.get(key)
+  const found = knownIn(ctx).get(keyOf(ctx, conversation))
   if (!found) return null
-  store(key, found)
+  store(ctx, found)
   return found
 }
 
-function store(key: string, conversation: KnownConversation) {
+/** After a send was refused: what the node knows may no longer be so. */
+export function forgetConversation(ctx: MemberContext, { conversation }: KnownConversation): void {
+  knownIn(ctx).delete(keyOf(ctx, conversation))
+}
+
+function store(ctx: MemberContext, conversation: KnownConversation) {
+  const known = knownIn(ctx)
+  const key = keyOf(ctx, conversation.conversation)
   known.delete(key)
   known.set(key, conversation)
   const [oldest] = known.size > MAX_KNOWN ? known.keys() : []
