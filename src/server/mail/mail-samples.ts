@@ -50,6 +50,7 @@ export function sampleValues(locale: Locale, site: string): MailValues {
     ground: 'terms',
     source: 'notice',
     reason: 'other_person',
+    outcome: 'other_person',
     change: 'passkey_added',
     missing: 'photo about',
     number: 'C-20261122-7',
