@@ -136,7 +136,10 @@ test('edits a profile in place, with photos that can be added, deleted and resto
       .getByRole('main')
       .getByRole('link', { name: /^Edit profile/ })
       .click()
-    await page.getByRole('main').getByRole('link', { name }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click()
   }
   await openPart('About me')
   const about = page.getByRole('textbox', { name: 'About me' })
