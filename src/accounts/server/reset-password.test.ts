@@ -100,6 +100,10 @@ describe('changePassword', () => {
     await expect(
       api(changePassword, { current: password, password: 'qwertyuiop' }),
     ).rejects.toThrow('password_too_common')
+    await expect(api(changePassword, { current: password, password })).rejects.toMatchObject({
+      code: 'password_too_common',
+      params: { field: 'password' },
+    })
     await api(changePassword, { current: password, password: fresh })
     await expect(
       (await as())(logIn, { email: 'changes@example.com', password: fresh }),
@@ -130,6 +134,9 @@ describe('changeEmail', () => {
     ).rejects.toThrow('password_wrong')
     await expect(api(changeEmail, { email: 'after@', password })).rejects.toThrow(
       'new_email_invalid',
+    )
+    await expect(api(changeEmail, { email: 'after@mailinator.com', password })).rejects.toThrow(
+      'email_disposable',
     )
     await api(changeEmail, { email: 'after@example.com', password })
     expect(await api(getAccount, {})).toMatchObject({ email: 'before@example.com' })

@@ -183,6 +183,10 @@ describe('changing photos', () => {
     expect(photos).toMatchObject([
       { status: 'refused', refused_reason: 'advertisement', main: false },
     ])
+    await expect((await as(owner))(chooseMainPhoto, { id: photo.id })).rejects.toMatchObject({
+      code: 'photo_refused',
+      status: 409,
+    })
   })
 
   test('the main photo follows choice, deletion and undo', async () => {
