@@ -137,9 +137,9 @@ export const signUp = call({
     /** Answers of the page before sign-up, for the profile. */
     interests: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(20))),
     about: z.optional(multilineText(ANSWER_LENGTH)),
-    region: z.optional(z.int()),
+    region: z.optional(z.int32()),
     /** The ages that the new member looks for, for the first search. */
-    ages: z.optional(z.object({ min: z.int(), max: z.int() })),
+    ages: z.optional(z.object({ min: z.int32(), max: z.int32() })),
     /**
      * The first message to `member`, sent when the address is confirmed. Without a receiver it is
      * offered at the first conversation.

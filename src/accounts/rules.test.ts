@@ -105,6 +105,7 @@ describe('toIsoDate', () => {
 describe('validatePassword', () => {
   test.each([
     ['short', 'password_too_short'],
+    ['nine pear', 'password_too_short'],
     ['x'.repeat(129), 'password_too_long'],
     ['aaaaaaaaaaaa', 'password_too_common'],
     ['EVA@example.com', 'password_too_common'],

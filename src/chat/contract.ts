@@ -3,7 +3,7 @@ import { call } from '../platform/contract.ts'
 import { Id, Instant, Money, Uuid } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 
-export const Seq = z.int().check(z.gte(0))
+export const Seq = z.int32().check(z.gte(0))
 
 /** Query strings contain numbers as text. */
 const SeqOfQuery = z.coerce

@@ -43,7 +43,7 @@ export const sendMessage = call({
      * The price that the page showed, in credits; the call fails with `price_changed` if it is
      * higher now.
      */
-    credits: z.optional(z.int().check(z.gte(0))),
+    credits: z.optional(z.int32().check(z.gte(0))),
   }),
   /** A member whose address is not confirmed gets `waiting` instead of a message. */
   output: z.object({

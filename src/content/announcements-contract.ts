@@ -35,7 +35,7 @@ export const saveAnnouncement = call({
   access: 'operator',
   keyScope: 'content:write',
   roles: ['content'],
-  input: Draft.extend({ id: z.nullable(Id), revision: z.int() }),
+  input: Draft.extend({ id: z.nullable(Id), revision: z.int32() }),
   output: z.object({ id: Id }),
   fails: { announcement_outdated: 409, announcement_times: 400, text_missing: 409 },
 })

@@ -91,7 +91,7 @@ export const saveText = call({
     /** null: the product's text again. */
     text: z.nullable(Text),
     /** The revision that the person looked at; 0 if the text was never changed. */
-    revision: Count,
+    revision: z.int32(),
     reason: Reason,
   }),
   output: z.object({ revision: Count }),

@@ -58,12 +58,12 @@ export const createDiscount = call({
     code: z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/)),
     /** 20 means a fifth off; null for an amount in minor units of `currency`. */
     value_percentage: z.nullable(z.int().check(z.gte(1), z.lte(90))),
-    value_amount: z._default(z.nullable(z.int().check(z.gte(1))), null),
+    value_amount: z._default(z.nullable(z.int32().check(z.gte(1))), null),
     currency: z._default(z.nullable(Currency), null),
     country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
     /** Restricts the code to one member. */
     user_id: z.nullable(Id),
-    minimum_order_value: z.int().check(z.gte(0)),
+    minimum_order_value: z.int32().check(z.gte(0)),
     paymentmethods: z.array(z.string().check(z.maxLength(32))),
     starts: Instant,
     expires: z.nullable(Instant),

@@ -12,7 +12,7 @@ export const acceptTerms = call({
   access: 'member',
   repeat: 'natural',
   /** The version that the member was shown. */
-  input: z.object({ version: z.int() }),
+  input: z.object({ version: z.int32() }),
   output: EmptyObject,
   fails: { terms_changed: 409 },
 })

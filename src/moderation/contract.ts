@@ -36,7 +36,7 @@ export const Reported = z.object({
   member: Id,
   photo: z.optional(Id),
   conversation: z.optional(Id),
-  seq: z.optional(z.int().check(z.gte(1))),
+  seq: z.optional(z.int32().check(z.gte(1))),
 })
 export type Reported = z.infer<typeof Reported>
 

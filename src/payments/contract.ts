@@ -137,7 +137,7 @@ export const createOrder = call({
     method: Method,
     code: z.optional(z.string().check(z.maxLength(64))),
     /** The price that the page showed; the call fails with `price_changed` if it is another now. */
-    amount: z.int(),
+    amount: z.int32(),
     /** A stored card to charge at once. */
     card: z.optional(Id),
     /** The member consents to the card being stored at the provider. */
@@ -195,7 +195,7 @@ export const withdrawOrder = call({
   method: 'POST',
   path: '/api/withdrawal.php',
   access: 'member',
-  input: z.object({ order: Id, amount: z.int() }),
+  input: z.object({ order: Id, amount: z.int32() }),
   output: z.object({ refunded: Money }),
   fails: { not_refundable: 409, withdrawal_over: 409, nothing_to_refund: 409, amount_changed: 409 },
 })

@@ -40,7 +40,7 @@ export const createDebit = call({
   access: 'member',
   input: z.object({
     bundle: z.string().check(z.maxLength(16)),
-    amount: z.int(),
+    amount: z.int32(),
     otp: z.string().check(z.maxLength(12)),
     holder: Line,
     iban: z.string().check(z.maxLength(42)),

@@ -192,7 +192,7 @@ export const setCity = call({
   method: 'PUT',
   path: '/api/place.php',
   access: 'member',
-  input: z.object({ city: z.int() }),
+  input: z.object({ city: z.int32() }),
   output: z.object({ profile: OwnerProfile }),
   fails: { place_unknown: 404 },
   repeat: 'natural',

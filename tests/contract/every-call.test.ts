@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Call } from '../../src/platform/contract.ts'
 import { testApp } from '../factories/app.ts'
 import { addMember } from '../factories/member.ts'
@@ -37,6 +38,32 @@ test('the access list contains exactly the calls of the API', () => {
 
 test('no two calls share method, path and variant', () => {
   expect(new Set(calls.map(nameOf)).size).toBe(calls.length)
+})
+
+/** The integers of an input schema that a column of type integer cannot hold. */
+function wideIntegers(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, minimum, maximum } = z.parse(Bounds, { ...schema })
+  const isWide = minimum < -(2 ** 31) || maximum > 2 ** 31 - 1
+  return [
+    ...((type === 'integer' || type === 'number') && isWide ? [path] : []),
+    ...Object.entries(schema).flatMap(([key, inner]) => wideIntegers(inner, `${path}/${key}`)),
+  ]
+}
+
+const Bounds = z.looseObject({
+  type: z.optional(z.unknown()),
+  minimum: z.catch(z.number(), -Infinity),
+  maximum: z.catch(z.number(), Infinity),
+})
+
+test('no call accepts an integer that the database cannot store', () => {
+  const wide = calls.flatMap((call) =>
+    wideIntegers(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })).map(
+      (path) => `${nameOf(call)} ${path}`,
+    ),
+  )
+  expect(wide).toEqual([])
 })
 
 describe('a call of members', () => {

@@ -21,7 +21,9 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
       await pay(buyer, 'Paid')
       await added(buyer, 50)
       await expectAccessible(page)
-      await page.getByRole('link', { name: words('payments.status.completed.goOn') }).click()
+      await page
+        .getByRole('link', { name: words('payments.status.completed.goOn'), exact: true })
+        .click()
       await expect(page).toHaveURL(/\/likes\/received$/)
       await expect(page.getByRole('timer')).toHaveCount(0)
       await open(buyer, '/transactions')

@@ -128,6 +128,7 @@ test(
     await expect.poll(() => badge(page)).toBe(1)
 
     await logOut(other, 'Noor')
+    await other.waitForURL((url) => url.pathname === '/')
     await expectLogIn(page, '/members')
     await expect(page).not.toHaveTitle(/^\(/)
     // An open log-in page would notice the session and navigate by itself.

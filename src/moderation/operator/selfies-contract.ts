@@ -76,7 +76,7 @@ export const decideSelfie = call({
   roles: ['moderator'],
   input: z.object({
     member: Id,
-    revision: z.int(),
+    revision: z.int32(),
     /** The photos that were compared with the selfie. */
     photos: z.array(Id).check(z.maxLength(60)),
     /** null approves it. */

@@ -75,7 +75,7 @@ export const saveMailing = call({
   path: '/api/operator-mailings.php',
   access: 'operator',
   roles: ['content'],
-  input: Draft.extend({ id: z.nullable(Id), revision: Count }),
+  input: Draft.extend({ id: z.nullable(Id), revision: z.int32() }),
   output: z.object({ id: Id, revision: Count }),
   fails: { mailing_outdated: 409, mailing_started: 409 },
 })
@@ -128,7 +128,7 @@ export const startMailing = call({
   access: 'operator',
   roles: ['content'],
   /** `revision`: what the person looked at. */
-  input: z.object({ id: Id, revision: Count, reason: Reason }),
+  input: z.object({ id: Id, revision: z.int32(), reason: Reason }),
   output: z.object({ recipients: Count, approval: z.nullable(Id) }),
   fails: {
     mailing_outdated: 409,

@@ -18,7 +18,7 @@ export const listInvoices = call({
     from: Day,
     to: Day,
     /** Invoices after this number. */
-    after: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    after: z.optional(z.coerce.number().check(z.int32(), z.gte(1))),
   }),
   output: z.object({
     invoices: z.array(

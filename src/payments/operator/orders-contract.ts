@@ -136,9 +136,9 @@ export const refundOrder = call({
   roles: ['finance'],
   input: z.object({
     id: Id,
-    amount: z.int().check(z.gte(1)),
+    amount: z.int32().check(z.gte(1)),
     /** What was refunded before, as the page showed it: a refund in between is refused. */
-    refunded: z.int(),
+    refunded: z.int32(),
     reason: multilineText(1000, 3),
   }),
   output: z.object({ approval: z.nullable(Id) }),

@@ -47,7 +47,10 @@ export function OrderSummary({
       <h2 className="text-lg leading-6">{t('order.title')}</h2>
       <Amounts bundle={bundle} currency={currency} discount={discount} />
       {children}
-      <div className="grid gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:shadow-2">
+      <div
+        id="order-bar"
+        className="grid gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:shadow-2"
+      >
         {error && (
           <Notice tone="danger" role="alert">
             {failure(error)}

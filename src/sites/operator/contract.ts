@@ -135,7 +135,7 @@ export const saveSettings = call({
   input: z.object({
     site: SiteNumber,
     /** The revision that the form was filled from. */
-    revision: z.int(),
+    revision: z.int32(),
     changes: Changes,
     reason: Reason,
   }),
@@ -172,7 +172,7 @@ export const undoSettings = call({
   path: '/api/operator-settings-history.php',
   access: 'operator',
   roles: ['admin'],
-  input: z.object({ site: SiteNumber, undo: z.int(), reason: Reason }),
+  input: z.object({ site: SiteNumber, undo: z.int32(), reason: Reason }),
   output: z.object({ revision: z.int(), changes: z.array(Change) }),
   fails: { changed_since: 409, settings_invalid: 400, nothing_changed: 409 },
   repeat: 'natural',
