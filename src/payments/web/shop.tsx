@@ -89,8 +89,6 @@ export function Shop({
           <PriceExamples gifts={data.gift_credits} pricePerCredit={pricePerCredit} />
         </div>
       </div>
-      {/* The height of the order bar on a phone. */}
-      <div className="h-28 lg:hidden" />
     </div>
   )
 }
