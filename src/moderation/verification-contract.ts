@@ -3,7 +3,7 @@ import { uploadPhoto } from '../photos/contract.ts'
 import { call } from '../platform/contract.ts'
 import { EmptyObject, Instant } from '../platform/ids.ts'
 
-/** What the member does in the selfie; drawn at random, so that an old photo does not fit. */
+/** What the member does in the selfie; nobody can foresee it, so that an old photo does not fit. */
 export const poses = [
   'hand_on_head',
   'hand_on_cheek',
@@ -44,7 +44,7 @@ export const getVerification = call({
   fails: {},
 })
 
-/** Draws the pose of the selfie; a pose drawn within the last hour stays. */
+/** Returns the pose of the selfie: another each day; one that was shown within the last hour stays. */
 export const startVerification = call({
   method: 'PUT',
   path: '/api/verification.php',

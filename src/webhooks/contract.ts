@@ -120,5 +120,5 @@ export const replayWebhookDelivery = call({
   roles: ['admin'],
   input: z.object({ delivery: Uuid }),
   output: EmptyObject,
-  fails: {},
+  fails: { webhook_paused: 409 },
 })

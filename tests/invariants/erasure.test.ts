@@ -126,6 +126,11 @@ test('from the moment of deletion the member is hidden; on day 13 the mailed lin
 })
 
 test('on day 15 no table, file, queue or log line contains anything but what the deletion page names', async () => {
+  await execute(
+    app.pool,
+    sql`insert into selfie (member_id, site_id, pose, state, picture, started_at, sent_at, answer_by)
+        values (${victim.member}, 1, 'thumb_up', 'waiting', ${Buffer.from('face')}, now(), now(), now())`,
+  )
   // The test deletes the account in the database: the first deletion ended the session.
   await execute(
     app.pool,
@@ -139,6 +144,8 @@ test('on day 15 no table, file, queue or log line contains anything but what the
   expect(
     [...left].filter(([table]) => !retainedTables.has(table) && !partnersCopy.has(table)),
   ).toEqual([])
+  const selfies = sql`select 1 as one from selfie where member_id = ${victim.member}`
+  expect(await rows(app.pool, selfies)).toEqual([])
   for (const name of stored) expect(await app.files.exists(name), name).toBe(false)
   const text = lines.join('').toLowerCase()
   for (const canary of victim.canaries)

@@ -21,12 +21,13 @@ const Copy = z
 
 async function copyOf(
   memberId: string,
-): Promise<{ files: string[]; text: string; tables: z.infer<typeof Copy> }> {
+): Promise<{ files: string[]; text: string; tables: z.infer<typeof Copy>; selfie: string }> {
   const answer = await request('/api/export-file.php', {}, memberId)
   expect(answer.status).toBe(200)
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const text = strFromU8(files['data.json'] ?? new Uint8Array())
-  return { files: Object.keys(files), text, tables: Copy.parse(JSON.parse(text)) }
+  const selfie = strFromU8(files['selfie.webp'] ?? new Uint8Array())
+  return { files: Object.keys(files), text, tables: Copy.parse(JSON.parse(text)), selfie }
 }
 
 describe('data exports', () => {
@@ -69,12 +70,20 @@ describe('data exports', () => {
       sql`insert into passkey (member_id, passkey_id, credential_id, public_key, name, created_at)
         values (${member}, 1, 'geheime-sleutel', ${Buffer.from('geheim')}, 'Mijn sleutel', now())`,
     )
+    await execute(
+      app.pool,
+      sql`insert into selfie (member_id, site_id, pose, state, picture, started_at, sent_at, answer_by)
+        values (${member}, 1, 'thumb_up', 'waiting', ${Buffer.from('selfie')}, now(), now(), now()),
+               (${friend}, 1, 'thumb_up', 'waiting', ${Buffer.from('another selfie')}, now(), now(), now())`,
+    )
     const { as } = node
     await (
       await as(member)
     )(requestExport, {})
     await runJobs()
-    const { text, files, tables } = await copyOf(member)
+    const { text, files, tables, selfie } = await copyOf(member)
+    expect(selfie).toBe('selfie')
+    expect(tables['selfie']).toMatchObject([{ pose: 'thumb_up', state: 'waiting' }])
     for (const word of [
       'Kanariebericht',
       'Kanarienotitie',

@@ -67,14 +67,15 @@ export async function findSelfiePicture(db: Queryable, memberId: string): Promis
 export async function deleteSelfie(db: Queryable, memberId: string): Promise<void> {
   await execute(
     db,
-    sql`update profile set verified_photos = '{}' where member_id = ${memberId} and verified_photos <> '{}'`,
-  )
-  await execute(
-    db,
     sql`delete from selfie where member_id = ${memberId} and (decided_by is null or state = 'approved')`,
   )
   await execute(
     db,
     sql`update selfie set state = 'refused', picture = null, claimed_by = null, claimed_at = null where member_id = ${memberId}`,
+  )
+  // After the selfie, which a decision locks first: one that is being stored gives the badge before.
+  await execute(
+    db,
+    sql`update profile set verified_photos = '{}' where member_id = ${memberId} and verified_photos <> '{}'`,
   )
 }

@@ -3,7 +3,13 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { editPhoto as contract } from '../contract.ts'
 import { toOwnerPhoto } from './list-photos.ts'
-import { lockPhotos, listPhotoRows, replacePhoto, refreshProfilePhotos } from './photo.ts'
+import {
+  endPhotoVerification,
+  lockPhotos,
+  listPhotoRows,
+  replacePhoto,
+  refreshProfilePhotos,
+} from './photo.ts'
 import type { PhotoEdit } from './photo-input.ts'
 import { approvePhoto, copyPhoto, saveFiles, removeFiles } from './public.ts'
 import { readPhoto } from './pipeline.ts'
@@ -48,6 +54,7 @@ export async function editPhoto(
         ))
       )
         throw new ApiError('photo_changed')
+      await endPhotoVerification(txCtx.db, memberId, input.id)
       await refreshProfilePhotos(txCtx.db, memberId)
       const job = { site: txCtx.site.id, member: memberId, photo: input.id }
       if (txCtx.local) await txCtx.enqueue(approvePhoto, job)

@@ -97,6 +97,21 @@ export async function replacePhoto(
 }
 
 /**
+ * The photo was compared with a selfie before it was edited: a crop may leave another person in it.
+ */
+export async function endPhotoVerification(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update profile set verified_photos = array_remove(verified_photos, ${photoId}::bigint)
+        where member_id = ${memberId} and ${photoId}::bigint = any(verified_photos)`,
+  )
+}
+
+/**
  * Recomputes photo count and main photo of the profile: the chosen one if it exists, otherwise the
  * first active one.
  */

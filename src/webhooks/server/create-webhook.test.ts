@@ -127,6 +127,20 @@ describe('a webhook', () => {
     await runJobs()
     expect(received.length).toBe(before)
     expect((await owner(listWebhooks, {})).webhooks).toHaveLength(2)
+    const resume = (active: boolean) =>
+      owner(changeWebhook, { id: paused.id, url, events: ['order.paid'], active })
+    await resume(true)
+    status = 204
+    await buy()
+    await runJobs()
+    const [sent] = (await owner(listWebhookDeliveries, { id: paused.id })).deliveries
+    await resume(false)
+    await expect(owner(replayWebhookDelivery, { delivery: sent?.id ?? '' })).rejects.toMatchObject({
+      code: 'webhook_paused',
+      status: 409,
+    })
+    const { deliveries } = await owner(listWebhookDeliveries, { id: paused.id })
+    expect(deliveries).toMatchObject([{ id: sent?.id, delivered_at: expect.any(String) }])
   })
 
   test('learns of a chargeback besides the refund that it is', async () => {

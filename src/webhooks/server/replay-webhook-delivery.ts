@@ -12,6 +12,7 @@ export async function replayWebhookDelivery(
 ): Promise<Output<typeof contract>> {
   const found = await findDelivery(ctx.db, ctx.site.id, delivery)
   if (!found) throw new ApiError('not_found')
+  if (!found.active) throw new ApiError('webhook_paused')
   await reopenDelivery(ctx.db, delivery)
   await enqueueDelivery(ctx, delivery)
   await recordAudit(ctx.db, ctx, {

@@ -1,14 +1,16 @@
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
+import { editPhoto } from '../../../photos/contract.ts'
 import { getMember } from '../../../profiles/contract.ts'
-import { execute, row, rows } from '../../../server/database/query.ts'
+import { execute, maybeRow, row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import { endVerification, getVerification, startVerification } from '../../verification-contract.ts'
 import { decideSelfie, getSelfie, listSelfies, releaseSelfie } from '../selfies-contract.ts'
+import { saveSelfieDecision } from './selfie.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
 const db = app.pool
@@ -192,4 +194,56 @@ test('withdrawing erases the selfie and the badge; staff decide none of their ow
   await expect(first(getSelfie, { member: ids[0] })).rejects.toMatchObject({
     code: 'second_person_needed',
   })
+})
+
+test('an edit of the compared photo takes the badge away: a crop may show another person', async () => {
+  const { id, api, photo } = await sent()
+  await approve(id)
+  await app.files.put(`photos/selfie-test-photo-${photo}/full`, new Uint8Array(picture))
+  await api(editPhoto, { id: photo, rotate: '90' })
+  await execute(db, sql`update photo set status = 'active' where photo_id = ${photo}`)
+  expect(await isVerified(id)).toBe(false)
+})
+
+test('withdrawing while an approval is being stored leaves no badge', async () => {
+  const { id, api, photo } = await sent()
+  const other = await db.connect()
+  await other.query('begin')
+  await saveSelfieDecision(other, {
+    member: id,
+    by: ids[0],
+    now: new Date(),
+    refusedFor: null,
+    photos: [photo],
+  })
+  const withdrawn = api(endVerification, {})
+  await vi.waitFor(async () =>
+    expect(
+      await maybeRow(
+        db,
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`,
+      ),
+    ).not.toBeNull(),
+  )
+  await other.query('commit')
+  other.release()
+  expect((await withdrawn).verification.state).toBe('none')
+  expect(await isVerified(id)).toBe(false)
+})
+
+test('the pose of a day is the same, however often a member starts again', async () => {
+  const { api } = await addPerson()
+  const poseOf = async () => (await api(startVerification, {})).verification.pose
+  const poses = new Set<unknown>()
+  for (let times = 0; times < 12; times++) {
+    poses.add(await poseOf())
+    await api(endVerification, {})
+  }
+  expect(poses.size).toBe(1)
+  for (let day = 0; day < 12; day++) {
+    advance(86_400_000)
+    poses.add(await poseOf())
+  }
+  expect(poses.size).toBeGreaterThan(1)
 })
