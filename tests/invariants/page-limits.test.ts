@@ -65,4 +65,11 @@ describe('the page limit', () => {
     expect(answers.get(429)).toHaveLength(10)
     expect((await http.request('/nl/pricing?page=x', from('198.51.100.3'))).status).toBe(200)
   })
+
+  test('also counts files that are made for each request', async () => {
+    const member = await addMember(app.pool)
+    const answers = await askFor(80, () => '/api/transactions-csv.php', {}, member)
+    expect(answers.get(200)).toHaveLength(60)
+    expect(answers.get(429)).toHaveLength(20)
+  })
 })

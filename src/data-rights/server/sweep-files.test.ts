@@ -90,6 +90,30 @@ describe('parallel edits of one photo', () => {
     expect((await listed()).length).toBe(count)
   })
 
+  test('refuse the one that began with files which another has replaced', async () => {
+    const member = await addMember(app.pool)
+    const { api, photo } = await uploaded(member)
+    const began = Promise.withResolvers<void>()
+    const { get } = app.files
+    // Both read the same file before either stores its own.
+    let reads = 0
+    app.files.get = async (name) => {
+      reads += 1
+      if (reads === 2) began.resolve()
+      await began.promise
+      return get(name)
+    }
+    const edits = await Promise.allSettled(
+      (['90', '180'] as const).map((rotate) => api(editPhoto, { id: photo, rotate })),
+    )
+    app.files.get = get
+    expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(edits.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'photo_changed', status: 409 },
+    })
+    await runJobs()
+  })
+
   test('leave no file behind when the member is erased meanwhile', async () => {
     const before = await listed()
     for (let round = 0; round < 3; round += 1) {
