@@ -205,6 +205,21 @@ describe('changing photos', () => {
     ).toEqual([second.id, first.id])
   })
 
+  test('a deleted photo returns only within the limit', async () => {
+    const owner = await addMember(db)
+    const api = await as(owner)
+    const { id } = await addPhoto(owner, 10)
+    await addPhoto(owner, 11)
+    await addPhoto(owner, 12)
+    await api(deletePhoto, { id })
+    await addPhoto(owner, 13)
+    await expect(api(restorePhoto, { id })).rejects.toMatchObject({
+      code: 'photo_limit',
+      status: 409,
+    })
+    expect((await api(listPhotos, {})).photos).toHaveLength(3)
+  })
+
   test('rotating and cropping creates new files with a new URL', async () => {
     const owner = await addMember(db)
     const photo = await addPhoto(owner, 8)

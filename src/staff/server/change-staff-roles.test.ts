@@ -1,9 +1,12 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getUser } from '../../accounts/contract.ts'
 import { banMember } from '../../console/contract.ts'
+import type { StaffRole } from '../../platform/staff-roles.ts'
+import { execute } from '../../server/database/query.ts'
 import {
   answerApproval,
   changeStaffRoles,
@@ -62,6 +65,16 @@ describe('changeStaffRoles', () => {
     await approve(approval)
     expect((await me(getUser, {})).user).toBeNull()
     expect((await asAnna(listStaff, {})).staff.map((person) => person.id)).not.toContain(id)
+  })
+
+  test('keeps the last admin of a brand', async () => {
+    const makeBert = (role: StaffRole) =>
+      execute(db, sql`update account set staff_roles = ${[role]} where member_id = ${bert}`)
+    await makeBert('support')
+    await expect(
+      asAnna(changeStaffRoles, { id: anna, roles: ['support'], expected: ['admin'], reason }),
+    ).rejects.toMatchObject({ code: 'last_admin', status: 409 })
+    await makeBert('admin')
   })
 
   test('ends what a person asked for when their roles change, and stops it after they left', async () => {

@@ -67,6 +67,15 @@ const sentMails = (subject: string) => mails.filter(({ text }) => text.includes(
 const stateOf = async (id: string) =>
   (await content(listMailings, {})).mailings.find((mailing) => mailing.id === id)
 
+test('a draft cannot be resumed: it would run without a second person', async () => {
+  const { id } = await content(saveMailing, draft('FR'))
+  await expect(content(resumeMailing, { id, reason })).rejects.toMatchObject({
+    code: 'mailing_not_stopped',
+    status: 409,
+  })
+  expect(await stateOf(id)).toMatchObject({ state: 'draft' })
+})
+
 describe('the preview of a mailing', () => {
   test('says who gets it and why others do not', async () => {
     const country = 'BE'
