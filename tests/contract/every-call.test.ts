@@ -58,9 +58,12 @@ const Bounds = z.looseObject({
 })
 
 test('no call accepts an integer that the database cannot store', () => {
+  // The output of a field of a query is the number that its text stands for.
   const wide = calls.flatMap((call) =>
-    wideIntegers(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })).map(
-      (path) => `${nameOf(call)} ${path}`,
+    (['input', 'output'] as const).flatMap((io) =>
+      wideIntegers(z.toJSONSchema(call.input, { io, unrepresentable: 'any' })).map(
+        (path) => `${nameOf(call)} ${io}${path}`,
+      ),
     ),
   )
   expect(wide).toEqual([])

@@ -9,7 +9,7 @@ import { TIME_BONUS } from '../../discounts/rules.ts'
 import { getDiscount } from '../../discounts/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { createOrder, getBundles, getOrder, listCards } from '../contract.ts'
-import { getMandate } from '../direct-debit-contract.ts'
+import { getMandate, sendDebitCode } from '../direct-debit-contract.ts'
 import { findFaults } from './reconciliation-faults.ts'
 
 const node = await testApp()
@@ -119,6 +119,10 @@ describe('the limit of 100 euros in 30 days', () => {
         await expect(debit(node, member, expensiveBundle)).rejects.toMatchObject({
           code: 'debit_blocked',
         })
+        const api = await as(member)
+        // Before the form, and before a text message costs money.
+        await expect(api(getMandate, { bundle: 'p1' })).rejects.toThrow('debit_blocked')
+        await expect(api(sendDebitCode, { phone: '+31612345678' })).rejects.toThrow('debit_blocked')
         await execute(app.pool, sql`delete from debit_block where member_id = ${member}`)
       }
       const third = debit(node, member, { ...expensiveBundle, iban: ibans[2] ?? '' })

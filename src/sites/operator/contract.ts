@@ -6,9 +6,9 @@ import { EmptyObject, Id, Instant, singleLineText } from '../../platform/ids.ts'
 
 const SiteNumber = z.int().check(z.gte(1), z.lte(32_767))
 /** Query strings contain numbers as text. */
-const NumberOfQuery = z.coerce
-  .number<number | string>()
-  .check(z.multipleOf(1), z.gte(1), z.lte(2_000_000_000))
+const numberOfQuery = (max: number) =>
+  z.coerce.number<number | string>().check(z.multipleOf(1), z.gte(1), z.lte(max))
+const SiteOfQuery = numberOfQuery(32_767)
 const Reason = singleLineText(300, 3)
 
 /** What is wrong with a setting; `problem` is the key of its text. */
@@ -98,7 +98,7 @@ export const getBrandSettings = call({
   path: '/api/operator-settings.php',
   access: 'operator',
   roles: ['admin'],
-  input: z.object({ site: z.optional(NumberOfQuery) }),
+  input: z.object({ site: z.optional(SiteOfQuery) }),
   output: z.object({
     brand: Brand,
     settings: SiteSettings,
@@ -161,7 +161,7 @@ export const listSettingsVersions = call({
   path: '/api/operator-settings-history.php',
   access: 'operator',
   roles: ['admin'],
-  input: z.object({ site: z.optional(NumberOfQuery), before: z.optional(NumberOfQuery) }),
+  input: z.object({ site: z.optional(SiteOfQuery), before: z.optional(numberOfQuery(2_000_000_000)) }),
   output: z.object({ versions: z.array(Version), more: z.boolean() }),
   fails: {},
 })
@@ -184,7 +184,7 @@ export const exportSettings = call({
   path: '/api/operator-settings-file.php',
   access: 'operator',
   roles: ['admin'],
-  input: z.object({ site: z.optional(NumberOfQuery) }),
+  input: z.object({ site: z.optional(SiteOfQuery) }),
   output: z.object({
     format: z.literal('vonk-site-1'),
     slug: z.string(),
@@ -203,7 +203,7 @@ export const getSetup = call({
   path: '/api/operator-setup.php',
   access: 'operator',
   roles: ['admin'],
-  input: z.object({ site: z.optional(NumberOfQuery) }),
+  input: z.object({ site: z.optional(SiteOfQuery) }),
   output: z.object({
     brand: Brand,
     /** The host of the installation's configuration. */

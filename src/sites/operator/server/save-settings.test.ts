@@ -24,7 +24,8 @@ const node = await twoNodes()
 const { app, http, other, as } = node
 afterAll(() => node.stop())
 const db = app.pool
-const admin = await as(await addStaff(db, ['admin'], { name: 'Marit' }))
+const adminId = await addStaff(db, ['admin'], { name: 'Marit' })
+const admin = await as(adminId)
 const finance = await as(await addStaff(db, ['finance']))
 const memberId = await addMember(db)
 const member = await as(memberId)
@@ -50,6 +51,15 @@ afterEach(() =>
     sql`update site set settings = '{"fictional":true}', host = 'localhost', aliases = '{}' where site_id = 1`,
   ),
 )
+
+test.each(['1e9', '32768', '0', '1.5', 'one'])('there is no brand %s', async (number) => {
+  const { cookie } = await node.browserOf(adminId)
+  const headers = { cookie: cookie(), 'sec-fetch-site': 'same-origin' }
+  for (const path of ['settings', 'settings-file', 'settings-history', 'setup'])
+    expect(
+      (await http.request(`/api/operator-${path}.php?site=${number}`, { headers })).status,
+    ).toBe(400)
+})
 
 describe('a saved price', () => {
   test('is seen by a member on both nodes within five seconds', async () => {
