@@ -297,6 +297,15 @@ describe('limits', () => {
     ).toBe(4)
   })
 
+  test('contact details are refused at once, not when the address is confirmed', async () => {
+    const from = await writer({ confirmed: false })
+    const profile = await writer()
+    const api = await as(from)
+    await expect(
+      api(sendMessage, { id: uuid(), profile, text: 'mail noor@example.org' }),
+    ).rejects.toMatchObject({ code: 'contact_in_first_message' })
+  })
+
   test('the same text opens at most three conversations a day', async () => {
     const api = await as(await writer())
     for (const text of ['Hey you!', 'hey YOU', 'Hey, you'])

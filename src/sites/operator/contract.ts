@@ -161,7 +161,10 @@ export const listSettingsVersions = call({
   path: '/api/operator-settings-history.php',
   access: 'operator',
   roles: ['admin'],
-  input: z.object({ site: z.optional(SiteOfQuery), before: z.optional(numberOfQuery(2_000_000_000)) }),
+  input: z.object({
+    site: z.optional(SiteOfQuery),
+    before: z.optional(numberOfQuery(2_000_000_000)),
+  }),
   output: z.object({ versions: z.array(Version), more: z.boolean() }),
   fails: {},
 })
