@@ -3,7 +3,12 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { newId } from '../../server/ids.ts'
-import { isDiscountReserved, releaseDiscount, reserveDiscount } from './discount-uses.ts'
+import {
+  consumeDiscount,
+  isDiscountReserved,
+  releaseDiscount,
+  reserveDiscount,
+} from './discount-uses.ts'
 
 const { app, now } = await testApp()
 const db = app.pool
@@ -21,6 +26,13 @@ describe('reserveDiscount', () => {
     expect(await isDiscountReserved(db, member, 'SPRING')).toBe(true)
     await releaseDiscount(db, debit)
     await expect(reserve(member, false)).resolves.toEqual({ replaced: null })
+  })
+
+  test('refuses one that was paid with while another order wanted it', async () => {
+    const [memberId, orderId] = [await addMember(db), newId()]
+    await reserve(memberId, false, orderId)
+    await consumeDiscount(db, { memberId, code: 'SPRING', orderId }, now())
+    await expect(reserve(memberId, false)).rejects.toMatchObject({ code: 'discount_not_found' })
   })
 
   test('takes it from an open checkout, also when several orders want it at once', async () => {

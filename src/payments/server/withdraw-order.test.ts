@@ -110,6 +110,10 @@ describe('a withdrawal', () => {
       code: 'not_found',
     })
     await expect(stranger(getReceipt, { order: id })).rejects.toMatchObject({ code: 'not_found' })
+    const unpaid = await order(node, member)
+    await expect(api(getReceipt, { order: unpaid.order })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await spend(member, 50)
     await expect(api(withdrawOrder, { order: id, amount: 0 })).rejects.toMatchObject({
       code: 'nothing_to_refund',
