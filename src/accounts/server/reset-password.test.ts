@@ -55,6 +55,10 @@ describe('resetPassword', () => {
   test('responds alike for an unknown address and mails nothing', async () => {
     const before = mails.length
     expect(await (await as())(requestReset, { email: 'unknown@example.com' })).toEqual({})
+    await expect((await as())(requestReset, { email: 'unknown@' })).rejects.toMatchObject({
+      code: 'email_invalid',
+      params: { field: 'email' },
+    })
     await runJobs()
     expect(mails).toHaveLength(before)
   })

@@ -193,6 +193,13 @@ describe('a discount code', () => {
     ])
   })
 
+  test('of the welcome is unknown to a member whose time has passed', async () => {
+    const api = await as(await joinedLongAgo())
+    await expect(api(getDiscount, { welcome: 'true' })).rejects.toMatchObject({
+      code: 'discount_not_found',
+    })
+  })
+
   test('is found despite unknown query parameters, as in campaign links', async () => {
     const response = await request('/api/discountcode.php?welcome=true&network=abc&sub1=x')
     expect(await response.json()).toMatchObject({
