@@ -182,6 +182,19 @@ describe('changeEmail', () => {
     expect((await mailedTo('patient-too@example.com')).template).toBe('accounts/change-address')
   })
 
+  test('is refused when somebody else has confirmed the address meanwhile', async () => {
+    const id = await member('slow@example.com')
+    const api = await as(id)
+    await api(changeEmail, { email: 'contested@example.com', password })
+    const { token } = await mailedTo('contested@example.com')
+    await member('contested@example.com')
+    await expect((await as())(applyMailChange, { token })).rejects.toMatchObject({
+      code: 'address_taken',
+      status: 409,
+    })
+    expect(await api(getAccount, {})).toMatchObject({ email: 'slow@example.com' })
+  })
+
   test('leaves an address with its owner and notifies them', async () => {
     const owner = await member('owner@example.com')
     const api = await as(await member('wants@example.com'))
