@@ -66,6 +66,7 @@ describe('two-factor authentication', () => {
     const { recovery_codes } = await api(confirmTwoFactor, { code: await codeOf(secret) })
     expect(new Set(recovery_codes).size).toBe(10)
     expect(await api(getSecurity, {})).toMatchObject({ two_factor: { recovery_codes_left: 10 } })
+    await expect(api(confirmTwoFactor, { code: '123456' })).rejects.toThrow('two_factor_on')
     await expect(api(startTwoFactor, { password })).rejects.toThrow('two_factor_on')
     await runJobs()
     expect(mails.findLast(({ to }) => to === email)?.text).toContain('two_factor_on')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../database/query.ts'
-import { deleteOldKeys } from './idempotency.ts'
+import { claimKey, deleteOldKeys } from './idempotency.ts'
 
 const { app, request, advance, now } = await testApp()
 
@@ -72,6 +72,27 @@ describe('the idempotency key', () => {
     expect((await like(from, to, key)).status).toBe(403)
     await execute(app.pool, sql`update profile set status = 'active' where member_id = ${to}`)
     expect((await like(from, to, key)).status).toBe(200)
+  })
+
+  test('of a request that is running is refused; a minute later one other may take it over', async () => {
+    const repeat = {
+      scope: 'a session',
+      call: 'POST /api/order.php',
+      key: crypto.randomUUID(),
+      bodyHash: Buffer.from('body'),
+      memberId: null,
+    }
+    const later = (seconds: number) => new Date(now().getTime() + seconds * 1_000)
+    expect(await claimKey(app.pool, repeat, now())).toBeNull()
+    await expect(claimKey(app.pool, repeat, later(59))).rejects.toThrow('repeat_in_progress')
+    const claims = await Promise.allSettled(
+      [1, 2, 3].map(() => claimKey(app.pool, repeat, later(62))),
+    )
+    expect(claims.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
   })
 
   test('forgets keys after a day', async () => {
