@@ -10,7 +10,7 @@ import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { addWriter } from '../factories/chat.ts'
 import { countStored, setSession, startBrowser } from './browsers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { localesToRun } from './locales-to-run.ts'
+import { localesToRun, onScreen } from './locales-to-run.ts'
 import { addConversation, enter, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -53,7 +53,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
       .click()
   const one = words('chat.composer.freeCredits', { count: 1 })
 
-  test.describe(locale, { tag: tags[locale] }, () => {
+  test.describe(locale, { tag: onScreen(tags[locale]) }, () => {
     test(`pending messages survive a browser restart and are sent once, in order, by a press (${locale})`, async ({
       contextOptions,
       watch: { follow },

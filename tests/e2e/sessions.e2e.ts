@@ -10,7 +10,7 @@ import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { addWriter } from '../factories/chat.ts'
 import { pageOf, takeContext } from './contexts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { localesToRun } from './locales-to-run.ts'
+import { localesToRun, onScreen } from './locales-to-run.ts'
 import { addConversation, openDatabase } from './people.ts'
 import { wordsOf } from './words.ts'
 
@@ -109,7 +109,7 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
     await page.getByRole('menuitem', { name: words('shell.nav.logout') }).click()
   }
 
-  test.describe(locale, { tag: tags[locale] }, () => {
+  test.describe(locale, { tag: onScreen(tags[locale]) }, () => {
     test(`a log-out in one tab hides the conversation in the others, and the next log-in restores it (${locale})`, async ({
       context,
     }) => {
