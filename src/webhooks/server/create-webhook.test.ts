@@ -77,6 +77,8 @@ describe('a webhook', () => {
         sql`select encode(secret, 'escape') like '%whsec%' as plain from webhook`,
       ),
     ).toEqual({ plain: false })
+    const answers = sql`select coalesce(string_agg(answer, ''), '') like ${`%${secret}%`} as plain from idempotency_key`
+    expect(await row(app.pool, answers)).toEqual({ plain: false })
     status = 500
     const bought = await buy()
     await expect(runJobs()).rejects.toThrow('answered with 500')
