@@ -154,6 +154,9 @@ describe('the support', () => {
     await expect(
       support(correctBirthDate, { ...correction, birth_date: `${year - 10}-01-01` }),
     ).rejects.toMatchObject({ code: 'too_young' })
+    await expect(
+      support(correctBirthDate, { ...correction, birth_date: expected }),
+    ).rejects.toMatchObject({ code: 'nothing_changed' })
     await support(correctBirthDate, { ...correction, birth_date: '1988-02-29' })
     expect((await support(getConsoleMember, { id })).member.birth_date).toBe('1988-02-29')
     await expect(

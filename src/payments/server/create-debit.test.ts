@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getUser } from '../../accounts/contract.ts'
 import { spendCredits } from '../../credits/server/public.ts'
 import { addMember } from '../../../tests/factories/member.ts'
@@ -117,6 +117,27 @@ describe('a direct debit', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('signs one order with a code that two requests have verified', async () => {
+    const member = await joinedLongAgo()
+    const otp = await codeFor(member)
+    const lock = await app.pool.connect()
+    const key = `hashtextextended('debits of ${member}', 0)`
+    await lock.query(`select pg_advisory_lock(${key})`)
+    const orders = [debit(member, { otp }), debit(member, { otp })]
+    await vi.waitFor(async () =>
+      expect(
+        await rows(app.pool, sql`select from pg_locks where locktype = 'advisory' and not granted`),
+      ).toHaveLength(2),
+    )
+    await lock.query(`select pg_advisory_unlock(${key})`)
+    lock.release()
+    const answers = await Promise.allSettled(orders)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'code_invalid' },
+    })
+  })
+
   test('accepts a code for ten minutes, for its phone only', async () => {
     const member = await joinedLongAgo()
     const otp = await codeFor(member)
@@ -134,6 +155,11 @@ describe('a direct debit', () => {
         code: 'iban_invalid',
       },
     )
+    // Valid, but of a country that takes part in no SEPA debit.
+    const turkish = 'TR33 0006 1005 1978 6457 8413 26'
+    await expect(debit(member, { otp: '1', iban: turkish })).rejects.toMatchObject({
+      code: 'iban_invalid',
+    })
     await expect(debit(member, { otp: '1', phone: '12' })).rejects.toMatchObject({
       code: 'phone_invalid',
     })

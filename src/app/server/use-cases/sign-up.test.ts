@@ -163,7 +163,8 @@ describe('sign-up', () => {
     expect(sessions).not.toContain(sessionCookieOf(response).split('=')[1])
   })
 
-  const refused: [string, Partial<Omit<typeof signupForm, 'gender'>>][] = [
+  type Field = Exclude<keyof typeof signupForm, 'gender'> | 'signup_message'
+  const refused: [string, Partial<Record<Field, string>>][] = [
     ['name_missing', { name: '  ' }],
     ['name_too_long', { name: 'x'.repeat(31) }],
     ['name_is_email', { name: 'KASIA@example.com' }],
@@ -196,6 +197,7 @@ describe('sign-up', () => {
     ['password_personal', { password: 'kasia19911' }],
     ['password_pattern', { password: 'abcdefghijkl' }],
     ['password_too_common', { password: signupForm.email }],
+    ['message_too_long', { signup_message: 'x'.repeat(1_001) }],
   ]
 
   test.each(refused)('refuses %s for %o', async (code, wrong) => {
