@@ -155,8 +155,8 @@ function memoryUsage(): { rss: number; heap: number } {
 /** Warms the process up: lazily loaded, compiled and cached things exist afterwards. */
 const WARM = Math.max(5, Math.floor(ROUNDS / 10))
 
-/** Names that every object inherits, and an invisible text. */
-const INHERITED = ['__proto__', '\u200b\u3164', 'constructor', 'toString'].slice(0, scaled(2, 4))
+/** Names that every object inherits, and a text with a quote, for SQL, and invisible characters. */
+const INHERITED = ['__proto__', "o'\u200b\u3164", 'constructor', 'toString'].slice(0, scaled(2, 4))
 
 /** The minimal input of a call, its complete input, and the minimal one with each further field. */
 function samplesOf(call: Call, ids: Ids): Record<string, unknown>[] {
@@ -212,8 +212,10 @@ describe('malformed input', () => {
         .map((route) => route.call)
         .filter((call) => !nameOf(call).startsWith('DELETE /api/account'))
       let before = memoryUsage()
+      let halfway = before
       for (let round = 0; round < ROUNDS; round++) {
         if (round === WARM) before = memoryUsage()
+        if (round === Math.floor(ROUNDS / 2)) halfway = memoryUsage()
         for (const call of calls) {
           const input = sampleInput(call, ids, roll(2) === 0)
           const odd = mutate(
@@ -229,21 +231,23 @@ describe('malformed input', () => {
           const milliseconds = process.cpuUsage(begun).user / 1_000
           const message = `${response.status} ${nameOf(call)} ${JSON.stringify(odd)?.slice(0, 300)} ${(await response.text()).slice(0, 200)}`
           if (response.status >= 500) accidents.push(message)
-          if (response.ok) accepted.add(nameOf(call))
+          if (response.ok && call.access === 'operator') accepted.add(nameOf(call))
           if (milliseconds > 500) slow.push(`${Math.round(milliseconds)} ms ${message}`)
         }
       }
       expect(accidents).toEqual([])
       expect(slow).toEqual([])
+      // Some malformed input is harmless: refusals alone would mean that nothing read it.
+      expect(accepted.size).toBeGreaterThan(30)
       const after = memoryUsage()
       expect(after.heap / before.heap).toBeLessThan(1.2)
-      // The process grows with its first few thousand requests, even without a leak.
-      if (ROUNDS >= 300) expect(after.rss / before.rss).toBeLessThan(1.2)
+      // The process grows with its first hundred thousand requests, even without a leak.
+      if (ROUNDS >= 300) expect(after.rss / halfway.rss).toBeLessThan(1.2)
     },
   )
 
   test(
-    'the name of an inherited property causes no 5xx in any field of any call',
+    'the name of an inherited property, or a quote, causes no 5xx in any field of any call',
     { timeout: 240_000 },
     async () => {
       const accidents: string[] = []

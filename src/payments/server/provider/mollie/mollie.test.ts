@@ -1,6 +1,8 @@
+import { expect, test } from 'vitest'
 import { faultResponse, providerSuite } from '../../../../../tests/providers/provider-suite.ts'
 import { FakeMollie } from '../../../../../tests/providers/fake-mollie.ts'
 import { mollieProvider } from './mollie.ts'
+import { readMollieReport } from './mollie-webhook.ts'
 
 providerSuite('Mollie', async () => {
   const mollie = new FakeMollie()
@@ -25,4 +27,19 @@ providerSuite('Mollie', async () => {
       }
     },
   }
+})
+
+test.each([
+  ['../organizations/me', '1'],
+  ['', '1'],
+  ['tr_1', ''],
+  ['tr_1', 'one'],
+  ['tr_1', '1 or 1=1'],
+])('a report of the payment %o and the order %o is refused', (id, order) => {
+  const report = {
+    headers: new Headers(),
+    query: new URLSearchParams({ order }),
+    body: new URLSearchParams({ id }).toString(),
+  }
+  expect(() => readMollieReport(report)).toThrow('bad_input')
 })
