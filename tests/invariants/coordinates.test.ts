@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { geocode, getProfile, setCity } from '../../src/profiles/contract.ts'
+import { nearestCity } from '../../src/server/places/places.ts'
 import { coarsePosition } from '../../src/profiles/rules.ts'
 import { listMembers } from '../../src/search/contract.ts'
 import { createLog } from '../../src/server/log.ts'
@@ -58,5 +59,19 @@ describe('coordinates', () => {
     expect(coarsePosition(52.08, 5.09)).toEqual([lat, lon])
     const api = await as()
     expect((await api(geocode, { lat: String(lat), lon: String(lon) })).city?.name).toBe('Utrecht')
+  })
+
+  test('a more exact position than a browser sends finds the city of its cell all the same', async () => {
+    const near = Array.from({ length: 400 }, (_, n): [number, number] => [
+      52 + (n % 20) * 0.013,
+      5 + Math.floor(n / 20) * 0.017,
+    ])
+    const decisive = near.find(
+      ([lat, lon]) => nearestCity(lat, lon)?.id !== nearestCity(...coarsePosition(lat, lon))?.id,
+    )
+    const [lat, lon] = decisive ?? [0, 0]
+    const { city } = await (await as())(geocode, { lat: lat.toFixed(6), lon: lon.toFixed(6) })
+    expect(city?.id).toBe(nearestCity(...coarsePosition(lat, lon))?.id)
+    expect(city).not.toBeNull()
   })
 })
