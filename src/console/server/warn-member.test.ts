@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
+import { order, press } from '../../../tests/factories/checkout.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getUser } from '../../accounts/contract.ts'
@@ -188,6 +189,33 @@ describe('the support', () => {
     )
     expect(status).toBe('erased')
     await expect(support(getConsoleMember, { id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('deletes a member with paid credits only after choosing what becomes of them', async () => {
+    const id = await addMember(db)
+    const early = await support(eraseMember, { id, credits: null, reason })
+    const { checkout } = await order(node, id)
+    await press(node, checkout, 'paid')
+    await runJobs()
+    const yes = { approved: true, answer: '' }
+    await expect(colleague(answerApproval, { ...yes, id: early.approval })).rejects.toMatchObject({
+      code: 'approval_outdated',
+      params: { reason: 'choose_credits' },
+    })
+    await colleague(answerApproval, { id: early.approval, approved: false, answer: 'They paid.' })
+    await expect(support(eraseMember, { id, credits: null, reason })).rejects.toMatchObject({
+      code: 'choose_credits',
+      params: { credits: 50 },
+    })
+    const { approval } = await support(eraseMember, { id, credits: 'refund', reason })
+    await colleague(answerApproval, { ...yes, id: approval })
+    await runJobs()
+    expect(
+      await rows(
+        db,
+        sql`select status, refunded_amount = amount as whole from credit_order where member_id = ${id}`,
+      ),
+    ).toEqual([{ status: 'refunded', whole: true }])
   })
 
   test('does what no other role may, and to nobody of another site', async () => {
