@@ -1,14 +1,21 @@
 // `npm run migrate`: migrates the configured database to the newest version, before nodes of this
-// release start.
+// release start. `-- --grant vonk_web --grant vonk_worker` lets other roles than the owner run nodes.
+import { parseArgs } from 'node:util'
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { MigrationError } from '../src/server/database/migration-files.ts'
+import { grantRuntimeRoles } from '../src/server/database/runtime-roles.ts'
+
+const { values: options } = parseArgs({
+  options: { grant: { type: 'string', multiple: true, default: [] } },
+})
 
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const database = await locateDatabase(readConfig(process.env), log)
 try {
   const names = await migrate({ url: database.directUrl, log })
+  await grantRuntimeRoles(database.directUrl, options.grant)
   console.log(names.length === 0 ? 'The database is up to date.' : `Ran ${names.join(', ')}.`)
 } catch (error) {
   if (!(error instanceof MigrationError)) throw error

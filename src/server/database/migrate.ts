@@ -46,9 +46,14 @@ export async function migrate(settings: Settings): Promise<string[]> {
   try {
     await checkServer(db)
     await db.query('select pg_advisory_lock($1)', [lockKey])
-    await prepareJobs(settings)
-    const applied = await listApplied(db)
+    const isOwner = await ownsSchema(db)
+    if (isOwner) await prepareJobs(settings)
+    const applied = await listApplied(db, isOwner)
     const pending = findPending(migrations, applied)
+    if (pending[0] && !isOwner)
+      throw new MigrationError(
+        `The migration ${pending[0].name} has not run, and this role does not own the tables: run "npm run migrate" as their owner.`,
+      )
     warnOfNewer(migrations, applied, settings.log)
     for (const migration of pending) {
       await applyMigration(db, migration, settings)
@@ -71,6 +76,14 @@ async function checkServer(db: Client): Promise<void> {
     throw new MigrationError(`The database must be in UTF8, and it is in ${server.encoding}.`)
 }
 
+/** False for the roles of nodes, if an installation separates them from the one that migrates. */
+async function ownsSchema(db: Client): Promise<boolean> {
+  const { rows } = await db.query<{ owns: boolean }>(
+    `select coalesce((select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('migration')), true) as owns`,
+  )
+  return rows[0]?.owns ?? true
+}
+
 /** graphile-worker migrates its own tables, in the schema graphile_worker. */
 async function prepareJobs({ url, log }: { url: string; log: Log }): Promise<void> {
   const pgPool = createPlainPool({ url, log, size: 2 })
@@ -81,7 +94,15 @@ async function prepareJobs({ url, log }: { url: string; log: Log }): Promise<voi
   }
 }
 
-async function listApplied(db: Client): Promise<Applied[]> {
+async function listApplied(db: Client, isOwner: boolean): Promise<Applied[]> {
+  if (isOwner) await createList(db)
+  const applied = await db.query<Applied>(
+    'select number, name, checksum, additive from migration order by number',
+  )
+  return applied.rows
+}
+
+async function createList(db: Client): Promise<void> {
   await db.query(`create table if not exists migration (
     number int primary key,
     name text not null,
@@ -91,10 +112,6 @@ async function listApplied(db: Client): Promise<Applied[]> {
   await db.query(
     'alter table migration add column if not exists additive boolean not null default false',
   )
-  const applied = await db.query<Applied>(
-    'select number, name, checksum, additive from migration order by number',
-  )
-  return applied.rows
 }
 
 function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
