@@ -1,13 +1,33 @@
-// `npm run drill -- restore`: rehearses a disaster on this machine. Needs Debian's PostgreSQL.
-const drills: Record<string, () => Promise<unknown>> = {
-  restore: () => import('../tests/drills/restore.ts'),
-}
+// `npm run drill -- restore`: rehearses a disaster on this machine. Needs Debian's packages; a drill names those that are missing.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 
-const drill = drills[process.argv[2] ?? '']
-if (drill) await drill()
-else {
-  console.error(`Which drill? ${Object.keys(drills).join(', ')}`)
+const availability = [
+  'leader-killed',
+  'switchover',
+  'frozen-standby',
+  'etcd-away',
+  'redis-killed',
+  'node-killed',
+]
+const tableHead = `| fault | silence | acknowledged | stored | debited | faults |
+|---|---|---|---|---|---|`
+
+const chosen = process.argv[2] ?? ''
+if (chosen === 'restore') process.exitCode = run('restore')
+else if (chosen === 'availability' || availability.includes(chosen)) {
+  console.log(tableHead)
+  const drills = chosen === 'availability' ? availability : [chosen]
+  process.exitCode = Math.max(...drills.map(run))
+} else {
+  console.error(
+    `Which drill? restore, availability, or one of its parts: ${availability.join(', ')}`,
+  )
   process.exitCode = 1
 }
 
-export {}
+/** Each drill has a process of its own, so that one that fails leaves nothing to the next. */
+function run(name: string): number {
+  const file = join(import.meta.dirname, `../tests/drills/${name}.ts`)
+  return spawnSync(process.execPath, [file], { stdio: 'inherit' }).status ?? 1
+}

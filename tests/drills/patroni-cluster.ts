@@ -1,0 +1,261 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { accessSync, chownSync, constants, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod'
+import { freePort } from '../../src/server/free-port.ts'
+import { homeIn, ownFolder } from './backup-server.ts'
+
+type Member = { name: string; folder: string; api: number; port: number; patroni: ChildProcess }
+type Role = 'leader' | 'sync_standby' | 'replica'
+
+/** Three PostgreSQL under Patroni, etcd, Redis, and HAProxy in front of the leader, all on loopback. */
+export type Cluster = {
+  /** Leads to the leader of the moment. */
+  url: string
+  redisUrl: string
+  /** The member that has the role now; waits until there is one. */
+  memberAs(role: Role): Promise<Member>
+  /** Waits until all three run, one of them as synchronous standby. */
+  complete(): Promise<void>
+  switchOver(): Promise<void>
+  killLeader(): Promise<void>
+  /** Stops all processes of the member as a machine that hangs; returns what lets them continue. */
+  freeze(member: Member): () => void
+  killRedis(): void
+  startRedis(): Promise<void>
+  etcd: ChildProcess
+  stop(): Promise<void>
+}
+
+const packages = {
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  'redis-server': 'redis-server',
+}
+
+/** Names each Debian package that is missing. */
+function assertInstalled(): void {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/bin']
+  const missing = Object.entries(packages).filter(
+    ([program]) => !folders.some((folder) => isExecutable(join(folder, program))),
+  )
+  if (globSync('/usr/lib/postgresql/*/bin/pg_rewind').length === 0) missing.push(['', 'postgresql'])
+  if (missing.length > 0)
+    throw new Error(`The drill needs: apt-get install ${missing.map(([, name]) => name).join(' ')}`)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function startCluster(folder: string): Promise<Cluster> {
+  assertInstalled()
+  const started: ChildProcess[] = []
+  const run = (program: string, parameters: string[], home = folder) => {
+    const { runAs } = homeIn(home, home)
+    const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', HOME: home }
+    const child = spawn(program, parameters, { ...runAs, cwd: home, env, stdio: 'ignore' })
+    started.push(child)
+    return child
+  }
+  const [etcdPort, peers, front, redisPort] = await freePorts()
+  const etcd = run('etcd', etcdParameters(ownFolder(join(folder, 'etcd')), etcdPort, peers))
+  const startRedis = () => run('redis-server', ['--port', String(redisPort), '--save', ''])
+  let redis = startRedis()
+  await answers(etcdPort, '/health')
+
+  const members: Member[] = []
+  for (const name of ['one', 'two', 'three']) {
+    const home = ownFolder(join(folder, name))
+    const [api, port] = await freePorts()
+    const file = writeOwned(
+      join(home, 'patroni.yml'),
+      settingsOf({ name, home, api, port, etcdPort }),
+    )
+    members.push({ name, folder: home, api, port, patroni: run('patroni', [file], home) })
+    // The first one creates the data that the others copy.
+    if (members.length === 1) await answers(api, '/primary')
+  }
+  const balancer = writeOwned(join(folder, 'haproxy.cfg'), balancerOf(front, members))
+  run('haproxy', ['-db', '-f', balancer])
+
+  const memberAs = async (role: Role) => until(async () => memberWith(members, role))
+  return {
+    url: `postgres://postgres@127.0.0.1:${front}/postgres`,
+    redisUrl: `redis://127.0.0.1:${redisPort}`,
+    etcd,
+    memberAs,
+    async complete() {
+      for (const role of ['leader', 'sync_standby', 'replica'] as const) await memberAs(role)
+    },
+    async switchOver() {
+      const leader = await memberAs('leader')
+      const standby = await memberAs('sync_standby')
+      const answer = await fetch(`http://127.0.0.1:${leader.api}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: leader.name, candidate: standby.name }),
+      })
+      if (!answer.ok) throw new Error(`Patroni refuses the switchover: ${await answer.text()}`)
+    },
+    async killLeader() {
+      const leader = await memberAs('leader')
+      leader.patroni.kill('SIGKILL')
+      process.kill(postmasterOf(leader), 'SIGKILL')
+    },
+    freeze(member) {
+      const processes = [member.patroni.pid ?? 0, ...familyOf(postmasterOf(member))]
+      for (const pid of processes) process.kill(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of processes) process.kill(pid, 'SIGCONT')
+      }
+    },
+    killRedis: () => void redis.kill('SIGKILL'),
+    async startRedis() {
+      redis = startRedis()
+      await delay(200)
+    },
+    async stop() {
+      for (const child of started) {
+        child.kill('SIGCONT')
+        child.kill('SIGKILL')
+      }
+      for (const member of members) stopQuietly(member)
+      await delay(500)
+    },
+  }
+}
+
+async function freePorts(): Promise<[number, number, number, number]> {
+  return [await freePort(), await freePort(), await freePort(), await freePort()]
+}
+
+function writeOwned(path: string, text: string): string {
+  writeFileSync(path, text)
+  const { runAs } = homeIn('/', '/')
+  if (runAs) chownSync(path, runAs.uid, runAs.gid)
+  return path
+}
+
+const etcdParameters = (data: string, port: number, peers: number) => [
+  `--data-dir=${data}`,
+  `--listen-client-urls=http://127.0.0.1:${port}`,
+  `--advertise-client-urls=http://127.0.0.1:${port}`,
+  `--listen-peer-urls=http://127.0.0.1:${peers}`,
+  `--initial-advertise-peer-urls=http://127.0.0.1:${peers}`,
+  `--initial-cluster=default=http://127.0.0.1:${peers}`,
+]
+
+type Place = { name: string; home: string; api: number; port: number; etcdPort: number }
+
+/** JSON is YAML. The settings are those of deploy/high-availability. */
+function settingsOf({ name, home, api, port, etcdPort }: Place): string {
+  const trusted = 'host all all 127.0.0.1/32 trust'
+  return JSON.stringify({
+    scope: 'vonk',
+    name,
+    restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
+    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    bootstrap: {
+      dcs: {
+        ttl: 20,
+        loop_wait: 5,
+        retry_timeout: 5,
+        synchronous_mode: true,
+        failsafe_mode: true,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { wal_sender_timeout: '5s', max_connections: 200, wal_log_hints: 'on' },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: join(home, 'data'),
+      bin_dir: homeIn(home, home).bin,
+      pgpass: join(home, 'pgpass'),
+      pg_hba: [trusted, 'host replication all 127.0.0.1/32 trust'],
+      authentication: {
+        superuser: { username: 'postgres', password: 'drill' },
+        replication: { username: 'replicator', password: 'drill' },
+        rewind: { username: 'postgres', password: 'drill' },
+      },
+      parameters: { unix_socket_directories: '', jit: 'off' },
+    },
+  })
+}
+
+const balancerOf = (front: number, members: Member[]) => `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+listen leader
+  bind 127.0.0.1:${front}
+  option httpchk GET /primary
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${members.map(({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${api}`).join('\n')}
+`
+
+const clusterView = z.object({
+  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+})
+
+async function memberWith(members: Member[], role: Role): Promise<Member | null> {
+  for (const { api } of members) {
+    const signal = AbortSignal.timeout(1_000)
+    const answer = await fetch(`http://127.0.0.1:${api}/cluster`, { signal }).catch(() => null)
+    if (!answer?.ok) continue
+    const { members: seen } = clusterView.parse(await answer.json())
+    const found = seen.find(
+      (member) => member.role === role && ['running', 'streaming'].includes(member.state),
+    )
+    const member = members.find(({ name }) => name === found?.name)
+    if (member) return member
+  }
+  return null
+}
+
+const answers = async (port: number, path: string) =>
+  until(async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+    return answer?.ok ? true : null
+  })
+
+async function until<T>(find: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < 900; tries++) {
+    const found = await find()
+    if (found !== null) return found
+    await delay(100)
+  }
+  throw new Error('The cluster does not come up within 90 s.')
+}
+
+function postmasterOf({ folder }: Member): number {
+  return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+const familyOf = (pid: number): number[] => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number),
+]
+
+/** The process of a member that the drill killed is gone already. */
+function stopQuietly(member: Member): void {
+  try {
+    for (const pid of familyOf(postmasterOf(member))) {
+      process.kill(pid, 'SIGCONT')
+      process.kill(pid, 'SIGKILL')
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+  }
+}
