@@ -201,3 +201,16 @@ test('a failed read is repeated', async () => {
   expect(failures).toBeLessThan(0)
   expect(log.error).toHaveBeenCalledTimes(2)
 })
+
+test('a change that arrives while the process closes its pool is no failure', async () => {
+  const bus = createLocalBus()
+  const log = { ...silentLog, error: vi.fn() }
+  const db = { query: app.pool.query.bind(app.pool), ending: false }
+  await createSiteRegistry({ db, bus, log, local: true, brands: app.brands })
+  const closed = vi.fn(() => Promise.reject(new Error('the pool is closed')))
+  Object.assign(db, { query: closed, ending: true })
+  bus.publish('sites', null)
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), soon)
+  await new Promise(setImmediate)
+  expect(log.error).not.toHaveBeenCalled()
+})

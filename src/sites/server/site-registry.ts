@@ -20,7 +20,9 @@ export type SiteRegistry = {
   all(): readonly Site[]
 }
 
-type Settings = { db: Queryable; bus: Bus; log: Log; local: boolean; brands: Brands }
+/** `ending`: the pool is being closed. */
+type ClosableDatabase = Queryable & { readonly ending?: boolean }
+type Settings = { db: ClosableDatabase; bus: Bus; log: Log; local: boolean; brands: Brands }
 
 /**
  * The sites of this node, read again whenever a row changes or a change may have been missed. A row
@@ -52,6 +54,8 @@ export async function createSiteRegistry(settings: Settings): Promise<SiteRegist
         await read()
       }
     } catch (error) {
+      // A command that changed a site ends before the news of its own change arrives.
+      if (db.ending) return
       log.error({ error }, 'the sites could not be read again')
       setTimeout(() => void readUntilCurrent(), RETRY_DELAY).unref()
     } finally {
