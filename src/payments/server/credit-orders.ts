@@ -248,3 +248,15 @@ export async function sumPaidByCurrency(
         where member_id = ${memberId} and completed_at >= ${from} and completed_at < ${to} group by currency`,
   )
 }
+
+/** Returns when the first order through a provider was paid; null before it. */
+export async function firstPaidAt(
+  db: Queryable,
+  { siteId, provider }: { siteId: number; provider: string },
+): Promise<Date | null> {
+  const { first } = await row<{ first: Date | null }>(
+    db,
+    sql`select min(completed_at) as first from credit_order where site_id = ${siteId} and provider = ${provider}`,
+  )
+  return first
+}

@@ -1,11 +1,13 @@
 import sql, { join } from 'sql-template-tag'
-import { execute, type Queryable } from '../../server/database/query.ts'
+import { execute, row, type Queryable } from '../../server/database/query.ts'
 import type { Settlement } from './provider/provider.ts'
+
+type ProviderOfSite = { siteId: number; provider: string }
 
 /** Stores a settlement with its entries, which never change; false if it was stored before. */
 export async function addSettlement(
   db: Queryable,
-  { siteId, provider }: { siteId: number; provider: string },
+  { siteId, provider }: ProviderOfSite,
   { id, amount, paidOutAt, entries }: Settlement,
 ): Promise<boolean> {
   const added = await execute(
@@ -24,4 +26,16 @@ export async function addSettlement(
         values ${join(values)}`,
   )
   return true
+}
+
+/** Returns when the provider paid out the last settlement that is booked; null before the first. */
+export async function lastSettledAt(
+  db: Queryable,
+  { siteId, provider }: ProviderOfSite,
+): Promise<Date | null> {
+  const { last } = await row<{ last: Date | null }>(
+    db,
+    sql`select max(paid_out_at) as last from settlement where site_id = ${siteId} and provider = ${provider}`,
+  )
+  return last
 }

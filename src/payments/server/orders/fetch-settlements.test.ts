@@ -2,14 +2,17 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
+import { silentLog } from '../../../../tests/factories/cluster.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
-import { rows } from '../../../server/database/query.ts'
+import { execute, row, rows } from '../../../server/database/query.ts'
 import { paymentsSchedules } from '../jobs.ts'
 import { mollieProvider } from '../provider/mollie/mollie.ts'
 import { findFaults } from '../reconciliation-faults.ts'
 
-const node = await testApp()
+const warnings: string[] = []
+const log = { ...silentLog, warn: (fields: unknown) => warnings.push(JSON.stringify(fields)) }
+const node = await testApp({ log })
 const { app, runJobs } = node
 
 async function paidOrder(): Promise<{ id: string; checkout: string }> {
@@ -60,6 +63,42 @@ describe('the nightly fetch of settlements', () => {
     expect(
       await rows(app.pool, sql`select amount from settlement where site_id = 1 and amount = 1970`),
     ).toHaveLength(1)
+  })
+
+  test('warns of nothing while it is answered every night', async () => {
+    warnings.length = 0
+    await paidOrder()
+    for (let night = 0; night < 2; night++) {
+      node.advance(86_400_000)
+      await fetchSettlements()
+    }
+    expect(warnings).toEqual([])
+  })
+
+  test.each([
+    ['the last one booked', sql`delete from settlement where site_id = 1 and settlement_id = `],
+    ['the first order if none is booked', sql`delete from settlement where '' <> `],
+  ])('goes back to %s after more than 35 days without an answer', async (_, forget) => {
+    await paidOrder()
+    await fetchSettlements()
+    const { id, amount } = await row<{ id: string; amount: number }>(
+      app.pool,
+      sql`select settlement_id as id, amount from settlement where site_id = 1 order by paid_out_at desc limit 1`,
+    )
+    // The provider keeps what the books lack.
+    await execute(app.pool, sql`${forget}${id}`)
+    node.advance(60 * 86_400_000)
+    warnings.length = 0
+    for (let night = 0; night < 2; night++) await fetchSettlements()
+    expect(
+      await rows(
+        app.pool,
+        sql`select amount from settlement where site_id = 1 and settlement_id = ${id}`,
+      ),
+    ).toEqual([{ amount }])
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain(id)
+    expect(await findFaults(app.pool, 1)).toEqual([])
   })
 })
 

@@ -1,22 +1,22 @@
 import type { Context } from '../../../server/context.ts'
+import { firstPaidAt } from '../credit-orders.ts'
 import { listAccountProviders } from '../payment-accounts.ts'
 import { providerNamed } from '../provider/choose-provider.ts'
-import { ProviderError } from '../provider/provider.ts'
-import { addSettlement } from '../settlements.ts'
+import { ProviderError, type Settlement } from '../provider/provider.ts'
+import { addSettlement, lastSettledAt } from '../settlements.ts'
 
-/** Makes up for nights without an answer; what is stored already stays as it is. */
+/** Overlap with what is booked, for settlements that a provider tells late; those stay as they are. */
 const FETCHED_BACK = 35 * 86_400_000
 
 /**
  * Fetches what the site's providers paid out. The reconciliation compares it with the orders; a
- * provider that does not answer is asked again the next night.
+ * provider that does not answer is asked again the next night, however many nights that takes.
  */
 export async function fetchSettlements(ctx: Context): Promise<void> {
-  const since = new Date(ctx.now.getTime() - FETCHED_BACK)
   const shared = Object.keys(ctx.payments.connections)
   for (const name of new Set([...shared, ...(await listAccountProviders(ctx))])) {
     try {
-      await fetchFrom(ctx, name, since)
+      await fetchFrom(ctx, name)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       ctx.log.warn({ provider: name, err: error }, 'settlements could not be fetched')
@@ -24,11 +24,22 @@ export async function fetchSettlements(ctx: Context): Promise<void> {
   }
 }
 
-async function fetchFrom(ctx: Context, provider: string, since: Date): Promise<void> {
+async function fetchFrom(ctx: Context, provider: string): Promise<void> {
+  const of = { siteId: ctx.site.id, provider }
   const port = await providerNamed(ctx, provider)
-  const settlements = (await port.listSettlements?.(since)) ?? []
-  await ctx.inTransaction(async (txCtx) => {
+  if (!port.listSettlements) return
+  const from = (await lastSettledAt(ctx.db, of)) ?? (await firstPaidAt(ctx.db, of)) ?? ctx.now
+  const settlements = await port.listSettlements(new Date(from.getTime() - FETCHED_BACK))
+  const late = await ctx.inTransaction(async (txCtx) => {
+    const added: string[] = []
     for (const settlement of settlements)
-      await addSettlement(txCtx.db, { siteId: ctx.site.id, provider }, settlement)
+      if ((await addSettlement(txCtx.db, of, settlement)) && isLate(ctx, settlement))
+        added.push(settlement.id)
+    return added
   })
+  if (late.length > 0)
+    ctx.log.warn({ provider, settlements: late }, 'settlements of more than 35 days ago are booked')
 }
+
+const isLate = ({ now }: Context, { paidOutAt }: Settlement) =>
+  paidOutAt.getTime() < now.getTime() - FETCHED_BACK
