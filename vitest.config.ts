@@ -4,6 +4,8 @@ import { redisServer } from './tests/factories/redis.ts'
 import { isFullRun } from './tests/full-run.ts'
 
 export default defineConfig({
+  // The production build of React, which the tests load, has no development JSX.
+  oxc: { jsx: { development: false } },
   test: {
     environment: 'node',
     include: [
@@ -24,7 +26,7 @@ export default defineConfig({
       ...(process.env['INSTALLED_POSTGRES'] === '1' ? [] : ['tests/installed-postgres/**']),
     ],
     globalSetup: ['tests/setup/database.ts'],
-    setupFiles: ['tests/setup/passwords.ts', 'tests/setup/property-tests.ts'],
+    setupFiles: ['tests/setup/react.ts', 'tests/setup/passwords.ts', 'tests/setup/property-tests.ts'],
     pool: 'forks',
     // Every file loads the same server: caches belong to an app, not to a module.
     isolate: false,
