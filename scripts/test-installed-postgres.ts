@@ -8,6 +8,7 @@ import { unprivilegedUser, type Home } from '../src/server/embedded-postgres/hom
 import { freePort } from '../src/server/free-port.ts'
 import { formatSummary } from './reports/failures.ts'
 import { runUnitTests } from './reports/run-tests.ts'
+import { useTestFolder } from './test-folder.ts'
 
 /** The oldest supported version; earlier ones lack statements that the product uses. */
 const OLDEST = 15
@@ -109,4 +110,5 @@ async function main(): Promise<boolean> {
   }
 }
 
+useTestFolder()
 process.exit((await main()) ? 0 : 1)

@@ -15,7 +15,13 @@ const script = join(import.meta.dirname, '../../scripts/site.ts')
 const run = promisify(execFile)
 const site = (...words: string[]) =>
   run(process.execPath, [script, ...words], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, VONK_VAR: folder, LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
+      DATABASE_URL: url,
+      VONK_VAR: folder,
+      LOG_LEVEL: 'silent',
+    },
   })
 const reason = ['--reason', 'Agreed on Monday']
 

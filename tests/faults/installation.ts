@@ -33,7 +33,7 @@ export async function createInstallation(): Promise<Installation> {
     DATABASE_URL: database.url,
     PORT: String(port),
     VONK_VAR: folder,
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
     LOG_LEVEL: 'silent',
     DEMO_MEMBERS: '0',
   }

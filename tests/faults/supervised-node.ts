@@ -26,7 +26,7 @@ export async function startSupervisedNode({
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     VONK_VAR: folder,
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
     LOG_LEVEL: 'silent',
     DEMO_MEMBERS: '0',
   }

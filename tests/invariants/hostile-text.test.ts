@@ -52,6 +52,10 @@ async function costOf({ call, field }: (typeof texts)[number], text: string) {
 
 const LONG = 50_000
 
+/** By default every third shape, beginning with another one for each field. */
+const shapesFor = (index: number) =>
+  Object.keys(shapes).filter((_, shape) => isFullRun || (index + shape) % 3 === 0)
+
 /** By default each field gets one of the shapes and each shape several fields; in a full run each pair occurs. */
 const pairs = texts.flatMap((target, index) =>
   Object.values(shapes)
@@ -83,12 +87,12 @@ describe('hostile texts', () => {
     { timeout: 60_000 },
     async () => {
       const slow: string[] = []
-      for (const target of texts) {
+      for (const [index, target] of texts.entries()) {
         const plain = await costOf(target, 'woord '.repeat(150))
         // Where a long text is refused for its length, its content is never matched.
         const tried = plain.code.includes('bad_input')
           ? [['digits', 50_000] as const]
-          : Object.keys(shapes).map((shape) => [shape, 900] as const)
+          : shapesFor(index).map((shape) => [shape, 900] as const)
         for (const [shape, length] of tried) {
           const { status, milliseconds } = await costOf(target, shapes[shape]?.(length) ?? '')
           const message = `${nameOf(target.call)} ${target.field} ${shape} ${length}: ${Math.round(milliseconds)} ms, ${status}`

@@ -33,10 +33,12 @@ const MINUTE = 60_000
 /** The first packet number that no purchase reaches. */
 const MAX_ROUNDS = 150
 /**
- * By default every second packet: losing the request of packet n and losing its response leave the
- * database one packet apart, so each of its states still occurs.
+ * By default every fourth packet: losing the request of packet n and losing its response leave the
+ * database one packet apart, so every second of its states occurs.
  */
-const STEP = scaled(2, 1)
+const STEP = scaled(4, 1)
+/** So that a lost response leaves a state between those that lost requests leave. */
+const FIRST = { request: 0, answer: scaled(1, 0) }
 
 const buyers: Record<
   string,
@@ -98,7 +100,7 @@ for (const [what, { begin, once }] of Object.entries(buyers))
     `${what} is charged once and its repeat gets the same order, wherever the connection breaks (%s lost)`,
     { timeout: 300_000 },
     async (lose) => {
-      let packets = 0
+      let packets = FIRST[lose]
       for (; packets < MAX_ROUNDS; packets += STEP) {
         proxy.cutAt(Infinity, lose)
         const purchase = await begin()

@@ -13,8 +13,9 @@ import { sessionCookieName } from '../../src/server/http/visitor.ts'
 import { newId } from '../../src/server/ids.ts'
 import { testApp } from '../factories/app.ts'
 import { addMember } from '../factories/member.ts'
+import { scaled } from '../full-run.ts'
 
-const CONNECTIONS = 120
+const CONNECTIONS = scaled(40, 120)
 const SENT = 14_900_000
 const ANNOUNCED = 15 * 1024 * 1024
 /** The concurrent uploads that a network may have, in complete uploads. */
