@@ -20,7 +20,7 @@ const screenless = ['**/chat-faults.e2e.ts', '**/interface.e2e.ts']
 /**
  * By default a test runs on one screen, where its file most likely finds faults; `npm run
  * test:full` runs it on both. A test tagged `@phone` or `@desktop` runs on that one only, one tagged
- * `@full` in `npm run test:full` only, because other tests prove the same on fewer pages. Files in
+ * `@full` in `npm run test:full` only, because tests of the API or another journey prove most of it. Files in
  * no list test the layout and run on both.
  */
 const filesOn = {

@@ -26,7 +26,11 @@ export default defineConfig({
       ...(process.env['INSTALLED_POSTGRES'] === '1' ? [] : ['tests/installed-postgres/**']),
     ],
     globalSetup: ['tests/setup/database.ts'],
-    setupFiles: ['tests/setup/react.ts', 'tests/setup/passwords.ts', 'tests/setup/property-tests.ts'],
+    setupFiles: [
+      'tests/setup/react.ts',
+      'tests/setup/passwords.ts',
+      'tests/setup/property-tests.ts',
+    ],
     pool: 'forks',
     // Every file loads the same server: caches belong to an app, not to a module.
     isolate: false,

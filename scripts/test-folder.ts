@@ -23,7 +23,7 @@ function hasSpace(): boolean {
  * folder in memory where there is enough of it, and keep compiled scripts for each other. Creating a
  * database there takes a third of the CPU time. The folder is deleted at exit.
  */
-export function useTestFolder(): void {
+export function openTestFolder(): void {
   const folder = mkdtempSync(join(hasSpace() ? inMemory : tmpdir(), 'vonk-test-run-'))
   // As root, PostgreSQL runs as another user, which must have access to the folder.
   chmodSync(folder, 0o755)

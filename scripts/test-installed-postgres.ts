@@ -8,7 +8,7 @@ import { unprivilegedUser, type Home } from '../src/server/embedded-postgres/hom
 import { freePort } from '../src/server/free-port.ts'
 import { formatSummary } from './reports/failures.ts'
 import { runUnitTests } from './reports/run-tests.ts'
-import { useTestFolder } from './test-folder.ts'
+import { openTestFolder } from './test-folder.ts'
 
 /** The oldest supported version; earlier ones lack statements that the product uses. */
 const OLDEST = 15
@@ -110,5 +110,5 @@ async function main(): Promise<boolean> {
   }
 }
 
-useTestFolder()
+openTestFolder()
 process.exit((await main()) ? 0 : 1)

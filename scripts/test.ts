@@ -5,7 +5,7 @@ import { mergeResults, formatSummary, type Result } from './reports/failures.ts'
 import { readPlaywright } from './reports/playwright-report.ts'
 import { runTests, runUnitTests } from './reports/run-tests.ts'
 import { failureOf, headline, run, runAll, type Task } from './tasks.ts'
-import { useTestFolder } from './test-folder.ts'
+import { openTestFolder } from './test-folder.ts'
 
 const results = 'test-results'
 /** Not deleted, so that a script that runs several parts can print all failures at its end. */
@@ -54,7 +54,7 @@ async function main(): Promise<Result> {
   ])
 }
 
-useTestFolder()
+openTestFolder()
 const { passed, failures, flaky } = await main()
 const report = formatSummary(failures, flaky)
 writeFileSync(summary, report)

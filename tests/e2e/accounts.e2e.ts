@@ -263,7 +263,7 @@ async function usePasskey(member: Member, [, toAdd = '', toRemove = '']: string[
 for (const locale of localesToRun('pl', 'en')) {
   test(
     `confirms a sensitive action by passkey where there is no authenticator app (${locale})`,
-    { tag: ['@isolated', '@phone'] },
+    { tag: ['@isolated', '@phone', '@full'] },
     async ({ page }) => {
       const member = await join(page, locale)
       const { words, path } = member

@@ -66,7 +66,7 @@ async function giveAll(page: Page): Promise<number> {
   return 0
 }
 
-test('hides the time bonus after the log-out', { tag: '@desktop' }, async ({ page }) => {
+test('hides the time bonus after the log-out', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const buyer = await join(page, words, 'en')
   await open(buyer, '/members')
   await expect(page.getByRole('timer').first()).toBeVisible()

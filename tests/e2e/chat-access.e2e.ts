@@ -135,37 +135,37 @@ test(
   },
 )
 
-test('cuts nothing off and keeps the composer on screen at 200 % zoom and on the narrowest screens', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}, { project }) => {
-  const mees = await someone(db, {
-    browser,
-    options: contextOptions,
-    name: 'Maximiliane-Alexandra',
-    follow,
-  })
-  const noor = await someone(db, {
-    browser,
-    options: contextOptions,
-    name: 'Wilhelmina Charlotte',
-    follow,
-  })
-  const conversation = await addConversation(db, mees.id, noor.id)
-  await addHistory(conversation, mees.id, noor.id, 12)
-  const { page } = mees
-  // At twice the zoom the viewport has half the size.
-  await page.setViewportSize(
-    project.name === 'phone' ? { width: 320, height: 480 } : { width: 640, height: 400 },
-  )
-  for (const locale of localesToRun('pl', 'en', 'de')) {
-    for (const path of ['/chats', `/chats/${conversation}`]) {
-      await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
-      await expectAccessible(page)
+test(
+  'cuts nothing off and keeps the composer on screen at 200 % zoom and on the narrowest screens',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }, { project }) => {
+    const mees = await someone(db, {
+      browser,
+      options: contextOptions,
+      name: 'Maximiliane-Alexandra',
+      follow,
+    })
+    const noor = await someone(db, {
+      browser,
+      options: contextOptions,
+      name: 'Wilhelmina Charlotte',
+      follow,
+    })
+    const conversation = await addConversation(db, mees.id, noor.id)
+    await addHistory(conversation, mees.id, noor.id, 12)
+    const { page } = mees
+    // At twice the zoom the viewport has half the size.
+    await page.setViewportSize(
+      project.name === 'phone' ? { width: 320, height: 480 } : { width: 640, height: 400 },
+    )
+    for (const locale of localesToRun('pl', 'en', 'de')) {
+      for (const path of ['/chats', `/chats/${conversation}`]) {
+        await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
+        await expectAccessible(page)
+      }
+      await expect(page.locator('form textarea')).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('form button[type=submit]')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('log').locator('[id="message-12"]')).toBeInViewport()
     }
-    await expect(page.locator('form textarea')).toBeInViewport({ ratio: 1 })
-    await expect(page.locator('form button[type=submit]')).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('log').locator('[id="message-12"]')).toBeInViewport()
-  }
-})
+  },
+)

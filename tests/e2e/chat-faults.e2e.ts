@@ -118,7 +118,7 @@ test('a lost event is detected by the sequence number of the next one', async ({
 
 test(
   'a silently dead connection is detected, and the gap is filled',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ browser, contextOptions }) => {
     const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
       page.clock.install(),
@@ -137,7 +137,7 @@ test(
 
 test(
   'after a minute without any network (flight mode, sleep) no message is missing',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ browser, contextOptions }) => {
     const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
       page.clock.install(),
@@ -152,15 +152,19 @@ test(
   },
 )
 
-test('after an outage of a node no message is missing', async ({ browser, contextOptions }) => {
-  const { good, behind } = await two({ browser, contextOptions })
-  proxy.cut()
-  await writeAll(good, numbered(1, 3))
-  await delay(2_000)
-  proxy.restore()
-  await writeAll(good, numbered(4, 5))
-  await expectWhole(behind, numbered(1, 5))
-})
+test(
+  'after an outage of a node no message is missing',
+  { tag: '@full' },
+  async ({ browser, contextOptions }) => {
+    const { good, behind } = await two({ browser, contextOptions })
+    proxy.cut()
+    await writeAll(good, numbered(1, 3))
+    await delay(2_000)
+    proxy.restore()
+    await writeAll(good, numbered(4, 5))
+    await expectWhole(behind, numbered(1, 5))
+  },
+)
 
 test('a connection that drops every second neither loses nor repeats a message, in both directions', async ({
   browser,
@@ -203,7 +207,7 @@ test('a connection that drops every second neither loses nor repeats a message, 
 
 test(
   'unread counts without an event are right again within one poll',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ browser, contextOptions }) => {
     const { good, behind } = await two({ browser, contextOptions }, ({ page }) =>
       page.clock.install(),

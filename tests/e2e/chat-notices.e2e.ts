@@ -111,35 +111,35 @@ test(
   },
 )
 
-test('several tabs and devices show the same state within two seconds', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, {
-    browser,
-    options: contextOptions,
-    follow,
-  })
-  await noor.page.goto('/members', { waitUntil: 'networkidle' })
-  const second = await noor.context.newPage()
-  await second.goto('/chats', { waitUntil: 'networkidle' })
-  const device = await enter(db, noor.id, { browser, options: contextOptions, follow })
-  await device.page.goto('/chats', { waitUntil: 'networkidle' })
-  const all = [noor.page, second, device.page]
+test(
+  'several tabs and devices show the same state within two seconds',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { mees, noor, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    await noor.page.goto('/members', { waitUntil: 'networkidle' })
+    const second = await noor.context.newPage()
+    await second.goto('/chats', { waitUntil: 'networkidle' })
+    const device = await enter(db, noor.id, { browser, options: contextOptions, follow })
+    await device.page.goto('/chats', { waitUntil: 'networkidle' })
+    const all = [noor.page, second, device.page]
 
-  await sendByApi(mees, conversation, 'To all of them')
-  for (const page of all) await expect(page).toHaveTitle(/^\(1\) /, { timeout: 2_000 })
-  await openChat(device, conversation)
-  for (const page of all) await expect(page).not.toHaveTitle(/^\(/, { timeout: 2_000 })
-  await openChat({ page: second }, conversation)
-  await write(device, 'From one of them')
-  await expect
-    .poll(() => textsOf({ page: second }), { timeout: 2_000 })
-    .toEqual(['To all of them', 'From one of them'])
-  // When the tab that owns the stream closes, another one takes over.
-  await noor.page.close()
-  await sendByApi(mees, conversation, 'To those that are left')
-  for (const page of [second, device.page])
-    await expect(page.getByRole('log')).toContainText('To those that are left')
-})
+    await sendByApi(mees, conversation, 'To all of them')
+    for (const page of all) await expect(page).toHaveTitle(/^\(1\) /, { timeout: 2_000 })
+    await openChat(device, conversation)
+    for (const page of all) await expect(page).not.toHaveTitle(/^\(/, { timeout: 2_000 })
+    await openChat({ page: second }, conversation)
+    await write(device, 'From one of them')
+    await expect
+      .poll(() => textsOf({ page: second }), { timeout: 2_000 })
+      .toEqual(['To all of them', 'From one of them'])
+    // When the tab that owns the stream closes, another one takes over.
+    await noor.page.close()
+    await sendByApi(mees, conversation, 'To those that are left')
+    for (const page of [second, device.page])
+      await expect(page.getByRole('log')).toContainText('To those that are left')
+  },
+)

@@ -172,7 +172,9 @@ test('every dialog opens at the first press on a new page with a slow connection
   const { page } = scene.mees
   await post(scene.mees, '/api/photo.php', await picture(), 'image/jpeg')
   await post(scene.noor, '/api/like.php', { member: scene.mees.id })
-  for (const { what, path, press, opened } of openings)
+  // By default every second dialog: they differ in the script that they load, not in how.
+  const tried = openings.filter((_, index) => isFullRun || index % 2 === 0)
+  for (const { what, path, press, opened } of tried)
     await test.step(what, async () => {
       await page.goto(path(scene))
       await expect(page.locator('html[data-alive]')).toBeAttached()

@@ -81,7 +81,7 @@ test('the app starts offline in the language that was used last', async ({ page,
 
 test(
   'the back button is on deeper pages of the installed app only',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ browser, contextOptions }) => {
     const { page } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
     const back = page.getByRole('button', { name: wordsOf('en')('shell.nav.back') })

@@ -185,7 +185,7 @@ test('sends a gift from the profile, with its price shown', async ({ page }) => 
   await expect(page).toHaveURL(/\/chats\/\d+$/)
 })
 
-test('shows the photo queue to operators only', async ({ page }) => {
+test('shows the photo queue to operators only', { tag: '@full' }, async ({ page }) => {
   await logIn(page, readDemo().accounts.operator)
   await page.goto('/operator/photos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos to review')
@@ -197,27 +197,31 @@ test('shows the photo queue to operators only', async ({ page }) => {
   expect((await page.goto('/operator/photos'))?.status()).toBe(404)
 })
 
-test('an operator decides a report, and its author reads the decision', async ({ page }) => {
-  await logIn(page, readDemo().accounts.free)
-  await page.goto('/members?country=any&gender=female')
-  await cards(page).first().getByRole('heading').getByRole('link').click()
-  await page.getByRole('button', { name: 'More options' }).click()
-  await page.getByRole('menuitem', { name: /^Report/ }).click()
-  await page.getByRole('radio', { name: 'Advertising or spam' }).check()
-  await page.getByRole('button', { name: 'Send report' }).click()
-  const number = await page.getByText(/^R-\d+$/).innerText()
-  await logIn(page, readDemo().accounts.operator)
-  await page.goto(`/operator/cases/${number}`)
-  await expectAccessible(page)
-  await page.getByLabel(/^Answer to the reporter/).fill('We found nothing that breaks the rules.')
-  await page.getByRole('button', { name: /^Decide and send/ }).click()
-  await expect(page.getByRole('button', { name: /^Decide and send/ })).toHaveCount(0)
-  await logIn(page, readDemo().accounts.free)
-  await page.goto('/complaints')
-  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText(
-    'We found nothing that breaks the rules.',
-  )
-})
+test(
+  'an operator decides a report, and its author reads the decision',
+  { tag: '@full' },
+  async ({ page }) => {
+    await logIn(page, readDemo().accounts.free)
+    await page.goto('/members?country=any&gender=female')
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    await page.getByRole('button', { name: 'More options' }).click()
+    await page.getByRole('menuitem', { name: /^Report/ }).click()
+    await page.getByRole('radio', { name: 'Advertising or spam' }).check()
+    await page.getByRole('button', { name: 'Send report' }).click()
+    const number = await page.getByText(/^R-\d+$/).innerText()
+    await logIn(page, readDemo().accounts.operator)
+    await page.goto(`/operator/cases/${number}`)
+    await expectAccessible(page)
+    await page.getByLabel(/^Answer to the reporter/).fill('We found nothing that breaks the rules.')
+    await page.getByRole('button', { name: /^Decide and send/ }).click()
+    await expect(page.getByRole('button', { name: /^Decide and send/ })).toHaveCount(0)
+    await logIn(page, readDemo().accounts.free)
+    await page.goto('/complaints')
+    await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText(
+      'We found nothing that breaks the rules.',
+    )
+  },
+)
 
 const pages = [
   '/members?country=any',

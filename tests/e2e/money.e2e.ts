@@ -9,28 +9,30 @@ const screens: Record<'en' | 'de' | 'pl', string> = { en: '@desktop', de: '@desk
 for (const locale of localesToRun('en', 'de', 'pl')) {
   const words = wordsOf(locale)
   test.describe(`money (${locale})`, { tag: screens[locale] }, () => {
-    test('a first bundle makes a member premium and leads back to the previous page', async ({
-      page,
-    }) => {
-      const buyer = await join(page, words, locale)
-      await open(buyer, '/premium')
-      await expect(page.getByRole('timer').first()).toBeVisible()
-      await expectAccessible(page)
-      await open(buyer, '/credits/p1?next=/likes/received')
-      await order(buyer)
-      await pay(buyer, 'Paid')
-      await added(buyer, 50)
-      await expectAccessible(page)
-      await page
-        .getByRole('link', { name: words('payments.status.completed.goOn'), exact: true })
-        .click()
-      await expect(page).toHaveURL(/\/likes\/received$/)
-      await expect(page.getByRole('timer')).toHaveCount(0)
-      await open(buyer, '/transactions')
-      await expectAccessible(page)
-      await open(buyer, '/credits/repeat-order')
-      await expectAccessible(page)
-    })
+    test(
+      'a first bundle makes a member premium and leads back to the previous page',
+      { tag: '@full' },
+      async ({ page }) => {
+        const buyer = await join(page, words, locale)
+        await open(buyer, '/premium')
+        await expect(page.getByRole('timer').first()).toBeVisible()
+        await expectAccessible(page)
+        await open(buyer, '/credits/p1?next=/likes/received')
+        await order(buyer)
+        await pay(buyer, 'Paid')
+        await added(buyer, 50)
+        await expectAccessible(page)
+        await page
+          .getByRole('link', { name: words('payments.status.completed.goOn'), exact: true })
+          .click()
+        await expect(page).toHaveURL(/\/likes\/received$/)
+        await expect(page.getByRole('timer')).toHaveCount(0)
+        await open(buyer, '/transactions')
+        await expectAccessible(page)
+        await open(buyer, '/credits/repeat-order')
+        await expectAccessible(page)
+      },
+    )
 
     test('a failed, cancelled or expired payment offers another method', async ({ page }) => {
       const buyer = await join(page, words, locale)

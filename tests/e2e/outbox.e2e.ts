@@ -188,7 +188,7 @@ async function logInAs(
 
 test(
   'a message pending for an hour asks before it is sent',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const { mees, conversation } = await meesAndNoor(db, {
       browser,

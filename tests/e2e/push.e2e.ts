@@ -115,7 +115,7 @@ test(
 
 test(
   'a browser that blocks notifications or lacks them shows what to do',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ page, context }) => {
     await context.addInitScript(() =>
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),

@@ -120,61 +120,65 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
       })
     })
 
-    test(`log-out and account deletion warn of pending messages and discard them (${locale})`, async ({
-      browser,
-      contextOptions,
-      watch: { follow },
-    }) => {
-      const [mees, noor] = [
-        await addWriter(db, { name: 'Mees', passwordHash: await hashPassword(password) }),
-        await addWriter(db, { name: 'Noor' }),
-      ]
-      const conversation = await addConversation(db, mees, noor)
-      const { context, page } = await enter(db, mees, { browser, options: contextOptions, follow })
-      // Sending fails while everything else works.
-      await context.route('**/api/message.php', (route) => route.abort())
-      const writePending = async (texts: string[]) => {
-        await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
-        for (const [index, text] of texts.entries()) {
-          await page.locator('form textarea').fill(text)
-          await send(page)
-          await expect.poll(() => countStored(page)).toBe(index + 1)
-        }
-      }
-
-      await test.step('log-out', async () => {
-        await writePending(['For nobody'])
-        await page.goto(path('/members'), { waitUntil: 'networkidle' })
-        await page
-          .getByRole('button', { name: words('shell.nav.account', { name: 'Mees' }) })
-          .click()
-        await page.getByRole('menuitem', { name: words('shell.nav.logout') }).click()
-        const question = page.getByRole('dialog', {
-          name: words('shell.unsent.title', { count: 1 }),
+    test(
+      `log-out and account deletion warn of pending messages and discard them (${locale})`,
+      { tag: '@full' },
+      async ({ browser, contextOptions, watch: { follow } }) => {
+        const [mees, noor] = [
+          await addWriter(db, { name: 'Mees', passwordHash: await hashPassword(password) }),
+          await addWriter(db, { name: 'Noor' }),
+        ]
+        const conversation = await addConversation(db, mees, noor)
+        const { context, page } = await enter(db, mees, {
+          browser,
+          options: contextOptions,
+          follow,
         })
-        await question.getByRole('button', { name: words('shell.unsent.discard') }).click()
-        await page.waitForURL((url) => url.pathname === path('/'))
-        await expect.poll(() => countStored(page)).toBe(0)
-      })
+        // Sending fails while everything else works.
+        await context.route('**/api/message.php', (route) => route.abort())
+        const writePending = async (texts: string[]) => {
+          await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
+          for (const [index, text] of texts.entries()) {
+            await page.locator('form textarea').fill(text)
+            await send(page)
+            await expect.poll(() => countStored(page)).toBe(index + 1)
+          }
+        }
 
-      await test.step('deletion', async () => {
-        await setSession(db, context, mees)
-        await writePending(['One', 'Two'])
-        await page.goto(path('/notifications?tab=data'), { waitUntil: 'networkidle' })
-        const form = page.locator('form').filter({ hasText: words('settings.delete.title') })
-        await expect(form.getByRole('status')).toContainText(
-          words('shell.unsent.title', { count: 2 }),
-        )
-        await expectAccessible(page)
-        await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(password)
-        await form.getByLabel(words('settings.delete.waive')).check()
-        await form.getByRole('button', { name: words('settings.delete.submit') }).click()
-        await expect(
-          page.getByRole('heading', { name: words('settings.deleted.title') }),
-        ).toBeVisible()
-        await expect.poll(() => countStored(page)).toBe(0)
-      })
-      expect(await stored(conversation)).toEqual([])
-    })
+        await test.step('log-out', async () => {
+          await writePending(['For nobody'])
+          await page.goto(path('/members'), { waitUntil: 'networkidle' })
+          await page
+            .getByRole('button', { name: words('shell.nav.account', { name: 'Mees' }) })
+            .click()
+          await page.getByRole('menuitem', { name: words('shell.nav.logout') }).click()
+          const question = page.getByRole('dialog', {
+            name: words('shell.unsent.title', { count: 1 }),
+          })
+          await question.getByRole('button', { name: words('shell.unsent.discard') }).click()
+          await page.waitForURL((url) => url.pathname === path('/'))
+          await expect.poll(() => countStored(page)).toBe(0)
+        })
+
+        await test.step('deletion', async () => {
+          await setSession(db, context, mees)
+          await writePending(['One', 'Two'])
+          await page.goto(path('/notifications?tab=data'), { waitUntil: 'networkidle' })
+          const form = page.locator('form').filter({ hasText: words('settings.delete.title') })
+          await expect(form.getByRole('status')).toContainText(
+            words('shell.unsent.title', { count: 2 }),
+          )
+          await expectAccessible(page)
+          await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(password)
+          await form.getByLabel(words('settings.delete.waive')).check()
+          await form.getByRole('button', { name: words('settings.delete.submit') }).click()
+          await expect(
+            page.getByRole('heading', { name: words('settings.deleted.title') }),
+          ).toBeVisible()
+          await expect.poll(() => countStored(page)).toBe(0)
+        })
+        expect(await stored(conversation)).toEqual([])
+      },
+    )
   })
 }

@@ -143,64 +143,64 @@ test(
   },
 )
 
-test('a request in progress in one tab while another logs out reaches no other account', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const [noor, mees] = [
-    await addWriter(db, { name: 'Noor' }),
-    await addWriter(db, { name: 'Mees' }),
-  ]
-  const daan = await addWriter(db, { name: 'Daan' })
-  const conversation = await addConversation(db, noor, mees)
-  const { context, page: uploading } = await enter(db, noor, {
-    browser,
-    options: contextOptions,
-    follow,
-  })
-  const [sending, other] = [await context.newPage(), await context.newPage()]
-  // Both requests are held back until the log-out is complete.
-  const loggedOut = Promise.withResolvers<void>()
-  for (const call of ['**/api/photo.php*', '**/api/message.php'])
-    await context.route(call, async (route) => {
-      await loggedOut.promise
-      await route.continue().catch(() => {})
+test(
+  'a request in progress in one tab while another logs out reaches no other account',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const [noor, mees] = [
+      await addWriter(db, { name: 'Noor' }),
+      await addWriter(db, { name: 'Mees' }),
+    ]
+    const daan = await addWriter(db, { name: 'Daan' })
+    const conversation = await addConversation(db, noor, mees)
+    const { context, page: uploading } = await enter(db, noor, {
+      browser,
+      options: contextOptions,
+      follow,
     })
+    const [sending, other] = [await context.newPage(), await context.newPage()]
+    // Both requests are held back until the log-out is complete.
+    const loggedOut = Promise.withResolvers<void>()
+    for (const call of ['**/api/photo.php*', '**/api/message.php'])
+      await context.route(call, async (route) => {
+        await loggedOut.promise
+        await route.continue().catch(() => {})
+      })
 
-  await uploading.goto('/profile/edit/photo', { waitUntil: 'networkidle' })
-  const picture = sharp({
-    create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } },
-  })
-  const started = uploading.waitForRequest('**/api/photo.php*')
-  await uploading.locator('input[type=file][multiple]').setInputFiles({
-    name: 'sea.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await picture.jpeg().toBuffer(),
-  })
-  await started
-  await sending.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
-  const sent = sending.waitForRequest('**/api/message.php')
-  await write({ page: sending }, 'Still on its way')
-  await sent
+    await uploading.goto('/profile/edit/photo', { waitUntil: 'networkidle' })
+    const picture = sharp({
+      create: { width: 900, height: 700, channels: 3, background: { r: 40, g: 120, b: 90 } },
+    })
+    const started = uploading.waitForRequest('**/api/photo.php*')
+    await uploading.locator('input[type=file][multiple]').setInputFiles({
+      name: 'sea.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await picture.jpeg().toBuffer(),
+    })
+    await started
+    await sending.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
+    const sent = sending.waitForRequest('**/api/message.php')
+    await write({ page: sending }, 'Still on its way')
+    await sent
 
-  await other.goto('/members', { waitUntil: 'networkidle' })
-  await logOut(other, 'Noor')
-  const question = other.getByRole('dialog', { name: words('shell.unsent.title', { count: 1 }) })
-  await question.getByRole('button', { name: words('shell.unsent.discard') }).click()
-  await expectLogIn(uploading, '/profile/edit/photo')
-  await expectLogIn(sending, `/chats/${conversation}`)
-  await setSession(db, context, daan)
-  loggedOut.resolve()
-  await other.goto('/profile', { waitUntil: 'networkidle' })
-  await expect(
-    other.getByRole('button', { name: words('shell.nav.account', { name: 'Daan' }) }),
-  ).toBeVisible()
-  const { photos, messages } = await row<{ photos: number; messages: number }>(
-    db,
-    sql`select (select count(*)::int from photo where member_id in (${noor}, ${daan})) as photos,
+    await other.goto('/members', { waitUntil: 'networkidle' })
+    await logOut(other, 'Noor')
+    const question = other.getByRole('dialog', { name: words('shell.unsent.title', { count: 1 }) })
+    await question.getByRole('button', { name: words('shell.unsent.discard') }).click()
+    await expectLogIn(uploading, '/profile/edit/photo')
+    await expectLogIn(sending, `/chats/${conversation}`)
+    await setSession(db, context, daan)
+    loggedOut.resolve()
+    await other.goto('/profile', { waitUntil: 'networkidle' })
+    await expect(
+      other.getByRole('button', { name: words('shell.nav.account', { name: 'Daan' }) }),
+    ).toBeVisible()
+    const { photos, messages } = await row<{ photos: number; messages: number }>(
+      db,
+      sql`select (select count(*)::int from photo where member_id in (${noor}, ${daan})) as photos,
                (select count(*)::int from message where conversation_id = ${conversation}) as messages`,
-  )
-  expect({ photos, messages }).toEqual({ photos: 0, messages: 0 })
-  expect(await countStored(other)).toBe(0)
-})
+    )
+    expect({ photos, messages }).toEqual({ photos: 0, messages: 0 })
+    expect(await countStored(other)).toBe(0)
+  },
+)

@@ -31,16 +31,18 @@ for (const locale of localesToRun('de', 'en')) {
   )
 }
 
-test('the landing page makes the same offer without interaction, and leads to sign-up with a message to that member', async ({
-  page,
-}) => {
-  const words = wordsOf('en')
-  await page.setExtraHTTPHeaders({ 'x-demo-country': 'FR' })
-  await page.goto('/?t=5')
-  const offer = page.getByRole('dialog').filter({ hasText: words('matching.offer.join') })
-  await expect(offer).toBeVisible()
-  await expect(offer.getByRole('link', { name: words('matching.offer.join') })).toHaveAttribute(
-    'href',
-    /\/members\/\d+\/signup$/,
-  )
-})
+test(
+  'the landing page makes the same offer without interaction, and leads to sign-up with a message to that member',
+  { tag: '@full' },
+  async ({ page }) => {
+    const words = wordsOf('en')
+    await page.setExtraHTTPHeaders({ 'x-demo-country': 'FR' })
+    await page.goto('/?t=5')
+    const offer = page.getByRole('dialog').filter({ hasText: words('matching.offer.join') })
+    await expect(offer).toBeVisible()
+    await expect(offer.getByRole('link', { name: words('matching.offer.join') })).toHaveAttribute(
+      'href',
+      /\/members\/\d+\/signup$/,
+    )
+  },
+)

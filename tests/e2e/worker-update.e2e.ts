@@ -112,37 +112,37 @@ test('a new service worker takes over without a reload, and its offline page wor
   await expect(other).toHaveURL(/\/pricing$/)
 })
 
-test('a chunk of a removed release offers the update, and reloads where nothing is typed', async ({
-  browser,
-  contextOptions,
-  watch,
-}) => {
-  const { mees, conversation } = await meesAndNoor(db, {
-    browser,
-    options: { ...contextOptions, serviceWorkers: 'block' },
-    follow: () => {},
-  })
-  const { page } = mees
-  await openChat(mees, conversation)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  const isSameDocument = () => page.evaluate<unknown>('window.sameDocument ?? false')
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
-  const box = page.locator('main textarea')
-  await box.pressSequentially('Half a sentence')
-  const gift = page.getByRole('button', { name: /^Send a gift/ })
-  await gift.click()
-  await expect(page.getByText(words('shell.update.text'))).toBeVisible()
-  await expect(box).toHaveValue('Half a sentence')
-  expect(await isSameDocument()).toBe(true)
+test(
+  'a chunk of a removed release offers the update, and reloads where nothing is typed',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch }) => {
+    const { mees, conversation } = await meesAndNoor(db, {
+      browser,
+      options: { ...contextOptions, serviceWorkers: 'block' },
+      follow: () => {},
+    })
+    const { page } = mees
+    await openChat(mees, conversation)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const isSameDocument = () => page.evaluate<unknown>('window.sameDocument ?? false')
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+    const box = page.locator('main textarea')
+    await box.pressSequentially('Half a sentence')
+    const gift = page.getByRole('button', { name: /^Send a gift/ })
+    await gift.click()
+    await expect(page.getByText(words('shell.update.text'))).toBeVisible()
+    await expect(box).toHaveValue('Half a sentence')
+    expect(await isSameDocument()).toBe(true)
 
-  await page.keyboard.press('Escape')
-  await page.unroute('**/assets/*.js')
-  await box.fill('')
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
-  const reloaded = page.waitForEvent('domcontentloaded')
-  await page.getByRole('button', { name: words('chat.composer.emoji') }).click()
-  await reloaded
-  expect(await isSameDocument()).toBe(false)
-  watch.problems.length = 0
-})
+    await page.keyboard.press('Escape')
+    await page.unroute('**/assets/*.js')
+    await box.fill('')
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+    const reloaded = page.waitForEvent('domcontentloaded')
+    await page.getByRole('button', { name: words('chat.composer.emoji') }).click()
+    await reloaded
+    expect(await isSameDocument()).toBe(false)
+    watch.problems.length = 0
+  },
+)
