@@ -30,6 +30,7 @@ export const features = [
   'landing',
   'landers',
   'notifications',
+  'imports',
   'data-rights',
   'statistics',
   'webhooks',

@@ -19,6 +19,8 @@ import type consoleSystem from '../../messages/en/consoleSystem.json'
 import type verification from '../../messages/en/verification.json'
 import type consoleSelfies from '../../messages/en/consoleSelfies.json'
 import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
+import type consoleImports from '../../messages/en/consoleImports.json'
+import type invitation from '../../messages/en/invitation.json'
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
@@ -87,6 +89,8 @@ declare module 'use-intl' {
       verification: typeof verification
       consoleSelfies: typeof consoleSelfies
       consoleApiKeys: typeof consoleApiKeys
+      consoleImports: typeof consoleImports
+      invitation: typeof invitation
       consoleWebhooks: typeof consoleWebhooks
       consoleStaff: typeof consoleStaff
       caseTemplates: typeof caseTemplates

@@ -47,6 +47,8 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/operator-webhooks.php': 'staff',
   'POST /api/operator-webhook-secret.php': 'staff',
   'POST /api/operator-api-keys.php': 'staff',
+  'POST /api/operator-imports.php': 'staff',
+  'POST /api/operator-import-run.php': 'decision',
   'POST /api/operator-webhook-deliveries.php': 'staff',
   'POST /api/operator-terms.php': 'staff',
   'PUT /api/operator-announcements.php': 'staff',

@@ -53,6 +53,20 @@ export async function findOwnerByEmail(
   )
 }
 
+/** The addresses of these, in lower case, that accounts of the site have confirmed, also deleted ones. */
+export async function filterOwned(
+  db: Queryable,
+  site: number,
+  emails: string[],
+): Promise<Set<string>> {
+  const found = await rows<{ email: string }>(
+    db,
+    sql`select lower(email) as email from account
+        where site_id = ${site} and lower(email) = any(${emails}::text[]) and email_confirmed_at is not null and status <> 'erased'`,
+  )
+  return new Set(found.map(({ email }) => email))
+}
+
 /**
  * At most this many accounts of one address can log in: the owner and the newest unconfirmed
  * claims.

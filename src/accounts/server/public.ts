@@ -4,8 +4,14 @@ import type { Context } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { defineEvent } from '../../server/domain-event.ts'
 import { newId } from '../../server/ids.ts'
-import { addAccount, findAccount, type Account, type NewAccount } from './account.ts'
-import { markDeleted, markErased, setBanned } from './account-status.ts'
+import {
+  addAccount,
+  findAccount,
+  removeClaimPasswords,
+  type Account,
+  type NewAccount,
+} from './account.ts'
+import { markConfirmed, markDeleted, markErased, setBanned } from './account-status.ts'
 import { deletedMail, eraseJob, reactivationMail, welcomeMail } from './jobs.ts'
 import { accountSubject, clearFailures } from './login-failures.ts'
 import { tryConsumeInvitation } from './invitations.ts'
@@ -37,6 +43,7 @@ export {
   listClaimants,
   listConfirmedMembers,
   listActiveAccounts,
+  filterOwned,
   findOwnerByEmail,
   summaryColumns,
 } from './account.ts'
@@ -133,6 +140,16 @@ export async function createAccount(
   await addAccount(ctx.db, { ...account, memberId, site: ctx.site.id }, ctx.now)
   await ctx.enqueue(welcomeMail, { site: ctx.site.id, member: memberId })
   return memberId
+}
+
+/**
+ * Confirms the address of a new account whose owner came by a mailed invitation. Violates
+ * `account_email` if another account owns the address.
+ */
+export async function confirmInvited(ctx: Context, memberId: string, email: string): Promise<void> {
+  await markConfirmed(ctx.db, memberId, email, ctx.now)
+  await removeClaimPasswords(ctx.db, memberId)
+  await ctx.emit(addressConfirmed, { memberId, first: true })
 }
 
 /** Starts a session and sets its cookie; ends the browser's previous session. */

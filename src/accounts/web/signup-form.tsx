@@ -8,10 +8,10 @@ import { Segment, Segments } from '../../web/ui/segments.tsx'
 import { DateOfBirth } from '../../web/ui/date-of-birth.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
-import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { lookingForChoices } from '../../profiles/rules.ts'
 import { NAME_LENGTH, PASSWORD_LENGTH } from '../rules.ts'
+import { Agreement } from './agreement.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { useSignup } from './use-signup.ts'
@@ -155,18 +155,5 @@ function BirthDate({
       }}
       onBlur={() => isComplete && fields.leave('date_of_birth')}
     />
-  )
-}
-
-function Agreement() {
-  const t = useTranslations('accounts')
-  return (
-    <p className="text-sm text-ink-2">
-      {t.rich('signup.agree', {
-        terms: (words) => <TextLink to="/pages/terms">{words}</TextLink>,
-        rules: (words) => <TextLink to="/pages/ban">{words}</TextLink>,
-        privacy: (words) => <TextLink to="/pages/privacy">{words}</TextLink>,
-      })}
-    </p>
   )
 }

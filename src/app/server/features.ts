@@ -62,6 +62,8 @@ import { systemRoutes } from '../../system/server/routes.ts'
 import { webhooksJobs, webhooksListeners, webhooksSchedules } from '../../webhooks/server/jobs.ts'
 import { webhooksRoutes } from '../../webhooks/server/routes.ts'
 import { apiKeysApprovalKinds, apiKeysRoutes } from '../../api-keys/server/routes.ts'
+import { importsJobs, importsListeners, importsSchedules } from '../../imports/server/jobs.ts'
+import { importsApprovalKinds, importsRoutes } from '../../imports/server/routes.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
@@ -152,6 +154,13 @@ export const features: Feature[] = [
     jobs: affiliatesJobs,
     listeners: affiliatesListeners,
     scheduled: affiliatesSchedules,
+  },
+  {
+    routes: importsRoutes,
+    listeners: importsListeners,
+    jobs: importsJobs,
+    approvalKinds: importsApprovalKinds,
+    scheduled: importsSchedules,
   },
   { routes: statisticsRoutes, scheduled: statisticsSchedules },
   {

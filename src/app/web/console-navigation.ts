@@ -23,6 +23,7 @@ import {
   ShieldIcon,
   StoreIcon,
   TicketPercentIcon,
+  UserPlusIcon,
   UsersRoundIcon,
 } from '../../web/ui/icon.tsx'
 
@@ -42,6 +43,7 @@ export type ConsoleText =
   | 'texts'
   | 'webhooks'
   | 'apiKeys'
+  | 'imports'
   | 'announcements'
   | 'settings'
   | 'statistics'
@@ -166,6 +168,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
       { to: '/operator/system', text: 'system', icon: ServerIcon, roles: ['admin'], key: 'y' },
       { to: '/operator/webhooks', text: 'webhooks', icon: LinkIcon, roles: ['admin'], key: 'x' },
       { to: '/operator/api-keys', text: 'apiKeys', icon: KeyRoundIcon, roles: ['admin'], key: 'q' },
+      { to: '/operator/imports', text: 'imports', icon: UserPlusIcon, roles: ['admin'], key: 'j' },
       { to: '/operator/mails', text: 'mails', icon: MailIcon, roles: ['support'], key: 'e' },
       { to: '/operator/staff', text: 'staff', icon: UsersRoundIcon, roles: ['admin'], key: 'u' },
       { to: '/operator/audit', text: 'audit', icon: HistoryIcon, roles: ['admin'], key: 'l' },

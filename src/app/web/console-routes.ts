@@ -186,6 +186,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['admin']),
   ),
   page(
+    'operator-imports',
+    '/operator/imports',
+    'imports/web/pages/imports-page.tsx',
+    ['consoleImports'],
+    consolePage(['admin']),
+  ),
+  page(
     'operator-brands',
     '/operator/brands',
     'sites/operator/web/pages/brands-page.tsx',

@@ -131,6 +131,10 @@ export const pageRoutes: PageRoute[] = [
     'accounts',
     'settings',
   ]),
+  page('invitation', '/invitation', 'accounts/web/pages/invitation-page.tsx', [
+    'accounts',
+    'invitation',
+  ]),
   page(
     'mail-change-do',
     '/mail-change/do',

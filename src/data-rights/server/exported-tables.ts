@@ -5,6 +5,7 @@ import { chatExport } from '../../chat/server/exported.ts'
 import { consentExport } from '../../consent/server/exported.ts'
 import { creditsExport } from '../../credits/server/exported.ts'
 import { discountsExport } from '../../discounts/server/exported.ts'
+import { importsExport } from '../../imports/server/exported.ts'
 import { legalExport } from '../../legal/server/exported.ts'
 import { likesExport } from '../../likes/server/exported.ts'
 import { moderationExport } from '../../moderation/server/exported.ts'
@@ -28,6 +29,7 @@ export const exportedTables: ExportedTable[] = [
   ...consentExport,
   ...creditsExport,
   ...discountsExport,
+  ...importsExport,
   ...legalExport,
   ...likesExport,
   ...moderationExport,
@@ -59,6 +61,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'city_population',
   'daily_metric',
   'discount_batch',
+  'import_refusal',
   'invitation',
   'invoice_counter',
   'job_outbox',
@@ -69,6 +72,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'login_failure',
   'mail_log',
   'mailing',
+  'member_import',
   'mailed_address',
   'migration',
   'news_item',

@@ -49,6 +49,8 @@ export function sampleValues(locale: Locale, site: string): MailValues {
     rule: 'scam',
     ground: 'terms',
     source: 'notice',
+    name: 'Maria Magdalena',
+    service: 'The Old Lantern',
     reason: 'other_person',
     outcome: 'other_person',
     change: 'passkey_added',

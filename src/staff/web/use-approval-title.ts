@@ -12,10 +12,11 @@ type Kinds =
   | 'order.refund'
   | 'mailing.send'
   | 'api_key.create'
+  | 'members.import'
 
 const keys: Record<
   Kinds,
-  'roles' | 'invite' | 'erase' | 'ban' | 'credits' | 'refund' | 'mailing' | 'apiKey'
+  'roles' | 'invite' | 'erase' | 'ban' | 'credits' | 'refund' | 'mailing' | 'apiKey' | 'import'
 > = {
   'staff.roles': 'roles',
   'staff.invite': 'invite',
@@ -26,6 +27,7 @@ const keys: Record<
   'order.refund': 'refund',
   'mailing.send': 'mailing',
   'api_key.create': 'apiKey',
+  'members.import': 'import',
 }
 
 const isKnown = (kind: string): kind is Kinds => kind in keys

@@ -7,10 +7,12 @@ import {
   getResetAccess as getResetAccessCall,
   logInByPasskey as logInByPasskeyCall,
 } from '../../../security/contract.ts'
+import { acceptInvitation as acceptInvitationCall } from '../../../imports/invitation-contract.ts'
 import { inviteStaff as inviteStaffCall } from '../../../staff/contract.ts'
 import * as setup from '../../../sites/operator/contract.ts'
 import { route } from '../../../server/http/route.ts'
 import { reportBounce as reportBounceCall } from '../../../traffic/contract.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { getMember } from './get-member.ts'
 import { listVisitors } from './list-visitors.ts'
 import { getResetAccess } from './get-reset-access.ts'
@@ -46,6 +48,19 @@ export const userRoutes = [
     limits: [
       {
         name: 'signup',
+        points: 20,
+        localPoints: 200,
+        seconds: HOUR,
+        by: 'address',
+        store: 'database',
+      },
+    ],
+  }),
+  route(acceptInvitationCall, acceptInvitation, {
+    transaction: 'own',
+    limits: [
+      {
+        name: 'invitation',
         points: 20,
         localPoints: 200,
         seconds: HOUR,

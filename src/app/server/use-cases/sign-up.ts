@@ -167,7 +167,7 @@ async function assertAddressFree(ctx: Context, email: string): Promise<void> {
 }
 
 /** Returns the time zone if this server knows it, else UTC. */
-function normalizeTimeZone(zone: string | undefined): string {
+export function normalizeTimeZone(zone: string | undefined): string {
   if (!zone) return 'UTC'
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

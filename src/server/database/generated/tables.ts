@@ -420,6 +420,12 @@ export type IdempotencyKeyTable = {
   created_at: Date
 }
 
+export type ImportRefusalTable = {
+  site_id: number
+  address_hash: Buffer
+  at: Date
+}
+
 export type InboxTable = {
   member_id: string
   conversation_id: string
@@ -626,6 +632,36 @@ export type MailingRecipientTable = {
   mailing_id: string
   member_id: string
   state: 'pending' | 'sent' | 'skipped'
+  at: Date | null
+}
+
+export type MemberImportTable = {
+  import_id: string
+  site_id: number
+  file_name: string
+  columns: string[]
+  total: number
+  options: unknown
+  state: 'uploaded' | 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'undone'
+  revision: number
+  created_by: string
+  created_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  approval_id: string | null
+}
+
+export type MemberImportRowTable = {
+  import_id: string
+  site_id: number
+  line: number
+  state: 'new' | 'wrong' | 'ready' | 'invited' | 'joined' | 'declined' | 'expired' | 'undeliverable'
+  problem: string | null
+  cells: unknown
+  email: string | null
+  person: unknown
+  token_hash: Buffer | null
+  member_id: string | null
   at: Date | null
 }
 

@@ -1,0 +1,204 @@
+import {
+  validateBirthDate,
+  validateEmail,
+  validateName,
+  type ValidationFailure,
+} from '../accounts/rules.ts'
+import { ANSWER_LENGTH } from '../accounts/contract.ts'
+import { isLocale, locales, type Locale } from '../platform/locales.ts'
+import { countryName, languageName } from '../platform/names.ts'
+import { readableText } from '../platform/readable-text.ts'
+import {
+  importFields,
+  rowProblems,
+  type ImportedPerson,
+  type ImportField,
+  type ImportOptions,
+  type Mapping,
+  type RowProblem,
+} from './contract.ts'
+
+/** Headings of secrets in the languages of our sites; such columns are dropped at the upload. */
+const SECRET =
+  /(?:^|[ _-])pass(?:[ _-]|$)|passw|passphrase|passcode|pwd|kennwort|wachtwoord|mot de passe|contrase|has[lł]o|hash|salt|token|secret/i
+
+export const isSecretColumn = (heading: string): boolean => SECRET.test(heading)
+
+const headings: Record<ImportField, RegExp> = {
+  email: /mail/i,
+  name: /^(?:display|nick|user|first|pseudo|vor|voor)?[ _-]?(?:name|naam|nom|nome|nombre|imi[eę])$|^nick$|^pseudo$|^pr[eé]nom$/i,
+  gender: /^(?:gender|sex|geschlecht|geslacht|sexe|sesso|genere|g[eé]nero|sexo|p[lł]e[cć])$/i,
+  birth_date: /birth|geburt|geboor|naiss|nascita|nacim|urodz|^dob$/i,
+  looking_for: /looking|seek|sucht?$|zoek|cherche|cerca|busca|szuka|interested/i,
+  country: /country|^land$|^pays$|paese|pa[ií]s|kraj/i,
+  language: /lang|sprache|^taal$|lingua|idioma|j[eę]zyk|locale/i,
+  about: /about|^bio$|description|beschreibung|[uü]ber|profil|over mij|moi/i,
+}
+
+/** What the headings suggest; each column is used once. */
+export function guessMapping(columns: string[]): Mapping {
+  const mapping: Mapping = {}
+  const used = new Set<number>()
+  for (const field of importFields) {
+    const found = columns.findIndex(
+      (heading, index) => !used.has(index) && headings[field].test(heading.trim()),
+    )
+    if (found === -1) continue
+    used.add(found)
+    mapping[field] = found
+  }
+  return mapping
+}
+
+const genders: Record<'female' | 'male', string[]> = {
+  female: [
+    'f',
+    'female',
+    'w',
+    'weiblich',
+    'woman',
+    'women',
+    'frau',
+    'frauen',
+    'v',
+    'vrouw',
+    'vrouwen',
+    'femme',
+    'femmes',
+    'femminile',
+    'donna',
+    'donne',
+    'mujer',
+    'mujeres',
+    'femenino',
+    'k',
+    'kobieta',
+    'kobiety',
+  ],
+  male: [
+    'm',
+    'male',
+    'männlich',
+    'man',
+    'men',
+    'mann',
+    'männer',
+    'mannen',
+    'h',
+    'homme',
+    'hommes',
+    'maschile',
+    'uomo',
+    'uomini',
+    'hombre',
+    'hombres',
+    'masculino',
+    'mężczyzna',
+    'mężczyźni',
+  ],
+}
+const everyoneWords = new Set([
+  'everyone',
+  'both',
+  'all',
+  'any',
+  'alle',
+  'beide',
+  'iedereen',
+  'tous',
+  'tout',
+  'tutti',
+  'todos',
+  'ambos',
+  'wszyscy',
+])
+
+function readGender(text: string): 'female' | 'male' | null {
+  const word = text.toLowerCase()
+  if (genders.female.includes(word)) return 'female'
+  return genders.male.includes(word) ? 'male' : null
+}
+
+const readLookingFor = (text: string): ImportedPerson['looking_for'] | null =>
+  text === '' || everyoneWords.has(text.toLowerCase()) ? 'everyone' : readGender(text)
+
+/** YYYY-MM-DD, or an impossible date that the check of the birth date refuses. A year has four digits. */
+export function readDate(text: string, order: ImportOptions['date_order']): string {
+  const [, first = '', second = '', third = ''] =
+    /^(\d{1,4})[-./ ](\d{1,2})[-./ ](\d{1,4})(?:[T ].*)?$/.exec(text) ?? []
+  if (first === '') return text
+  const [year, month, day] =
+    first.length === 4
+      ? [first, second, third]
+      : order === 'dmy'
+        ? [third, second, first]
+        : [third, first, second]
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** A code of one of the site's countries, or its name in one of our languages. */
+function readCountry(text: string, countries: string[]): string | null {
+  const word = text.toLowerCase()
+  return (
+    countries.find(
+      (code) =>
+        code.toLowerCase() === word ||
+        locales.some((locale) => countryName(locale, code).toLowerCase() === word),
+    ) ?? null
+  )
+}
+
+/** `de`, `de-AT`, `German` or `Deutsch`. */
+function readLanguage(text: string): Locale | null {
+  const word = text.toLowerCase()
+  const code = word.split(/[-_]/)[0]
+  if (code !== undefined && code.length === 2) return isLocale(code) ? code : null
+  return (
+    locales.find((language) =>
+      locales.some((locale) => languageName(locale, language).toLowerCase() === word),
+    ) ?? null
+  )
+}
+
+const problemOf = (failure: ValidationFailure): RowProblem | null =>
+  rowProblems.find((problem) => problem === failure?.code) ?? null
+
+type Site = { minAge: number; countries: string[]; now: Date }
+type ReadRow = { email: string } & (
+  | { problem: RowProblem; person: null }
+  | { problem: null; person: ImportedPerson }
+)
+
+/** Reads a row of the file: the person, or the first problem. */
+export function readRow(cells: string[], options: ImportOptions, site: Site): ReadRow {
+  const { mapping, date_order: order } = options
+  const text = (field: ImportField) => cells[mapping[field] ?? -1]?.trim() ?? ''
+  const email = text('email')
+  const gender = readGender(text('gender'))
+  const lookingFor = readLookingFor(text('looking_for'))
+  const country = text('country') ? readCountry(text('country'), site.countries) : options.country
+  const language = text('language') ? readLanguage(text('language')) : options.language
+  const birthDate = readDate(text('birth_date'), order)
+  const about = readableText(text('about')).trim()
+  const refuse = (problem: RowProblem): ReadRow => ({ email, problem, person: null })
+  const fault =
+    problemOf(validateEmail(email)) ??
+    problemOf(validateName(text('name'), email)) ??
+    problemOf(validateBirthDate(birthDate, site.minAge, country ?? options.country, site.now))
+  if (fault) return refuse(fault)
+  if (!gender) return refuse('gender_unknown')
+  if (!lookingFor) return refuse('looking_for_unknown')
+  if (!country) return refuse('country_unknown')
+  if (!language) return refuse('language_unknown')
+  if (Array.from(about).length > ANSWER_LENGTH) return refuse('about_too_long')
+  const person = {
+    name: text('name'),
+    gender,
+    looking_for: lookingFor,
+    birth_date: birthDate,
+    country,
+    language,
+    about,
+  }
+  return { email, problem: null, person }
+}

@@ -1,0 +1,316 @@
+import sql, { empty } from 'sql-template-tag'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import { ImportedPerson, type RowProblem } from '../contract.ts'
+
+type NewRow = { line: number; cells: string[] }
+const CHUNK = 5_000
+
+export async function addRows(
+  db: Queryable,
+  importId: string,
+  siteId: number,
+  added: NewRow[],
+): Promise<void> {
+  for (let from = 0; from < added.length; from += CHUNK)
+    await execute(
+      db,
+      sql`insert into member_import_row (import_id, site_id, line, cells)
+          select ${importId}::bigint, ${siteId}::smallint, (r ->> 'line')::int, r -> 'cells'
+          from jsonb_array_elements(${JSON.stringify(added.slice(from, from + CHUNK))}::jsonb) r`,
+    )
+}
+
+export async function listSample(db: Queryable, importId: string): Promise<string[][]> {
+  const found = await rows<{ cells: string[] }>(
+    db,
+    sql`select cells from member_import_row where import_id = ${importId} and cells is not null order by line limit 3`,
+  )
+  return found.map(({ cells }) => cells)
+}
+
+/** Forgets what an earlier check found. */
+export async function resetRows(db: Queryable, importId: string): Promise<void> {
+  await execute(
+    db,
+    sql`update member_import_row set state = 'new', problem = null, email = null, person = null where import_id = ${importId}`,
+  )
+}
+
+export async function listUnchecked(
+  db: Queryable,
+  importId: string,
+  limit: number,
+): Promise<NewRow[]> {
+  return rows<NewRow>(
+    db,
+    sql`select line, cells from member_import_row where import_id = ${importId} and state = 'new' order by line limit ${limit}`,
+  )
+}
+
+export type CheckedRow = {
+  line: number
+  email: string
+  problem: RowProblem | null
+  person: ImportedPerson | null
+}
+
+export async function saveChecked(
+  db: Queryable,
+  importId: string,
+  checked: CheckedRow[],
+): Promise<void> {
+  await execute(
+    db,
+    sql`update member_import_row r set state = case when c.problem is null then 'ready' else 'wrong' end, problem = c.problem,
+          email = c.email, person = nullif(c.person, 'null')
+        from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as c(line int, email text, problem text, person jsonb)
+        where r.import_id = ${importId} and r.line = c.line`,
+  )
+}
+
+/** The addresses of these that earlier rows of the import have. */
+export async function filterRepeated(
+  db: Queryable,
+  importId: string,
+  siteId: number,
+  emails: string[],
+): Promise<Set<string>> {
+  const found = await rows<{ email: string }>(
+    db,
+    sql`select lower(email) as email from member_import_row
+        where site_id = ${siteId} and lower(email) = any(${emails}::text[]) and email is not null and import_id = ${importId} and state = 'ready'`,
+  )
+  return new Set(found.map(({ email }) => email))
+}
+
+/** The addresses of these whose owners wait for an invitation of another import, or have one. */
+export async function filterInvited(
+  db: Queryable,
+  importId: string,
+  siteId: number,
+  emails: string[],
+): Promise<Set<string>> {
+  const found = await rows<{ email: string }>(
+    db,
+    sql`select lower(r.email) as email from member_import_row r join member_import i on i.import_id = r.import_id
+        where r.site_id = ${siteId} and lower(r.email) = any(${emails}::text[]) and r.email is not null and r.import_id <> ${importId}
+          and (r.state = 'invited' or (r.state = 'ready' and i.state in ('running', 'stopped')))`,
+  )
+  return new Set(found.map(({ email }) => email))
+}
+
+export async function countProblems(
+  db: Queryable,
+  importId: string,
+): Promise<{ problem: RowProblem; rows: number }[]> {
+  return rows(
+    db,
+    sql`select problem, count(*)::int as rows from member_import_row where import_id = ${importId} and problem is not null
+        group by problem order by rows desc, problem`,
+  )
+}
+
+type ProblemRow = { line: number; problem: RowProblem; email: string | null }
+
+export async function listProblemRows(
+  db: Queryable,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<ProblemRow[]> {
+  return rows<ProblemRow>(
+    db,
+    sql`select line, problem, email from member_import_row where import_id = ${importId} and state = 'wrong' and line > ${after}
+        order by line limit ${limit}`,
+  )
+}
+
+export async function countReady(db: Queryable, importId: string): Promise<number> {
+  const { ready } = await row<{ ready: number }>(
+    db,
+    sql`select count(*)::int as ready from member_import_row where import_id = ${importId} and state = 'ready'`,
+  )
+  return ready
+}
+
+/** From the start on only what an invitation needs is kept. */
+export async function dropCells(db: Queryable, importId: string): Promise<void> {
+  await execute(
+    db,
+    sql`update member_import_row set cells = null, email = case when state = 'ready' then email end where import_id = ${importId}`,
+  )
+}
+
+type ReadyRow = { line: number; email: string }
+
+export async function listReady(
+  db: Queryable,
+  importId: string,
+  limit: number,
+): Promise<ReadyRow[]> {
+  return rows<ReadyRow>(
+    db,
+    sql`select line, email from member_import_row where import_id = ${importId} and state = 'ready' order by line limit ${limit}`,
+  )
+}
+
+export async function markInvited(
+  db: Queryable,
+  importId: string,
+  lines: number[],
+  now: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update member_import_row set state = 'invited', at = ${now} where import_id = ${importId} and line = any(${lines}::int[])`,
+  )
+}
+
+/** Rows that were right at the check and no longer are. */
+export async function refuseReady(
+  db: Queryable,
+  importId: string,
+  refused: { line: number; problem: RowProblem }[],
+  now: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update member_import_row r set state = 'wrong', problem = c.problem, email = null, person = null, at = ${now}
+        from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as c(line int, problem text)
+        where r.import_id = ${importId} and r.line = c.line`,
+  )
+}
+
+/** When the last invitations were sent. */
+export async function findLastInvited(db: Queryable, importId: string): Promise<Date | null> {
+  const { last } = await row<{ last: Date | null }>(
+    db,
+    sql`select max(at) as last from member_import_row where import_id = ${importId} and state = 'invited'`,
+  )
+  return last
+}
+
+type Invited = { import_id: string; line: number; email: string; person: ImportedPerson }
+type StoredInvited = Omit<Invited, 'person'> & { person: unknown }
+
+const parsed = (found: StoredInvited | null): Invited | null =>
+  found && { ...found, person: ImportedPerson.parse(found.person) }
+
+/** Replaces the token of an invitation that still stands. */
+export async function setToken(
+  db: Queryable,
+  { importId, line, tokenHash }: { importId: string; line: number; tokenHash: Buffer },
+): Promise<Invited | null> {
+  return parsed(
+    await maybeRow<StoredInvited>(
+      db,
+      sql`update member_import_row set token_hash = ${tokenHash}
+          where import_id = ${importId} and line = ${line} and state = 'invited' and email is not null
+          returning import_id, line, email, person`,
+    ),
+  )
+}
+
+/** The invitation of a link; with `lock` nobody else accepts or declines it meanwhile. */
+export async function findInvited(
+  db: Queryable,
+  { siteId, tokenHash, since }: { siteId: number; tokenHash: Buffer; since: Date },
+  lock: boolean,
+): Promise<(Invited & { source: string }) | null> {
+  const found = await maybeRow<StoredInvited & { source: string }>(
+    db,
+    sql`select r.import_id, r.line, r.email, r.person, i.options ->> 'source' as source
+        from member_import_row r join member_import i on i.import_id = r.import_id
+        where r.token_hash = ${tokenHash} and r.site_id = ${siteId} and r.state = 'invited' and r.at > ${since}
+        ${lock ? sql`for update of r` : empty}`,
+  )
+  const invited = parsed(found)
+  return invited && found && { ...invited, source: found.source }
+}
+
+/** Who joined by this link since a time, for a repeat of the request. */
+export async function findJoined(
+  db: Queryable,
+  { siteId, tokenHash, since }: { siteId: number; tokenHash: Buffer; since: Date },
+): Promise<string | null> {
+  const found = await maybeRow<{ member_id: string }>(
+    db,
+    sql`select member_id from member_import_row
+        where token_hash = ${tokenHash} and site_id = ${siteId} and state = 'joined' and at > ${since}`,
+  )
+  return found?.member_id ?? null
+}
+
+type Key = { import_id: string; line: number }
+
+export async function markJoined(
+  db: Queryable,
+  { import_id: id, line }: Key,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update member_import_row set state = 'joined', member_id = ${memberId}, email = null, person = null, at = ${now}
+        where import_id = ${id} and line = ${line}`,
+  )
+}
+
+export async function markDeclined(
+  db: Queryable,
+  { import_id: id, line }: Key,
+  now: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update member_import_row set state = 'declined', email = null, person = null, token_hash = null, at = ${now}
+        where import_id = ${id} and line = ${line}`,
+  )
+}
+
+/** The mail server does not know the address. */
+export async function markUndeliverable(
+  db: Queryable,
+  siteId: number,
+  address: string,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update member_import_row set state = 'undeliverable', email = null, person = null, token_hash = null
+        where site_id = ${siteId} and lower(email) = ${address.toLowerCase()} and email is not null and state = 'invited'`,
+  )
+}
+
+/** Deletes every row of an import but those of people who joined or declined. */
+export async function deleteRows(
+  db: Queryable,
+  importId: string,
+): Promise<{ removed: number; joined: number }> {
+  const removed = await execute(
+    db,
+    sql`delete from member_import_row where import_id = ${importId} and state not in ('joined', 'declined')`,
+  )
+  const { joined } = await row<{ joined: number }>(
+    db,
+    sql`select count(*)::int as joined from member_import_row where import_id = ${importId} and state = 'joined'`,
+  )
+  return { removed, joined }
+}
+
+/** Forgets invitations nobody answered, and the links of those who joined. */
+export async function expireInvited(
+  db: Queryable,
+  siteId: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update member_import_row set state = 'expired', email = null, person = null, token_hash = null, at = ${now}
+        where site_id = ${siteId} and state = 'invited' and at <= ${since}`,
+  )
+  await execute(
+    db,
+    sql`update member_import_row set token_hash = null
+        where site_id = ${siteId} and state = 'joined' and token_hash is not null and at <= ${since}`,
+  )
+}

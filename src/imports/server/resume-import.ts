@@ -1,0 +1,27 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { recordAudit } from '../../staff/server/public.ts'
+import type { resumeImport as contract } from '../contract.ts'
+import { enqueueNextInvitations } from './jobs.ts'
+import { lockImport, setImportState } from './member-import.ts'
+import { countReady } from './member-import-row.ts'
+
+export async function resumeImport(
+  ctx: MemberContext,
+  { id, reason }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const found = await lockImport(ctx.db, ctx.site.id, id)
+  if (!found) throw new ApiError('not_found')
+  if (found.state !== 'stopped') throw new ApiError('member_changed')
+  await setImportState(ctx.db, id, { state: 'running', at: ctx.now })
+  await enqueueNextInvitations(ctx, id)
+  const waiting = await countReady(ctx.db, id)
+  await recordAudit(ctx.db, ctx, {
+    action: 'import.resume',
+    subject: { kind: 'import', id },
+    reason,
+    after: { waiting },
+  })
+  return { waiting }
+}
