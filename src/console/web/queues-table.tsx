@@ -27,7 +27,7 @@ const pages = {
   complaints: { to: '/operator/cases', icon: MegaphoneIcon },
   mine: { to: '/operator/cases?queue=mine', icon: ContactIcon },
   chargebacks: { to: '/operator/chargebacks', icon: ShieldIcon },
-  debit_returns: { to: '/operator/chargebacks', icon: RotateCwIcon },
+  debit_returns: { to: '/operator/chargebacks?show=debits', icon: RotateCwIcon },
   payment_warnings: { to: '/operator/chargebacks?show=warnings', icon: TriangleAlertIcon },
 }
 

@@ -30,6 +30,8 @@ export const Dispute = z.object({
   order: Id,
   chargeback: ChargebackId,
   member: z.object({ id: Id, name: z.string() }),
+  /** How the order was paid; old orders do not say. */
+  method: z.nullable(z.string()),
   provider: z.string(),
   amount: z.int(),
   currency: Currency,
@@ -44,18 +46,24 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** Lists chargebacks: those to decide by time left, or all, the latest first. */
+/** Lists chargebacks, or returned direct debits, to decide by time left; or all, the latest first. */
 export const listDisputes = call({
   method: 'GET',
   path: '/api/operator-disputes.php',
   access: 'operator',
   roles: ['finance'],
   input: z.object({
-    show: z.optional(z.enum(['open', 'all'])),
+    show: z.optional(z.enum(['open', 'debits', 'all'])),
     /** Chargebacks after this one in the list. */
     after: z.optional(z.string().check(z.regex(/^\d{1,18}:[\w-]{1,100}$/))),
   }),
-  output: z.object({ disputes: z.array(Dispute), next: z.nullable(z.string()), open: z.int() }),
+  output: z.object({
+    disputes: z.array(Dispute),
+    next: z.nullable(z.string()),
+    /** How many wait for a decision: direct debits, and payments by any other method. */
+    open: z.int(),
+    debits: z.int(),
+  }),
   fails: {},
 })
 

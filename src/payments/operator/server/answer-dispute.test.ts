@@ -2,8 +2,10 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
+import { debit, debitCheckout, debitPages, ibanOf } from '../../../../tests/factories/debit.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
+import { listConsoleQueues } from '../../../console/contract.ts'
 import { spendCredits } from '../../../credits/server/public.ts'
 import { rows } from '../../../server/database/query.ts'
 import { findFaults } from '../../server/reconciliation-faults.ts'
@@ -139,5 +141,43 @@ describe('a chargeback', () => {
     }
     await rows(db, sql`update chargeback set site_id = 2 where order_id = ${input.order}`)
     await expect(finance(getDispute, input)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a returned direct debit', () => {
+  test('waits in a list of its own that the home page counts, until it is decided', async () => {
+    app.pages = debitPages
+    const member = await addMember(db, { seenAt: new Date(node.now().getTime() - 90 * 86_400_000) })
+    const { order: id } = await debit(node, member, { iban: ibanOf(1) })
+    await runJobs()
+    const checkout = await debitCheckout(node, id)
+    for (const button of ['paid', 'chargeback']) {
+      await press(node, checkout, button)
+      await runJobs()
+    }
+    const { id: card } = await addChargeback()
+    const ordersOf = async (show: 'open' | 'debits' | 'all') =>
+      (await finance(listDisputes, { show })).disputes.map(({ order: of }) => of)
+    expect(await ordersOf('debits')).toEqual([id])
+    expect(await ordersOf('open')).toContain(card)
+    expect(await ordersOf('open')).not.toContain(id)
+    expect(await ordersOf('all')).toEqual(expect.arrayContaining([id, card]))
+
+    const { disputes, open, debits } = await finance(listDisputes, { show: 'debits' })
+    const { queues } = await finance(listConsoleQueues, {})
+    const waiting = (queue: string) => queues.find(({ name }) => name === queue)?.waiting
+    expect([debits, open]).toEqual([waiting('debit_returns'), waiting('chargebacks')])
+    expect(disputes).toMatchObject([{ method: 'sdd' }])
+
+    const chargeback = disputes[0]?.chargeback ?? ''
+    await finance(answerDispute, {
+      order: id,
+      chargeback,
+      decision: 'accepted',
+      pieces: [],
+      reason,
+    })
+    expect(await ordersOf('debits')).toEqual([])
+    expect(await ordersOf('all')).toContain(id)
   })
 })

@@ -14,25 +14,28 @@ export async function chargebacksOf(db: Queryable, orderId: string): Promise<Cha
 export type DisputeRow = ChargebackTable & {
   member_id: string
   name: string
+  method: string | null
   provider: string
   currency: Currency
   decider: string | null
 }
 
 const disputeSql = sql`
-  select c.*, o.member_id, o.provider, o.currency, coalesce(p.name, '') as name, d.name as decider
+  select c.*, o.member_id, o.method, o.provider, o.currency, coalesce(p.name, '') as name, d.name as decider
   from chargeback c join credit_order o on o.order_id = c.order_id
   left join profile p on p.member_id = o.member_id left join profile d on d.member_id = c.decided_by`
 
-/** Chargebacks to decide, by time left. */
+/** Chargebacks to decide, by time left: of direct debits, or of all other methods. */
 export async function listOpenDisputes(
   db: Queryable,
   siteId: number,
+  isDebit: boolean,
   limit: number,
 ): Promise<DisputeRow[]> {
   return rows<DisputeRow>(
     db,
     sql`${disputeSql} where c.site_id = ${siteId} and c.decision is null and c.reversed_at is null
+          and (o.method is not distinct from 'sdd') = ${isDebit}
         order by c.due_at, c.order_id limit ${limit}`,
   )
 }
@@ -52,12 +55,17 @@ export async function listAllDisputes(
   )
 }
 
-export async function countOpenDisputes(db: Queryable, siteId: number): Promise<number> {
-  const { count } = await row<{ count: number }>(
+export async function countOpenDisputes(
+  db: Queryable,
+  siteId: number,
+): Promise<{ open: number; debits: number }> {
+  return row(
     db,
-    sql`select count(*)::int as count from chargeback where site_id = ${siteId} and decision is null and reversed_at is null`,
+    sql`select (count(*) filter (where o.method is distinct from 'sdd'))::int as open,
+               (count(*) filter (where o.method = 'sdd'))::int as debits
+        from chargeback c join credit_order o on o.order_id = c.order_id
+        where c.site_id = ${siteId} and c.decision is null and c.reversed_at is null`,
   )
-  return count
 }
 
 export async function findDispute(

@@ -15,22 +15,23 @@ export async function listDisputes(
   { db, site }: MemberContext,
   { show = 'open', after }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const open = await countOpenDisputes(db, site.id)
-  if (show === 'open') {
-    const waiting = await listOpenDisputes(db, site.id, MAX_OPEN)
-    return { disputes: waiting.map(toDispute), next: null, open }
+  const counts = await countOpenDisputes(db, site.id)
+  if (show !== 'all') {
+    const waiting = await listOpenDisputes(db, site.id, show === 'debits', MAX_OPEN)
+    return { disputes: waiting.map(toDispute), next: null, ...counts }
   }
   const [order = null, chargeback = null] = after?.split(':') ?? []
   const found = await listAllDisputes(db, site.id, { order, chargeback }, PAGE_SIZE + 1)
   const disputes = found.slice(0, PAGE_SIZE).map(toDispute)
   const last = found.length > PAGE_SIZE ? disputes.at(-1) : undefined
-  return { disputes, next: last ? `${last.order}:${last.chargeback}` : null, open }
+  return { disputes, next: last ? `${last.order}:${last.chargeback}` : null, ...counts }
 }
 
 export const toDispute = (found: DisputeRow): Dispute => ({
   order: found.order_id,
   chargeback: found.chargeback_id,
   member: { id: found.member_id, name: found.name },
+  method: found.method,
   provider: found.provider,
   amount: found.amount,
   currency: found.currency,

@@ -6,6 +6,7 @@ import { listFaults } from '../faults-contract.ts'
 import { listPaymentWarnings } from '../warnings-contract.ts'
 import { getConsoleOrder, listConsoleOrders } from '../orders-contract.ts'
 
+export type DisputeList = 'open' | 'debits' | 'all'
 export type OrderListFilter = Omit<Input<typeof listConsoleOrders>, 'after'>
 
 export const ordersQuery = (api: Api, filter: OrderListFilter) =>
@@ -23,7 +24,7 @@ export const orderQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api(getConsoleOrder, { id }, { signal }),
   })
 
-export const disputesQuery = (api: Api, show: 'open' | 'all') =>
+export const disputesQuery = (api: Api, show: DisputeList) =>
   infiniteQueryOptions({
     queryKey: ['operator', 'disputes', show],
     queryFn: ({ pageParam, signal }) =>

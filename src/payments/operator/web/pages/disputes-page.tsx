@@ -12,12 +12,16 @@ import { Link } from '../../../../web/ui/link.tsx'
 import { LocalTime } from '../../../../web/ui/local-time.tsx'
 import type { Dispute } from '../../disputes-contract.ts'
 import { DisputeTag } from '../dispute-tag.tsx'
-import { disputesQuery, warningsQuery } from '../queries.ts'
+import { disputesQuery, warningsQuery, type DisputeList } from '../queries.ts'
 import { useAmount } from '../use-amount.ts'
+import { useMethodName } from '../use-method-name.ts'
 import { OrderLink } from '../order-link.tsx'
 import { WarningsTable } from '../warnings-table.tsx'
 
-const showOf = (search: URLSearchParams) => (search.get('show') === 'all' ? 'all' : 'open')
+const showOf = (search: URLSearchParams): DisputeList => {
+  const show = search.get('show')
+  return show === 'all' || show === 'debits' ? show : 'open'
+}
 const showsWarnings = (search: URLSearchParams) => search.get('show') === 'warnings'
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
@@ -46,6 +50,12 @@ export function Component() {
           {t('open', { count: list.data?.pages[0]?.open ?? 0 })}
         </Link>
         <Link
+          to="/operator/chargebacks?show=debits"
+          aria-current={show === 'debits' ? 'page' : undefined}
+        >
+          {t('debits', { count: list.data?.pages[0]?.debits ?? 0 })}
+        </Link>
+        <Link
           to="/operator/chargebacks?show=all"
           aria-current={show === 'all' ? 'page' : undefined}
         >
@@ -63,17 +73,24 @@ export function Component() {
   )
 }
 
-function Disputes({ show }: { show: 'open' | 'all' }) {
+const listTexts = {
+  open: { title: 'toDecide', empty: 'noneOpen', csv: 'chargebacks.csv' },
+  debits: { title: 'toDecide', empty: 'noDebits', csv: 'direct-debit-returns.csv' },
+  all: { title: 'all', empty: 'none', csv: 'chargebacks.csv' },
+} as const
+
+function Disputes({ show }: { show: DisputeList }) {
   const t = useTranslations('consoleMoney.disputes')
+  const texts = listTexts[show]
   const list = useInfiniteQuery(disputesQuery(useApi(), show))
   return (
-    <Panel title={t(show === 'open' ? 'toDecide' : 'all')} flush>
+    <Panel title={t(texts.title)} flush>
       <DataTable
         caption={t('title')}
         rows={list.data?.pages.flatMap((page) => page.disputes) ?? []}
         rowKey={({ order, chargeback }) => `${order}:${chargeback}`}
-        empty={t(show === 'open' ? 'noneOpen' : 'none')}
-        csvName="chargebacks.csv"
+        empty={t(texts.empty)}
+        csvName={texts.csv}
         pages={list}
         columns={useColumns()}
       />
@@ -84,6 +101,7 @@ function Disputes({ show }: { show: 'open' | 'all' }) {
 function useColumns(): Column<Dispute>[] {
   const t = useTranslations('consoleMoney.disputes')
   const money = useAmount()
+  const methodName = useMethodName()
   return [
     {
       key: 'order',
@@ -112,6 +130,13 @@ function useColumns(): Column<Dispute>[] {
           {member.name || member.id}
         </Link>
       ),
+    },
+    {
+      key: 'method',
+      header: t('method'),
+      isWide: true,
+      csv: ({ method }) => method ?? '',
+      cell: ({ method }) => (method === null ? '–' : methodName(method)),
     },
     {
       key: 'reason',
