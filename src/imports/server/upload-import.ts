@@ -11,7 +11,6 @@ import { addImport } from './member-import.ts'
 import { addRows } from './member-import-row.ts'
 
 const MAX_CELL = 5_000
-const LIMITS = { rows: MAX_ROWS, columns: MAX_COLUMNS }
 
 /** Runs with `transaction: 'own'`, because reading a large file takes a while. */
 export async function uploadImport(
@@ -51,8 +50,8 @@ type Table = { columns: string[]; rows: { line: number; cells: string[] }[] }
 async function readCsv(path: string): Promise<Table> {
   const text = decode(await readFile(path))
   const [columns, ...rows] = await readRows(text)
-  if (!columns || rows.length === 0) throw new ApiError('import_file_refused', LIMITS)
-  if (columns.cells.length > MAX_COLUMNS) throw new ApiError('import_file_refused', LIMITS)
+  if (!columns || rows.length === 0) throw new ApiError('import_file_refused')
+  if (columns.cells.length > MAX_COLUMNS) throw new ApiError('import_file_refused')
   return { columns: columns.cells, rows }
 }
 
@@ -70,10 +69,10 @@ async function readRows(text: string): Promise<Table['rows']> {
     for await (const cells of records) {
       line += 1
       if (cells.some((cell) => cell !== '')) found.push({ line, cells })
-      if (found.length > MAX_ROWS + 1) throw new ApiError('import_file_refused', LIMITS)
+      if (found.length > MAX_ROWS + 1) throw new ApiError('import_file_refused')
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new ApiError('import_file_refused', LIMITS)
+    if (error instanceof CsvError) throw new ApiError('import_file_refused')
     throw error
   }
   return found
