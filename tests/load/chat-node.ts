@@ -125,6 +125,8 @@ function listen(
     const stream = request(
       { port, host: '127.0.0.1', path: '/api/events.php', headers: { cookie }, agent: false },
       (answer) => {
+        if (answer.statusCode !== 200)
+          return failed(new Error(`A stream is refused: ${answer.statusCode}`))
         answer.setEncoding('utf8').on('data', (chunk: string) => {
           for (const line of chunk.split('\n'))
             if (line.startsWith('data: {')) onEvent(line.slice(6))
