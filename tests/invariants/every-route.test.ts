@@ -10,6 +10,7 @@ import { regionsOf } from '../../src/server/places/places.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { order, press } from '../factories/checkout.ts'
+import { addMailedLinks } from '../factories/mailed-links.ts'
 import { addMember } from '../factories/member.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
 import { addStaff } from '../factories/staff.ts'
@@ -51,6 +52,9 @@ const addressOf = (path: string) =>
     const value = values[path]?.[name] ?? (optional ? '' : friend)
     return value && `/${value}`
   })
+
+/** Pages of mailed links redirect without a token that works. */
+const linkQueries = await addMailedLinks(app.pool, node.now())
 
 type Role = 'visitor' | 'free member' | 'premium member' | 'operator'
 const readers: Record<Role, string | undefined> = {
@@ -176,7 +180,11 @@ function expectPage({ html, locale, route, status, english }: Page): void {
 }
 
 const read = async ({ path }: PageRoute, locale: Locale, role: Role) => {
-  const response = await request(localePath(locale, addressOf(path)), {}, readers[role])
+  const response = await request(
+    localePath(locale, addressOf(path)) + (linkQueries[path] ?? ''),
+    {},
+    readers[role],
+  )
   return { response, html: await response.text() }
 }
 

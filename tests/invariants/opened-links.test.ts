@@ -4,6 +4,7 @@ import {
   changeEmail,
   requestReset,
 } from '../../src/accounts/credentials-contract.ts'
+import { signUp } from '../../src/accounts/contract.ts'
 import { deleteAccount } from '../../src/data-rights/contract.ts'
 import { giveLike } from '../../src/likes/contract.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
@@ -110,5 +111,91 @@ describe('opening a mailed link', () => {
       if (next !== null) expect((await request(next, init)).status).toBeLessThan(400)
     }
     expect(await stateOf()).toEqual(before)
+  })
+
+  /** Where opening or pressing leads, without the language of the mail. */
+  const open = async (path: string, init: RequestInit = {}) => {
+    const { headers } = await request(path, { headers: { accept: 'text/html' }, ...init })
+    return headers.get('location')?.replace(/^\/nl(?=\/)/, '') ?? null
+  }
+  const textOf = async (path: string) => (await request(path)).text()
+
+  const outcomes: Record<string, { done: string; failed: string; words: string }> = {
+    '/activate': { done: '/activate/done', failed: '/activate/error', words: 'Log in' },
+    '/reactivate': { done: '/reactivate/done', failed: '/reactivate/error', words: 'new link' },
+    '/mail-change/do': {
+      done: '/mail-change/done',
+      failed: '/mail-change/error',
+      words: 'request a new email',
+    },
+    '/mail-change/undo': {
+      done: '/mail-change/undone',
+      failed: '/mail-change/undo-error',
+      words: 'we’ll help you',
+    },
+  }
+
+  test.each(Object.entries(outcomes))(
+    'says at once that a bad link of %s does not work, with the way to a new one',
+    async (page, { failed, words }) => {
+      for (const token of ['', '?token=bad', `?token=${'x'.repeat(300)}`])
+        expect(await open(page + token)).toBe(failed)
+      expect(await open(`/pl${page}?token=bad`)).toBe(`/pl${failed}`)
+      expect(await textOf(failed)).toContain(words)
+    },
+  )
+
+  test('says at once that an expired link does not work', async () => {
+    const pages = ['/reactivate', '/mail-change/do', '/mail-change/undo']
+    const opened: string[] = []
+    for (const getLink of links.slice(1, 4).map(([, create]) => create))
+      opened.push(await getLink(newAddress()))
+    for (const path of opened) expect(await open(path)).toBeNull()
+    advance(15 * 86_400_000)
+    for (const [index, path] of opened.entries())
+      expect(await open(path)).toBe(outcomes[pages[index] ?? '']?.failed)
+  })
+
+  test('says that a used link has done its work, and nothing of accounts that changed since', async () => {
+    const confirmed = newAddress()
+    await (
+      await as()
+    )(signUp, {
+      name: 'Bo',
+      email: confirmed,
+      password,
+      date_of_birth: '1990-05-17',
+      gender: 'female',
+    })
+    const activation = await linkTo(confirmed, '/activate')
+    expect(await open(activation)).toBeNull()
+    expect(await open(activation, { method: 'POST' })).toBe('/activate/done')
+    expect(await open(activation)).toBe('/activate/done')
+
+    const email = newAddress()
+    const next = newAddress()
+    await (
+      await as(await addOwner(email))
+    )(changeEmail, { email: next, password })
+    const change = await linkTo(next, '/mail-change/do')
+    expect(await open(change, { method: 'POST' })).toBe('/mail-change/done')
+    expect(await open(change)).toBe('/mail-change/done')
+    const undo = await linkTo(email, '/mail-change/undo')
+    expect(await open(undo, { method: 'POST' })).toBe('/mail-change/undone')
+    expect(await open(undo)).toBe('/mail-change/undone')
+    expect(await open(change)).toBe('/mail-change/error')
+
+    const leaving = newAddress()
+    await (
+      await as(await addOwner(leaving))
+    )(deleteAccount, { password })
+    const back = await linkTo(leaving, '/reactivate')
+    expect(await open(back, { method: 'POST' })).toBe('/reactivate/done')
+    expect(await open(back)).toBe('/reactivate/done')
+  })
+
+  test('a link to unsubscribe without a valid signature says so', async () => {
+    expect(await textOf('/unsubscribe')).toContain('This link no longer works')
+    expect(await textOf('/unsubscribe?m=1&t=like&s=x')).not.toContain('no longer works')
   })
 })

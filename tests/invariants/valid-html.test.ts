@@ -7,6 +7,7 @@ import { pageRoutes } from '../../src/app/web/routes.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { order, press } from '../factories/checkout.ts'
+import { addMailedLinks } from '../factories/mailed-links.ts'
 import { addMember } from '../factories/member.ts'
 import { addStaff, banByReport } from '../factories/staff.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
@@ -79,6 +80,8 @@ test('the validator reports deliberate faults', () => {
   ).toHaveLength(1)
 })
 
+const linkQueries = await addMailedLinks(app.pool, node.now())
+
 /** Pages that were rendered; the others only redirect. */
 const drawn = new Set<string>()
 
@@ -95,7 +98,7 @@ describe.each([
   ['a banned member', banned, pageRoutes],
 ])('for %s', (_who, reader, routes) => {
   test.each(routes.map(({ path }) => [path]))('%s is valid HTML', async (path) => {
-    const response = await request(addressOf(path), {}, reader)
+    const response = await request(addressOf(path) + (linkQueries[path] ?? ''), {}, reader)
     if (response.status === 302) return
     if (response.ok) drawn.add(path)
     const html = await response.text()

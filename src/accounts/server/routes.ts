@@ -8,6 +8,7 @@ import type { CheckIdentity, RevokeFactors } from './public.ts'
 import { applyMailChange } from './apply-mail-change.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { checkLink } from './check-link.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endSessions } from './end-sessions.ts'
 import { getAccount } from './get-account.ts'
@@ -39,6 +40,9 @@ export const accountRoutes = ({ checkIdentity, revokeFactors }: Security) => [
   route(contract.confirmAddress, confirmAddress, {
     transaction: 'own',
     limits: [{ name: 'activation', points: 60, seconds: 3600, by: 'address', store: 'memory' }],
+  }),
+  route(contract.checkLink, checkLink, {
+    limits: [{ name: 'mailed-link', points: 60, seconds: 3600, by: 'address', store: 'memory' }],
   }),
   route(contract.resendConfirmation, resendConfirmation, {
     limits: [
@@ -101,7 +105,7 @@ const linkActions: Record<string, { press: LinkAction; failed: string }> = {
       await applyMailChange(ctx, { token })
       return '/mail-change/undone'
     },
-    failed: '/mail-change/error',
+    failed: '/mail-change/undo-error',
   },
   '/reactivate': {
     press: async (ctx, token) => {

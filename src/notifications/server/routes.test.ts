@@ -139,4 +139,16 @@ describe('the unsubscribe link', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/pl/unsubscribe?done=1'])
     expect(await reasonsOf(member)).toEqual(['listunsubscribe'])
   })
+
+  test('with a wrong signature leads to a page that says so, and disables nothing', async () => {
+    const member = await addMember(app.pool)
+    const path = `/api/unsubscribe.php?${new URLSearchParams({ m: member, t: 'like', s: 'wrong' })}`
+    const headers = { accept: 'text/html', 'accept-language': 'pl' }
+    for (const method of ['GET', 'POST']) {
+      const { status, headers: answer } = await request(path, { method, headers })
+      expect([status, answer.get('location')]).toEqual([303, '/pl/unsubscribe'])
+    }
+    expect((await request(path, { method: 'POST' })).status).toBe(404)
+    expect(await reasonsOf(member)).toEqual([])
+  })
 })

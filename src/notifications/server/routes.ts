@@ -27,25 +27,38 @@ export const notificationRoutes = [
 const isSignature = (ctx: Context, text: string, signature: string): boolean =>
   ctx.signatures(text).some((valid) => timingSafeEquals(signature, valid))
 
+/** What the signed link names; null if its signature is wrong. */
+function findSignedTarget(ctx: Context) {
+  const member = ctx.query.get('m') ?? ''
+  const type = notificationTypes.find((each) => each === ctx.query.get('t'))
+  if (!type || !isSignature(ctx, `${member}.${type}`, ctx.query.get('s') ?? '')) return null
+  return { member, type }
+}
+
 /**
  * One-click unsubscription by mail programs (RFC 8058): the signed link authorizes it; repeating it
  * changes nothing.
  */
 async function unsubscribe(ctx: Context, request: Request): Promise<Response> {
-  const member = ctx.query.get('m') ?? ''
-  const type = notificationTypes.find((each) => each === ctx.query.get('t'))
-  if (!type || !isSignature(ctx, `${member}.${type}`, ctx.query.get('s') ?? ''))
+  const target = findSignedTarget(ctx)
+  const isPerson = request.headers.get('accept')?.includes('text/html')
+  if (!target) {
+    if (isPerson) return redirectTo(ctx, '/unsubscribe')
     throw new ApiError('not_found')
+  }
+  const { member, type } = target
   await ctx.inTransaction((txCtx) =>
     disable(txCtx.db, member, { type, reason: 'listunsubscribe' }, txCtx.now),
   )
-  const isPerson = request.headers.get('accept')?.includes('text/html')
   return isPerson ? redirectTo(ctx, '/unsubscribe?done=1') : new Response(null, { status: 204 })
 }
 
-/** The same link opened by a person: redirects to the page that asks for confirmation. */
+/**
+ * The same link opened by a person: redirects to the page that asks for confirmation, or says that
+ * the link does not work.
+ */
 async function redirectToUnsubscribe(ctx: Context): Promise<Response> {
-  return redirectTo(ctx, `/unsubscribe?${ctx.query}`)
+  return redirectTo(ctx, findSignedTarget(ctx) ? `/unsubscribe?${ctx.query}` : '/unsubscribe')
 }
 
 /**

@@ -26,7 +26,7 @@ export function Component() {
           )
         }
       >
-        {t('activate.errorText', { email: support_email })}
+        {t(user ? 'activate.errorText' : 'activate.errorTextLoggedOut', { email: support_email })}
       </ErrorPanel>
     </Narrow>
   )

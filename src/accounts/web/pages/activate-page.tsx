@@ -1,7 +1,13 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { MailCheckIcon } from '../../../web/ui/icon.tsx'
+import { mailedLinkLoader } from '../mailed-link-loader.ts'
 import { MailedLinkPage } from '../mailed-link-page.tsx'
+
+export const loader = mailedLinkLoader('activate', {
+  done: '/activate/done',
+  failed: '/activate/error',
+})
 
 /** Landing page of the confirmation link. */
 export function Component() {

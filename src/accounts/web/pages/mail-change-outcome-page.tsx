@@ -1,5 +1,6 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { ApiError } from '../../../platform/api-error.ts'
+import { useSettings } from '../../../web/shell-queries.ts'
 import { useParams } from '../../../web/router/hooks.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { MailCheckIcon, Undo2Icon } from '../../../web/ui/icon.tsx'
@@ -10,6 +11,7 @@ import { Outcome } from '../outcome.tsx'
 export function Component() {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
+  const { support_email } = useSettings()
   const { outcome } = useParams()
   if (outcome === 'undone')
     return (
@@ -31,6 +33,16 @@ export function Component() {
         toLabel={t('activate.continue')}
       >
         {t('mailChange.doneText', { hours: UNDO_HOURS })}
+      </Outcome>
+    )
+  if (outcome === 'undo-error')
+    return (
+      <Outcome
+        title={t('mailChange.failedTitle')}
+        to="/pages/service"
+        toLabel={t('mailChange.contact')}
+      >
+        {t('mailChange.undoFailedText', { email: support_email })}
       </Outcome>
     )
   return (

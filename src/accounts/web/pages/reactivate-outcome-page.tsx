@@ -16,7 +16,9 @@ export function Component() {
         title={failureText(new ApiError('link_expired'))}
         to="/login"
         toLabel={t('login.title')}
-      />
+      >
+        {settings('deleted.linkExpiredText')}
+      </Outcome>
     )
   return (
     <Outcome

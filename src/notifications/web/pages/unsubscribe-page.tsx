@@ -3,7 +3,7 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
-import { BellOffIcon } from '../../../web/ui/icon.tsx'
+import { BellOffIcon, CircleAlertIcon } from '../../../web/ui/icon.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Narrow } from '../../../web/ui/page.tsx'
 
@@ -11,17 +11,18 @@ import { Narrow } from '../../../web/ui/page.tsx'
 export function Component() {
   const t = useTranslations('notifications')
   const [search] = useSearchParams()
-  const done = search.get('done') !== null
-  const title = done ? t('unsubscribe.done') : t('unsubscribe.title')
+  const done = search.has('done')
+  const bad = !done && !search.has('s')
+  const title = t(`unsubscribe.${done ? 'done' : bad ? 'badTitle' : 'title'}`)
   return (
     <Narrow className="py-10 sm:py-16">
       <PageTitle>{title}</PageTitle>
       <Empty
         heading="h1"
-        icon={BellOffIcon}
+        icon={bad ? CircleAlertIcon : BellOffIcon}
         title={title}
         action={
-          done ? (
+          done || bad ? (
             <TextLink to="/notifications">{t('unsubscribe.settings')}</TextLink>
           ) : (
             <form method="post" action={`/api/unsubscribe.php?${search}`}>
@@ -32,7 +33,7 @@ export function Component() {
           )
         }
       >
-        {t('unsubscribe.change')}
+        {t(bad ? 'unsubscribe.badText' : 'unsubscribe.change')}
       </Empty>
     </Narrow>
   )
