@@ -1,9 +1,32 @@
 import type { ReactNode } from 'react'
+import { isApiError } from '../../platform/api-error.ts'
+import { pageLoader } from '../../web/page-loader.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { BrandName } from '../../web/ui/brand-mark.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Link } from '../../web/ui/link.tsx'
+import { checkLink, type linkPages } from '../contract.ts'
 import { SmallPage } from './small-page.tsx'
+
+type Outcomes = { done: string; failed: string }
+
+/** Failures of the link itself: unknown, used, expired, or mangled on its way. */
+const isBadLink = (error: unknown) =>
+  isApiError(error) && ['link_expired', 'bad_input'].includes(error.code)
+
+/**
+ * Shows the button of a mailed link only if it would work; otherwise redirects to the page that
+ * states the outcome, whose address no longer contains the token.
+ */
+export const mailedLinkLoader = (page: (typeof linkPages)[number], outcomes: Outcomes) =>
+  pageLoader(async ({ api, url, redirectTo }) => {
+    const token = url.searchParams.get('token') ?? ''
+    const { state } = await api(checkLink, { page, token }).catch((error: unknown) => {
+      throw isBadLink(error) ? redirectTo(outcomes.failed) : error
+    })
+    if (state === 'done') throw redirectTo(outcomes.done)
+    return null
+  })
 
 type Props = { title: string; text: string; button: string; icon: ReactNode }
 

@@ -1,8 +1,7 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { MailCheckIcon } from '../../../web/ui/icon.tsx'
-import { mailedLinkLoader } from '../mailed-link-loader.ts'
-import { MailedLinkPage } from '../mailed-link-page.tsx'
+import { mailedLinkLoader, MailedLinkPage } from '../mailed-link-page.tsx'
 
 export const loader = mailedLinkLoader('activate', {
   done: '/activate/done',

@@ -3,6 +3,7 @@ import { isApiError } from '../../../platform/api-error.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { InvitationForm } from '../invitation-form.tsx'
+import { NeedsScript } from '../needs-script.tsx'
 import { Outcome } from '../outcome.tsx'
 import { useDeclineInvitation, useInvitation } from '../use-invitation.ts'
 import { SmallPage } from '../small-page.tsx'
@@ -28,6 +29,7 @@ export function Component() {
     )
   return (
     <SmallPage title={t('title')} lead={data && t('lead', { source: data.source })}>
+      <NeedsScript />
       {data && <InvitationForm token={token ?? ''} invitation={data} decline={decline} />}
     </SmallPage>
   )

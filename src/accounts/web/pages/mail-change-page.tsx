@@ -2,8 +2,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useRouteName } from '../../../web/router/hooks.ts'
 import { MailCheckIcon, Undo2Icon } from '../../../web/ui/icon.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
-import { mailedLinkLoader } from '../mailed-link-loader.ts'
-import { MailedLinkPage } from '../mailed-link-page.tsx'
+import { mailedLinkLoader, MailedLinkPage } from '../mailed-link-page.tsx'
 
 const load = {
   do: mailedLinkLoader('mail-change-do', {

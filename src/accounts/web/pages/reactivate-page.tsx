@@ -1,7 +1,6 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { HistoryIcon } from '../../../web/ui/icon.tsx'
-import { mailedLinkLoader } from '../mailed-link-loader.ts'
-import { MailedLinkPage } from '../mailed-link-page.tsx'
+import { mailedLinkLoader, MailedLinkPage } from '../mailed-link-page.tsx'
 
 export const loader = mailedLinkLoader('reactivate', {
   done: '/reactivate/done',

@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { KeyRoundIcon } from '../../../web/ui/icon.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Card } from '../../../web/ui/page.tsx'
+import { NeedsScript } from '../needs-script.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { Outcome } from '../outcome.tsx'
 import { useResetAccess, useResetPassword } from '../queries.ts'
@@ -39,6 +40,7 @@ export function Component() {
     )
   return (
     <SmallPage title={t('reset.doTitle')}>
+      <NeedsScript />
       <Form token={token ?? ''} access={access.data} reset={reset} />
     </SmallPage>
   )
