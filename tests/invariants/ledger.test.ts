@@ -235,7 +235,7 @@ async function deleteWith(member: Member, choice: 'refund' | 'waive', now: boole
 
 async function comeBackAgain(member: Member): Promise<void> {
   await inTransaction(app.pool, async (db) => {
-    await markReactivated(db, member.id)
+    await markReactivated(db, member.id, node.now())
     await context().emit(memberReactivated, { memberId: member.id })
   })
   reactivate(member.model)

@@ -48,7 +48,12 @@ async function sendReactivation(ctx: Context, account: Account, kind?: MailKind)
   const until = new Date((account.deleted_at ?? ctx.now).getTime() + days * DAY)
   if (until <= ctx.now) return
   const values = async () => {
-    const token = await issueLink(ctx, account, 'reactivate', until.getTime() - ctx.now.getTime())
+    // Earlier links keep working: all lead to the same button, and the first press ends them.
+    const token = await createLink(
+      ctx.db,
+      { purpose: 'reactivate', memberId: account.member_id, until },
+      ctx.now,
+    )
     return {
       link: `${pageLink(ctx, account, '/reactivate')}?token=${token}`,
       date: formatDay(until, account),

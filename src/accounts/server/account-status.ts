@@ -35,12 +35,17 @@ export async function markDeleted(
 
 /**
  * Restores the status from before the deletion; returns false if the account is not deleted or
- * already erased.
+ * already erased. The mailed link has confirmed the address of its owner again.
  */
-export async function markReactivated(db: Queryable, memberId: string): Promise<boolean> {
+export async function markReactivated(
+  db: Queryable,
+  memberId: string,
+  now: Date,
+): Promise<boolean> {
   const updated = await execute(
     db,
     sql`update account set deleted_at = null, delete_reason = null,
+          email_confirmed_at = case when email_confirmed_at is null then null else ${now}::timestamptz end,
           status = (case when email_confirmed_at is null then 'not_confirmed' else 'active' end)::account_status
         where member_id = ${memberId} and status = 'deleted'`,
   )

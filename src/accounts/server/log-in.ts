@@ -37,13 +37,22 @@ type SecondStep = (
 const isConfirmed = ({ email_confirmed_at }: Account) => email_confirmed_at !== null
 
 /**
+ * A claim that is older than the owner's last confirmation does not stand before the owner: it is
+ * mostly the same person's, who signed up again and then confirmed or reactivated another account.
+ */
+const isNewerClaim = (claimant: Account, owner: Account | undefined) =>
+  !isConfirmed(claimant) &&
+  (!owner?.email_confirmed_at || claimant.signup_at > owner.email_confirmed_at)
+
+/**
  * Finds the account for an address and password. Known and unknown addresses cost the same: one
  * account look-up, one increment per counter, one derivation. A wrong second factor counts as a
  * failure; a missing one does not count and resets nothing. Throws `login_blocked`, `login_failed`,
  * `second_step_missing`, `passkey_missing` and `second_step_wrong`.
  * Failures count for the address's owner, or for the address while nobody owns it. The password of
  * an unconfirmed claim is no guess at the owner's password: that log-in succeeds whether or not the
- * owner's password is equal, reveals nothing about it and counts nothing.
+ * owner's password is equal, reveals nothing about it and counts nothing; so a claim made after the
+ * owner confirmed the address stands before the owner.
  */
 export async function authenticate(
   ctx: Context,
@@ -64,7 +73,7 @@ export async function authenticate(
   const candidates = claimants.filter(
     ({ password_hash }) => password_hash !== null && matching.has(password_hash),
   )
-  const account = candidates.find((claimant) => !isConfirmed(claimant)) ?? candidates[0]
+  const account = candidates.find((claimant) => isNewerClaim(claimant, owner)) ?? candidates[0]
   if (!account) return failAttempt(ctx, attempt, 'login_failed')
   await assertSecondStep(ctx, attempt, await secondStep(account))
   if (account === owner) await succeedAttempt(ctx, attempt)

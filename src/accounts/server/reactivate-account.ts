@@ -4,14 +4,16 @@ import type { Context } from '../../server/context.ts'
 import type { reactivateAccount as contract } from '../credentials-contract.ts'
 import { markReactivated } from './account-status.ts'
 import { memberReactivated } from './public.ts'
-import { consumeLink } from './one-time-links.ts'
+import { consumeLink, revokeLinks } from './one-time-links.ts'
 
 export async function reactivateAccount(
   ctx: Context,
   { token }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const link = await consumeLink(ctx.db, 'reactivate', token, ctx.now)
-  if (!link || !(await markReactivated(ctx.db, link.member_id))) throw new ApiError('link_expired')
+  if (!link || !(await markReactivated(ctx.db, link.member_id, ctx.now)))
+    throw new ApiError('link_expired')
+  await revokeLinks(ctx.db, link.member_id, ['reactivate'], ctx.now)
   await ctx.emit(memberReactivated, { memberId: link.member_id })
   return {}
 }

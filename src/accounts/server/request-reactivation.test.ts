@@ -3,10 +3,10 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { deleteAccount } from '../../data-rights/contract.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
-import { logIn } from '../contract.ts'
+import { logIn, signUp } from '../contract.ts'
 import { reactivateAccount, requestReactivation } from '../credentials-contract.ts'
 
-const { app, as, mails, runJobs, advance } = await testApp()
+const { app, as, mails, runJobs, advance, logInAgain } = await testApp()
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 const visitor = await as()
@@ -14,11 +14,17 @@ const visitor = await as()
 const sentTo = (email: string) => mails.filter(({ to }) => to === email)
 const tokenIn = (text = '') => /reactivate\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-async function deletedMember(email: string): Promise<void> {
-  const api = await as(await addMember(app.pool, { email, passwordHash }))
-  await api(deleteAccount, { password })
+async function deletedMember(email: string): Promise<string> {
+  const id = await addMember(app.pool, { email, passwordHash })
+  await (
+    await as(id)
+  )(deleteAccount, { password })
   await runJobs()
+  return id
 }
+
+const nameAt = async (email: string) =>
+  (await visitor(logIn, { email, password })).user.profile.name
 
 describe('a log-in while the deletion is pending', () => {
   test('mails the link again by itself, a limited number of times', async () => {
@@ -42,21 +48,39 @@ describe('a log-in while the deletion is pending', () => {
 })
 
 describe('requestReactivation', () => {
-  test('mails the link again to a deleted account; only the newest link works', async () => {
+  test('mails the link again to a deleted account; each link works until one was used', async () => {
     const email = 'lost-the-mail@example.com'
-    await deletedMember(email)
+    const id = await deletedMember(email)
     await expect(visitor(logIn, { email, password })).rejects.toMatchObject({
       code: 'account_pending_deletion',
     })
     expect(await visitor(requestReactivation, { email })).toEqual({})
     await runJobs()
     const [first, ...later] = sentTo(email)
-    const again = later.at(-1)
-    await expect(visitor(reactivateAccount, { token: tokenIn(first?.text) })).rejects.toThrow(
-      'link_expired',
-    )
-    await visitor(reactivateAccount, { token: tokenIn(again?.text) })
+    await visitor(reactivateAccount, { token: tokenIn(first?.text) })
     expect(await visitor(logIn, { email, password })).toBeTruthy()
+    // An earlier link restores no account that was deleted again.
+    logInAgain(id)
+    await (
+      await as(id)
+    )(deleteAccount, { password })
+    for (const mail of [first, ...later])
+      await expect(visitor(reactivateAccount, { token: tokenIn(mail?.text) })).rejects.toThrow(
+        'link_expired',
+      )
+  })
+
+  test('leads the log-in to the reactivated account, also after a sign-up with its address and password', async () => {
+    const email = 'starts-anew@example.com'
+    await deletedMember(email)
+    const person = { name: 'Second', date_of_birth: '1990-05-17', gender: 'female' } as const
+    await visitor(signUp, { email, password, ...person })
+    await runJobs()
+    expect(sentTo(email).map(({ text }) => tokenIn(text) !== '')).toEqual([true, true])
+    expect(await nameAt(email)).toBe('Second')
+    advance(60_000)
+    await visitor(reactivateAccount, { token: tokenIn(sentTo(email)[0]?.text) })
+    expect(await nameAt(email)).toBe('Noor')
   })
 
   test('responds alike for active, unknown and erased accounts, and mails nothing', async () => {
