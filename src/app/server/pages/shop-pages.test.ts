@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import payments from '../../../../messages/en/payments.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { builtPages } from '../../../../tests/factories/built-pages.ts'
@@ -37,8 +38,9 @@ describe('the price of a message', () => {
   test('is in money wherever it is in credits', async () => {
     for (const path of ['/pricing', `/members/${friend}`])
       expect(await pageOf(path), path).toMatch(/1 credit, from (?:about )?€0\.27/)
+    const free = await addMember(app.pool)
     for (const path of ['/credits/p0', '/premium'])
-      expect(await pageOf(path, member), path).toMatch(/Text message 1 credit, (?:from )?€0\.\d\d/)
+      expect(await pageOf(path, free), path).toMatch(/Text message 1 credit, (?:from )?€0\.\d\d/)
   })
 
   test('is that of the credits which pay for it, on every page of a member', async () => {
@@ -48,4 +50,19 @@ describe('the price of a message', () => {
     for (const path of [`/members/${friend}`, `/members/${friend}/chat`])
       expect(await pageOf(path, member), path).toMatch(/1 credit ?, about €0\.50/)
   })
+})
+
+test('the premium page sells nothing to premium members and shows what they have', async () => {
+  const read = async (paid: boolean) => {
+    const member = await addMember(app.pool, { paid })
+    return (await request('/premium', {}, member)).text()
+  }
+  const [free, premium] = [await read(false), await read(true)]
+  expect(free).toContain(payments.premium.title)
+  expect(free).toContain('name="bundle"')
+  expect(premium).toContain(payments.premium.owned.title)
+  expect(premium).toContain(payments.includes.photos)
+  expect(premium).toContain('href="/credits/repeat-order"')
+  expect(premium).not.toContain('name="bundle"')
+  expect(premium).not.toContain(payments.premium.title)
 })

@@ -154,5 +154,6 @@ test('the landing page has the entry warning until it was accepted', async () =>
 })
 
 test('the premium page ends with its banner', async () => {
-  expect(await pageOf('/premium', member)).toContain(payments.premium.banner.title)
+  const free = await addMember(app.pool)
+  expect(await pageOf('/premium', free)).toContain(payments.premium.banner.title)
 })
