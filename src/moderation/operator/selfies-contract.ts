@@ -40,7 +40,7 @@ const Selfie = z.object({
   /** A data URL: the picture has no address of its own. */
   picture: z.string(),
   /** The active photos, the main one first. */
-  photos: z.array(z.object({ id: Id, full: z.string(), main: z.boolean() })),
+  photos: z.array(z.object({ id: Id, picture: z.string(), full: z.string(), main: z.boolean() })),
 })
 export type Selfie = z.infer<typeof Selfie>
 
@@ -77,8 +77,8 @@ export const decideSelfie = call({
   input: z.object({
     member: Id,
     revision: z.int32(),
-    /** The photos that were compared with the selfie. */
-    photos: z.array(Id).check(z.maxLength(60)),
+    /** The versions of the photos that were compared with the selfie: an edited one is another. */
+    pictures: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(60)),
     /** null approves it. */
     refused_for: z.nullable(SelfieRefusal),
   }),

@@ -21,7 +21,7 @@ import { readPhoto, toAvif, type ProcessedPhoto } from './pipeline.ts'
 import { deleteRefusedPhoto, saveRefusedPhoto, wasRefused } from './refused-photos.ts'
 
 export { deleteMemberPhotos, listPhotoNames, photoNames } from './photo-files.ts'
-export { findPhotoName, listPhotoRows, type PhotoRow } from './photo.ts'
+export { findPhotoName, listPhotoRows, lockPhotos, type PhotoRow } from './photo.ts'
 export { readPhoto } from './pipeline.ts'
 export { addVerdict, takeVerdict, undoVerdict } from './photo-verdict.ts'
 export { waitingPhotos } from './refused-photos.ts'

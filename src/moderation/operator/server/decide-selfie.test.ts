@@ -5,11 +5,18 @@ import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { editPhoto } from '../../../photos/contract.ts'
+import { lockPhotos } from '../../../photos/server/public.ts'
 import { getMember } from '../../../profiles/contract.ts'
 import { execute, maybeRow, row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import { endVerification, getVerification, startVerification } from '../../verification-contract.ts'
-import { decideSelfie, getSelfie, listSelfies, releaseSelfie } from '../selfies-contract.ts'
+import {
+  decideSelfie,
+  getSelfie,
+  listSelfies,
+  releaseSelfie,
+  type Selfie,
+} from '../selfies-contract.ts'
 import { saveSelfieDecision } from './selfie.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
@@ -65,13 +72,29 @@ const stored = (member: string) =>
 
 const approve = async (member: string, api = first) => {
   const { selfie } = await api(getSelfie, { member })
-  const photos = selfie.photos.map(({ id }) => id)
-  return api(decideSelfie, { member, revision: selfie.revision, photos, refused_for: null })
+  return decide(member, selfie, api)
 }
+const decide = (member: string, { revision, photos }: Selfie, api = first) =>
+  api(decideSelfie, {
+    member,
+    revision,
+    pictures: photos.map(({ picture: version }) => version),
+    refused_for: null,
+  })
 const refuse = async (member: string, api = first) => {
   const { revision } = (await api(getSelfie, { member })).selfie
-  return api(decideSelfie, { member, revision, photos: [], refused_for: 'wrong_pose' })
+  return api(decideSelfie, { member, revision, pictures: [], refused_for: 'wrong_pose' })
 }
+const lockWait = () =>
+  vi.waitFor(async () =>
+    expect(
+      await maybeRow(
+        db,
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`,
+      ),
+    ).not.toBeNull(),
+  )
 const isVerified = async (member: string) =>
   (await second(getMember, { id: member })).member.verified
 
@@ -149,14 +172,7 @@ test('a decision about a picture that was replaced meanwhile is refused', async 
   const { id } = await sent()
   const { selfie } = await first(getSelfie, { member: id })
   await send(id)
-  await expect(
-    first(decideSelfie, {
-      member: id,
-      revision: selfie.revision,
-      photos: selfie.photos.map((photo) => photo.id),
-      refused_for: null,
-    }),
-  ).rejects.toMatchObject({ code: 'selfie_decided' })
+  await expect(decide(id, selfie)).rejects.toMatchObject({ code: 'selfie_decided' })
   expect(await isVerified(id)).toBe(false)
 })
 
@@ -205,6 +221,38 @@ test('an edit of the compared photo takes the badge away: a crop may show anothe
   expect(await isVerified(id)).toBe(false)
 })
 
+test('a photo that was edited and approved while its selfie was open gets no badge', async () => {
+  const { id, api, photo } = await sent()
+  const { selfie } = await first(getSelfie, { member: id })
+  await app.files.put(`photos/selfie-test-photo-${photo}/full`, new Uint8Array(picture))
+  await api(editPhoto, { id: photo, rotate: '90' })
+  await execute(db, sql`update photo set status = 'active' where photo_id = ${photo}`)
+  await decide(id, selfie)
+  expect(await isVerified(id)).toBe(false)
+  await api(startVerification, {})
+  await send(id)
+  await approve(id, second)
+  expect(await isVerified(id)).toBe(true)
+})
+
+test('an edit that commits while the approval waits for it gets no badge', async () => {
+  const { id, photo } = await sent()
+  const { selfie } = await first(getSelfie, { member: id })
+  const edit = await db.connect()
+  await edit.query('begin')
+  await lockPhotos(edit, id)
+  const decided = decide(id, selfie)
+  await lockWait()
+  await execute(
+    edit,
+    sql`update photo set name = ${`selfie-test-edited-${photo}`} where photo_id = ${photo}`,
+  )
+  await edit.query('commit')
+  edit.release()
+  await decided
+  expect(await isVerified(id)).toBe(false)
+})
+
 test('withdrawing while an approval is being stored leaves no badge', async () => {
   const { id, api, photo } = await sent()
   const other = await db.connect()
@@ -214,18 +262,10 @@ test('withdrawing while an approval is being stored leaves no badge', async () =
     by: ids[0],
     now: new Date(),
     refusedFor: null,
-    photos: [photo],
+    pictures: [`selfie-test-photo-${photo}`],
   })
   const withdrawn = api(endVerification, {})
-  await vi.waitFor(async () =>
-    expect(
-      await maybeRow(
-        db,
-        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database()`,
-      ),
-    ).not.toBeNull(),
-  )
+  await lockWait()
   await other.query('commit')
   other.release()
   expect((await withdrawn).verification.state).toBe('none')

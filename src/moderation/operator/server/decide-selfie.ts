@@ -12,11 +12,11 @@ import { countWaitingSelfies, saveSelfieDecision } from './selfie.ts'
 /** Decides about the picture that the operator saw: the member may have sent another one since. */
 export async function decideSelfie(
   ctx: MemberContext,
-  { member, revision, photos, refused_for: refusedFor }: Parsed<typeof contract>,
+  { member, revision, pictures, refused_for: refusedFor }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   if ((await takeSelfie(ctx, member)).revision !== revision) throw new ApiError('selfie_decided')
   const by = ctx.actor.memberId
-  await saveSelfieDecision(ctx.db, { member, by, now: ctx.now, refusedFor, photos })
+  await saveSelfieDecision(ctx.db, { member, by, now: ctx.now, refusedFor, pictures })
   await recordAudit(ctx.db, ctx, {
     action: 'selfie.decide',
     subject: { kind: 'member', id: member },

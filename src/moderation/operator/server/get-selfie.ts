@@ -33,7 +33,12 @@ export async function getSelfie(
       picture: `data:image/webp;base64,${picture.toString('base64')}`,
       photos: photos
         .toSorted((a, b) => Number(b.main) - Number(a.main))
-        .map(({ photo_id, name, main }) => ({ id: photo_id, full: photoUrl(name, 'full'), main })),
+        .map(({ photo_id, name, main }) => ({
+          id: photo_id,
+          picture: name,
+          full: photoUrl(name, 'full'),
+          main,
+        })),
     },
   }
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { lockPhotos } from '../../../photos/server/public.ts'
 import type { SelfieTable } from '../../../server/database/generated/tables.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../../server/database/query.ts'
 import type { SelfieRefusal } from '../../verification-contract.ts'
@@ -85,13 +86,17 @@ type SelfieDecision = {
   by: string
   now: Date
   refusedFor: SelfieRefusal | null
-  photos: string[]
+  /** The versions of the photos that were compared. */
+  pictures: string[]
 }
 
-/** Stores the decision and erases the picture. The badge is for those photos that are active now. */
+/**
+ * Stores the decision and erases the picture. The badge is for the compared photos that are active
+ * and unchanged now.
+ */
 export async function saveSelfieDecision(
   db: Queryable,
-  { member, by, now, refusedFor, photos }: SelfieDecision,
+  { member, by, now, refusedFor, pictures }: SelfieDecision,
 ): Promise<void> {
   await execute(
     db,
@@ -99,10 +104,12 @@ export async function saveSelfieDecision(
                claimed_by = null, claimed_at = null, decided_by = ${by}, decided_at = ${now} where member_id = ${member}`,
   )
   if (refusedFor !== null) return
+  // Before the statement that reads the photos: it would not see an edit that it had to wait for.
+  await lockPhotos(db, member)
   await execute(
     db,
     sql`update profile p set verified_photos = array(
-          select photo_id from photo where member_id = p.member_id and photo_id = any(${photos}::bigint[]) and status = 'active' and deleted_at is null)
+          select photo_id from photo where member_id = p.member_id and name = any(${pictures}) and status = 'active' and deleted_at is null)
         where member_id = ${member}`,
   )
 }

@@ -138,7 +138,7 @@ export function useSelfieCalls(onDecided: () => void) {
         api(decideSelfie, {
           member,
           revision,
-          photos: photos.map(({ id }) => id),
+          pictures: photos.map(({ picture }) => picture),
           refused_for: refusal,
         }),
       onSuccess: onDecided,
