@@ -56,13 +56,7 @@ export const hasSource = (cookie: string | undefined): boolean =>
   parseTraffic(cookie)['network'] !== undefined
 
 /** What is counted of the visitors of a lander. */
-export type LanderEvent =
-  | 'views'
-  | 'starts'
-  | 'sign_ups'
-  | 'confirmations'
-  | 'first_orders'
-  | 'bounces'
+export type LanderEvent = 'views' | 'starts' | 'sign_ups' | 'confirmations' | 'first_orders'
 
 /** Where a visitor came in, without anything about the person; empty texts mean none. */
 export type LanderSource = {
@@ -81,6 +75,9 @@ export const OTHER_NETWORK = 'other'
 const AUTOMATED =
   /bot\b|bots\b|crawl|spider|slurp|scrape|archiver|preview|facebookexternalhit|embedly|whatsapp|monitor|uptime|pingdom|lighthouse|headless|phantomjs|curl|wget|python|java\/|okhttp|go-http|axios|node-fetch|undici|libwww|httpclient|scan/i
 
+/** Whether the browser of a request names no program; decides what is counted. */
+export const isBrowser = (agent: string): boolean => agent !== '' && !AUTOMATED.test(agent)
+
 /**
  * Whether a request of a page is a visit by a person: not prefetched, not by a program that says
  * so, and for a whole page where the browser tells what it is for (Fetch Metadata).
@@ -91,8 +88,7 @@ export function isVisit(method: string, headers: Headers): boolean {
   const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`
   return (
     method === 'GET' &&
-    agent !== '' &&
-    !AUTOMATED.test(agent) &&
+    isBrowser(agent) &&
     !/prefetch|prerender/.test(purpose) &&
     (destination === null || destination === 'document')
   )

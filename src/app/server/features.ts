@@ -64,6 +64,7 @@ import { webhooksRoutes } from '../../webhooks/server/routes.ts'
 import { apiKeysApprovalKinds, apiKeysRoutes } from '../../api-keys/server/routes.ts'
 import { importsJobs, importsListeners, importsSchedules } from '../../imports/server/jobs.ts'
 import { importsApprovalKinds, importsRoutes } from '../../imports/server/routes.ts'
+import { trafficJobs } from '../../traffic/server/jobs.ts'
 import { trafficRoutes } from '../../traffic/server/routes.ts'
 import { demoJobs } from '../../../demo/jobs.ts'
 import { partnersJobs, partnersSchedules } from '../../partners/server/jobs.ts'
@@ -81,7 +82,7 @@ import { mailJobs } from '../../server/mail/send-mail.ts'
 export const features: Feature[] = [
   { routes: [...sitesRoutes, ...siteOperatorRoutes] },
   { routes: consentRoutes, rawRoutes: consentRawRoutes, scheduled: consentSchedules },
-  { routes: trafficRoutes },
+  { routes: trafficRoutes, jobs: trafficJobs },
   {
     routes: accountRoutes({ checkIdentity, revokeFactors }),
     rawRoutes: mailedLinkRoutes,

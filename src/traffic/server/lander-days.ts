@@ -33,20 +33,41 @@ export async function addLanderCounts(db: Queryable, counts: LanderCount[]): Pro
           from known
         )
         insert into lander_day as d (site_id, day, lander, slug, network, country, language,
-                                     views, starts, sign_ups, confirmations, first_orders, bounces)
+                                     views, starts, sign_ups, confirmations, first_orders)
         select site, day, lander, slug, network, country, language,
                coalesce(sum(count) filter (where event = 'views'), 0),
                coalesce(sum(count) filter (where event = 'starts'), 0),
                coalesce(sum(count) filter (where event = 'sign_ups'), 0),
                coalesce(sum(count) filter (where event = 'confirmations'), 0),
-               coalesce(sum(count) filter (where event = 'first_orders'), 0),
-               coalesce(sum(count) filter (where event = 'bounces'), 0)
+               coalesce(sum(count) filter (where event = 'first_orders'), 0)
         from added group by site, day, lander, slug, network, country, language
         order by site, day, lander, slug, network, country, language
         on conflict (site_id, day, lander, slug, network, country, language) do update set
           views = d.views + excluded.views, starts = d.starts + excluded.starts,
           sign_ups = d.sign_ups + excluded.sign_ups, confirmations = d.confirmations + excluded.confirmations,
-          first_orders = d.first_orders + excluded.first_orders, bounces = d.bounces + excluded.bounces`,
+          first_orders = d.first_orders + excluded.first_orders`,
+  )
+}
+
+/**
+ * Counts a bounce in the row that has its view. Without a view that has not bounced yet nothing is
+ * counted, so there are never more bounces than views.
+ */
+export async function addBounce(
+  db: Queryable,
+  { site, day, lander, slug, network, country, language }: Omit<LanderCount, 'event' | 'count'>,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update lander_day d set bounces = d.bounces + 1
+        where d.site_id = ${site} and d.day = ${day}::date and d.lander = ${lander} and d.country = ${country}
+          and d.language = ${language} and d.bounces < d.views
+          and (d.slug, d.network) = (
+            select o.slug, o.network from lander_day o
+            where o.site_id = d.site_id and o.day = d.day and o.lander = d.lander and o.country = d.country
+              and o.language = d.language
+              and ((o.slug = ${slug} and o.network = ${network}) or (o.slug = '' and o.network = ${OTHER_NETWORK}))
+            order by o.network = ${OTHER_NETWORK} limit 1)`,
   )
 }
 

@@ -4,6 +4,7 @@ import type { Log } from '../../server/log.ts'
 import { OTHER_NETWORK, type LanderEvent, type LanderSource } from '../rules.ts'
 import { addLanderCounts, type LanderCount } from './lander-days.ts'
 
+export { countBounce } from './jobs.ts'
 export {
   addLanderCounts,
   listMonths,
@@ -12,7 +13,7 @@ export {
   type LanderMonth,
 } from './lander-days.ts'
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Counts one event in the caller's transaction. */
 export const countLanderEvent = (
@@ -31,7 +32,7 @@ export type LanderCounter = {
   flush(): Promise<void>
 }
 
-const FLUSH_DELAY = 1_000
+export const FLUSH_DELAY = 1_000
 /** The maximum of distinct rows in memory; further ones are counted under `OTHER_NETWORK`. */
 const MAX_PENDING = 5_000
 

@@ -107,6 +107,11 @@ describe('a view of a lander', () => {
     ])
   })
 
+  test('is counted for every page whose bounces are reported', async () => {
+    await open('/pages/terms?lb=1')
+    expect(await counted()).toMatchObject([{ lander: '', slug: '', views: 1 }])
+  })
+
   test('on a member’s entry page is counted by the name of the page, without the member', async () => {
     await open('/members/123/landing2/summer')
     expect(await counted()).toMatchObject([{ lander: 'landing2', slug: 'summer', views: 1 }])

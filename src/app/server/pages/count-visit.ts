@@ -2,7 +2,7 @@ import { landingPageOf } from '../../../landers/rules.ts'
 import { splitLocale } from '../../../platform/locales.ts'
 import type { RenderedPage } from '../../../platform/page-bundle.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
-import { isVisit, parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
+import { BOUNCE_PARAMETER, isVisit, parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import type { LanderCounter } from '../../../traffic/server/public.ts'
 import { parseLandingSource } from '../landing-source.ts'
 
@@ -18,7 +18,10 @@ export function countVisit({ counter, request, visitor, page }: Visit): void {
   const [, path] = splitLocale(url.pathname)
   const { network = '' } = parseTraffic(visitor.cookies[TRAFFIC_COOKIE])
   const origin = { network, country: visitor.country, language: visitor.locale }
-  const landing = landingPageOf(path, visitor.locale)
+  // A page whose bounces are reported is counted too: a bounce is the end of a counted view.
+  const landing =
+    landingPageOf(path, visitor.locale) ??
+    (url.searchParams.has(BOUNCE_PARAMETER) ? { page: '', slug: '' } : null)
   if (landing) {
     const { page: lander, slug } = landing
     counter.count(visitor.site.id, { ...origin, lander, slug }, 'views', visitor.now)
