@@ -98,7 +98,10 @@ export const getDisputeFile = call({
   fails: {},
 })
 
-/** Contests a chargeback with the chosen pieces of evidence, or accepts it. Once. */
+/**
+ * Contests a chargeback with the chosen pieces of evidence, or accepts it. Once. A returned direct
+ * debit can only be accepted.
+ */
 export const answerDispute = call({
   method: 'POST',
   path: '/api/operator-dispute.php',
@@ -112,5 +115,10 @@ export const answerDispute = call({
     reason: multilineText(1000, 3),
   }),
   output: z.object({ dispute: Dispute }),
-  fails: { dispute_answered: 409, evidence_missing: 400, own_order: 409 },
+  fails: {
+    dispute_answered: 409,
+    evidence_missing: 400,
+    measure_not_possible: 409,
+    own_order: 409,
+  },
 })

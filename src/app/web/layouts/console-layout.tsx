@@ -25,21 +25,23 @@ export function Layout({ children }: { children: ReactNode }) {
 const dockPaths = new Set([
   '/operator',
   '/operator/photos',
+  '/operator/selfies',
   '/operator/cases',
   '/operator/approvals',
 ])
 
 type Queues = Output<typeof listConsoleQueues>['queues']
 
-/** My cases wait in one of the other queues too, so they are not counted again. */
+/**
+ * An entry counts the list that it opens. My cases wait in other queues too; returned debits and
+ * warnings are lists of their own on the home page.
+ */
 const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
   photos: '/operator/photos',
   selfies: '/operator/selfies',
   reports: '/operator/cases',
   complaints: '/operator/cases',
   chargebacks: '/operator/chargebacks',
-  debit_returns: '/operator/chargebacks',
-  payment_warnings: '/operator/chargebacks',
 }
 
 /** What is late is marked, and counts alone: the rest has time. */

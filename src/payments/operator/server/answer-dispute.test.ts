@@ -169,14 +169,11 @@ describe('a returned direct debit', () => {
     expect([debits, open]).toEqual([waiting('debit_returns'), waiting('chargebacks')])
     expect(disputes).toMatchObject([{ method: 'sdd' }])
 
-    const chargeback = disputes[0]?.chargeback ?? ''
-    await finance(answerDispute, {
-      order: id,
-      chargeback,
-      decision: 'accepted',
-      pieces: [],
-      reason,
-    })
+    const input = { order: id, chargeback: disputes[0]?.chargeback ?? '', reason }
+    await expect(
+      finance(answerDispute, { ...input, decision: 'contested', pieces: ['order'] }),
+    ).rejects.toMatchObject({ code: 'measure_not_possible' })
+    await finance(answerDispute, { ...input, decision: 'accepted', pieces: [] })
     expect(await ordersOf('debits')).toEqual([])
     expect(await ordersOf('all')).toContain(id)
   })

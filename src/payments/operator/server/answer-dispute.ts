@@ -17,6 +17,8 @@ export async function answerDispute(
 ): Promise<Output<typeof contract>> {
   const found = await getSiteDispute(ctx, { order: orderId, chargeback })
   const order = await lockSiteOrder(ctx, orderId)
+  // The scheme lets a payer take a debit back without a reason: no evidence changes that.
+  if (decision === 'contested' && order.method === 'sdd') throw new ApiError('measure_not_possible')
   const collected = decision === 'contested' ? await collectEvidence(ctx, order) : []
   const evidence = collected.filter(({ key }) => pieces.includes(key))
   if (decision === 'contested' && evidence.length === 0) throw new ApiError('evidence_missing')

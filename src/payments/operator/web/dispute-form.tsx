@@ -16,11 +16,12 @@ type DisputeFormProps = { dispute: Dispute; pieces: EvidencePiece['key'][] }
 export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
   const t = useTranslations('consoleMoney.disputeForm')
   const answer = useConsoleCall(answerDispute)
-  const { order, chargeback } = dispute
+  const { order, chargeback, method } = dispute
+  const possible = method === 'sdd' ? (['accepted'] as const) : decisions
   return (
     <Panel title={t('title')}>
       <Form
-        values={{ decision: 'contested', reason: '' }}
+        values={{ decision: possible[0], reason: '' }}
         onSubmit={async ({ decision, reason }: Values) => {
           await answer({
             order,
@@ -34,7 +35,7 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
       >
         <fieldset className="stack stack--s">
           <legend className="sr">{t('title')}</legend>
-          {decisions.map((decision) => (
+          {possible.map((decision) => (
             <DecisionOption key={decision} decision={decision} provider={dispute.provider} />
           ))}
         </fieldset>
