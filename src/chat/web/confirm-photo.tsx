@@ -36,7 +36,7 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
     onSuccess: (sent) => {
       applySentMessage({ api, queries }, { partner, conversation: head.id }, sent)
       onClose()
-      if (!head.id) onStarted(sent.conversation)
+      onStarted(sent.conversation)
     },
   })
   return (

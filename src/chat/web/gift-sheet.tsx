@@ -53,7 +53,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
       setId(crypto.randomUUID())
       onClose()
       onSent?.(sent.conversation)
-      if (!head.id) onStarted?.(sent.conversation)
+      onStarted?.(sent.conversation)
     },
   })
   return (

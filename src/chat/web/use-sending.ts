@@ -67,7 +67,7 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
     refused.current = null
     setText('')
     void enqueue(services, message, {
-      onSent: (conversation) => !head.id && conversation && onStarted(conversation),
+      onSent: (conversation) => conversation && onStarted(conversation),
       onRefused: restoreDraft,
     })
   }
