@@ -110,6 +110,11 @@ export default defineConfig({
       },
     },
     { name: 'desktop', testIgnore: notices, grepInvert: allBut('desktop'), use: desktop },
-    { name: 'notices', testMatch: notices, use: { ...desktop, launchOptions: launch(browser) } },
+    {
+      name: 'notices',
+      testMatch: notices,
+      grepInvert: isFullRun ? [] : /@full/,
+      use: { ...desktop, launchOptions: launch(browser) },
+    },
   ],
 })

@@ -109,62 +109,68 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       await expectAccessible(page)
     })
 
-    test(`changes the address and reverts the change through two mailboxes (${locale})`, async ({
-      page,
-    }) => {
-      const member = await join(page, locale)
-      const { words, path, email } = member
-      const newer = `new-${email}`
-      await page.goto(path('/notifications?tab=account'))
-      const form = page.locator('form').filter({ hasText: words('accounts.change.emailTitle') })
-      await form.getByLabel(words('accounts.change.newEmail')).fill(newer)
-      await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
-      await press(member, 'accounts.change.emailSubmit')
-      await expect(
-        page.getByText(words('accounts.change.emailSent', { email: newer })),
-      ).toBeVisible()
-      await follow(member, await mailedLink(member, newer, '/mail-change/do'))
-      await expectAccessible(page)
-      await press(member, 'accounts.mailChange.doButton')
-      await expect(
-        page.getByText(words('accounts.mailChange.doneText', { hours: UNDO_HOURS })),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await follow(member, await mailedLink(member, email, '/mail-change/undo'))
-      await press(member, 'accounts.mailChange.undoButton')
-      await expect(page.getByText(words('accounts.mailChange.undoneText'))).toBeVisible()
-      await logIn(member, newer, first)
-      await expect(page.getByText(words('errors.login_failed'))).toBeVisible()
-      await logIn(member, email, first)
-      await isInside(member)
-    })
+    test(
+      `changes the address and reverts the change through two mailboxes (${locale})`,
+      { tag: '@full' },
+      async ({ page }) => {
+        const member = await join(page, locale)
+        const { words, path, email } = member
+        const newer = `new-${email}`
+        await page.goto(path('/notifications?tab=account'))
+        const form = page.locator('form').filter({ hasText: words('accounts.change.emailTitle') })
+        await form.getByLabel(words('accounts.change.newEmail')).fill(newer)
+        await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
+        await press(member, 'accounts.change.emailSubmit')
+        await expect(
+          page.getByText(words('accounts.change.emailSent', { email: newer })),
+        ).toBeVisible()
+        await follow(member, await mailedLink(member, newer, '/mail-change/do'))
+        await expectAccessible(page)
+        await press(member, 'accounts.mailChange.doButton')
+        await expect(
+          page.getByText(words('accounts.mailChange.doneText', { hours: UNDO_HOURS })),
+        ).toBeVisible()
+        await expectAccessible(page)
+        await follow(member, await mailedLink(member, email, '/mail-change/undo'))
+        await press(member, 'accounts.mailChange.undoButton')
+        await expect(page.getByText(words('accounts.mailChange.undoneText'))).toBeVisible()
+        await logIn(member, newer, first)
+        await expect(page.getByText(words('errors.login_failed'))).toBeVisible()
+        await logIn(member, email, first)
+        await isInside(member)
+      },
+    )
 
-    test(`deletes the account and restores it by the mailed link (${locale})`, async ({ page }) => {
-      const member = await join(page, locale)
-      const { words, path, email } = member
-      await page.goto(path('/notifications?tab=data'))
-      const form = page.locator('form').filter({ hasText: words('settings.delete.title') })
-      await expect(form.getByText(words('settings.delete.retainedInvoices'))).toBeVisible()
-      await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
-      await press(member, 'settings.delete.submit')
-      await expect(
-        page.getByRole('heading', { name: words('settings.deleted.title') }),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await logIn(member, email, first)
-      await expect(page.getByText(words('errors.account_pending_deletion'))).toBeVisible()
-      // The log-in mails another link, which replaces that of the deletion.
-      await follow(member, await mailedLink(member, email, '/reactivate', 2))
-      await press(member, 'settings.deleted.back')
-      await expect(page.getByText(words('settings.deleted.backText'))).toBeVisible()
-      await expectAccessible(page)
-      await logIn(member, email, first)
-      await isInside(member)
-    })
+    test(
+      `deletes the account and restores it by the mailed link (${locale})`,
+      { tag: '@full' },
+      async ({ page }) => {
+        const member = await join(page, locale)
+        const { words, path, email } = member
+        await page.goto(path('/notifications?tab=data'))
+        const form = page.locator('form').filter({ hasText: words('settings.delete.title') })
+        await expect(form.getByText(words('settings.delete.retainedInvoices'))).toBeVisible()
+        await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
+        await press(member, 'settings.delete.submit')
+        await expect(
+          page.getByRole('heading', { name: words('settings.deleted.title') }),
+        ).toBeVisible()
+        await expectAccessible(page)
+        await logIn(member, email, first)
+        await expect(page.getByText(words('errors.account_pending_deletion'))).toBeVisible()
+        // The log-in mails another link, which replaces that of the deletion.
+        await follow(member, await mailedLink(member, email, '/reactivate', 2))
+        await press(member, 'settings.deleted.back')
+        await expect(page.getByText(words('settings.deleted.backText'))).toBeVisible()
+        await expectAccessible(page)
+        await logIn(member, email, first)
+        await isInside(member)
+      },
+    )
 
     test(
       `protects the log-in with a second factor and a passkey (${locale})`,
-      { tag: '@isolated' },
+      { tag: ['@isolated', '@full'] },
       async ({ page }) => {
         const member = await join(page, locale)
         await page.goto(member.path('/notifications?tab=security'))

@@ -11,7 +11,7 @@ test.use({ locale: 'en-GB' })
 test(
   'offers the time bonus after 40 seconds without credits, counts down by the second, and ends at zero',
   {
-    tag: ['@desktop', '@isolated'],
+    tag: ['@desktop', '@isolated', '@full'],
   },
   async ({ page }) => {
     const buyer = await join(page, words, 'en')

@@ -44,47 +44,47 @@ async function addHistory(
   )
 }
 
-test('announces new messages to screen readers once, but no older or own messages and no read marks', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, {
-    browser,
-    options: contextOptions,
-    follow,
-  })
-  await addHistory(conversation, mees.id, noor.id, 160)
-  await openChat(mees, conversation)
-  await openChat(noor, conversation)
-  await noor.page.evaluate(() => {
-    const announcements: string[] = []
-    Object.assign(window, { said: announcements })
-    const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]'
-    new MutationObserver((changes) => {
-      const regions = changes.map(({ target }) =>
-        (target instanceof Element ? target : target.parentElement)?.closest(live),
-      )
-      for (const region of new Set(regions))
-        if (region?.textContent) announcements.push(region.textContent)
-    }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  })
-  const first = noor.page.getByRole('log').getByText('Line 1', { exact: true })
-  const log = noor.page.getByRole('log')
-  await expect(async () => {
-    await log.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
-    await expect(first).toBeVisible({ timeout: 300 })
-  }).toPass()
-  expect(await textsOf(noor)).toHaveLength(160)
-  await log.evaluate((box) => box.scrollTo({ top: 0 }))
-  await write(noor, 'My own words')
-  await expect(mees.page.getByRole('log')).toContainText('My own words')
-  await write(mees, 'Hello from here')
-  await expect(noor.page.getByRole('log')).toContainText('Hello from here')
-  const readAnnouncements = async () =>
-    z.array(z.string()).parse(await noor.page.evaluate<unknown>('window.said'))
-  await expect.poll(readAnnouncements).toEqual(['Mees: Hello from here'])
-})
+test(
+  'announces new messages to screen readers once, but no older or own messages and no read marks',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { mees, noor, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    await addHistory(conversation, mees.id, noor.id, 160)
+    await openChat(mees, conversation)
+    await openChat(noor, conversation)
+    await noor.page.evaluate(() => {
+      const announcements: string[] = []
+      Object.assign(window, { said: announcements })
+      const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]'
+      new MutationObserver((changes) => {
+        const regions = changes.map(({ target }) =>
+          (target instanceof Element ? target : target.parentElement)?.closest(live),
+        )
+        for (const region of new Set(regions))
+          if (region?.textContent) announcements.push(region.textContent)
+      }).observe(document.body, { childList: true, characterData: true, subtree: true })
+    })
+    const first = noor.page.getByRole('log').getByText('Line 1', { exact: true })
+    const log = noor.page.getByRole('log')
+    await expect(async () => {
+      await log.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
+      await expect(first).toBeVisible({ timeout: 300 })
+    }).toPass()
+    expect(await textsOf(noor)).toHaveLength(160)
+    await log.evaluate((box) => box.scrollTo({ top: 0 }))
+    await write(noor, 'My own words')
+    await expect(mees.page.getByRole('log')).toContainText('My own words')
+    await write(mees, 'Hello from here')
+    await expect(noor.page.getByRole('log')).toContainText('Hello from here')
+    const readAnnouncements = async () =>
+      z.array(z.string()).parse(await noor.page.evaluate<unknown>('window.said'))
+    await expect.poll(readAnnouncements).toEqual(['Mees: Hello from here'])
+  },
+)
 
 test(
   'supports a whole conversation by keyboard: write, emoji, unsend, search, mute',

@@ -166,44 +166,45 @@ test(
   },
 )
 
-test('a connection that drops every second neither loses nor repeats a message, in both directions', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { good, behind } = await two({ browser, contextOptions })
-  const until = performance.now() + FLAPPING_SECONDS * 1_000
-  const flapping = (async () => {
+test(
+  'a connection that drops every second neither loses nor repeats a message, in both directions',
+  { tag: '@full' },
+  async ({ browser, contextOptions }) => {
+    const { good, behind } = await two({ browser, contextOptions })
+    const until = performance.now() + FLAPPING_SECONDS * 1_000
+    const flapping = (async () => {
+      while (performance.now() < until) {
+        proxy.cut()
+        await delay(1_000)
+        proxy.restore()
+        await delay(1_000)
+      }
+    })()
+    const sent: string[] = []
     while (performance.now() < until) {
-      proxy.cut()
-      await delay(1_000)
-      proxy.restore()
-      await delay(1_000)
+      const who = sent.length % 3 === 2 ? behind : good
+      sent.push(`Message ${sent.length + 1}`)
+      await write(who, sent.at(-1) ?? '')
+      await delay(1_500)
     }
-  })()
-  const sent: string[] = []
-  while (performance.now() < until) {
-    const who = sent.length % 3 === 2 ? behind : good
-    sent.push(`Message ${sent.length + 1}`)
-    await write(who, sent.at(-1) ?? '')
-    await delay(1_500)
-  }
-  await flapping
-  const again = behind.page.getByRole('button', { name: 'Try again' })
-  while (await again.first().isVisible()) await again.first().click()
-  const order = async () =>
-    (
-      await rows<{ body: string }>(
-        db,
-        sql`select body from message where sender_id in (${good.id}, ${behind.id}) order by seq`,
-      )
-    ).map(({ body }) => body)
-  await expect
-    .poll(async () => (await order()).toSorted(), { timeout: 45_000 })
-    .toEqual(sent.toSorted())
-  const stored = await order()
-  await expectWhole(good, stored)
-  await expectWhole(behind, stored)
-})
+    await flapping
+    const again = behind.page.getByRole('button', { name: 'Try again' })
+    while (await again.first().isVisible()) await again.first().click()
+    const order = async () =>
+      (
+        await rows<{ body: string }>(
+          db,
+          sql`select body from message where sender_id in (${good.id}, ${behind.id}) order by seq`,
+        )
+      ).map(({ body }) => body)
+    await expect
+      .poll(async () => (await order()).toSorted(), { timeout: 45_000 })
+      .toEqual(sent.toSorted())
+    const stored = await order()
+    await expectWhole(good, stored)
+    await expectWhole(behind, stored)
+  },
+)
 
 test(
   'unread counts without an event are right again within one poll',

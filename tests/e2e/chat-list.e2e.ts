@@ -47,37 +47,37 @@ const delivered = async (member: string) => {
   return MANY - (await row<{ left: number }>(db, statement)).left
 }
 
-test('pages hundreds of conversations, and counts only loaded pages as delivered', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
-  const { page } = noor
-  await addConversations(noor.id)
-  let pages = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/api/chats.php')) pages += 1
-  })
-  await page.goto('/chats', { waitUntil: 'networkidle' })
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows.first()).toContainText('Person 1')
-  await expect(page).toHaveTitle(new RegExp(`^\\(${MANY}\\) `))
-  await expect(page.getByRole('navigation').getByRole('link', { name: /Messages/ })).toContainText(
-    '99+',
-  )
-  await expectAccessible(page)
-  expect(await delivered(noor.id)).toBeGreaterThan(0)
-  expect(await delivered(noor.id)).toBeLessThan(100)
-  expect(pages).toBeLessThan(3)
+test(
+  'pages hundreds of conversations, and counts only loaded pages as delivered',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const noor = await someone(db, { browser, options: contextOptions, name: 'Noor', follow })
+    const { page } = noor
+    await addConversations(noor.id)
+    let pages = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/chats.php')) pages += 1
+    })
+    await page.goto('/chats', { waitUntil: 'networkidle' })
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows.first()).toContainText('Person 1')
+    await expect(page).toHaveTitle(new RegExp(`^\\(${MANY}\\) `))
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: /Messages/ }),
+    ).toContainText('99+')
+    await expectAccessible(page)
+    expect(await delivered(noor.id)).toBeGreaterThan(0)
+    expect(await delivered(noor.id)).toBeLessThan(100)
+    expect(pages).toBeLessThan(3)
 
-  const frames = await page.evaluate(scrollToTheEnd, `Person ${MANY}`)
-  await expect(rows.getByText(`Person ${MANY}`, { exact: true })).toBeVisible()
-  expect(pages).toBeGreaterThan(MANY / 40 - 2)
-  // The list has as few elements at its end as at its start.
-  expect(await rows.count()).toBeLessThan(60)
-  if (isFullRun) expectSmooth(frames)
-})
+    const frames = await page.evaluate(scrollToTheEnd, `Person ${MANY}`)
+    await expect(rows.getByText(`Person ${MANY}`, { exact: true })).toBeVisible()
+    expect(pages).toBeGreaterThan(MANY / 40 - 2)
+    // The list has as few elements at its end as at its start.
+    expect(await rows.count()).toBeLessThan(60)
+    if (isFullRun) expectSmooth(frames)
+  },
+)
 
 /** Over the two thousand of a full run: fewer frames measure the machine rather than the list. */
 function expectSmooth(frames: number[]): void {

@@ -163,27 +163,27 @@ const slowDown = ({ context }: Someone) =>
     await route.continue()
   })
 
-test('every dialog opens at the first press on a new page with a slow connection', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const scene = await prepare({ browser, options: contextOptions, follow })
-  const { page } = scene.mees
-  await post(scene.mees, '/api/photo.php', await picture(), 'image/jpeg')
-  await post(scene.noor, '/api/like.php', { member: scene.mees.id })
-  // By default every second dialog: they differ in the script that they load, not in how.
-  const tried = openings.filter((_, index) => isFullRun || index % 2 === 0)
-  for (const { what, path, press, opened } of tried)
-    await test.step(what, async () => {
-      await page.goto(path(scene))
-      await expect(page.locator('html[data-alive]')).toBeAttached()
-      await slowDown(scene.mees)
-      await press(page)
-      await expect(opened(page)).toBeVisible()
-      await scene.mees.context.unrouteAll({ behavior: 'wait' })
-    })
-})
+test(
+  'every dialog opens at the first press on a new page with a slow connection',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const scene = await prepare({ browser, options: contextOptions, follow })
+    const { page } = scene.mees
+    await post(scene.mees, '/api/photo.php', await picture(), 'image/jpeg')
+    await post(scene.noor, '/api/like.php', { member: scene.mees.id })
+    // By default every second dialog: they differ in the script that they load, not in how.
+    const tried = openings.filter((_, index) => isFullRun || index % 2 === 0)
+    for (const { what, path, press, opened } of tried)
+      await test.step(what, async () => {
+        await page.goto(path(scene))
+        await expect(page.locator('html[data-alive]')).toBeAttached()
+        await slowDown(scene.mees)
+        await press(page)
+        await expect(opened(page)).toBeVisible()
+        await scene.mees.context.unrouteAll({ behavior: 'wait' })
+      })
+  },
+)
 
 test('what is pressed before hydration opens as soon as the page is hydrated', async ({
   browser,

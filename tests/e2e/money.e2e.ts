@@ -34,25 +34,29 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
       },
     )
 
-    test('a failed, cancelled or expired payment offers another method', async ({ page }) => {
-      const buyer = await join(page, words, locale)
-      for (const ending of ['Failed', 'Canceled', 'Expired']) {
-        await open(buyer, '/credits/p0?next=/members')
+    test(
+      'a failed, cancelled or expired payment offers another method',
+      { tag: '@full' },
+      async ({ page }) => {
+        const buyer = await join(page, words, locale)
+        for (const ending of ['Failed', 'Canceled', 'Expired']) {
+          await open(buyer, '/credits/p0?next=/members')
+          await order(buyer)
+          await pay(buyer, ending)
+          await expectTitle(
+            buyer,
+            ending === 'Failed' ? 'paymentFailures.declined.title' : 'payments.status.failed.title',
+          )
+        }
+        await expectAccessible(page)
+        await page.getByRole('link', { name: words('payments.status.failed.other') }).click()
+        await expect(page).toHaveURL(/\/credits\/p0\?next=%2Fmembers$/)
+        await page.getByRole('radio', { name: words('payments.method.paypal') }).check()
         await order(buyer)
-        await pay(buyer, ending)
-        await expectTitle(
-          buyer,
-          ending === 'Failed' ? 'paymentFailures.declined.title' : 'payments.status.failed.title',
-        )
-      }
-      await expectAccessible(page)
-      await page.getByRole('link', { name: words('payments.status.failed.other') }).click()
-      await expect(page).toHaveURL(/\/credits\/p0\?next=%2Fmembers$/)
-      await page.getByRole('radio', { name: words('payments.method.paypal') }).check()
-      await order(buyer)
-      await pay(buyer, 'Paid')
-      await added(buyer, 20)
-    })
+        await pay(buyer, 'Paid')
+        await added(buyer, 20)
+      },
+    )
 
     test('a pending payment is followed live, and its result is shown after its page was closed', async ({
       page,
@@ -85,26 +89,30 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
       await expect(other.getByText(words('shell.orderDone', { credits: 50 }))).toBeVisible()
     })
 
-    test('a stored card repeats an order in one tap; a refused one offers a retry or PayPal', async ({
-      page,
-    }) => {
-      const buyer = await join(page, words, locale)
-      await saveCard(buyer, '0002')
-      await open(buyer, '/credits/repeat-order')
-      await order(buyer)
-      await expectTitle(buyer, 'paymentFailures.declined.title')
-      await expectAccessible(page)
-      await page.getByRole('link', { name: words('payments.status.failed.paypal') }).click()
-      await expect(page.getByRole('radio', { name: words('payments.method.paypal') })).toBeChecked()
-      await open(buyer, '/credits/repeat-order')
-      await page.getByRole('button', { name: removeName(buyer, 'Mastercard', '0002') }).click()
-      await expect(page.getByText('0002')).toHaveCount(0)
-      await saveCard(buyer, '4242')
-      await open(buyer, '/credits/repeat-order')
-      await order(buyer)
-      await page.waitForURL(/transactions\/\d+/)
-      await added(buyer, 50)
-    })
+    test(
+      'a stored card repeats an order in one tap; a refused one offers a retry or PayPal',
+      { tag: '@full' },
+      async ({ page }) => {
+        const buyer = await join(page, words, locale)
+        await saveCard(buyer, '0002')
+        await open(buyer, '/credits/repeat-order')
+        await order(buyer)
+        await expectTitle(buyer, 'paymentFailures.declined.title')
+        await expectAccessible(page)
+        await page.getByRole('link', { name: words('payments.status.failed.paypal') }).click()
+        await expect(
+          page.getByRole('radio', { name: words('payments.method.paypal') }),
+        ).toBeChecked()
+        await open(buyer, '/credits/repeat-order')
+        await page.getByRole('button', { name: removeName(buyer, 'Mastercard', '0002') }).click()
+        await expect(page.getByText('0002')).toHaveCount(0)
+        await saveCard(buyer, '4242')
+        await open(buyer, '/credits/repeat-order')
+        await order(buyer)
+        await page.waitForURL(/transactions\/\d+/)
+        await added(buyer, 50)
+      },
+    )
 
     test('a withdrawal in two steps refunds the exact amount and mails a receipt', async ({
       page,

@@ -16,7 +16,7 @@ const Answer = z.object({ user: z.object({ id: z.string(), language: z.enum(loca
 
 test(
   'a browser subscribes, shows a push without a name, notifies its page, and opens the target on a click',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ page, context, browser }) => {
     const service = await startPushService()
     await context.grantPermissions(['notifications'])

@@ -54,71 +54,72 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
   const one = words('chat.composer.freeCredits', { count: 1 })
 
   test.describe(locale, { tag: onScreen(tags[locale]) }, () => {
-    test(`pending messages survive a browser restart and are sent once, in order, by a press (${locale})`, async ({
-      contextOptions,
-      watch: { follow },
-    }) => {
-      const [mees, noor] = [
-        await addWriter(db, { name: 'Mees' }),
-        await addWriter(db, { name: 'Noor' }),
-      ]
-      const conversation = await addConversation(db, mees, noor)
-      const texts = ['First words', 'Second words', 'Third words']
+    test(
+      `pending messages survive a browser restart and are sent once, in order, by a press (${locale})`,
+      { tag: '@full' },
+      async ({ contextOptions, watch: { follow } }) => {
+        const [mees, noor] = [
+          await addWriter(db, { name: 'Mees' }),
+          await addWriter(db, { name: 'Noor' }),
+        ]
+        const conversation = await addConversation(db, mees, noor)
+        const texts = ['First words', 'Second words', 'Third words']
 
-      await test.step('writes three messages offline', async () => {
-        const context = await startBrowser(profile, contextOptions)
-        follow(context)
-        await setSession(db, context, mees)
-        const page = await context.newPage()
-        await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
-        await page.evaluate(() => navigator.serviceWorker.ready)
-        await expect
-          .poll(() =>
-            page.evaluate(() => caches.match('/offline', { ignoreVary: true }).then(Boolean)),
-          )
-          .toBe(true)
-        await context.setOffline(true)
-        for (const text of texts) {
-          await page.locator('form textarea').fill(text)
-          await send(page)
-        }
-        const waiting = words('chat.state.waitingCost', { credits: one })
-        await expect(page.getByText(waiting)).toHaveCount(3)
-        await context.close()
-      })
-
-      await test.step('the restarted browser, still offline, counts them', async () => {
-        const context = await startBrowser(profile, { ...contextOptions, offline: true })
-        const page = await context.newPage()
-        await page.goto(path(`/chats/${conversation}`))
-        await expect(
-          page.getByText(words('shell.offline.waiting', { count: 3 }).replace(/0$/, '3')),
-        ).toBeVisible()
-        await context.close()
-      })
-
-      await test.step('two hours later they are in the conversation, and each is sent by its own press', async () => {
-        const context = await startBrowser(profile, contextOptions)
-        follow(context)
-        const page = await context.newPage()
-        await page.clock.setSystemTime(Date.now() + 2 * 3_600_000)
-        await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
-        await expect(page.getByText(words('chat.state.tooOld'))).toHaveCount(3)
-        await expectAccessible(page)
-        expect(await stored(conversation)).toEqual([])
-        const sendNow = page.getByRole('button', {
-          name: new RegExp(`^${words('chat.state.sendNow', { price: '' }).trim()}`),
+        await test.step('writes three messages offline', async () => {
+          const context = await startBrowser(profile, contextOptions)
+          follow(context)
+          await setSession(db, context, mees)
+          const page = await context.newPage()
+          await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
+          await page.evaluate(() => navigator.serviceWorker.ready)
+          await expect
+            .poll(() =>
+              page.evaluate(() => caches.match('/offline', { ignoreVary: true }).then(Boolean)),
+            )
+            .toBe(true)
+          await context.setOffline(true)
+          for (const text of texts) {
+            await page.locator('form textarea').fill(text)
+            await send(page)
+          }
+          const waiting = words('chat.state.waitingCost', { credits: one })
+          await expect(page.getByText(waiting)).toHaveCount(3)
+          await context.close()
         })
-        for (const left of [2, 1, 0]) {
-          await sendNow.first().click()
-          await expect(sendNow).toHaveCount(left)
-        }
-        await expect.poll(() => stored(conversation)).toEqual(texts)
-        expect(await balance(mees)).toBe(97)
-        await expect.poll(() => countStored(page)).toBe(0)
-        await context.close()
-      })
-    })
+
+        await test.step('the restarted browser, still offline, counts them', async () => {
+          const context = await startBrowser(profile, { ...contextOptions, offline: true })
+          const page = await context.newPage()
+          await page.goto(path(`/chats/${conversation}`))
+          await expect(
+            page.getByText(words('shell.offline.waiting', { count: 3 }).replace(/0$/, '3')),
+          ).toBeVisible()
+          await context.close()
+        })
+
+        await test.step('two hours later they are in the conversation, and each is sent by its own press', async () => {
+          const context = await startBrowser(profile, contextOptions)
+          follow(context)
+          const page = await context.newPage()
+          await page.clock.setSystemTime(Date.now() + 2 * 3_600_000)
+          await page.goto(path(`/chats/${conversation}`), { waitUntil: 'networkidle' })
+          await expect(page.getByText(words('chat.state.tooOld'))).toHaveCount(3)
+          await expectAccessible(page)
+          expect(await stored(conversation)).toEqual([])
+          const sendNow = page.getByRole('button', {
+            name: new RegExp(`^${words('chat.state.sendNow', { price: '' }).trim()}`),
+          })
+          for (const left of [2, 1, 0]) {
+            await sendNow.first().click()
+            await expect(sendNow).toHaveCount(left)
+          }
+          await expect.poll(() => stored(conversation)).toEqual(texts)
+          expect(await balance(mees)).toBe(97)
+          await expect.poll(() => countStored(page)).toBe(0)
+          await context.close()
+        })
+      },
+    )
 
     test(
       `log-out and account deletion warn of pending messages and discard them (${locale})`,

@@ -199,55 +199,61 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       await expect.poll(() => storageOf(page)).not.toContain('just writing')
     })
 
-    test(`a ban closes every page of the member (${locale})`, async ({
-      context,
-      browser,
-      contextOptions,
-    }) => {
-      const [joost, lotte] = [await addAccount('Joost'), await addAccount('Lotte')]
-      const [iris, roos] = [
-        await addAccount('Iris', { role: 'operator' }),
-        await addAccount('Roos', { role: 'operator' }),
-      ]
-      await setSession(context, joost.id)
-      const pages = [await pageOf(context), await context.newPage()]
-      for (const page of pages) await open(page, '/likes/received')
-      const reporter = await browserOf(browser, contextOptions, lotte.id)
-      const staff = await browserOf(browser, contextOptions, iris.id)
-      const second = await browserOf(browser, contextOptions, roos.id)
-      const post = async (
-        from: BrowserContext,
-        to: string,
-        data: object,
-      ): Promise<{ receipt?: string | undefined; approval?: string | undefined }> => {
-        const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
-        const answer = await from.request.post(new URL(to, test.info().project.use.baseURL).href, {
-          data,
-          headers,
+    test(
+      `a ban closes every page of the member (${locale})`,
+      { tag: '@full' },
+      async ({ context, browser, contextOptions }) => {
+        const [joost, lotte] = [await addAccount('Joost'), await addAccount('Lotte')]
+        const [iris, roos] = [
+          await addAccount('Iris', { role: 'operator' }),
+          await addAccount('Roos', { role: 'operator' }),
+        ]
+        await setSession(context, joost.id)
+        const pages = [await pageOf(context), await context.newPage()]
+        for (const page of pages) await open(page, '/likes/received')
+        const reporter = await browserOf(browser, contextOptions, lotte.id)
+        const staff = await browserOf(browser, contextOptions, iris.id)
+        const second = await browserOf(browser, contextOptions, roos.id)
+        const post = async (
+          from: BrowserContext,
+          to: string,
+          data: object,
+        ): Promise<{ receipt?: string | undefined; approval?: string | undefined }> => {
+          const headers = {
+            'sec-fetch-site': 'same-origin',
+            'idempotency-key': crypto.randomUUID(),
+          }
+          const answer = await from.request.post(
+            new URL(to, test.info().project.use.baseURL).href,
+            {
+              data,
+              headers,
+            },
+          )
+          expect(answer.status(), await answer.text()).toBe(200)
+          return z
+            .object({ receipt: z.optional(z.string()), approval: z.optional(z.string()) })
+            .parse(await answer.json())
+        }
+        const { receipt = '' } = await post(reporter, '/api/report.php', {
+          subject: 'profile',
+          member: joost.id,
+          reason: 'scam',
         })
-        expect(answer.status(), await answer.text()).toBe(200)
-        return z
-          .object({ receipt: z.optional(z.string()), approval: z.optional(z.string()) })
-          .parse(await answer.json())
-      }
-      const { receipt = '' } = await post(reporter, '/api/report.php', {
-        subject: 'profile',
-        member: joost.id,
-        reason: 'scam',
-      })
-      const measure = {
-        kind: 'report',
-        id: receipt.slice(2),
-        measure: 'profile',
-        answer: 'You asked several members for money.',
-      }
-      const { approval } = await post(staff, '/api/cases.php', measure)
-      const yes = { id: approval, approved: true, answer: '' }
-      await post(second, '/api/operator-approvals.php', yes)
-      for (const page of pages) await expectLogInPage(page, '/likes/received')
-      const [page = await context.newPage()] = pages
-      await fillLogIn(page, joost)
-      await expect(page).toHaveURL(new RegExp(`${path('/profile-disabled')}$`))
-    })
+        const measure = {
+          kind: 'report',
+          id: receipt.slice(2),
+          measure: 'profile',
+          answer: 'You asked several members for money.',
+        }
+        const { approval } = await post(staff, '/api/cases.php', measure)
+        const yes = { id: approval, approved: true, answer: '' }
+        await post(second, '/api/operator-approvals.php', yes)
+        for (const page of pages) await expectLogInPage(page, '/likes/received')
+        const [page = await context.newPage()] = pages
+        await fillLogIn(page, joost)
+        await expect(page).toHaveURL(new RegExp(`${path('/profile-disabled')}$`))
+      },
+    )
   })
 }

@@ -10,24 +10,26 @@ const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.web
 const homes = { en: ['GB', 'Leeds'], de: ['DE', 'Dortmund'], pl: ['PL', 'Gdyn'] } as const
 
 for (const locale of localesToRun('de', 'en', 'pl')) {
-  test(`a visitor signs up step by step, goes back, reloads and confirms (${locale})`, async ({
-    page,
-  }, { project }) => {
-    const isPhone = project.name === 'phone'
-    const person: Person = { page, words: wordsOf(locale), locale, isPhone }
-    const email = `eva-${project.name}-${locale}-${Date.now()}@example.org`
-    // Accessibility faults do not depend on the width; the longest language shows the most of them.
-    const look = async () => (locale === 'de' && isPhone ? expectAccessible(page) : undefined)
-    await test.step('the form shows errors while typing and keeps its content over a reload', () =>
-      account(person, email, look))
-    await test.step('adds a photo', () => addPhoto(person, look))
-    await test.step('writes a text, which survives a reload', () => about(person, look))
-    await test.step('fills in personal facts and interests, then goes back to the text', () =>
-      personal(person, look))
-    await test.step('chooses the city', () => fillLocation(person, look))
-    await test.step('sees the first members and confirms by the mail', () =>
-      confirm(person, email, look))
-  })
+  test(
+    `a visitor signs up step by step, goes back, reloads and confirms (${locale})`,
+    { tag: '@full' },
+    async ({ page }, { project }) => {
+      const isPhone = project.name === 'phone'
+      const person: Person = { page, words: wordsOf(locale), locale, isPhone }
+      const email = `eva-${project.name}-${locale}-${Date.now()}@example.org`
+      // Accessibility faults do not depend on the width; the longest language shows the most of them.
+      const look = async () => (locale === 'de' && isPhone ? expectAccessible(page) : undefined)
+      await test.step('the form shows errors while typing and keeps its content over a reload', () =>
+        account(person, email, look))
+      await test.step('adds a photo', () => addPhoto(person, look))
+      await test.step('writes a text, which survives a reload', () => about(person, look))
+      await test.step('fills in personal facts and interests, then goes back to the text', () =>
+        personal(person, look))
+      await test.step('chooses the city', () => fillLocation(person, look))
+      await test.step('sees the first members and confirms by the mail', () =>
+        confirm(person, email, look))
+    },
+  )
 }
 
 type Look = () => Promise<void>

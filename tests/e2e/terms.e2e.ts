@@ -28,39 +28,40 @@ const askForTerms = (context: BrowserContext) =>
     await route.fulfill({ response, body })
   })
 
-test('new terms are asked of a member at each visit until they accept them', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { page, context, id } = await someone(db, {
-    browser,
-    options: contextOptions,
-    name: 'Mees',
-  })
-  await askForTerms(context)
-  await page.goto('/members', { waitUntil: 'networkidle' })
-  const question = page.getByRole('dialog', { name: words('legal.title') })
-  await expect(question).toContainText('21 November 2026')
-  await expectAccessible(page)
-  await expectToFit(page)
-  // The text itself can be read without an answer.
-  await question.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/pages\/terms$/)
-  await expect(question).toHaveCount(0)
-  await page.goBack()
-  await question.getByRole('button', { name: words('legal.notNow') }).click()
-  await expect(question).toHaveCount(0)
-  await page.reload({ waitUntil: 'networkidle' })
-  await expect(question).toHaveCount(0)
+test(
+  'new terms are asked of a member at each visit until they accept them',
+  { tag: '@full' },
+  async ({ browser, contextOptions }) => {
+    const { page, context, id } = await someone(db, {
+      browser,
+      options: contextOptions,
+      name: 'Mees',
+    })
+    await askForTerms(context)
+    await page.goto('/members', { waitUntil: 'networkidle' })
+    const question = page.getByRole('dialog', { name: words('legal.title') })
+    await expect(question).toContainText('21 November 2026')
+    await expectAccessible(page)
+    await expectToFit(page)
+    // The text itself can be read without an answer.
+    await question.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/pages\/terms$/)
+    await expect(question).toHaveCount(0)
+    await page.goBack()
+    await question.getByRole('button', { name: words('legal.notNow') }).click()
+    await expect(question).toHaveCount(0)
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(question).toHaveCount(0)
 
-  const visit = await context.newPage()
-  await visit.goto('/members', { waitUntil: 'networkidle' })
-  const again = visit.getByRole('dialog', { name: words('legal.title') })
-  await again.getByRole('button', { name: words('legal.accept') }).click()
-  await expect(again).toHaveCount(0)
-  const accepted = await rows<{ version: number; source: string }>(
-    db,
-    sql`select version, source from terms_acceptance where member_id = ${id}`,
-  )
-  expect(accepted).toEqual([{ version: 1, source: 'visit' }])
-})
+    const visit = await context.newPage()
+    await visit.goto('/members', { waitUntil: 'networkidle' })
+    const again = visit.getByRole('dialog', { name: words('legal.title') })
+    await again.getByRole('button', { name: words('legal.accept') }).click()
+    await expect(again).toHaveCount(0)
+    const accepted = await rows<{ version: number; source: string }>(
+      db,
+      sql`select version, source from terms_acceptance where member_id = ${id}`,
+    )
+    expect(accepted).toEqual([{ version: 1, source: 'visit' }])
+  },
+)

@@ -108,7 +108,7 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
 
   test(
     `the unread badge belongs to the member who is logged in now, in every tab (${locale})`,
-    { tag: '@isolated' },
+    { tag: ['@isolated', '@full'] },
     async ({ browser, contextOptions, watch: { follow } }) => {
       const [noor, daan] = [
         await addWriter(db, { name: 'Noor' }),

@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 for (const locale of localesToRun('de', 'en')) {
   test(
     `a link with t offers a visitor a member, blurred and nameless, once (${locale})`,
-    { tag: '@isolated' },
+    { tag: ['@isolated', '@full'] },
     async ({ page }) => {
       const words = wordsOf(locale)
       // Germany and the Netherlands show an age warning before everything else.

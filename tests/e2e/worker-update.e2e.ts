@@ -64,53 +64,54 @@ const offlineCaches = (page: Page) =>
     return complete.filter(Boolean)
   })
 
-test('a new service worker takes over without a reload, and its offline page works', async ({
-  browser,
-  contextOptions,
-}) => {
-  released = false
-  const { page, context } = await someone(db, {
-    browser,
-    options: contextOptions,
-    name: 'Mees',
-    port,
-  })
-  const other = await context.newPage()
-  await page.goto('/profile/edit/about', { waitUntil: 'networkidle' })
-  await other.goto('/complaints', { waitUntil: 'networkidle' })
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => offlineCaches(page)).toHaveLength(1)
-  const [before = ''] = await offlineCaches(page)
-  const about = page.locator('#about textarea')
-  await about.fill('Half a sentence about')
-  const complaint = other.locator('main textarea').first()
-  await complaint.fill('Half a complaint')
-  for (const tab of [page, other])
-    await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
+test(
+  'a new service worker takes over without a reload, and its offline page works',
+  { tag: '@full' },
+  async ({ browser, contextOptions }) => {
+    released = false
+    const { page, context } = await someone(db, {
+      browser,
+      options: contextOptions,
+      name: 'Mees',
+      port,
+    })
+    const other = await context.newPage()
+    await page.goto('/profile/edit/about', { waitUntil: 'networkidle' })
+    await other.goto('/complaints', { waitUntil: 'networkidle' })
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => offlineCaches(page)).toHaveLength(1)
+    const [before = ''] = await offlineCaches(page)
+    const about = page.locator('#about textarea')
+    await about.fill('Half a sentence about')
+    const complaint = other.locator('main textarea').first()
+    await complaint.fill('Half a complaint')
+    for (const tab of [page, other])
+      await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  released = true
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect
-    .poll(() => offlineCaches(page))
-    .toEqual([before.replace('offline-', 'offline-next-')])
-  for (const tab of [page, other]) {
+    released = true
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect
-      .poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state))
-      .toBe('activated')
-    expect(await tab.evaluate<unknown>('window.sameDocument')).toBe(true)
-  }
-  await expect(page.getByText(words('shell.update.text'))).toBeVisible()
-  await expect(about).toHaveValue('Half a sentence about')
-  await expect(complaint).toHaveValue('Half a complaint')
+      .poll(() => offlineCaches(page))
+      .toEqual([before.replace('offline-', 'offline-next-')])
+    for (const tab of [page, other]) {
+      await expect
+        .poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state))
+        .toBe('activated')
+      expect(await tab.evaluate<unknown>('window.sameDocument')).toBe(true)
+    }
+    await expect(page.getByText(words('shell.update.text'))).toBeVisible()
+    await expect(about).toHaveValue('Half a sentence about')
+    await expect(complaint).toHaveValue('Half a complaint')
 
-  await context.setOffline(true)
-  await other.goto('/pricing')
-  await expect(other.getByRole('heading', { name: words('shell.offline.title') })).toBeVisible()
-  await expect(about).toHaveValue('Half a sentence about')
-  await context.setOffline(false)
-  await expect(other.getByRole('heading', { name: words('shell.offline.title') })).toHaveCount(0)
-  await expect(other).toHaveURL(/\/pricing$/)
-})
+    await context.setOffline(true)
+    await other.goto('/pricing')
+    await expect(other.getByRole('heading', { name: words('shell.offline.title') })).toBeVisible()
+    await expect(about).toHaveValue('Half a sentence about')
+    await context.setOffline(false)
+    await expect(other.getByRole('heading', { name: words('shell.offline.title') })).toHaveCount(0)
+    await expect(other).toHaveURL(/\/pricing$/)
+  },
+)
 
 test(
   'a chunk of a removed release offers the update, and reloads where nothing is typed',
