@@ -29,10 +29,9 @@ const faults = globSync('tests/faults/*.fault.ts')
     return { name: script, command: ['node', script, ...scale] }
   })
 
-/** All that neither needs the cores for itself nor another task, except the sizes, which need the build. */
-const independentTasks: Task[] = [
+/** What the other tests do not need, except the build. */
+const staticTasks: Task[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
-  ...faults,
   ...checks,
   { name: 'openapi.json is sound', command: ['redocly', 'lint', 'openapi.json'], env: redoclyEnv },
   { name: 'size budgets', command: ['node', 'scripts/check-sizes.ts'], after: 'build' },
@@ -41,17 +40,19 @@ const independentTasks: Task[] = [
 async function main(): Promise<Result> {
   mkdirSync(results, { recursive: true })
   rmSync(summary, { force: true })
-  return mergeResults([
-    // One more than cores, because the fault tests wait most of the time.
-    await runAll(independentTasks, availableParallelism() + 1),
-    await runUnitTests({ name: 'unit and API tests' }, `${results}/unit.json`),
-    await runStep({ name: 'browser', command: ['node', 'scripts/browser.ts'] }),
-    await runTests(
-      { name: 'e2e', command: ['playwright', 'test'] },
-      `${results}/e2e.json`,
-      readPlaywright,
-    ),
+  const statics = await runAll(staticTasks, availableParallelism())
+  // Fault tests wait most of the time, for processes that they killed.
+  const servers = await Promise.all([
+    runAll(faults, 1),
+    runUnitTests({ name: 'unit and API tests' }, `${results}/unit.json`),
   ])
+  const browser = await runStep({ name: 'browser', command: ['node', 'scripts/browser.ts'] })
+  const journeys = await runTests(
+    { name: 'e2e', command: ['playwright', 'test'] },
+    `${results}/e2e.json`,
+    readPlaywright,
+  )
+  return mergeResults([statics, ...servers, browser, journeys])
 }
 
 openTestFolder()
