@@ -1,8 +1,8 @@
 // Draws what the landers show, in our style and in that of the brand `linden`, and its portraits,
 // and writes it to the sources: `node scripts/landers.ts maps`, or without a name everything. The
-// clip needs ffmpeg.
+// clip needs ffmpeg, its poster does not.
 import { writeBrandPortraits } from './landers/brand-portraits.ts'
-import { writeClip } from './landers/clip.ts'
+import { writeClip, writePoster } from './landers/clip.ts'
 import { lindenDrawings } from './landers/linden.ts'
 import { writeMaps } from './landers/maps.ts'
 import { writeFaces, writePictures, writeScenes } from './landers/pictures.ts'
@@ -19,6 +19,7 @@ const tasks: Record<string, () => void | Promise<void>> = {
   faces: inEachStyle(writeFaces),
   portraits: writeBrandPortraits,
   clip: inEachStyle(writeClip),
+  poster: inEachStyle(writePoster),
 }
 const chosen = process.argv.slice(2)
 for (const name of chosen.length > 0 ? chosen : Object.keys(tasks)) {

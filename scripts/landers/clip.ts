@@ -9,6 +9,7 @@ import { inStyle, type DrawingSet, type Style } from './style.ts'
 
 const framesPerSecond = 15
 const size = { width: 960, height: 600 }
+const smallSize = { width: 672, height: 420 }
 /** A ride, a glass of wine, an evening walk: three scenes that fade into one another. */
 const sequence = [scenes.tram, scenes.cafe, scenes.dunes]
 const sceneFrames = 60
@@ -61,7 +62,7 @@ export async function writeClip(set: DrawingSet): Promise<void> {
   const h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '32']
   const web = ['-profile:v', 'high', '-movflags', '+faststart']
   execFileSync('ffmpeg', [...common, ...output, ...h264, ...web, join(folder, 'evening.mp4')])
-  await writePoster(folder, set.style)
+  await writePoster(set)
   for (const file of ['evening.webm', 'evening.mp4', 'poster.webp']) {
     const bytes = statSync(join(folder, file)).size
     if (bytes > maxBytes) throw new Error(`${file} has ${bytes} bytes, more than ${maxBytes}`)
@@ -70,10 +71,17 @@ export async function writeClip(set: DrawingSet): Promise<void> {
 }
 
 /** The first frame, so that nothing jumps when the clip starts. */
-async function writePoster(folder: string, style: Style): Promise<void> {
+export async function writePoster({ folder: root, style }: DrawingSet): Promise<void> {
+  const folder = join(root, 'clip')
   const svg = frameOf(scenes.tram, style, fadeFrames)
-  await sharp(Buffer.from(svg))
-    .resize(size)
-    .webp({ quality: 76, effort: 6, smartSubsample: true })
-    .toFile(join(folder, 'poster.webp'))
+  const small = join(root, 'small-clip')
+  mkdirSync(small, { recursive: true })
+  for (const [target, shape] of [
+    [folder, size],
+    [small, smallSize],
+  ] as const)
+    await sharp(Buffer.from(svg))
+      .resize(shape)
+      .webp({ quality: 76, effort: 6, smartSubsample: true })
+      .toFile(join(target, 'poster.webp'))
 }

@@ -49,6 +49,7 @@ export async function writeScenes({ folder, style }: DrawingSet): Promise<void> 
   for (const [name, draw] of Object.entries(scenes)) {
     const svg = inStyle(style, () => drawing(sceneSize.width, sceneSize.height, draw(0.2)))
     await write(svg, folder, `scenes/${name}`, 1080)
+    await write(svg, folder, `small-scenes/${name}`, 720)
   }
 }
 

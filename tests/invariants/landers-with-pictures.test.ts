@@ -70,6 +70,19 @@ test('drawings have a smaller file for small screens', async () => {
     expect(count(await htmlOf(lander), inTwoWidths(672, 960)), lander).toBe(1)
 })
 
+test('what loads first is the drawing in view, in a size for phones', async () => {
+  for (const lander of landerNames) {
+    const html = await htmlOf(lander)
+    const first = [...html.matchAll(/<img [^>]*fetchPriority="high"[^>]*>/g)].map(([tag]) => tag)
+    for (const tag of first) {
+      const width = Number(/ width="(\d+)"/.exec(tag)?.[1])
+      expect(width, `${lander}: ${tag}`).toBeGreaterThan(300)
+      // The street is drawn for a wide screen and cropped on a narrow one.
+      if (width > 400 && lander !== 'alonetonight') expect(tag, lander).toContain('srcSet=')
+    }
+  }
+})
+
 test('a brand with drawings of its own shows none of ours', async () => {
   const sources = new Map(Object.entries(manifest).map(([source, { file }]) => [file, source]))
   const [member = ''] = femkes

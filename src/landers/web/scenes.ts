@@ -5,14 +5,24 @@ import kitchen from './scenes/kitchen.webp?brands'
 import terrace from './scenes/terrace.webp?brands'
 import tram from './scenes/tram.webp?brands'
 
-const scene = (drawn: Drawn): Picture =>
-  pictureOf(drawn, undefined, [1080, 1080], { width: 1080, height: 675 })
+const small = import.meta.glob<Drawn>('./small-scenes/*.webp', {
+  query: '?brands',
+  eager: true,
+  import: 'default',
+})
+
+const scene = (name: string, drawn: Drawn): Picture =>
+  pictureOf(drawn, small[`./small-scenes/${name}.webp`], [720, 1080], {
+    sizes: '(min-width: 1024px) 760px, calc(100vw - 32px)',
+    width: 1080,
+    height: 675,
+  })
 
 /** An evening in five drawings. */
 export const scenes = {
-  tram: scene(tram),
-  cafe: scene(cafe),
-  dunes: scene(dunes),
-  kitchen: scene(kitchen),
-  terrace: scene(terrace),
+  tram: scene('tram', tram),
+  cafe: scene('cafe', cafe),
+  dunes: scene('dunes', dunes),
+  kitchen: scene('kitchen', kitchen),
+  terrace: scene('terrace', terrace),
 }

@@ -38,7 +38,7 @@ function Post({
   return (
     <article className="grid gap-3 rounded-card bg-surface p-4.5 text-ink ring-1 ring-line">
       <div className="flex items-center gap-3">
-        <Avatar src={useDrawing(picture).src} alt="" eager={open} />
+        <Avatar src={useDrawing(picture).src} alt="" />
         <p className="min-w-0 flex-1 font-semibold">{name}</p>
         <Tag>{landers('example')}</Tag>
       </div>
