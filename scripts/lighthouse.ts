@@ -40,6 +40,8 @@ function measure(path: string): boolean {
     '--output=json',
     `--output-path=${file}`,
   ]
+  // Entry pages show a person and are kept out of search engines (decision 0545).
+  if (path.startsWith('/members/')) flags.push('--skip-audits=is-crawlable')
   const chrome = '--chrome-flags=--headless=new --no-sandbox'
   spawnSync('npx', ['--yes', LIGHTHOUSE, origin + path, ...flags, chrome], {
     env: { ...process.env, ...(browser && { CHROME_PATH: browser }) },
