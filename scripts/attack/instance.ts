@@ -9,10 +9,16 @@ import { freePort } from '../../src/server/free-port.ts'
 import { startProxy } from './proxy.ts'
 
 /**
- * A separate running product behind `startProxy`, and the cookie of one of its members. `folder` is
- * for the tools' output.
+ * A separate running product behind `startProxy`, and the cookies of one of its members and of an
+ * operator with every role. `folder` is for the tools' output.
  */
-export type Instance = { origin: string; cookie: string; folder: string; stop(): Promise<void> }
+export type Instance = {
+  origin: string
+  cookie: string
+  staffCookie: string
+  folder: string
+  stop(): Promise<void>
+}
 
 const Demo = z.object({ password: z.string(), accounts: z.record(z.string(), z.string()) })
 const START_SECONDS = 180
@@ -46,13 +52,15 @@ export async function startInstance(): Promise<Instance> {
         throw new Error('the product did not start')
       await delay(1_000)
     }
-    const cookie = await logIn(origin, join(folder, 'demo.json'))
+    const demo = Demo.parse(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')))
+    const cookie = await logIn(origin, demo, 'premium')
+    const staffCookie = await logIn(origin, demo, 'operator')
     const proxy = await startProxy(port)
     const stopBoth = async () => {
       proxy.close()
       await stop()
     }
-    return { origin: proxy.origin, cookie, folder, stop: stopBoth }
+    return { origin: proxy.origin, cookie, staffCookie, folder, stop: stopBoth }
   } catch (error) {
     await stop()
     throw error
@@ -65,14 +73,17 @@ const isHealthy = (origin: string) =>
     () => false,
   )
 
-async function logIn(origin: string, demoFile: string): Promise<string> {
-  const { accounts, password } = Demo.parse(JSON.parse(readFileSync(demoFile, 'utf8')))
+async function logIn(
+  origin: string,
+  { accounts, password }: z.infer<typeof Demo>,
+  account: 'premium' | 'operator',
+): Promise<string> {
   const response = await fetch(`${origin}/api/user.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: accounts['premium'], password }),
+    body: JSON.stringify({ email: accounts[account], password }),
   })
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('auth.session='))
-  if (!cookie) throw new Error(`the demo member could not log in: ${response.status}`)
+  if (!cookie) throw new Error(`the demo account ${account} could not log in: ${response.status}`)
   return cookie.split(';')[0] ?? ''
 }

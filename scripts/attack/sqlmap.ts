@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import openapi from '../../openapi.json' with { type: 'json' }
+import { readContracts } from '../openapi/contracts.ts'
 import type { Instance } from './instance.ts'
 import { runTool } from './run-tool.ts'
 
@@ -22,14 +23,21 @@ const examples = z.parse(
   openapi.components.examples,
 )
 
-type Target = { name: string; args: string[] }
+type Target = { name: string; operation: string; args: string[] }
 
-/** Calls that would end the member's session or account. */
-const excludedPaths = /logout|account\.php|sessions\.php|export/
+/** Who makes the calls: staff calls refuse a member before they read the input. */
+export type Attacker = 'member' | 'staff'
 
-/** Tests every parameter of the API; returns those that allow injection. */
-export async function runSqlmap(instance: Instance, seconds: number): Promise<string[]> {
-  const targets = targetsOf(instance.origin)
+/** Calls that would end the attacker's session or account, or their place on the staff. */
+const excludedPaths = /logout|account\.php|sessions\.php|export|operator-staff\.php/
+
+/** Tests every parameter of the calls that `attacker` makes; returns those that allow injection. */
+export async function runSqlmap(
+  instance: Instance,
+  attacker: Attacker,
+  seconds: number,
+): Promise<string[]> {
+  const targets = await targetsFor(instance.origin, attacker)
   const deadline = performance.now() + seconds * 1_000
   const findings: string[] = []
   let tested = 0
@@ -46,7 +54,7 @@ export async function runSqlmap(instance: Instance, seconds: number): Promise<st
       '--timeout=5',
     ]
     const session = [
-      `--cookie=${instance.cookie}`,
+      `--cookie=${attacker === 'staff' ? instance.staffCookie : instance.cookie}`,
       `--output-dir=${join(instance.folder, 'sqlmap')}`,
     ]
     const output = await runTool(
@@ -59,8 +67,20 @@ export async function runSqlmap(instance: Instance, seconds: number): Promise<st
     else if (/heuristic \(basic\) test|testing if|not injectable|dynamic/.test(output)) tested += 1
     else process.stdout.write(`sqlmap did not test ${name}: ${output.trim().split('\n').at(-1)}\n`)
   }
-  process.stdout.write(`sqlmap tested ${tested + findings.length} of ${targets.length} calls\n`)
+  process.stdout.write(
+    `sqlmap tested ${tested + findings.length} of ${targets.length} calls of ${attacker === 'staff' ? 'the staff' : 'members and visitors'}\n`,
+  )
   return tested + findings.length === 0 ? ['sqlmap: it tested nothing'] : findings
+}
+
+async function targetsFor(origin: string, attacker: Attacker): Promise<Target[]> {
+  const { calls } = await readContracts()
+  const staffCalls = new Set(
+    calls.filter(({ call }) => call.access === 'operator').map(({ name }) => name),
+  )
+  return targetsOf(origin).filter(
+    ({ operation }) => staffCalls.has(operation) === (attacker === 'staff'),
+  )
 }
 
 function targetsOf(origin: string): Target[] {
@@ -86,7 +106,11 @@ function targetOf(
       query.map((parameter) => [parameter.name ?? '', String(sampleOf(parameter.schema))]),
     )
     return [
-      { name, args: ['-u', `${url}?${search.toString()}`, `--method=${method.toUpperCase()}`] },
+      {
+        name,
+        operation: operationId,
+        args: ['-u', `${url}?${search.toString()}`, `--method=${method.toUpperCase()}`],
+      },
     ]
   }
   const data = JSON.stringify(examples[operationId]?.value ?? {})
@@ -94,6 +118,7 @@ function targetOf(
   return [
     {
       name,
+      operation: operationId,
       args: [
         '-u',
         url,

@@ -44,7 +44,8 @@ export async function runWapiti(instance: Instance, seconds: number): Promise<st
     return ['wapiti: no report; give it more time with --minutes']
   }
   const { vulnerabilities } = Report.parse(JSON.parse(readFileSync(report, 'utf8')))
-  process.stdout.write(`wapiti looked for ${modules}\n`)
+  const pages = /found (\d+) URLs and forms/.exec(output)?.[1] ?? 'no'
+  process.stdout.write(`wapiti looked for ${modules} at ${pages} addresses and forms\n`)
   return Object.values(vulnerabilities).flatMap((found) =>
     found.map(({ method, path, info }) => `wapiti: ${method} ${path}: ${info}`),
   )
