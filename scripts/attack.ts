@@ -17,13 +17,14 @@ if (missing.length > 0) {
 }
 
 const instance = await startInstance()
+const deadline = performance.now() + minutes * 60_000
 let findings: string[] = []
 try {
   findings = [
     ...(await runSqlmap(instance, 'member', minutes * 25)),
-    ...(await runWapiti(instance, minutes * 15)),
+    ...(await runWapiti(instance, minutes * 12)),
     // Last: the staff can change what the others would test.
-    ...(await runSqlmap(instance, 'staff', minutes * 20)),
+    ...(await runSqlmap(instance, 'staff', (deadline - performance.now()) / 1_000)),
   ]
 } finally {
   await instance.stop()

@@ -4,13 +4,14 @@ import { createServer, request as ask } from 'node:http'
 
 /**
  * Starts a proxy on loopback that gives each request a new Idempotency-Key and network address, so
- * that neither stored responses nor rate limits hide the product from the tools. Returns its
- * origin.
+ * that neither stored responses nor rate limits hide the product from the tools, and asks for
+ * responses without Brotli, which wapiti accepts but cannot read. Returns its origin.
  */
 export async function startProxy(port: number): Promise<{ origin: string; close(): void }> {
   const server = createServer((incoming, outgoing) => {
     const headers = {
       ...incoming.headers,
+      'accept-encoding': 'identity',
       'idempotency-key': randomUUID(),
       'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(1, 255)}`,
     }

@@ -28,6 +28,21 @@ type Target = { name: string; operation: string; args: string[] }
 /** Who makes the calls: staff calls refuse a member before they read the input. */
 export type Attacker = 'member' | 'staff'
 
+/** Runs of sqlmap at a time: each mostly waits. */
+const WORKERS = 3
+
+const options = [
+  '--batch',
+  '--flush-session',
+  '--disable-coloring',
+  '--level=1',
+  '--risk=1',
+  '--technique=BEU',
+  '--timeout=5',
+  '--ignore-code=*',
+  '--retries=0',
+]
+
 /** Calls that would end the attacker's session or account, or their place on the staff. */
 const excludedPaths = /logout|account\.php|sessions\.php|export|operator-staff\.php/
 
@@ -40,37 +55,42 @@ export async function runSqlmap(
   const targets = await targetsFor(instance.origin, attacker)
   const deadline = performance.now() + seconds * 1_000
   const findings: string[] = []
+  const waiting = [...targets]
   let tested = 0
-  for (const [index, { name, args }] of targets.entries()) {
-    const share = (deadline - performance.now()) / 1_000 / (targets.length - index)
-    if (share < 0) break
-    const common = [
-      '--batch',
-      '--flush-session',
-      '--disable-coloring',
-      '--level=1',
-      '--risk=1',
-      '--technique=BEU',
-      '--timeout=5',
-    ]
-    const session = [
-      `--cookie=${attacker === 'staff' ? instance.staffCookie : instance.cookie}`,
-      `--output-dir=${join(instance.folder, 'sqlmap')}`,
-    ]
-    const output = await runTool(
-      'sqlmap',
-      [...args, ...common, '--ignore-code=*', '--retries=0', ...session],
-      Math.max(15, share),
-    )
-    if (/identified the following injection point|is vulnerable/.test(output))
-      findings.push(`sqlmap: ${name}`)
-    else if (/heuristic \(basic\) test|testing if|not injectable|dynamic/.test(output)) tested += 1
-    else process.stdout.write(`sqlmap did not test ${name}: ${output.trim().split('\n').at(-1)}\n`)
+  const work = async () => {
+    for (;;) {
+      const target = waiting.shift()
+      const left = (deadline - performance.now()) / 1_000
+      if (!target || left < 0) return
+      const share = (left * WORKERS) / (waiting.length + 1)
+      const outcome = await attack(instance, attacker, target, Math.max(15, share))
+      if (outcome === 'injectable') findings.push(`sqlmap: ${target.name}`)
+      if (outcome !== 'untested') tested += 1
+    }
   }
+  await Promise.all(Array.from({ length: WORKERS }, work))
   process.stdout.write(
-    `sqlmap tested ${tested + findings.length} of ${targets.length} calls of ${attacker === 'staff' ? 'the staff' : 'members and visitors'}\n`,
+    `sqlmap tested ${tested} of ${targets.length} calls of ${attacker === 'staff' ? 'the staff' : 'members and visitors'}\n`,
   )
-  return tested + findings.length === 0 ? ['sqlmap: it tested nothing'] : findings
+  return tested === 0 ? ['sqlmap: it tested nothing'] : findings
+}
+
+async function attack(
+  { cookie, staffCookie, folder }: Instance,
+  attacker: Attacker,
+  { name, operation, args }: Target,
+  seconds: number,
+): Promise<'injectable' | 'safe' | 'untested'> {
+  const session = [
+    `--cookie=${attacker === 'staff' ? staffCookie : cookie}`,
+    // Parallel runs must not share the files of a session.
+    `--output-dir=${join(folder, 'sqlmap', operation)}`,
+  ]
+  const output = await runTool('sqlmap', [...args, ...options, ...session], seconds)
+  if (/identified the following injection point|is vulnerable/.test(output)) return 'injectable'
+  if (/heuristic \(basic\) test|testing if|not injectable|dynamic/.test(output)) return 'safe'
+  process.stdout.write(`sqlmap did not test ${name}: ${output.trim().split('\n').at(-1)}\n`)
+  return 'untested'
 }
 
 async function targetsFor(origin: string, attacker: Attacker): Promise<Target[]> {

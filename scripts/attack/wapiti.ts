@@ -13,6 +13,12 @@ const Report = z.object({
 
 const modules = 'exec,file,sql,xss,permanentxss,redirect,ssrf,crlf,xxe'
 
+/** Where the crawl begins: wapiti does not follow the redirect of a member's entry page. */
+const entries = ['members', 'search', 'chats', 'likes/received', 'profile', 'account', 'credits']
+
+/** A crawl that reached the pages finds some hundred addresses and forms. */
+const MIN_ADDRESSES = 50
+
 /** Crawls the pages as a member and attacks them; returns the reported vulnerabilities. */
 export async function runWapiti(instance: Instance, seconds: number): Promise<string[]> {
   const report = join(instance.folder, 'wapiti.json')
@@ -23,6 +29,11 @@ export async function runWapiti(instance: Instance, seconds: number): Promise<st
   const args = [
     '-u',
     `${instance.origin}/`,
+    ...entries.flatMap((path) => ['-s', `${instance.origin}/${path}`]),
+    '-d',
+    '2',
+    '--max-files-per-dir',
+    '25',
     '-m',
     modules,
     '-f',
@@ -44,8 +55,9 @@ export async function runWapiti(instance: Instance, seconds: number): Promise<st
     return ['wapiti: no report; give it more time with --minutes']
   }
   const { vulnerabilities } = Report.parse(JSON.parse(readFileSync(report, 'utf8')))
-  const pages = /found (\d+) URLs and forms/.exec(output)?.[1] ?? 'no'
-  process.stdout.write(`wapiti looked for ${modules} at ${pages} addresses and forms\n`)
+  const addresses = Number(/found (\d+) URLs and forms/.exec(output)?.[1] ?? 0)
+  process.stdout.write(`wapiti looked for ${modules} at ${addresses} addresses and forms\n`)
+  if (addresses < MIN_ADDRESSES) return ['wapiti: it did not reach the pages']
   return Object.values(vulnerabilities).flatMap((found) =>
     found.map(({ method, path, info }) => `wapiti: ${method} ${path}: ${info}`),
   )

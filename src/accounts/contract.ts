@@ -92,25 +92,31 @@ export const passwordFailures = {
   password_pattern: 400,
 } as const
 
-/** Failures of single form fields; see rules.ts. */
-export const fieldFailures = {
-  gender_missing: 400,
-  looking_for_missing: 400,
+/** Failures of what a profile says of a person; see rules.ts. */
+export const personFailures = {
   name_missing: 400,
   name_unreadable: 400,
   name_too_long: 400,
   name_is_email: 400,
   name_starts_with_at: 400,
-  email_invalid: 400,
-  email_disposable: 400,
   birth_date_missing: 400,
   birth_date_invalid: 400,
   too_young: 403,
-  ...passwordFailures,
-  passwords_differ: 400,
 } as const
 
-export type FieldFailure = keyof typeof fieldFailures
+const fieldFailures = {
+  ...personFailures,
+  email_invalid: 400,
+  email_disposable: 400,
+  ...passwordFailures,
+} as const
+
+/** Failures of single form fields. The last three arise in the browser only. */
+export type FieldFailure =
+  | keyof typeof fieldFailures
+  | 'gender_missing'
+  | 'looking_for_missing'
+  | 'passwords_differ'
 
 export const FormText = z.string().check(z.maxLength(500))
 

@@ -21,11 +21,13 @@ const writingFails = {
   fictional_not_confirmed: 409,
   not_enough_credits: 402,
   premium_required: 402,
-  address_not_confirmed: 403,
+  too_many_conversations: 429,
+} as const
+
+const textFails = {
   contact_in_first_message: 422,
   same_text_too_often: 429,
   same_text_of_many: 429,
-  too_many_conversations: 429,
 } as const
 
 const Sent = z.object({ conversation: Id, message: Message, credits: z.int() })
@@ -52,7 +54,13 @@ export const sendMessage = call({
     waiting: z.nullable(WaitingMessage),
     credits: z.int(),
   }),
-  fails: { ...writingFails, message_too_long: 400, price_changed: 409, too_many_waiting: 429 },
+  fails: {
+    ...writingFails,
+    ...textFails,
+    message_too_long: 400,
+    price_changed: 409,
+    too_many_waiting: 429,
+  },
 })
 
 /** Sends a gift; its credits cannot be returned. */
@@ -67,7 +75,7 @@ export const sendGift = call({
     text: z._default(multilineText(200), ''),
   }),
   output: Sent,
-  fails: { ...writingFails, gift_unknown: 400 },
+  fails: { ...writingFails, ...textFails, address_not_confirmed: 403, gift_unknown: 400 },
 })
 
 /** Sends a photo; `id` is the idempotency key. */
@@ -81,6 +89,7 @@ export const sendPhoto = call({
   output: Sent,
   fails: {
     ...writingFails,
+    address_not_confirmed: 403,
     photo_type: 400,
     photo_heic: 400,
     photo_too_large: 400,

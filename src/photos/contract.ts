@@ -83,7 +83,7 @@ export const editPhoto = call({
   input: z.object({ id: Id, rotate: z.optional(Rotation), crop: z.optional(Crop) }),
   output: z.object({ photo: OwnerPhoto }),
   /** `photo_changed`: another edit or a deletion was faster. */
-  fails: { ...fileFailures, photo_changed: 409 },
+  fails: { photo_too_small: 422, photo_refused_before: 422, photo_changed: 409 },
 })
 
 /** Deletes one of the member’s own photos. */

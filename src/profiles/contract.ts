@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldFailures } from '../accounts/contract.ts'
+import { personFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, EmptyObject, multilineText, MainImage } from '../platform/ids.ts'
 
@@ -181,7 +181,7 @@ export const updateProfile = call({
     paused: Switch,
   }),
   output: z.object({ profile: OwnerProfile }),
-  fails: { ...fieldFailures, consent_missing: 409, profile_disabled: 410 },
+  fails: { ...personFailures, consent_missing: 409, profile_disabled: 410 },
   repeat: 'natural',
 })
 

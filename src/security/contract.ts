@@ -56,6 +56,13 @@ export const getResetAccess = call({
 /** The password with a TOTP code, a recovery code or a passkey, if the member has one. */
 const identity = { password: Password, ...ReauthenticationProof.shape }
 
+/** Nobody has a code yet. */
+const {
+  second_step_missing: _missing,
+  second_step_wrong: _wrong,
+  ...failuresWithoutCode
+} = reauthenticationFailures
+
 /**
  * Creates a new secret for an authenticator app. It takes effect when a code of it is confirmed.
  * Every request creates another secret, so the call needs no idempotency key and no stored response
@@ -72,7 +79,7 @@ export const startTwoFactor = call({
     uri: z.string(),
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
-  fails: { ...reauthenticationFailures, address_not_confirmed: 403, two_factor_on: 409 },
+  fails: { ...failuresWithoutCode, address_not_confirmed: 403, two_factor_on: 409 },
 })
 
 /** Switches two-factor authentication on. The recovery codes are returned only here. */

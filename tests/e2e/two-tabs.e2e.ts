@@ -201,6 +201,7 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
         name: words('shell.unsent.title', { count: 1 }),
       })
       await question.getByRole('button', { name: words('shell.unsent.discard') }).click()
+      await other.waitForURL((url) => url.pathname === path('/'))
       await expectLogIn(uploading, '/profile/edit/photo')
       await expectLogIn(sending, `/chats/${conversation}`)
       await setSession(db, context, daan)

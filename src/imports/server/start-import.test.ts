@@ -171,9 +171,12 @@ describe('an import', () => {
     await runJobs()
     expect(await state()).toEqual(['stopped', 2, 3])
     await expect(admin(stopImport, { id, reason })).rejects.toThrow('member_changed')
+    const { revision, options } = await detailsOf(id)
+    await expect(admin(checkImport, { id, revision, ...options })).rejects.toThrow('member_changed')
     await admin(resumeImport, { id, reason })
     await runJobs()
     expect(await state()).toEqual(['running', 4, 1])
+    await expect(admin(resumeImport, { id, reason })).rejects.toThrow('member_changed')
     advance(MINUTE)
     await runJobs()
     expect(await state()).toEqual(['done', 5, 0])
@@ -194,9 +197,17 @@ describe('an import', () => {
       name: 'Joan',
       birth_date: '1990-04-03',
     })
-    await expect(visitor(acceptInvitation, { token, password: 'short' })).rejects.toMatchObject({
-      code: 'password_too_short',
-    })
+    for (const [code, weak] of [
+      ['password_too_short', 'short'],
+      ['password_too_long', 'long enough '.repeat(11)],
+      ['password_too_common', 'welkom12345'],
+      ['password_personal', 'Vonk123456'],
+      ['password_pattern', 'abcdefghijkl'],
+    ] as const)
+      await expect(visitor(acceptInvitation, { token, password: weak })).rejects.toMatchObject({
+        code,
+        status: 400,
+      })
     const accept = () =>
       request(acceptInvitation.path, {
         method: 'POST',
@@ -303,12 +314,30 @@ describe('an import', () => {
     expect((await detailsOf(abandoned)).state).toBe('undone')
   })
 
+  test('lets nobody join who became a member otherwise, or whom a higher minimum age excludes', async () => {
+    await start([person('early@example.org'), person('young@example.org')])
+    await addMember(db, { email: 'early@example.org' })
+    const accept = (address: string) =>
+      visitor(acceptInvitation, { token: tokenOf(address), password })
+    await expect(accept('early@example.org')).rejects.toMatchObject({ code: 'account_exists' })
+    const { settings } = app.siteById(1)
+    const { min_age: before } = settings
+    settings.min_age = 60
+    await expect(accept('young@example.org')).rejects.toMatchObject({
+      code: 'too_young',
+      params: { min_age: 60 },
+    })
+    settings.min_age = before
+  })
+
   test('of more than 1,000 people waits for a second person', async () => {
     const many = Array.from({ length: 1001 }, (_, n) => person(`many${n}@example.org`))
     const { id, approval } = await start(many)
     expect(approval).not.toBeNull()
     expect((await detailsOf(id)).state).toBe('checked')
-    expect((await detailsOf(id)).second_person).toBe(true)
+    const { second_person: isSecond, revision } = await detailsOf(id)
+    expect(isSecond).toBe(true)
+    await expect(admin(startImport, { id, revision, reason })).rejects.toThrow('approval_waiting')
     await second(answerApproval, { id: approval ?? '', approved: true, answer: '' })
     expect((await detailsOf(id)).state).toBe('running')
     await admin(undoImport, { id, reason })

@@ -64,6 +64,16 @@ describe('a card', () => {
     await expect((await as(stranger))(removeCard, { card: id })).rejects.toMatchObject({
       code: 'not_found',
     })
+    const { local } = app.payments.connections
+    if (!local) throw new Error('no local provider')
+    const { send } = local
+    local.send = () => Promise.reject(new Error('no connection'))
+    await expect(api(removeCard, { card: id })).rejects.toMatchObject({
+      code: 'payment_unavailable',
+      status: 503,
+    })
+    local.send = send
+    expect((await api(listCards, {})).cards).toHaveLength(1)
     await api(removeCard, { card: id })
     expect((await api(listCards, {})).cards).toEqual([])
     await expect(order(node, member, { method: 'creditcard', card: id })).rejects.toMatchObject({

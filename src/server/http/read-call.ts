@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { ApiError, isApiError } from '../../platform/api-error.ts'
+import type { Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import type { CallRequest } from './call-request.ts'
 import { networkOf } from './client-address.ts'
@@ -63,6 +65,12 @@ export async function withCall<T>(
     handle({ visitor, query, input: fields, upload, repeat: repeatOf(hash) }),
   )
 }
+
+/** A call for photos names a file that exceeds the limit of its body as one of its own failures. */
+export const asNamedBy = ({ upload = 0, fails }: Call, error: unknown): unknown =>
+  isApiError(error) && error.code === 'too_large' && 'photo_too_large' in fails
+    ? new ApiError('photo_too_large', { megabytes: upload / 1024 / 1024 })
+    : error
 
 const nameOfCall = ({ method, path, variant }: Route['call']) =>
   `${method} ${path}${variant ? `?${variant}` : ''}`

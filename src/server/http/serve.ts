@@ -23,7 +23,7 @@ import {
   type CallResponse,
 } from './perform.ts'
 import { assertPageMember } from './page-member.ts'
-import { assertCallHeaders, withCall } from './read-call.ts'
+import { asNamedBy, assertCallHeaders, withCall } from './read-call.ts'
 import type { RawRoute, Route } from './route.ts'
 import { fileHeaders, newNonce, securityHeaders } from './security-headers.ts'
 import { noUpload } from './uploads.ts'
@@ -146,7 +146,7 @@ async function handleCall(
     const incoming = { app, route, request: c.req.raw, query: url.searchParams, visitor }
     return toResponse(app, await withCall(incoming, (call) => perform(app, route, call)))
   } catch (error) {
-    return failureResponse(app, c, route, error)
+    return failureResponse(app, c, route, asNamedBy(route.call, error))
   }
 }
 

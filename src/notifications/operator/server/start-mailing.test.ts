@@ -178,6 +178,9 @@ describe('a mailing', () => {
     await addReader({ country })
     const { id, revision } = await content(saveMailing, draft(country))
     const changed = await content(saveMailing, { ...draft(country), id, revision })
+    await expect(content(saveMailing, { ...draft(country), id, revision })).rejects.toMatchObject({
+      code: 'mailing_outdated',
+    })
     await expect(content(startMailing, { id, revision, reason })).rejects.toMatchObject({
       code: 'mailing_outdated',
     })
@@ -214,6 +217,8 @@ describe('a mailing', () => {
     const [started, waiting] = first?.approval === null ? drafts : drafts.toReversed()
     expect(await stateOf(started?.id ?? '')).toMatchObject({ state: 'running', pending: 600 })
     expect(await stateOf(waiting?.id ?? '')).toMatchObject({ state: 'draft' })
+    const again = { id: waiting?.id ?? '', revision: waiting?.revision ?? 0, reason }
+    await expect(content(startMailing, again)).rejects.toMatchObject({ code: 'approval_waiting' })
     const id = first?.approval ?? later?.approval ?? ''
     const question = { id, approved: true, answer: '' }
     await expect(content(answerApproval, question)).rejects.toMatchObject({ code: 'own_approval' })

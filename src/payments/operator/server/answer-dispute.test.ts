@@ -119,6 +119,18 @@ describe('a chargeback', () => {
     expect(file).not.toContain('Paid on')
   })
 
+  test('is not answered by its buyer, also as staff', async () => {
+    const { input, member } = await addChargeback()
+    await execute(
+      db,
+      sql`update account set role = 'operator', staff_roles = '{finance}' where member_id = ${member}`,
+    )
+    const answer = { ...input, decision: 'accepted' as const, pieces: [], reason }
+    await expect((await as(member))(answerDispute, answer)).rejects.toMatchObject({
+      code: 'own_order',
+    })
+  })
+
   test('needs evidence to be contested, and no decision once the bank gave the money back', async () => {
     const { input, checkout } = await addChargeback()
     const contest = { ...input, decision: 'contested' as const, pieces: [], reason }

@@ -5,7 +5,7 @@ import { order, press } from '../../../../tests/factories/checkout.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { listConsoleQueues } from '../../../console/contract.ts'
-import { row, rows } from '../../../server/database/query.ts'
+import { execute, row, rows } from '../../../server/database/query.ts'
 import { loadLibrary } from '../../server/provider/adyen/adyen-client.ts'
 import { getDispute } from '../disputes-contract.ts'
 import { getConsoleOrder, refundOrder } from '../orders-contract.ts'
@@ -68,6 +68,17 @@ describe('a warning of a bank', () => {
     const { file } = await finance(getWarningFile, input)
     expect(file).toContain('Ines')
     expect(file).toContain('50 credits')
+  })
+
+  test('is not closed by its buyer, also as staff', async () => {
+    const { input, member } = await warnedOrder('warning-information')
+    await execute(
+      db,
+      sql`update account set role = 'operator', staff_roles = '{finance}' where member_id = ${member}`,
+    )
+    await expect(
+      (await as(member))(closePaymentWarning, { ...input, decision: 'answered', reason }),
+    ).rejects.toMatchObject({ code: 'own_order' })
   })
 
   test('is closed once, with a reason in the audit log', async () => {

@@ -144,7 +144,9 @@ describe('refundOrder', () => {
   test('does not happen when the order changed before the second person answered', async () => {
     const { id } = await addBuyer()
     await execute(db, sql`update credit_order set amount = 30000 where order_id = ${id}`)
-    const { approval } = await finance(refundOrder, { id, amount: 20_001, refunded: 0, reason })
+    const large = { id, amount: 20_001, refunded: 0, reason }
+    const { approval } = await finance(refundOrder, large)
+    await expect(colleague(refundOrder, large)).rejects.toMatchObject({ code: 'approval_waiting' })
     await finance(refundOrder, { id, amount: 500, refunded: 0, reason })
     await expect(
       colleague(answerApproval, { id: approval ?? '', approved: true, answer: '' }),
