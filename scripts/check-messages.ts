@@ -1,3 +1,4 @@
+import { browserFailures } from '../src/accounts/contract.ts'
 import { COMMON_FAILURES } from '../src/platform/api-error.ts'
 import { locales } from '../src/platform/locales.ts'
 import { errorTextFaults } from './messages/error-texts.ts'
@@ -10,7 +11,7 @@ const faults = [
   ...findMessageFaults(root, locales),
   ...findVoiceFaults(root, locales),
   ...glossaryFaults(root),
-  ...(await errorTextFaults(root, Object.keys(COMMON_FAILURES))),
+  ...(await errorTextFaults(root, [...Object.keys(COMMON_FAILURES), ...browserFailures])),
 ]
 
 for (const { file, key, fault } of faults) console.error(`${file}${key && ` ${key}`}: ${fault}`)

@@ -5,7 +5,7 @@ import type { Fault } from './catalogues.ts'
 
 /**
  * Returns failure codes without a text, and texts of codes that no call declares. `common` are the
- * codes of every call.
+ * codes of every call, or of none.
  */
 export async function errorTextFaults(root: string, common: readonly string[]): Promise<Fault[]> {
   const codes = new Map<string, string>(common.map((code) => [code, 'every call']))

@@ -111,12 +111,15 @@ const fieldFailures = {
   ...passwordFailures,
 } as const
 
-/** Failures of single form fields. The last three arise in the browser only. */
-export type FieldFailure =
-  | keyof typeof fieldFailures
-  | 'gender_missing'
-  | 'looking_for_missing'
-  | 'passwords_differ'
+/** Failures that forms find before a call, which therefore are failures of none. */
+export const browserFailures = [
+  'gender_missing',
+  'looking_for_missing',
+  'passwords_differ',
+] as const
+
+/** Failures of single form fields. */
+export type FieldFailure = keyof typeof fieldFailures | (typeof browserFailures)[number]
 
 export const FormText = z.string().check(z.maxLength(500))
 

@@ -37,7 +37,7 @@ import { addStaff } from '../factories/staff.ts'
  * operations share the rule that is tested at one of them.
  */
 const node = await testApp()
-const { app, as, mails, runJobs } = node
+const { app, as, runJobs } = node
 const db = app.pool
 // Many calls of one network within a second; other tests cover the rate limits.
 app.limits.consume = () => Promise.resolve()
@@ -345,11 +345,8 @@ describe('the staff', () => {
 
 /** Signs with the mandate of the usual price, so that only what follows can refuse. */
 async function signed(member: string, more: Parameters<typeof debit>[2]) {
-  const { version } = await (
-    await as(member)
-  )(getMandate, { bundle: 'p1' }).catch(() => ({
-    version: '',
-  }))
+  const api = await as(member)
+  const { version } = await api(getMandate, { bundle: 'p1' }).catch(() => ({ version: '' }))
   return debit(node, member, { mandate: version, ...more })
 }
 
