@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Instant, multilineText, singleLineText } from '../platform/ids.ts'
+import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
 
 const Count = z.int()
 
@@ -159,5 +159,35 @@ export const listMails = call({
     before: z.optional(z.uuid()),
   }),
   output: z.object({ mails: z.array(MailLogEntry), next: z.nullable(z.uuid()) }),
+  fails: {},
+})
+
+export const pushStates = ['sent', 'gone', 'failed'] as const
+
+const PushLogEntry = z.object({
+  id: z.uuid(),
+  member: Id,
+  type: z.string(),
+  /** The host of the push service of the browser. */
+  service: z.string(),
+  /** `gone`: the browser has ended its subscription. */
+  state: z.enum(pushStates),
+  at: Instant,
+})
+export type PushLogEntry = z.infer<typeof PushLogEntry>
+
+/** Lists what became of the pushes of the last 30 days, the latest first; a search by member is in the audit log. */
+export const listPushes = call({
+  method: 'GET',
+  path: '/api/operator-pushes.php',
+  access: 'operator',
+  roles: ['support'],
+  writes: true,
+  input: z.object({
+    member: z.optional(Id),
+    state: z.optional(z.enum(pushStates)),
+    before: z.optional(z.uuid()),
+  }),
+  output: z.object({ pushes: z.array(PushLogEntry), next: z.nullable(z.uuid()) }),
   fails: {},
 })

@@ -26,6 +26,12 @@ export const notificationsExport: ExportedTable[] = [
     exported: ['state', 'at'],
     withheld: ['mailing_id', 'member_id'],
   },
+  {
+    table: 'push_log',
+    owner: 'member_id',
+    exported: ['type', 'service', 'state', 'at'],
+    withheld: ['push_id', 'site_id', 'member_id'],
+  },
   // Withheld: keys that allow sending to the device.
   {
     table: 'push_subscription',

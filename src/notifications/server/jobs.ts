@@ -9,6 +9,7 @@ import { addressRefused } from '../../server/mail/send-mail.ts'
 import { MAIL_DELAY_MINUTES, type NotificationType } from '../rules.ts'
 import { disableAddress } from './notification-disabled.ts'
 import { hasSubscription, deleteStaleSubscriptions } from './push-subscriptions.ts'
+import { deleteOldPushLog } from './push-log.ts'
 import { type PendingNotification, MINUTE, mailJobKey } from './pending-notification.ts'
 import { mailJob, sendNotificationMail } from './notification-mail.ts'
 import { pushJob, sendPushNotification } from './notification-push.ts'
@@ -62,6 +63,11 @@ export const notificationSchedules: Scheduled[] = [
     name: 'notifications_delete_stale_subscriptions',
     cron: '25 3 * * *',
     run: (ctx) => deleteStaleSubscriptions(ctx.db, ctx.now),
+  },
+  {
+    name: 'notifications_delete_old_push_log',
+    cron: '31 * * * *',
+    run: (ctx) => deleteOldPushLog(ctx.db, ctx.now),
   },
   // Late afternoon in Europe, where most members are.
   { name: 'notifications_schedule_digests', cron: '40 15 * * *', run: scheduleDigests },

@@ -3,6 +3,7 @@ import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { listPreferences } from './notification-preferences.ts'
+import { logPush } from './push-log.ts'
 import {
   listActiveSubscriptions,
   removeSubscription,
@@ -55,8 +56,13 @@ export async function sendPushNotification(
     }),
   }
   for (const subscription of subscriptions) {
-    const outcome = await ctx.sendPush(subscription, payload, DAY_SECONDS)
     const { endpoint } = subscription
+    // A push service that does not answer is logged too; the job runs again.
+    const outcome = await ctx.sendPush(subscription, payload, DAY_SECONDS).catch(async (error) => {
+      await logPush(ctx, { member, type, endpoint }, 'failed')
+      throw error
+    })
+    await logPush(ctx, { member, type, endpoint }, outcome)
     if (outcome === 'gone') await removeSubscription(ctx.db, member, endpoint)
     else await saveSendResult(ctx.db, member, endpoint, { result: outcome, at: ctx.now })
   }

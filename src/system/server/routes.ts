@@ -4,6 +4,7 @@ import { getSlowCalls } from './get-slow-calls.ts'
 import { getSystemStatus } from './get-system-status.ts'
 import { listFailedJobs } from './list-failed-jobs.ts'
 import { listMails } from './list-mails.ts'
+import { listPushes } from './list-pushes.ts'
 import { removeJob } from './remove-job.ts'
 import { retryJobs } from './retry-jobs.ts'
 
@@ -14,4 +15,5 @@ export const systemRoutes = [
   route(contract.retryJobs, retryJobs),
   route(contract.removeJob, removeJob),
   route(contract.listMails, listMails),
+  route(contract.listPushes, listPushes),
 ]

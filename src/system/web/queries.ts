@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
-import { getSlowCalls, getSystemStatus, listFailedJobs, listMails } from '../contract.ts'
+import {
+  getSlowCalls,
+  getSystemStatus,
+  listFailedJobs,
+  listMails,
+  listPushes,
+} from '../contract.ts'
 
 const REFETCH_INTERVAL = 15_000
 
@@ -31,6 +37,17 @@ export const mailsQuery = (api: Api, filter: MailFilter) =>
     queryKey: ['operator', 'mails', filter],
     queryFn: ({ pageParam, signal }) =>
       api(listMails, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export type PushFilter = Omit<Input<typeof listPushes>, 'before'>
+
+export const pushesQuery = (api: Api, filter: PushFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'pushes', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api(listPushes, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

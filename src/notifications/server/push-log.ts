@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../../server/context.ts'
+import type { PushLogTable } from '../../server/database/generated/tables.ts'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import type { PushOutcome } from '../../server/push/send-push.ts'
+import type { NotificationType } from '../rules.ts'
+
+/** Days for which the log keeps what became of a push. */
+export const PUSH_LOG_DAYS = 30
+
+type Push = { member: string; type: NotificationType; endpoint: string }
+
+/** Records what became of a push; of the browser's address only the push service is kept. */
+export async function logPush(
+  ctx: Pick<Context, 'db' | 'site' | 'now'>,
+  { member, type, endpoint }: Push,
+  state: PushOutcome,
+): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`insert into push_log (push_id, site_id, member_id, type, service, state, at)
+        values (gen_random_uuid(), ${ctx.site.id}, ${member}, ${type}, ${new URL(endpoint).hostname}, ${state}, ${ctx.now})`,
+  )
+}
+
+export type PushLogEntry = Omit<PushLogTable, 'site_id'>
+
+type Filter = {
+  siteId: number
+  /** Without it, pushes to every member. */
+  memberId?: string | undefined
+  state?: PushOutcome | undefined
+  /** The last entry of the page before. */
+  before?: string | undefined
+}
+
+/** A page of the log, the latest first. */
+export async function listPushLog(
+  db: Queryable,
+  { siteId, memberId, state, before }: Filter,
+  limit: number,
+): Promise<PushLogEntry[]> {
+  return rows<PushLogEntry>(
+    db,
+    sql`select push_id, member_id, type, service, state, at from push_log p
+        where site_id = ${siteId}
+          and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null})
+          and (${state ?? null}::text is null or state = ${state ?? null})
+          and (${before ?? null}::uuid is null
+               or (at, push_id) < (select b.at, b.push_id from push_log b where b.push_id = ${before ?? null}))
+        order by at desc, push_id desc limit ${limit}`,
+  )
+}
+
+/** Deletes entries older than `PUSH_LOG_DAYS`. */
+export async function deleteOldPushLog(db: Queryable, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`delete from push_log where at < ${new Date(now.getTime() - PUSH_LOG_DAYS * 86_400_000)}`,
+  )
+}

@@ -1,0 +1,27 @@
+import { listPushLog } from '../../notifications/server/public.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import { recordAudit } from '../../staff/server/public.ts'
+import type { listPushes as contract } from '../contract.ts'
+
+const PAGE_SIZE = 50
+
+export async function listPushes(
+  ctx: MemberContext,
+  { member, state, before }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const filter = { siteId: ctx.site.id, memberId: member, state, before }
+  const found = await listPushLog(ctx.db, filter, PAGE_SIZE + 1)
+  const pushes = found.slice(0, PAGE_SIZE).map(({ push_id, member_id, at, ...push }) => ({
+    ...push,
+    id: push_id,
+    member: member_id,
+    at: at.toISOString(),
+  }))
+  if (member !== undefined && before === undefined)
+    await recordAudit(ctx.db, ctx, {
+      action: 'look.pushes',
+      subject: { kind: 'member', id: member },
+    })
+  return { pushes, next: found.length > PAGE_SIZE ? (pushes.at(-1)?.id ?? null) : null }
+}
