@@ -150,7 +150,7 @@ export const listConsoleMembers = call({
 
 export const pushResults = ['sent', 'failed'] as const
 
-/** Lists what became of the emails to a member in the last 30 days, and of the notifications on their devices. */
+/** Lists what became of the emails and pushes to a member in the last 30 days, and the browsers that get pushes. */
 export const listMemberMails = call({
   method: 'GET',
   path: '/api/operator-member-mails.php',
@@ -164,6 +164,16 @@ export const listMemberMails = call({
         template: z.string(),
         state: z.enum(['accepted', 'refused', 'limited', 'failed']),
         detail: z.string(),
+        at: Instant,
+      }),
+    ),
+    pushes: z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        service: z.string(),
+        /** `gone`: the browser has ended its subscription. */
+        state: z.enum(['sent', 'gone', 'failed']),
         at: Instant,
       }),
     ),

@@ -1,6 +1,7 @@
 import { anyStaff, hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import type { ConsoleEntry } from '../../web/console/navigation.ts'
 import {
+  BellIcon,
   BadgeCheckIcon,
   BookOpenIcon,
   ChartLineIcon,
@@ -50,6 +51,7 @@ export type ConsoleText =
   | 'system'
   | 'transparency'
   | 'mails'
+  | 'pushes'
   | 'orders'
   | 'chargebacks'
   | 'reconciliation'
@@ -170,6 +172,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
       { to: '/operator/api-keys', text: 'apiKeys', icon: KeyRoundIcon, roles: ['admin'], key: 'q' },
       { to: '/operator/imports', text: 'imports', icon: UserPlusIcon, roles: ['admin'], key: 'j' },
       { to: '/operator/mails', text: 'mails', icon: MailIcon, roles: ['support'], key: 'e' },
+      { to: '/operator/pushes', text: 'pushes', icon: BellIcon, roles: ['support'] },
       { to: '/operator/staff', text: 'staff', icon: UsersRoundIcon, roles: ['admin'], key: 'u' },
       { to: '/operator/audit', text: 'audit', icon: HistoryIcon, roles: ['admin'], key: 'l' },
     ],

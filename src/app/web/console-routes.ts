@@ -151,6 +151,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['support']),
   ),
   page(
+    'operator-pushes',
+    '/operator/pushes',
+    'system/web/pages/pushes-page.tsx',
+    ['consoleSystem'],
+    consolePage(['support']),
+  ),
+  page(
     'operator-mailings',
     '/operator/mailings',
     'notifications/operator/web/pages/mailings-page.tsx',

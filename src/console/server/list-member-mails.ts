@@ -1,3 +1,4 @@
+import { listPushLog } from '../../server/push/push-log.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { listMailLog } from '../../server/mail/mail-log.ts'
@@ -6,6 +7,7 @@ import { getManagedMember } from './permissions.ts'
 import { listDevices, listStopped } from './push-subscription.ts'
 
 const MAX_MAILS = 100
+const MAX_PUSHES = 100
 
 export async function listMemberMails(
   ctx: MemberContext,
@@ -13,6 +15,7 @@ export async function listMemberMails(
 ): Promise<Output<typeof contract>> {
   const { email: address } = await getManagedMember(ctx, id)
   const mails = await listMailLog(ctx, { siteId: ctx.site.id, address }, MAX_MAILS)
+  const pushes = await listPushLog(ctx.db, { siteId: ctx.site.id, memberId: id }, MAX_PUSHES)
   const devices = await listDevices(ctx.db, id)
   const stopped = await listStopped(ctx.db, id)
   return {
@@ -21,6 +24,13 @@ export async function listMemberMails(
       template,
       state,
       detail,
+      at: at.toISOString(),
+    })),
+    pushes: pushes.map(({ push_id, type, service, state, at }) => ({
+      id: push_id,
+      type,
+      service,
+      state,
       at: at.toISOString(),
     })),
     devices: devices.map(({ endpoint, created_at, sent_at, send_result }) => ({

@@ -8,6 +8,7 @@ import { LocalTime } from '../../web/ui/local-time.tsx'
 import { memberMailsQuery } from './queries.ts'
 
 const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' } as const
+const pushTones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
 
 /** What became of emails and notifications to a member, never their words. */
 export function MemberMails({ id }: { id: string }) {
@@ -38,6 +39,29 @@ export function MemberMails({ id }: { id: string }) {
                   <span className="sm mut">{detail}</span>
                 </>
               ),
+            },
+            { key: 'at', header: t('at'), cell: ({ at }) => <LocalTime at={at} /> },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('pushes')} foot={t('foot')} flush>
+        <DataTable
+          caption={t('pushes')}
+          rows={data?.pushes ?? []}
+          rowKey={({ id: push }) => push}
+          empty={t(data ? 'noPushes' : 'loading')}
+          columns={[
+            {
+              key: 'type',
+              header: t('type'),
+              isHeader: true,
+              cell: ({ type }) => <span className="mono">{type}</span>,
+            },
+            { key: 'service', header: t('service'), cell: ({ service }) => service },
+            {
+              key: 'state',
+              header: t('state'),
+              cell: ({ state }) => <Tag tone={pushTones[state]}>{t(`results.${state}`)}</Tag>,
             },
             { key: 'at', header: t('at'), cell: ({ at }) => <LocalTime at={at} /> },
           ]}

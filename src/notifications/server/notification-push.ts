@@ -3,7 +3,7 @@ import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { listPreferences } from './notification-preferences.ts'
-import { logPush } from './push-log.ts'
+import { logPush } from '../../server/push/push-log.ts'
 import {
   listActiveSubscriptions,
   removeSubscription,

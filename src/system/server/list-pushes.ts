@@ -1,4 +1,4 @@
-import { listPushLog } from '../../notifications/server/public.ts'
+import { listPushLog } from '../../server/push/push-log.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { recordAudit } from '../../staff/server/public.ts'

@@ -962,6 +962,16 @@ export type ProviderRecordTable = {
   at: Date
 }
 
+export type PushLogTable = {
+  push_id: string
+  site_id: number
+  member_id: string
+  type: string
+  service: string
+  state: 'sent' | 'gone' | 'failed'
+  at: Date
+}
+
 export type PushSubscriptionTable = {
   member_id: string
   subscription_id: string

@@ -1,14 +1,13 @@
 import sql from 'sql-template-tag'
-import type { Context } from '../../server/context.ts'
-import type { PushLogTable } from '../../server/database/generated/tables.ts'
-import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import type { PushOutcome } from '../../server/push/send-push.ts'
-import type { NotificationType } from '../rules.ts'
+import type { Context } from '../context.ts'
+import type { PushLogTable } from '../database/generated/tables.ts'
+import { execute, rows, type Queryable } from '../database/query.ts'
+import type { PushOutcome } from './send-push.ts'
 
 /** Days for which the log keeps what became of a push. */
 export const PUSH_LOG_DAYS = 30
 
-type Push = { member: string; type: NotificationType; endpoint: string }
+type Push = { member: string; type: string; endpoint: string }
 
 /** Records what became of a push; of the browser's address only the push service is kept. */
 export async function logPush(

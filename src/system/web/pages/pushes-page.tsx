@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FilterForm, FilterInput, FilterSelect } from '../../../web/console/filter-form.tsx'
+import { PageHead } from '../../../web/console/page-head.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { useSearchParams } from '../../../web/router/hooks.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { pushStates } from '../../contract.ts'
+import { pushesQuery, type PushFilter } from '../queries.ts'
+
+const tones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
+
+function filterOf(search: URLSearchParams): PushFilter {
+  const member = search.get('member')?.trim()
+  const state = pushStates.find((known) => known === search.get('state'))
+  return { ...(member && /^\d+$/.test(member) && { member }), ...(state && { state }) }
+}
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.infiniteQuery(pushesQuery(api, filterOf(url.searchParams)))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleSystem.pushes')
+  const [search] = useSearchParams()
+  const log = useInfiniteQuery(pushesQuery(useApi(), filterOf(search)))
+  const pushes = log.data?.pages.flatMap((page) => page.pushes) ?? []
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <FilterForm action="/operator/pushes" views="pushes">
+        <FilterInput name="member" label={t('member')} />
+        <FilterSelect
+          name="state"
+          label={t('state')}
+          values={pushStates}
+          textOf={(state) => t(`states.${state}`)}
+        />
+      </FilterForm>
+      <Panel title={t('entries')} foot={t('foot')} flush>
+        <DataTable
+          caption={t('entries')}
+          rows={pushes}
+          rowKey={({ id }) => id}
+          empty={t('empty')}
+          csvName="pushes.csv"
+          pages={log}
+          columns={[
+            {
+              key: 'member',
+              header: t('member'),
+              isHeader: true,
+              csv: ({ member }) => member,
+              cell: ({ member }) => <Link to={`/operator/members/${member}`}>{member}</Link>,
+            },
+            {
+              key: 'type',
+              header: t('type'),
+              csv: ({ type }) => type,
+              cell: ({ type }) => <span className="mono">{type}</span>,
+            },
+            {
+              key: 'service',
+              header: t('service'),
+              csv: ({ service }) => service,
+              cell: ({ service }) => service,
+            },
+            {
+              key: 'state',
+              header: t('state'),
+              csv: ({ state }) => state,
+              cell: ({ state }) => <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>,
+            },
+            {
+              key: 'at',
+              header: t('at'),
+              csv: ({ at }) => at,
+              cell: ({ at }) => <LocalTime at={at} />,
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
