@@ -109,7 +109,15 @@ export const ConsoleMember = z.object({
   ),
   /** Why the member may need a look, each as the key of its text. */
   risks: z.array(
-    z.enum(['reports', 'refused_photos', 'chargeback', 'unconfirmed', 'about', 'shared_device']),
+    z.enum([
+      'reports',
+      'refused_photos',
+      'chargeback',
+      'refused_orders',
+      'unconfirmed',
+      'about',
+      'shared_device',
+    ]),
   ),
   notes: z.array(z.object({ id: Id, author: z.string(), text: z.string(), at: Instant })),
   timeline: z.array(TimelineEntry),

@@ -153,6 +153,7 @@ export const createOrder = call({
     order_replaced: 409,
     card_not_found: 404,
     spend_cap_reached: 409,
+    order_not_accepted: 409,
   },
 })
 

@@ -63,6 +63,7 @@ export const createDebit = call({
     price_changed: 409,
     order_replaced: 409,
     spend_cap_reached: 409,
+    order_not_accepted: 409,
     payment_unavailable: 503,
     payment_unconfirmed: 503,
     iban_invalid: 400,

@@ -27,6 +27,17 @@ const Script = z
     ),
   )
 
+/**
+ * Orders and buyers of one card, device or network within some hours. Lower bounds keep families and
+ * shared networks able to buy; origins are kept for 30 days.
+ */
+const OrderLimit = (minOrders: number, minMembers: number) =>
+  z.object({
+    orders: integerBetween(minOrders, 10_000),
+    members: integerBetween(minMembers, 10_000),
+    hours: integerBetween(1, 720),
+  })
+
 /** The company that runs a site, as the law requires it to be named. */
 export const Company = z.object({
   name: RequiredLine(120),
@@ -219,6 +230,15 @@ export const SiteSettings = z.object({
   /** Payment methods that the brand does not offer. */
   payment_methods_off: z._default(z.array(Name), []),
   payment_providers: PaymentProviders,
+  /** Limits against stolen cards; the members' own spending limits apply before them. */
+  order_limits: z._default(
+    z.object({ card: OrderLimit(3, 1), device: OrderLimit(5, 2), network: OrderLimit(20, 5) }),
+    {
+      card: { orders: 10, members: 2, hours: 24 },
+      device: { orders: 15, members: 3, hours: 24 },
+      network: { orders: 60, members: 20, hours: 24 },
+    },
+  ),
   always_show_all_locales: z._default(z.boolean(), false),
   hide_header_locale_switcher: z._default(z.boolean(), false),
   visible_profile_fields: z._default(z.array(Name), [

@@ -32,6 +32,7 @@ export type ConsoleAccount = {
   reports: number
   refused_photos: number
   chargebacks: number
+  refused_orders: boolean
 }
 
 /** A member with counts of what they and others did; never a person of the staff. */
@@ -49,7 +50,8 @@ export async function findConsoleAccount(
           (select coalesce(count(*), 0)::int from ledger_transaction t where t.member_id = a.member_id and t.kind in ('message', 'photo', 'gift')) as sent_messages,
           (select count(*)::int from report r where r.reported_id = a.member_id) as reports,
           (select count(*)::int from photo ph where ph.member_id = a.member_id and ph.status = 'refused') as refused_photos,
-          (select count(*)::int from credit_order o where o.member_id = a.member_id and o.status = 'charged_back') as chargebacks
+          (select count(*)::int from credit_order o where o.member_id = a.member_id and o.status = 'charged_back') as chargebacks,
+          exists (select from order_refusal f where f.member_id = a.member_id) as refused_orders
         from account a join profile p on p.member_id = a.member_id,
           lateral (select count(*) filter (where (lo = a.member_id and lo_at is not null) or (hi = a.member_id and hi_at is not null))::int as given,
                           count(*) filter (where (lo = a.member_id and hi_at is not null) or (hi = a.member_id and lo_at is not null))::int as received,

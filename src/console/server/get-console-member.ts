@@ -107,6 +107,7 @@ function risksOf(account: ConsoleAccount): ConsoleMember['risks'] {
     ['reports', account.reports >= MANY_REPORTS],
     ['refused_photos', account.refused_photos > 0],
     ['chargeback', account.chargebacks > 0],
+    ['refused_orders', account.refused_orders],
     ['unconfirmed', account.email_confirmed_at === null],
     ['about', account.about_score >= SUSPICIOUS_TEXT],
   ]

@@ -77,6 +77,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'migration',
   'news_item',
   'node_status',
+  'order_block',
   'partner_import',
   'payment_warning',
   'payment_account',

@@ -5,11 +5,14 @@ import { Currency, Id, Instant, multilineText } from '../../platform/ids.ts'
 const WarningId = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const Decision = z.enum(['answered', 'kept'])
 
-/** What a bank said before a chargeback; amounts in minor units. */
+/**
+ * What a bank said before a chargeback, or why we doubt the card that paid (`reason_code` is then a
+ * reason of refusals); amounts in minor units.
+ */
 export const PaymentWarning = z.object({
   order: Id,
   warning: WarningId,
-  kind: z.enum(['fraud', 'information']),
+  kind: z.enum(['fraud', 'information', 'card']),
   member: z.object({ id: Id, name: z.string() }),
   provider: z.string(),
   amount: z.int(),

@@ -15,7 +15,10 @@ import { requestColumns } from '../../server/request-key.ts'
 import type { createOrder as contract } from '../contract.ts'
 import { bundlesIn, isCardMethod, type Bundle, type Method } from '../rules.ts'
 import { addOrder, findRequestedOrder, type OrderRow } from './credit-orders.ts'
+import { addOrigins } from './order-origins.ts'
+import { addRefusal } from './order-refusals.ts'
 import { moveOrder } from './orders/order-state.ts'
+import { assertOrderAccepted, RefusedOrder } from './orders/assert-order-accepted.ts'
 import { offeredBy, providerFor, providerNamed } from './provider/choose-provider.ts'
 import { openOrder, orderPage } from './orders/open-order.ts'
 import { lockAndAssertDebitAllowed } from './debit-blocks.ts'
@@ -75,11 +78,15 @@ export async function placeOrder(
     if (replaced) await cancelAtProvider(ctx, replaced)
     return order
   } catch (error) {
-    const parallel = isUniqueViolation(error, 'credit_order_request')
-      ? await findRequestedOrder(ctx)
-      : null
-    if (!parallel) throw error
-    return parallel
+    const refused = error instanceof RefusedOrder
+    // A parallel attempt of the same request may have placed the order that reaches a limit.
+    const parallel =
+      refused || isUniqueViolation(error, 'credit_order_request')
+        ? await findRequestedOrder(ctx)
+        : null
+    if (parallel) return parallel
+    if (refused) await addRefusal(ctx, ctx.actor.memberId, error.reasons)
+    throw error
   }
 }
 
@@ -118,9 +125,8 @@ async function writeOrder(
   if (amount !== input.amount) throw new ApiError('price_changed')
   await assertWithinSpendCap(ctx, { amount, currency })
   if (method === 'sdd') await lockAndAssertDebitAllowed(ctx, amount)
-  const card = input.cardId === null ? null : await findCard(ctx.db, actor.memberId, input.cardId)
-  if (input.cardId !== null && (!card || card.removed_at !== null))
-    throw new ApiError('card_not_found')
+  const card = input.cardId === null ? null : await getUsableCard(ctx, input.cardId)
+  const origins = await assertOrderAccepted(ctx, card?.card_hash ?? null)
   const provider = card?.provider ?? (await providerFor(ctx, method, { country, currency, amount }))
   const order_id = newId()
   const replaced = discount
@@ -150,7 +156,15 @@ async function writeOrder(
     next_path: input.next ?? null,
     ...requestColumns(ctx),
   })
+  const placed = { order_id, member_id: actor.memberId, site_id: site.id, at: now }
+  await addOrigins(ctx.db, placed, origins)
   return { order, replaced }
+}
+
+async function getUsableCard({ db, actor }: MemberContext, cardId: string) {
+  const card = await findCard(db, actor.memberId, cardId)
+  if (!card || card.removed_at !== null) throw new ApiError('card_not_found')
+  return card
 }
 
 /**

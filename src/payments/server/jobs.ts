@@ -12,6 +12,7 @@ import { localProviderJobs } from './provider/local-webhook.ts'
 import { fetchSettlements } from './orders/fetch-settlements.ts'
 import { memberMailJobs } from './orders/member-mails.ts'
 import { refundJobs } from './orders/pay-refund.ts'
+import { removeOldOrigins } from './orders/assert-order-accepted.ts'
 import { pollStaleOrders, findPaymentJobs, reconcile } from './orders/reconcile.ts'
 import { settleOrder } from './orders/settle-order.ts'
 import { sendStatements, statementJobs } from './orders/statements.ts'
@@ -39,6 +40,7 @@ export const paymentsJobs: JobHandler[] = [
 export const paymentsSchedules: Scheduled[] = [
   { name: 'payments_poll_stale_orders', cron: '*/10 * * * *', run: pollStaleOrders },
   { name: 'payments_fetch_settlements', cron: '50 2 * * *', run: fetchSettlements },
+  { name: 'payments_remove_old_origins', cron: '5 4 * * *', run: removeOldOrigins },
   { name: 'payments_reconcile', cron: '20 3 * * *', run: reconcile },
   { name: 'payments_send_statements', cron: '0 6 1 * *', run: sendStatements },
   { name: 'payments_warn_expiring_cards', cron: '40 8 * * *', run: warnExpiringCards },

@@ -13,6 +13,7 @@ type Kind =
   | 'accepted'
   | 'fraud_warning'
   | 'information_warning'
+  | 'card_warning'
   | 'warning_answered'
   | 'warning_kept'
   | 'alarm'

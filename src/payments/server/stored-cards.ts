@@ -27,9 +27,9 @@ export type NewCard = Omit<StoredCardTable, 'card_id' | 'removed_at' | 'expiry_m
 export async function addCard(db: Queryable, card: NewCard): Promise<void> {
   await execute(
     db,
-    sql`insert into stored_card (member_id, card_id, provider, customer_id, mandate_id, brand, last_four, expires_on, agreed_at)
+    sql`insert into stored_card (member_id, card_id, provider, customer_id, mandate_id, brand, last_four, expires_on, agreed_at, card_hash)
         values (${card.member_id}, ${newId()}, ${card.provider}, ${card.customer_id}, ${card.mandate_id}, ${card.brand}, ${card.last_four},
-                ${card.expires_on}, ${card.agreed_at})
+                ${card.expires_on}, ${card.agreed_at}, ${card.card_hash})
         on conflict (provider, mandate_id) do nothing`,
   )
 }

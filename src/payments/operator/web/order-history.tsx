@@ -25,6 +25,7 @@ const signs = {
   chargeback_reversed: { icon: CheckIcon, tone: 'ok' },
   fraud_warning: { icon: TriangleAlertIcon, tone: 'warn' },
   information_warning: { icon: TriangleAlertIcon, tone: 'warn' },
+  card_warning: { icon: TriangleAlertIcon, tone: 'warn' },
   warning_answered: { icon: CheckIcon },
   warning_kept: { icon: CheckIcon },
   alarm: { icon: TriangleAlertIcon, tone: 'warn' },

@@ -16,6 +16,7 @@ import { showToast } from '../../../web/ui/toast.ts'
 import { closePaymentWarning, getWarningFile, type PaymentWarning } from '../warnings-contract.ts'
 import { warningsQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
+import { useWarningReason } from './use-warning-reason.ts'
 
 /** What banks said about an order before a chargeback, and what to do until when. */
 export function WarningPanels({ order }: { order: string }) {
@@ -26,7 +27,8 @@ export function WarningPanels({ order }: { order: string }) {
 function WarningPanel({ warning }: { warning: PaymentWarning }) {
   const t = useTranslations('consoleMoney.warnings')
   const money = useAmount()
-  const { kind, state, reason, reason_code: code, amount, currency, provider } = warning
+  const reasonOf = useWarningReason()
+  const { kind, state, amount, currency, provider } = warning
   return (
     <Panel
       title={t(`kinds.${kind}`)}
@@ -39,8 +41,7 @@ function WarningPanel({ warning }: { warning: PaymentWarning }) {
       }
     >
       <p>
-        <LocalTime at={warning.at} /> · {money(amount, currency)} ·{' '}
-        <span className="mono">{code}</span> {reason}
+        <LocalTime at={warning.at} /> · {money(amount, currency)} · {reasonOf(warning)}
       </p>
       <p className="sm">{t(`help.${kind}`, { provider })}</p>
       {kind === 'information' && <WarningFile warning={warning} />}

@@ -10,6 +10,7 @@ import type { PaymentWarning } from '../warnings-contract.ts'
 import { OrderLink } from './order-link.tsx'
 import { warningsQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
+import { useWarningReason } from './use-warning-reason.ts'
 
 /** Warnings of banks that wait for a decision, by time left. */
 export function WarningsTable() {
@@ -32,6 +33,7 @@ export function WarningsTable() {
 function useColumns(): Column<PaymentWarning>[] {
   const t = useTranslations('consoleMoney.warnings')
   const money = useAmount()
+  const reasonOf = useWarningReason()
   return [
     {
       key: 'order',
@@ -66,12 +68,8 @@ function useColumns(): Column<PaymentWarning>[] {
       key: 'reason',
       header: t('reason'),
       isWide: true,
-      csv: ({ reason_code: code, reason }) => `${code} ${reason}`,
-      cell: ({ reason_code: code, reason }) => (
-        <>
-          <span className="mono">{code}</span> {reason}
-        </>
-      ),
+      csv: reasonOf,
+      cell: reasonOf,
     },
     {
       key: 'amount',

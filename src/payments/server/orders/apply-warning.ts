@@ -10,7 +10,7 @@ const DAY = 86_400_000
  * Days to act where the bank names no deadline: a chargeback follows a warning of fraud within days,
  * and a question without an answer becomes one.
  */
-const DAYS = { fraud: 2, information: 7 } as const
+const DAYS = { fraud: 2, information: 7, card: 2 } as const
 
 /** No bank waits longer; the deadline in a report of Adyen is not signed. */
 const MAX_DAYS = 120

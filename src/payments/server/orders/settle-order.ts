@@ -12,6 +12,7 @@ import { findOrder, setFailure, type OrderRow } from '../credit-orders.ts'
 import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
+import { cardValues } from '../order-origins.ts'
 import { providerNamed } from '../provider/choose-provider.ts'
 import type { ReportedPayment } from '../provider/provider.ts'
 import { markSettled } from '../refunds.ts'
@@ -24,6 +25,7 @@ import { applyWarning } from './apply-warning.ts'
 import { memberMailJob } from './member-mails.ts'
 import { orderCompleted } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
+import { recordCard } from './record-card.ts'
 import { requeueRefund } from './pay-refund.ts'
 
 /**
@@ -87,7 +89,7 @@ async function fetchMatchingPayment(
 async function findNewCard(
   ctx: Context,
   order: OrderRow,
-  { status, mandateId, customerId }: ReportedPayment,
+  { status, mandateId, customerId, cardFingerprint }: ReportedPayment,
 ): Promise<NewCard | null> {
   if (!order.keep_card || status !== 'completed' || !mandateId || !customerId) return null
   const mandates = await (await providerNamed(ctx, order.provider)).mandatesOf(customerId)
@@ -101,6 +103,9 @@ async function findNewCard(
     brand: mandate.brand,
     last_four: mandate.lastFour,
     expires_on: mandate.expires,
+    card_hash: cardFingerprint
+      ? (cardValues(ctx, order.provider, cardFingerprint)[0] ?? null)
+      : null,
     agreed_at: order.created_at,
   }
 }
@@ -129,8 +134,10 @@ async function applyStatus(
     failure: report.failure ?? null,
   })
   const { member_id: memberId, order_id: orderId, site_id: site, method } = moved
-  if (report.status === 'completed') await completeOrder(ctx, moved, card)
-  else await releaseDiscount(ctx.db, orderId)
+  if (report.status === 'completed') {
+    await completeOrder(ctx, moved, card)
+    if (report.cardFingerprint) await recordCard(ctx, moved, report.cardFingerprint)
+  } else await releaseDiscount(ctx.db, orderId)
   // A failed debit withdraws its unused credits and blocks further debits.
   if (report.status !== 'completed' && method === 'sdd') {
     await withdrawCredits(ctx, { memberId, orderId, key: returnedKey(orderId), kind: 'chargeback' })

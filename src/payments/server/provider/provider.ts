@@ -36,6 +36,8 @@ export type ReportedPayment = {
   checkout: string | null
   mandateId: string | null
   customerId: string | null
+  /** The same for every payment by the same card, where the provider tells. */
+  cardFingerprint?: string | undefined
   /** `key` is the one of our request; null for a refund made in the dashboard. */
   refunds: { id: string; amount: number; failed: boolean; settled: boolean; key: string | null }[]
   chargebacks: {
@@ -51,10 +53,13 @@ export type ReportedPayment = {
   warnings?: ReportedWarning[]
 }
 
-/** `fraud`: the cardholder reported the payment; `information`: the bank asks about it. */
+/**
+ * `fraud`: the cardholder reported the payment; `information`: the bank asks about it; `card`: ours,
+ * the card that paid is blocked or beyond a limit.
+ */
 export type ReportedWarning = {
   id: string
-  kind: 'fraud' | 'information'
+  kind: 'fraud' | 'information' | 'card'
   amount: number
   reason?: { code: string; text: string } | undefined
   /** Until when the bank accepts an answer. */

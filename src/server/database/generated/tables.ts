@@ -776,6 +776,38 @@ export type OpeningMessageTable = {
   at: Date
 }
 
+export type OrderBlockTable = {
+  block_id: string
+  site_id: number
+  kind: 'card' | 'device' | 'network' | 'email_domain'
+  value: string
+  label: string
+  reason: string
+  created_by: string
+  created_at: Date
+  expires_at: Date
+  removed_at: Date | null
+  request_key: Buffer | null
+  request_hash: Buffer | null
+}
+
+export type OrderOriginTable = {
+  order_id: string
+  kind: 'card' | 'device' | 'network'
+  value: string
+  member_id: string
+  site_id: number
+  at: Date
+}
+
+export type OrderRefusalTable = {
+  refusal_id: string
+  member_id: string
+  site_id: number
+  reasons: string[]
+  at: Date
+}
+
 export type PartnerImportTable = {
   site_id: number
   feed: string
@@ -838,7 +870,7 @@ export type PaymentWarningTable = {
   order_id: string
   warning_id: string
   site_id: number
-  kind: 'fraud' | 'information'
+  kind: 'fraud' | 'information' | 'card'
   amount: number
   reason_code: string
   reason: string
@@ -1251,6 +1283,7 @@ export type StoredCardTable = {
   agreed_at: Date
   removed_at: Date | null
   expiry_mailed_at: Date | null
+  card_hash: string | null
 }
 
 export type SwipeTable = {

@@ -7,6 +7,10 @@ const text: Shape = { kind: 'text' }
 const number: Shape = { kind: 'number' }
 const toggle: Shape = { kind: 'switch' }
 const warning: Shape = { kind: 'fields', fields: { singular: text, plural: text } }
+const orderLimit: Shape = {
+  kind: 'fields',
+  fields: { orders: number, members: number, hours: number },
+}
 
 /** The parts of the settings that are more than one value. */
 const recordShapes = {
@@ -26,6 +30,10 @@ const recordShapes = {
   hsts: {
     kind: 'fields',
     fields: { max_age: number, include_subdomains: toggle, preload: toggle },
+  },
+  order_limits: {
+    kind: 'fields',
+    fields: { card: orderLimit, device: orderLimit, network: orderLimit },
   },
   lock_out: {
     kind: 'fields',

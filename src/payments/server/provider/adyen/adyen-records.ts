@@ -22,6 +22,8 @@ const Authorisation = z.object({
   amount: z.nullable(Amount),
   reason: z.string(),
   token: z.nullable(z.string()),
+  /** Adyen's alias of the card. */
+  alias: z.optional(z.string()),
 })
 export type Authorisation = z.infer<typeof Authorisation>
 
@@ -72,7 +74,7 @@ export function readBook(records: Records): AdyenBook {
 
 const toDate = (text: string | null | undefined) => (text ? new Date(text) : undefined)
 
-const readWarnings = (records: Records, kind: ReportedWarning['kind']): ReportedWarning[] =>
+const readWarnings = (records: Records, kind: 'fraud' | 'information'): ReportedWarning[] =>
   bodies(records, `${kind}_warning`, BankReport).map(({ id, dueAt, ...one }) => ({
     ...one,
     id: `${kind}-${id}`,

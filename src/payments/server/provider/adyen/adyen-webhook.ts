@@ -103,7 +103,9 @@ function recordOf(
   if (eventCode === 'AUTHORISATION') {
     const token = tokenOf(item)
     const paid = { amount: amount.value, currency: amount.currency }
-    const body = { id, success, amount: paid, reason: reason ?? '', token }
+    const alias = item.additionalData?.['alias']
+    const card = typeof alias === 'string' && { alias }
+    const body = { id, success, amount: paid, reason: reason ?? '', token, ...card }
     return { id: `authorisation-${id}`, kind: 'authorisation', body }
   }
   const kind = success ? lookup(kinds, eventCode) : failureOf(eventCode)

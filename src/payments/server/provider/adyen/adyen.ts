@@ -168,6 +168,7 @@ function toReport(
     checkout: status === 'pending' ? (opened?.url ?? null) : null,
     customerId: customer,
     mandateId: mandate ?? (storesCard ? (book.authorised?.token ?? null) : null),
+    cardFingerprint: book.authorised?.alias,
     refunds: book.refunds,
     chargebacks: book.chargebacks,
     warnings: book.warnings ?? [],

@@ -11,7 +11,14 @@ import {
 } from './local-adyen-payment.ts'
 
 /** What the person at the page chose. */
-export type Choice = ReportOptions & { status: string; card: string; fault: string; reason: string }
+export type Choice = ReportOptions & {
+  status: string
+  card: string
+  /** The same for each payment by one card. */
+  alias: string
+  fault: string
+  reason: string
+}
 
 export const Token = z.object({
   id: z.string(),
@@ -66,7 +73,10 @@ async function pay(ctx: Context, payment: LocalPayment, choice: Choice, options:
     eventCode: 'AUTHORISATION',
     pspReference,
     amount: { ...request.amount, value },
-    ...(token && { additionalData: { 'recurring.recurringDetailReference': token } }),
+    additionalData: {
+      ...(token && { 'recurring.recurringDetailReference': token }),
+      ...(choice.alias !== '' && { alias: choice.alias }),
+    },
   }
   await report(ctx, paid, event, options)
 }

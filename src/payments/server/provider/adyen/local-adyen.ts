@@ -27,6 +27,7 @@ const reasons = [
 ]
 
 const moreFields = `${reasonChoice(reasons)}
+<label>Alias of the card <input name="alias"></label>
 <label>The report is <select name="fault"><option value="">as documented</option>
 <option value="signature">signed with another key</option><option value="amount">of another amount</option></select></label>`
 
@@ -70,6 +71,7 @@ async function choose(ctx: Context, request: Request, id: string): Promise<Respo
     await applyChoice(txCtx, payment, {
       status: form.get('status') ?? '',
       card: form.get('card') ?? '4242',
+      alias: form.get('alias') ?? '',
       fault: form.get('fault') ?? '',
       reason: form.get('reason') ?? 'Refused',
       delaySeconds: Number(form.get('delay') ?? 0),

@@ -50,6 +50,7 @@ export const MolliePayment = z.object({
   details: z.optional(
     z.nullable(
       z.object({
+        cardFingerprint: z.optional(z.nullable(z.string())),
         failureReason: z.optional(z.nullable(z.string())),
         bankReasonCode: z.optional(z.nullable(z.string())),
       }),

@@ -213,6 +213,7 @@ function toReport(payment: MolliePayment): ReportedPayment {
     checkout: payment._links?.checkout?.href ?? null,
     mandateId: payment.mandateId ?? null,
     customerId: payment.customerId ?? null,
+    cardFingerprint: payment.details?.cardFingerprint ?? undefined,
     refunds: refunds.map(({ id, amount, status, metadata }) => ({
       id,
       key: metadata?.key ?? null,

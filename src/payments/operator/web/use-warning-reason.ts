@@ -1,0 +1,14 @@
+import { useTranslations } from '../../../web/i18n.tsx'
+import { refusalReasons } from '../../rules.ts'
+import type { PaymentWarning } from '../warnings-contract.ts'
+
+/** The bank's words, or ours for a card beyond a limit. */
+export function useWarningReason(): (
+  warning: Pick<PaymentWarning, 'reason_code' | 'reason'>,
+) => string {
+  const t = useTranslations('consoleMoney.refusals')
+  return ({ reason_code: code, reason }) => {
+    const known = refusalReasons.find((one) => one === code)
+    return known ? t(known) : `${code} ${reason}`.trim()
+  }
+}

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import type { OrderBlockTable } from '../../server/database/generated/tables.ts'
+
+export type BlockKind = OrderBlockTable['kind']
+type Subject = { kind: BlockKind; values: readonly string[] }
+
+/** The kinds of the subjects that are blocked at a time. */
+export async function findBlocked(
+  db: Queryable,
+  siteId: number,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<BlockKind[]> {
+  const pairs = subjects.flatMap(({ kind, values }) => values.map((value) => ({ kind, value })))
+  const found = await rows<{ kind: BlockKind }>(
+    db,
+    sql`select distinct b.kind from order_block b
+          join unnest(${pairs.map(({ kind }) => kind)}::text[], ${pairs.map(({ value }) => value)}::text[]) as s (kind, value)
+            on s.kind = b.kind and s.value = b.value
+        where b.site_id = ${siteId} and b.removed_at is null and b.expires_at > ${now} order by b.kind`,
+  )
+  return found.map(({ kind }) => kind)
+}
+
+export const domainOf = (email: string): string =>
+  email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+export async function isDomainBlocked(
+  db: Queryable,
+  siteId: number,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const subject = { kind: 'email_domain' as const, values: [domainOf(email)] }
+  return (await findBlocked(db, siteId, [subject], now)).length > 0
+}
+
+export async function removeBlocksBefore(
+  db: Queryable,
+  siteId: number,
+  before: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`delete from order_block where site_id = ${siteId} and (expires_at < ${before} or removed_at < ${before})`,
+  )
+}

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../../server/context.ts'
+import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
+import type { OrderOriginTable } from '../../server/database/generated/tables.ts'
+import { networkOf } from '../../server/http/client-address.ts'
+import { isPublicAddress } from '../../server/outgoing/public-address.ts'
+
+export type OriginKind = OrderOriginTable['kind']
+
+/** `values` are the accepted hashes, the current one first: two while the secret is being rotated. */
+export type Origin = { kind: OriginKind; values: string[] }
+
+type Signer = Pick<Context, 'site' | 'signatures'>
+
+const hashesOf = ({ site, signatures }: Signer, text: string) =>
+  signatures(`order-origin:${site.id}:${text}`)
+
+export const networkValues = (ctx: Signer, address: string): string[] =>
+  hashesOf(ctx, `network:${networkOf(address)}`)
+
+export const cardValues = (ctx: Signer, provider: string, fingerprint: string): string[] =>
+  hashesOf(ctx, `card:${provider}:${fingerprint}`)
+
+/**
+ * The origins of a request. Addresses of private networks are none: behind a proxy that is not
+ * configured as trusted, all orders would share one. A device is a browser in a network, so that no
+ * cookie and no fingerprint is needed.
+ */
+export function originsOfRequest(ctx: Signer & Pick<Context, 'address' | 'device'>): Origin[] {
+  const { address, device } = ctx
+  if (!isPublicAddress(address)) return []
+  const deviceValues = hashesOf(ctx, `device:${networkOf(address)}:${device}`)
+  return [
+    ...(device === '' ? [] : [{ kind: 'device' as const, values: deviceValues }]),
+    { kind: 'network', values: networkValues(ctx, address) },
+  ]
+}
+
+/** Serializes orders of the same origins until the end of the transaction, in an order of their own. */
+export async function lockOrigins(db: Queryable, origins: readonly Origin[]): Promise<void> {
+  const keys = origins.map(({ kind, values }) => `order origin ${kind} ${values[0] ?? ''}`)
+  for (const key of keys.toSorted())
+    await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+type OrderKey = Pick<OrderOriginTable, 'order_id' | 'member_id' | 'site_id' | 'at'>
+
+export async function addOrigins(
+  db: Queryable,
+  order: OrderKey,
+  origins: readonly Origin[],
+): Promise<number> {
+  if (origins.length === 0) return 0
+  return execute(
+    db,
+    sql`insert into order_origin (order_id, kind, value, member_id, site_id, at)
+        select ${order.order_id}, o.kind, o.value, ${order.member_id}, ${order.site_id}, ${order.at}
+        from unnest(${origins.map(({ kind }) => kind)}::text[], ${origins.map(({ values }) => values[0] ?? '')}::text[]) as o (kind, value)
+        on conflict do nothing`,
+  )
+}
+
+/** Counts the orders of an origin since a time, and the members besides one who made them. */
+export async function countOrdersFrom(
+  db: Queryable,
+  { kind, values }: Origin,
+  { siteId, since, memberId }: { siteId: number; since: Date; memberId: string },
+): Promise<{ orders: number; others: number }> {
+  return row(
+    db,
+    sql`select count(*)::int as orders, (count(distinct member_id) filter (where member_id <> ${memberId}))::int as others
+        from order_origin where site_id = ${siteId} and kind = ${kind} and value = any(${values}) and at > ${since}`,
+  )
+}
+
+export async function originsOfOrder(
+  db: Queryable,
+  orderId: string,
+): Promise<Pick<OrderOriginTable, 'kind' | 'value'>[]> {
+  return rows(
+    db,
+    sql`select kind, value from order_origin where order_id = ${orderId} order by kind`,
+  )
+}
+
+export async function removeOriginsBefore(
+  db: Queryable,
+  siteId: number,
+  before: Date,
+): Promise<void> {
+  await execute(db, sql`delete from order_origin where site_id = ${siteId} and at < ${before}`)
+}

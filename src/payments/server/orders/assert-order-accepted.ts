@@ -1,0 +1,79 @@
+import { findAccountSummary } from '../../../accounts/server/public.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Context, MemberContext } from '../../../server/context.ts'
+import type { RefusalReason } from '../../rules.ts'
+import { domainOf, findBlocked, removeBlocksBefore } from '../order-blocks.ts'
+import {
+  countOrdersFrom,
+  lockOrigins,
+  originsOfRequest,
+  removeOriginsBefore,
+  type Origin,
+} from '../order-origins.ts'
+import { removeRefusalsBefore } from '../order-refusals.ts'
+
+const HOUR = 3_600_000
+
+/** The longest window of a limit; origins and refusals are removed after it. */
+const KEEP_DAYS = 30
+
+/** One failure for all reasons, so that nobody learns what is limited or blocked. */
+export class RefusedOrder extends ApiError {
+  readonly reasons: readonly RefusalReason[]
+
+  constructor(reasons: readonly RefusalReason[]) {
+    super('order_not_accepted')
+    this.reasons = reasons
+  }
+}
+
+/**
+ * Throws `order_not_accepted` if a limit of card, device or network is reached or one of them is
+ * blocked. Locks the origins, so that parallel orders cannot pass a limit together; must run in the
+ * order's transaction. Returns the origins to store.
+ */
+export async function assertOrderAccepted(
+  ctx: MemberContext,
+  cardHash: string | null,
+): Promise<Origin[]> {
+  const card: Origin[] = cardHash === null ? [] : [{ kind: 'card', values: [cardHash] }]
+  const origins = [...card, ...originsOfRequest(ctx)]
+  await lockOrigins(ctx.db, origins)
+  const reasons = await reasonsAgainst(ctx, ctx.actor.memberId, origins, 1)
+  if (reasons.length > 0) throw new RefusedOrder(reasons)
+  return origins
+}
+
+/** What speaks against an order; `added` is 1 while it is not among the origins yet. */
+export async function reasonsAgainst(
+  { db, site, now }: Pick<Context, 'db' | 'site' | 'now'>,
+  memberId: string,
+  origins: readonly Origin[],
+  added: 0 | 1,
+): Promise<RefusalReason[]> {
+  const email = (await findAccountSummary(db, memberId))?.email ?? ''
+  const domain = { kind: 'email_domain' as const, values: [domainOf(email)] }
+  const blocked = await findBlocked(db, site.id, [...origins, domain], now)
+  const reasons: RefusalReason[] = blocked.map((kind) => `${kind}_blocked` as const)
+  for (const origin of origins) {
+    const { kind } = origin
+    const limit = site.settings.order_limits[kind]
+    const since = new Date(now.getTime() - limit.hours * HOUR)
+    const found = await countOrdersFrom(db, origin, { siteId: site.id, since, memberId })
+    if (found.orders + added > limit.orders) reasons.push(`${kind}_orders`)
+    if (found.others + 1 > limit.members) reasons.push(`${kind}_members`)
+  }
+  return reasons
+}
+
+/** Removes what is older than every window, and blocks that ended a month ago. */
+export async function removeOldOrigins({
+  db,
+  site,
+  now,
+}: Pick<Context, 'db' | 'site' | 'now'>): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_DAYS * 24 * HOUR)
+  await removeOriginsBefore(db, site.id, before)
+  await removeRefusalsBefore(db, site.id, before)
+  await removeBlocksBefore(db, site.id, before)
+}
