@@ -26,16 +26,6 @@ export async function findBlocked(
 export const domainOf = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-export async function isDomainBlocked(
-  db: Queryable,
-  siteId: number,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  const subject = { kind: 'email_domain' as const, values: [domainOf(email)] }
-  return (await findBlocked(db, siteId, [subject], now)).length > 0
-}
-
 export async function removeBlocksBefore(
   db: Queryable,
   siteId: number,

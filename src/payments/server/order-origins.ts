@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
-import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, row, type Queryable } from '../../server/database/query.ts'
 import type { OrderOriginTable } from '../../server/database/generated/tables.ts'
 import { networkOf } from '../../server/http/client-address.ts'
 import { isPublicAddress } from '../../server/outgoing/public-address.ts'
@@ -15,7 +15,7 @@ type Signer = Pick<Context, 'site' | 'signatures'>
 const hashesOf = ({ site, signatures }: Signer, text: string) =>
   signatures(`order-origin:${site.id}:${text}`)
 
-export const networkValues = (ctx: Signer, address: string): string[] =>
+const networkValues = (ctx: Signer, address: string): string[] =>
   hashesOf(ctx, `network:${networkOf(address)}`)
 
 export const cardValues = (ctx: Signer, provider: string, fingerprint: string): string[] =>
@@ -70,16 +70,6 @@ export async function countOrdersFrom(
     db,
     sql`select count(*)::int as orders, (count(distinct member_id) filter (where member_id <> ${memberId}))::int as others
         from order_origin where site_id = ${siteId} and kind = ${kind} and value = any(${values}) and at > ${since}`,
-  )
-}
-
-export async function originsOfOrder(
-  db: Queryable,
-  orderId: string,
-): Promise<Pick<OrderOriginTable, 'kind' | 'value'>[]> {
-  return rows(
-    db,
-    sql`select kind, value from order_origin where order_id = ${orderId} order by kind`,
   )
 }
 

@@ -15,7 +15,7 @@ import { removeRefusalsBefore } from '../order-refusals.ts'
 const HOUR = 3_600_000
 
 /** The longest window of a limit; origins and refusals are removed after it. */
-const KEEP_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** One failure for all reasons, so that nobody learns what is limited or blocked. */
 export class RefusedOrder extends ApiError {
@@ -72,7 +72,7 @@ export async function removeOldOrigins({
   site,
   now,
 }: Pick<Context, 'db' | 'site' | 'now'>): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_DAYS * 24 * HOUR)
+  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * HOUR)
   await removeOriginsBefore(db, site.id, before)
   await removeRefusalsBefore(db, site.id, before)
   await removeBlocksBefore(db, site.id, before)

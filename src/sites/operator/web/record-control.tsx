@@ -222,6 +222,12 @@ const labels = [
   'hosts',
   'site',
   'token_hash',
+  'orders',
+  'members',
+  'hours',
+  'card',
+  'device',
+  'network',
 ] as const
 const isLabel = (name: string): name is (typeof labels)[number] =>
   labels.some((label) => label === name)
