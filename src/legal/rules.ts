@@ -14,7 +14,10 @@ type LegalVersion = {
  */
 const versions: Record<LegalDocument, [LegalVersion, ...LegalVersion[]]> = {
   terms: [{ version: 1, from: '2026-11-21' }],
-  privacy: [{ version: 1, from: '2026-11-21' }],
+  privacy: [
+    { version: 1, from: '2026-11-21' },
+    { version: 2, from: '2026-11-23' },
+  ],
   'return-policy': [{ version: 1, from: '2026-11-21' }],
   cookies: [
     { version: 1, from: '2026-11-21' },
