@@ -16,7 +16,7 @@ const versions: Record<LegalDocument, [LegalVersion, ...LegalVersion[]]> = {
   terms: [{ version: 1, from: '2026-11-21' }],
   privacy: [
     { version: 1, from: '2026-11-21' },
-    { version: 2, from: '2026-11-23' },
+    { version: 2, from: '2026-11-24' },
   ],
   'return-policy': [{ version: 1, from: '2026-11-21' }],
   cookies: [
