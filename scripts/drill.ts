@@ -9,6 +9,12 @@ const availability = [
   'etcd-away',
   'redis-killed',
   'node-killed',
+  'streams-killed',
+  'disk-full',
+  'clock-jump',
+  's3-away',
+  'smtp-away',
+  'provider-away',
 ]
 const tableHead = `| fault | silence | acknowledged | stored | debited | faults |
 |---|---|---|---|---|---|`

@@ -12,6 +12,10 @@ store() { [ -e "secrets/$1" ] || printf '%s' "$2" > "secrets/$1"; }
 store secret "$(openssl rand -base64 48)"
 store database_password "$(random)"
 store database_url "postgres://vonk:$(cat secrets/database_password)@postgres:5432/vonk"
+for role in web worker; do
+  store "database_password_$role" "$(random)"
+  store "database_url_$role" "postgres://vonk_$role:$(cat "secrets/database_password_$role")@postgres:5432/vonk"
+done
 store pgpass "postgres:5432:*:vonk:$(cat secrets/database_password)"
 store s3_access_key "$(random | cut -c1-20)"
 store s3_secret_key "$(random)"

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { accessSync, chownSync, constants, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,7 +6,13 @@ import * as z from 'zod'
 import { freePort } from '../../src/server/free-port.ts'
 import { homeIn, ownFolder } from './backup-server.ts'
 
-type Member = { name: string; folder: string; api: number; port: number; patroni: ChildProcess }
+export type Member = {
+  name: string
+  folder: string
+  api: number
+  port: number
+  patroni: ChildProcess
+}
 type Role = 'leader' | 'sync_standby' | 'replica'
 
 /** Three PostgreSQL under Patroni, etcd, Redis, and HAProxy in front of the leader, all on loopback. */
@@ -55,7 +61,11 @@ function isExecutable(path: string): boolean {
   }
 }
 
-export async function startCluster(folder: string): Promise<Cluster> {
+/** `diskMegabytes`: each PostgreSQL gets a disk of this size, so that one can be filled; needs root. */
+export async function startCluster(
+  folder: string,
+  { diskMegabytes }: { diskMegabytes?: number | undefined } = {},
+): Promise<Cluster> {
   assertInstalled()
   const started: ChildProcess[] = []
   const run = (program: string, parameters: string[], home = folder) => {
@@ -74,6 +84,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const members: Member[] = []
   for (const name of ['one', 'two', 'three']) {
     const home = ownFolder(join(folder, name))
+    if (diskMegabytes !== undefined) mountDisk(home, diskMegabytes)
     const [api, port] = await freePorts()
     const file = writeOwned(
       join(home, 'patroni.yml'),
@@ -128,8 +139,15 @@ export async function startCluster(folder: string): Promise<Cluster> {
       }
       for (const member of members) stopQuietly(member)
       await delay(500)
+      if (diskMegabytes === undefined) return
+      for (const member of members) execFileSync('umount', ['--lazy', member.folder])
     },
   }
+}
+
+function mountDisk(home: string, megabytes: number): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', home])
+  ownFolder(home)
 }
 
 async function freePorts(): Promise<[number, number, number, number]> {

@@ -5,6 +5,8 @@ import { freePort } from '../../src/server/free-port.ts'
 import { lossyProxy, type LossyProxy } from './lossy-proxy.ts'
 
 export type SupervisedNode = {
+  /** The port of the node itself, without the proxy. */
+  port: number
   /** Loses a share of the responses. */
   proxy: LossyProxy
   /** Kills the process with kill -9; the supervisor restarts it. */
@@ -12,13 +14,14 @@ export type SupervisedNode = {
   stop(): Promise<void>
 }
 
-type Settings = { databaseUrl: string; folder: string; lost: number }
+type Settings = { databaseUrl: string; folder: string; lost: number; env?: NodeJS.ProcessEnv }
 
 /** A node in its own process behind a lossy proxy. It is restarted whenever it ends, as by a supervisor. */
 export async function startSupervisedNode({
   databaseUrl,
   folder,
   lost,
+  env: more = {},
 }: Settings): Promise<SupervisedNode> {
   const port = await freePort()
   const env = {
@@ -29,6 +32,7 @@ export async function startSupervisedNode({
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
     LOG_LEVEL: 'silent',
     DEMO_MEMBERS: '0',
+    ...more,
   }
   let stopped = false
   let child: ChildProcess = begin()
@@ -53,6 +57,7 @@ export async function startSupervisedNode({
   await healthy(port)
   const proxy = await lossyProxy(port, lost)
   return {
+    port,
     proxy,
     async kill() {
       await end()

@@ -1,5 +1,4 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,8 +14,10 @@ import { createDiskFiles } from '../../src/server/files/disk-files.ts'
 import { freePort } from '../../src/server/free-port.ts'
 import { startNode } from '../../src/app/server/node.ts'
 import { testApp } from '../factories/app.ts'
+import { startConversation } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { testDatabase } from '../factories/database.ts'
+import { startMailServer } from '../factories/mail-server.ts'
 import { addMember } from '../factories/member.ts'
 import { plainPages } from '../factories/pages.ts'
 
@@ -99,31 +100,6 @@ describe('while the file storage is unavailable', async () => {
   })
 })
 
-/** A minimal SMTP server that accepts mails; returns the lines that it read. */
-function startMailServer(port: number): { lines: string[]; close(): void } {
-  const lines: string[] = []
-  const server = createServer((socket) => {
-    let inBody = false
-    socket.write('220 ready\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n').slice(0, -1)) {
-        lines.push(line)
-        const answer = inBody
-          ? line === '.'
-            ? '250 taken'
-            : null
-          : line === 'DATA'
-            ? '354 go on'
-            : '250 fine'
-        inBody = line === 'DATA' || (inBody && line !== '.')
-        if (answer) socket.write(`${answer}\r\n`)
-      }
-    })
-  }).listen(port, '127.0.0.1')
-  return { lines, close: () => server.close() }
-}
-
 describe('while the mail server is unavailable', async () => {
   const { url, pool } = await testDatabase()
   const [port, mailPort] = [await freePort(), await freePort()]
@@ -164,24 +140,51 @@ describe('while the mail server is unavailable', async () => {
         timeout: 20_000,
         interval: 100,
       })
-      const mailServer = startMailServer(mailPort)
+      const mailServer = await startMailServer(mailPort)
       afterAll(() => mailServer.close())
       // The next retry is due some seconds later, each further one later still.
       await execute(
         pool,
         sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`,
       )
-      await vi.waitFor(
-        () => expect(mailServer.lines.join('\n')).toContain('RCPT TO:<bo@example.org>'),
-        {
-          timeout: 30_000,
-          interval: 100,
-        },
-      )
+      await vi.waitFor(() => expect(mailServer.recipients).toContain('bo@example.org'), {
+        timeout: 30_000,
+        interval: 100,
+      })
       await vi.waitFor(async () => expect(await failed()).toEqual([]), {
         timeout: 20_000,
         interval: 100,
       })
     },
   )
+})
+
+test('while the disk of the database is full, a send returns 503 and stores nothing, and succeeds later', async () => {
+  const context = await testApp()
+  const { app, request } = context
+  const { from, conversation } = await startConversation(context)
+  await execute(
+    app.pool,
+    sql`create function refuse_as_full_disk() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`,
+  )
+  await execute(
+    app.pool,
+    sql`create trigger full_disk before insert on message for each statement execute function refuse_as_full_disk()`,
+  )
+  const message = { id: crypto.randomUUID(), conversation, text: 'Hello again' }
+  const send = () =>
+    request(
+      '/api/message.php',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+      },
+      from,
+    )
+  const refused = await send()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  await execute(app.pool, sql`drop trigger full_disk on message`)
+  expect((await send()).status).toBe(200)
 })

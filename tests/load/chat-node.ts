@@ -28,6 +28,8 @@ export type ChatNode = {
   listen(cookie: string, onEvent: (data: string) => void): Promise<() => void>
   /** Resident memory of the node's process in bytes. */
   memory(): number
+  /** Open files and sockets of the node's process. */
+  handles(): number
   /** CPU time of the node in microseconds. */
   processor(): number
   /** CPU time of all processes of PostgreSQL in microseconds. */
@@ -68,6 +70,7 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
     post: client.post,
     listen: (cookie, onEvent) => listen(port, cookie, onEvent),
     memory: () => residentMemory(child),
+    handles: () => readdirSync(`/proc/${child.pid}/fd`).length,
     processor: () => processorTime(child.pid),
     databaseProcessor: () => familyTime(join(folder, 'postgres/data/postmaster.pid')),
     async close() {

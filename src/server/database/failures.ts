@@ -81,11 +81,15 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/**
- * Whether the database cannot serve now but will again (503 with Retry-After). 53300: too many
- * connections.
- */
+/** Disk full, and too many connections. */
+const exhausted = new Set(['53100', '53300'])
+
+/** Whether the database cannot serve now but will again (503 with Retry-After). */
 export function isUnavailable(error: unknown): boolean {
   const code = failureCode(error)
-  return code === 'database_unavailable' || code === '53300' || isConnectionLost(error)
+  return (
+    code === 'database_unavailable' ||
+    (code !== null && exhausted.has(code)) ||
+    isConnectionLost(error)
+  )
 }

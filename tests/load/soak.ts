@@ -1,0 +1,177 @@
+// `npm run soak -- 30`: half of the peak load for so many minutes; memory, handles and tables stay flat (invariant 52).
+import { setTimeout as delay } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { rows } from '../../src/server/database/query.ts'
+import { chatNode, type ChatNode, type Sender } from './chat-node.ts'
+import { print } from './figures.ts'
+
+const minutes = Number(process.argv[2] ?? 30)
+if (!(minutes > 0)) throw new Error('For how many minutes? npm run soak -- 30')
+const PAIRS = 100
+const STREAMS = 100
+const PEAK_SECONDS = 10
+const AT_ONCE = 16
+const SAMPLE_SECONDS = 5
+/** Share by which the last third may exceed the second; the first one fills caches. */
+const GROWTH = 0.1
+/** Bytes below which the growth of a table is not counted. */
+const SMALL = 256 * 1024
+/** What people write and pay stays; each table must name its reason here. */
+const growing = new Map([
+  ['message', 'messages are kept'],
+  ['ledger_transaction', 'the ledger is kept'],
+  ['ledger_entry', 'the ledger is kept'],
+])
+
+type Sample = { memory: number; handles: number; tables: Map<string, number>; jobs: number }
+
+const node = await chatNode(PAIRS)
+const statuses = new Map<number, number>()
+let made = 0
+
+/** One send in five; the rest are the reads of an open page. */
+async function request(): Promise<void> {
+  const count = made++
+  const sender = node.senders[count % node.senders.length]
+  if (!sender) return
+  const { status } = await answerTo(count, sender).catch(() => ({ status: 0 }))
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+}
+
+function answerTo(count: number, { cookie, conversation, other }: Sender) {
+  const reads = [
+    '/api/user.php',
+    '/api/chats.php',
+    '/api/members.php',
+    `/api/member.php?id=${other}`,
+  ]
+  const path = reads[count % 5]
+  if (path) return node.get(path, cookie)
+  const message = { id: crypto.randomUUID(), conversation, text: `Message ${count}` }
+  return node.post('/api/message.php', cookie, message)
+}
+
+async function peakPerSecond(): Promise<number> {
+  const before = made
+  const until = performance.now() + PEAK_SECONDS * 1_000
+  const ask = async () => {
+    while (performance.now() < until) await request()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  return (made - before) / PEAK_SECONDS
+}
+
+/** Streams of people who come and go: each second another one is closed and opened again. */
+async function renewStreams(over: () => boolean): Promise<void> {
+  const open = (place: number) =>
+    node.listen(node.senders[place % node.senders.length]?.cookie ?? '', () => {})
+  const streams = await Promise.all(Array.from({ length: STREAMS }, (_, place) => open(place)))
+  for (let count = 0; !over(); count++) {
+    const place = count % STREAMS
+    streams[place]?.()
+    streams[place] = await open(place)
+    await delay(1_000)
+  }
+  for (const close of streams) close()
+}
+
+async function sample({ pool, memory, handles }: ChatNode): Promise<Sample> {
+  const tables = await rows<{ name: string; bytes: number }>(
+    pool,
+    sql`select relid::regclass::text as name, pg_total_relation_size(relid)::float8 as bytes from pg_stat_user_tables`,
+  )
+  const [jobs] = await rows<{ n: number }>(
+    pool,
+    sql`select (select count(*)::int from graphile_worker.jobs where run_at < now()) + (select count(*)::int from job_outbox) as n`,
+  )
+  return {
+    memory: memory(),
+    handles: handles(),
+    tables: new Map(tables.map(({ name, bytes }) => [name, bytes])),
+    jobs: jobs?.n ?? 0,
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** The medians of the second and of the last third. */
+function thirds(samples: Sample[], valueOf: (sample: Sample) => number): [number, number] {
+  const third = Math.floor(samples.length / 3)
+  const values = samples.map(valueOf)
+  return [median(values.slice(third, 2 * third)), median(values.slice(2 * third))]
+}
+
+await peakPerSecond()
+const peak = await peakPerSecond()
+const rate = peak / 2
+print('peak of this machine', `${Math.round(peak)}/s`)
+statuses.clear()
+const samples: Sample[] = []
+const begun = performance.now()
+const isOver = () => performance.now() - begun > minutes * 60_000
+const streaming = renewStreams(isOver)
+const sampling = (async () => {
+  while (!isOver()) {
+    samples.push(await sample(node))
+    await delay(SAMPLE_SECONDS * 1_000)
+  }
+})()
+const first = made
+const pending = new Set<Promise<void>>()
+while (!isOver()) {
+  const due = ((performance.now() - begun) / 1_000) * rate
+  while (made - first < due) {
+    const asked = request().finally(() => pending.delete(asked))
+    pending.add(asked)
+  }
+  await delay(5)
+}
+await Promise.all([...pending, streaming, sampling])
+await node.close()
+
+const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+const failed = answered - (statuses.get(200) ?? 0)
+const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+print(`requests in ${minutes} min at ${Math.round(rate)}/s (${counts})`, String(answered), {
+  ok: failed === 0,
+  text: 'each one 200',
+})
+const faults: string[] = failed === 0 ? [] : ['requests failed']
+function compare(what: string, [before, after]: [number, number], unit: string, room = 0): void {
+  const ok = after <= before * (1 + GROWTH) + room
+  if (!ok) faults.push(what)
+  print(`${what}, second and last third`, `${Math.round(before)} → ${Math.round(after)} ${unit}`, {
+    ok,
+    text: `at most ${GROWTH * 100} % more`,
+  })
+}
+compare(
+  'memory',
+  thirds(samples, ({ memory }) => memory / 1e6),
+  'MB',
+)
+compare(
+  'open files and sockets',
+  thirds(samples, ({ handles }) => handles),
+  '',
+  5,
+)
+compare(
+  'jobs that are due',
+  thirds(samples, ({ jobs }) => jobs),
+  '',
+  5,
+)
+for (const name of samples.at(-1)?.tables.keys() ?? []) {
+  const [before, after] = thirds(samples, ({ tables }) => tables.get(name) ?? 0)
+  if (after <= before * (1 + GROWTH) + SMALL) continue
+  const reason = growing.get(name)
+  if (!reason) faults.push(`table ${name}`)
+  print(
+    `table ${name}${reason ? `: ${reason}` : ''}`,
+    `${Math.round(before / 1e3)} → ${Math.round(after / 1e3)} kB`,
+    ...(reason ? [] : [{ ok: false, text: 'flat' }]),
+  )
+}
+print('faults', String(faults.length))
+process.exit(faults.length === 0 ? 0 : 1)
