@@ -121,8 +121,8 @@ const pending = new Set<Promise<void>>()
 while (!isOver()) {
   const due = ((performance.now() - begun) / 1_000) * rate
   while (made - first < due) {
-    const asked = request().finally(() => pending.delete(asked))
-    pending.add(asked)
+    const answer = request().finally(() => pending.delete(answer))
+    pending.add(answer)
   }
   await delay(5)
 }
