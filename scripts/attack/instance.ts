@@ -9,12 +9,14 @@ import { freePort } from '../../src/server/free-port.ts'
 import { startProxy } from './proxy.ts'
 
 /**
- * A separate running product behind `startProxy`, and the cookies of one of its members and of an
- * operator with every role. `folder` is for the tools' output.
+ * A separate running product behind `startProxy`, and the cookies of two sessions of one of its
+ * members, because a tool may end its own, and of an operator with every role. `folder` is for the
+ * tools' output.
  */
 export type Instance = {
   origin: string
   cookie: string
+  crawlCookie: string
   staffCookie: string
   folder: string
   stop(): Promise<void>
@@ -54,13 +56,14 @@ export async function startInstance(): Promise<Instance> {
     }
     const demo = Demo.parse(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')))
     const cookie = await logIn(origin, demo, 'premium')
+    const crawlCookie = await logIn(origin, demo, 'premium')
     const staffCookie = await logIn(origin, demo, 'operator')
     const proxy = await startProxy(port)
     const stopBoth = async () => {
       proxy.close()
       await stop()
     }
-    return { origin: proxy.origin, cookie, staffCookie, folder, stop: stopBoth }
+    return { origin: proxy.origin, cookie, crawlCookie, staffCookie, folder, stop: stopBoth }
   } catch (error) {
     await stop()
     throw error

@@ -23,7 +23,7 @@ const MIN_ADDRESSES = 50
 export async function runWapiti(instance: Instance, seconds: number): Promise<string[]> {
   const report = join(instance.folder, 'wapiti.json')
   const limits = [
-    `--max-scan-time=${Math.ceil(seconds / 3)}`,
+    `--max-scan-time=${Math.ceil(seconds / 2)}`,
     `--max-attack-time=${Math.ceil(seconds / 20)}`,
   ]
   const args = [
@@ -31,7 +31,7 @@ export async function runWapiti(instance: Instance, seconds: number): Promise<st
     `${instance.origin}/`,
     ...entries.flatMap((path) => ['-s', `${instance.origin}/${path}`]),
     '-d',
-    '2',
+    '3',
     '--max-files-per-dir',
     '25',
     '-m',
@@ -45,7 +45,7 @@ export async function runWapiti(instance: Instance, seconds: number): Promise<st
   ]
   const output = await runTool(
     'wapiti',
-    [...args, ...limits, '-H', `Cookie: ${instance.cookie}`],
+    [...args, ...limits, '-H', `Cookie: ${instance.crawlCookie}`],
     seconds,
   )
   if (!existsSync(report)) {
