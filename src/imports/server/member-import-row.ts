@@ -281,14 +281,22 @@ export async function markUndeliverable(
   )
 }
 
-/** Deletes every row of an import but those of people who joined or declined. */
+/**
+ * Deletes every row of an import but those of people who joined or declined, and keeps the number of
+ * those who had been invited.
+ */
 export async function deleteRows(
   db: Queryable,
   importId: string,
 ): Promise<{ removed: number; joined: number }> {
-  const removed = await execute(
+  const { removed } = await row<{ removed: number }>(
     db,
-    sql`delete from member_import_row where import_id = ${importId} and state not in ('joined', 'declined')`,
+    sql`with gone as (
+          delete from member_import_row where import_id = ${importId} and state not in ('joined', 'declined') returning state),
+        kept as (
+          update member_import set removed_invitations = removed_invitations
+            + (select count(*) from gone where state not in ('new', 'wrong', 'ready')) where import_id = ${importId})
+        select count(*)::int as removed from gone`,
   )
   const { joined } = await row<{ joined: number }>(
     db,

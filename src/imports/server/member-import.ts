@@ -102,7 +102,7 @@ export async function lockImportStarts(db: Queryable, siteId: number): Promise<v
   )
 }
 
-/** People whom single persons invited since a time. */
+/** People whom single persons invited since a time, also by imports that were undone. */
 export async function countInvitedAlone(
   db: Queryable,
   siteId: number,
@@ -110,8 +110,9 @@ export async function countInvitedAlone(
 ): Promise<number> {
   const { alone } = await row<{ alone: number }>(
     db,
-    sql`select count(*)::int as alone from member_import i join member_import_row r on r.import_id = i.import_id
-        where i.site_id = ${siteId} and i.started_at > ${since} and i.approval_id is null and r.state not in ('new', 'wrong')`,
+    sql`select coalesce(sum(i.removed_invitations + (
+          select count(*) from member_import_row r where r.import_id = i.import_id and r.state not in ('new', 'wrong'))), 0)::int as alone
+        from member_import i where i.site_id = ${siteId} and i.started_at > ${since} and i.approval_id is null`,
   )
   return alone
 }

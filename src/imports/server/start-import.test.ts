@@ -343,6 +343,21 @@ describe('an import', () => {
     await admin(undoImport, { id, reason })
   })
 
+  test('once undone still counts whom it invited among the 1,000 of one person', async () => {
+    advance(8 * DAY)
+    logInAgain()
+    const { id } = await start([person('undone@example.org')])
+    await execute(
+      db,
+      sql`insert into member_import_row (import_id, site_id, line, state)
+          select ${id}::bigint, 1, n, case when n <= 1000 then 'expired' else 'ready' end from generate_series(3, 2000) n`,
+    )
+    expect(await admin(undoImport, { id, reason })).toEqual({ removed: 1999, joined: 0 })
+    expect(await start([person('last-alone@example.org')])).toMatchObject({ approval: null })
+    const { approval } = await start([person('one-too-many@example.org')])
+    expect(approval).not.toBeNull()
+  })
+
   test('of another brand is unknown', async () => {
     const id = await upload([person('brand@example.org')])
     await execute(db, sql`update member_import set site_id = 2 where import_id = ${id}`)

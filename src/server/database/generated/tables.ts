@@ -649,6 +649,7 @@ export type MemberImportTable = {
   started_at: Date | null
   ended_at: Date | null
   approval_id: string | null
+  removed_invitations: number
 }
 
 export type MemberImportRowTable = {
