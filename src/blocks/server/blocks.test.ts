@@ -88,6 +88,7 @@ const exemptCalls = [
   'PUT /api/match.php',
   'POST /api/photo-review.php',
   'DELETE /api/photo-review.php',
+  'GET /api/operator-pushes.php',
   'GET /api/operator-selfie.php',
   'POST /api/operator-selfie.php',
   'DELETE /api/operator-selfie.php',
