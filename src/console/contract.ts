@@ -253,6 +253,7 @@ const ConsoleQueue = z.object({
     'mine',
     'photos',
     'selfies',
+    'profile_texts',
     'reports',
     'complaints',
     'chargebacks',

@@ -17,6 +17,7 @@ import type consoleStatistics from '../../messages/en/consoleStatistics.json'
 import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleSystem from '../../messages/en/consoleSystem.json'
 import type verification from '../../messages/en/verification.json'
+import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json'
 import type consoleSelfies from '../../messages/en/consoleSelfies.json'
 import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
 import type consoleImports from '../../messages/en/consoleImports.json'
@@ -87,6 +88,7 @@ declare module 'use-intl' {
       consoleTransparency: typeof consoleTransparency
       consoleSystem: typeof consoleSystem
       verification: typeof verification
+      consoleProfileTexts: typeof consoleProfileTexts
       consoleSelfies: typeof consoleSelfies
       consoleApiKeys: typeof consoleApiKeys
       consoleImports: typeof consoleImports

@@ -6,7 +6,6 @@ import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Line, Lines } from '../../web/ui/lists.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
-import { useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { Card } from '../../web/ui/page.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { PASSWORD_LENGTH, validatePassword } from '../rules.ts'
@@ -36,10 +35,9 @@ export function InvitationForm({ token, invitation, decline }: Props) {
     { password: ({ password }) => validatePassword(password, invitation) },
   )
   const { values, errorOf, set, leave } = fields
-  const form = useFocusInvalid(accept.error)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!fields.isValid(event.currentTarget)) return
+    if (fields.validate().length > 0) return
     setFailure(null)
     accept.mutate(
       {
@@ -56,7 +54,7 @@ export function InvitationForm({ token, invitation, decline }: Props) {
   const error = failure ?? decline.error
   return (
     <Card>
-      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <Details invitation={invitation} />
         {error && (
           <Notice tone="danger" role="alert">

@@ -18,7 +18,7 @@ import { likesListeners } from '../../likes/server/jobs.ts'
 import { likesRoutes } from '../../likes/server/routes.ts'
 import { moderationSchedules } from '../../moderation/server/jobs.ts'
 import { moderationRoutes } from '../../moderation/server/routes.ts'
-import { operatorJobs } from '../../moderation/operator/server/jobs.ts'
+import { operatorJobs, operatorListeners } from '../../moderation/operator/server/jobs.ts'
 import { operatorApprovalKinds, operatorRoutes } from '../../moderation/operator/server/routes.ts'
 import { photosJobs } from '../../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../../photos/server/routes.ts'
@@ -132,7 +132,12 @@ export const features: Feature[] = [
   { routes: searchRoutes, listeners: searchListeners, scheduled: searchSchedule },
   { routes: landersRoutes },
   { routes: moderationRoutes, scheduled: moderationSchedules },
-  { routes: operatorRoutes, jobs: operatorJobs, approvalKinds: operatorApprovalKinds },
+  {
+    routes: operatorRoutes,
+    jobs: operatorJobs,
+    listeners: operatorListeners,
+    approvalKinds: operatorApprovalKinds,
+  },
   { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },
   { routes: [...discountsRoutes, ...discountsOperatorRoutes], listeners: discountsListeners },
   {

@@ -17,6 +17,7 @@ import {
   LinkIcon,
   MailIcon,
   MegaphoneIcon,
+  PencilIcon,
   ReceiptIcon,
   ServerIcon,
   SendIcon,
@@ -36,6 +37,7 @@ export type ConsoleText =
   | 'members'
   | 'photos'
   | 'selfies'
+  | 'profileTexts'
   | 'reports'
   | 'staff'
   | 'audit'
@@ -90,6 +92,12 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         icon: BadgeCheckIcon,
         roles: ['moderator'],
         key: 'f',
+      },
+      {
+        to: '/operator/profile-texts',
+        text: 'profileTexts',
+        icon: PencilIcon,
+        roles: ['moderator'],
       },
       { to: '/operator/cases', text: 'reports', icon: FlagIcon, roles: ['moderator'], key: 'r' },
     ],

@@ -46,6 +46,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-profile-texts',
+    '/operator/profile-texts',
+    'moderation/operator/web/pages/profile-texts-page.tsx',
+    ['consoleProfileTexts', 'consoleCases'],
+    consolePage(['moderator']),
+  ),
+  page(
     'operator-approvals',
     '/operator/approvals',
     'staff/web/pages/approvals-page.tsx',

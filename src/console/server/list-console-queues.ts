@@ -10,6 +10,7 @@ const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
   mine: ['moderator'],
   photos: ['moderator'],
   selfies: ['moderator'],
+  profile_texts: ['moderator'],
   reports: ['moderator'],
   complaints: ['moderator'],
   chargebacks: ['finance'],

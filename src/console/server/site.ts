@@ -32,6 +32,10 @@ export async function listQueues(
           join account a on a.member_id = s.member_id and a.status in ('active', 'not_confirmed')
           where s.site_id = ${siteId} and s.state = 'waiting'
           union all
+          select 'profile_texts', t.changed_at, t.answer_by from text_change t
+          join account a on a.member_id = t.member_id and a.status in ('active', 'not_confirmed')
+          where t.site_id = ${siteId} and t.decided_by is null
+          union all
           select 'reports', at, answer_by from report where site_id = ${siteId} and state <> 'decided'
           union all
           select 'complaints', at, answer_by from complaint where site_id = ${siteId} and state <> 'decided'

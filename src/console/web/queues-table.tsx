@@ -10,6 +10,7 @@ import {
   FlagIcon,
   ImageIcon,
   MegaphoneIcon,
+  PencilIcon,
   RotateCwIcon,
   ShieldIcon,
   TriangleAlertIcon,
@@ -23,6 +24,7 @@ type Queue = Output<typeof getConsoleHome>['queues'][number]
 const pages = {
   photos: { to: '/operator/photos', icon: ImageIcon },
   selfies: { to: '/operator/selfies', icon: BadgeCheckIcon },
+  profile_texts: { to: '/operator/profile-texts', icon: PencilIcon },
   reports: { to: '/operator/cases', icon: FlagIcon },
   complaints: { to: '/operator/cases', icon: MegaphoneIcon },
   mine: { to: '/operator/cases?queue=mine', icon: ContactIcon },

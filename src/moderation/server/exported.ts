@@ -73,6 +73,12 @@ export const moderationExport: ExportedTable[] = [
       'decided_by',
     ],
   },
+  {
+    table: 'text_change',
+    owner: 'member_id',
+    exported: ['name', 'about', 'changed_at', 'answer_by', 'refused_for', 'answer'],
+    withheld: ['member_id', 'site_id', 'claimed_by', 'claimed_at', 'decided_by', 'applies_at'],
+  },
   // Which of the staff works on a case.
   {
     table: 'case_claim',

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { visibleIgnoringViewerBlocksSql } from '../../blocks/server/public.ts'
-import type { MemberContext } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReportTable } from '../../server/database/generated/tables.ts'
 import type { Measure, Reported, ReportReason, MemberReport } from '../contract.ts'
@@ -82,7 +82,11 @@ export async function findRequestedReport(
   return findByRequest(ctx, sql`select report_id, answer_by, request_hash from report`)
 }
 
-export async function addReport(ctx: MemberContext, report: NewReport): Promise<void> {
+type ReporterContext = Pick<Context, 'db' | 'site' | 'now' | 'requestKey'> & {
+  actor: { memberId: string }
+}
+
+export async function addReport(ctx: ReporterContext, report: NewReport): Promise<void> {
   const { id, member, subject, photo, conversation, seq, reason, text, snapshot, answerBy } = report
   const { request_key, request_hash } = requestColumns(ctx)
   const subjectId = photo ?? (conversation === undefined ? '' : `${conversation}:${seq ?? ''}`)

@@ -1,20 +1,6 @@
 import { useState } from 'react'
 
-/** In the order of the form. */
-export const debitFields = [
-  'holder',
-  'iban',
-  'street',
-  'house_number',
-  'zip',
-  'city',
-  'phone',
-  'otp',
-] as const
-export type DebitField = (typeof debitFields)[number]
-type DebitFields = Record<DebitField, string>
-
-const empty: DebitFields = {
+const empty = {
   holder: '',
   iban: '',
   street: '',
@@ -24,6 +10,8 @@ const empty: DebitFields = {
   phone: '',
   otp: '',
 }
+type DebitFields = typeof empty
+export type DebitField = keyof DebitFields
 
 export type FieldsProps = {
   fields: DebitFields

@@ -3,6 +3,7 @@ import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import { defineEvent } from '../../server/domain-event.ts'
 import { aboutScore, type LookingFor } from '../rules.ts'
+import { updateProfileColumns } from './profile.ts'
 
 export { deleteAdvertisedProfile, saveAdvertisedProfile } from './advertised-profile.ts'
 export { cardRowsSql, findVisibleCard, loadCards, toCard, type CardRow } from './cards.ts'
@@ -31,6 +32,22 @@ export {
 export const lookingForChanged = defineEvent<{ memberId: string; lookingFor: LookingFor }>(
   'lookingForChanged',
 )
+
+/** A member has changed the texts of the profile; `before` is what it said. */
+export const profileTextsChanged = defineEvent<{
+  memberId: string
+  before: { name: string; about: string }
+}>('profileTextsChanged')
+
+/** Gives a profile its earlier texts back. */
+export async function restoreProfileTexts(
+  db: Queryable,
+  memberId: string,
+  { name, about }: { name: string; about: string },
+  now: Date,
+): Promise<void> {
+  await updateProfileColumns(db, memberId, { name, about, about_score: aboutScore(about) }, now)
+}
 
 /**
  * The columns and joins of the viewer's own profile that every page needs, for a larger statement.

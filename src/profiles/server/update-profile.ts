@@ -6,7 +6,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { updateProfile as contract } from '../contract.ts'
 import { aboutScore, choiceFields, isInterest, type ChoiceField } from '../rules.ts'
 import { getProfile } from './get-profile.ts'
-import { lookingForChanged } from './public.ts'
+import { lookingForChanged, profileTextsChanged } from './public.ts'
 import {
   updateProfileColumns,
   findProfile,
@@ -43,6 +43,9 @@ export async function updateProfile(
       memberId: ctx.actor.memberId,
       lookingFor: input.looking_for,
     })
+  const { name = before.name, about = before.about } = toProfileChange(input)
+  if (name !== before.name || about !== before.about)
+    await ctx.emit(profileTextsChanged, { memberId: ctx.actor.memberId, before })
   ctx.announce(ctx.actor.memberId, { kind: 'user' })
   return getProfile(ctx)
 }

@@ -39,6 +39,7 @@ type Queues = Output<typeof listConsoleQueues>['queues']
 const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
   photos: '/operator/photos',
   selfies: '/operator/selfies',
+  profile_texts: '/operator/profile-texts',
   reports: '/operator/cases',
   complaints: '/operator/cases',
   chargebacks: '/operator/chargebacks',

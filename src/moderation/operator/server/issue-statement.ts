@@ -1,7 +1,7 @@
 import { findMailTarget } from '../../../accounts/server/public.ts'
 import type { Locale } from '../../../platform/locales.ts'
 import { newId } from '../../../server/ids.ts'
-import type { Context, MemberContext } from '../../../server/context.ts'
+import type { Context } from '../../../server/context.ts'
 import { formatDeadline } from '../../rules.ts'
 import { addStatement, type StatementMeasure } from '../../server/public.ts'
 import { sendNotice } from './send-notice.ts'
@@ -22,7 +22,7 @@ export type Restriction = {
  * Stores what was restricted and why, and mails it in the member's language: measure, rule, explanation,
  * who noticed, who decided, and how to appeal (Art. 17 of the Digital Services Act).
  */
-export async function issueStatement(ctx: MemberContext, restriction: Restriction): Promise<void> {
+export async function issueStatement(ctx: Context, restriction: Restriction): Promise<void> {
   const account = await findMailTarget(ctx.db, restriction.member)
   await saveStatement(ctx, restriction, account?.language ?? 'en')
   if (account)

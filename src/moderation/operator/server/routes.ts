@@ -16,6 +16,12 @@ import { decideSelfie } from './decide-selfie.ts'
 import { getSelfie } from './get-selfie.ts'
 import { listSelfies } from './list-selfies.ts'
 import { releaseSelfie } from './release-selfie.ts'
+import * as texts from '../texts-contract.ts'
+import { claimText } from './claim-text.ts'
+import { judgeText } from './judge-text.ts'
+import { listChangedTexts } from './list-changed-texts.ts'
+import { releaseText } from './release-text.ts'
+import { undoText } from './undo-text.ts'
 import { listWaitingPhotos } from './list-waiting-photos.ts'
 
 export const operatorRoutes = [
@@ -32,6 +38,11 @@ export const operatorRoutes = [
   route(selfies.getSelfie, getSelfie),
   route(selfies.releaseSelfie, releaseSelfie),
   route(selfies.decideSelfie, decideSelfie),
+  route(texts.listChangedTexts, listChangedTexts),
+  route(texts.judgeText, judgeText),
+  route(texts.undoText, undoText),
+  route(texts.claimText, claimText),
+  route(texts.releaseText, releaseText),
   route(getTransparencyReportCall, getTransparencyReport),
 ]
 

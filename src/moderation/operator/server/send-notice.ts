@@ -1,12 +1,12 @@
 import { isLocale, localePath } from '../../../platform/locales.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import type { Context } from '../../../server/context.ts'
 import { queueMail } from '../../../server/mail/send-mail.ts'
 
 type NoticeValues = { number: string; answer: string } & Record<string, string>
 
 /** Mails a decision with its reasons and the link to object. */
 export async function sendNotice(
-  ctx: MemberContext,
+  ctx: Context,
   to: { email: string; language: string },
   mail: string,
   words: NoticeValues,

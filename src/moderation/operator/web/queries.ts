@@ -12,6 +12,7 @@ import {
   type CaseQueue,
   type WaitingPhoto,
 } from '../contract.ts'
+import { claimText, judgeText, listChangedTexts, releaseText, undoText } from '../texts-contract.ts'
 import type { SelfieRefusal } from '../../verification-contract.ts'
 import {
   decideSelfie,
@@ -150,3 +151,18 @@ export function useSelfieCalls(onDecided: () => void) {
     }),
   }
 }
+
+export const changedTextsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'profile-texts'],
+    queryFn: ({ signal }) => api(listChangedTexts, {}, { signal }),
+    refetchInterval: REFETCH_INTERVAL,
+  })
+
+/** Calls about changed texts; whatever they answer, the queue is fetched again. */
+export const useTextCalls = () => ({
+  judge: useCaseCall(judgeText),
+  undo: useCaseCall(undoText),
+  claim: useCaseCall(claimText),
+  release: useCaseCall(releaseText),
+})

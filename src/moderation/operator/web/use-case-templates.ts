@@ -9,6 +9,8 @@ import type { CaseMeasure } from '../contract.ts'
 type Templates = {
   explanation(rule: ReportReason): string
   answer(outcome: CaseMeasure | 'stands'): string
+  /** Said after the explanation when an earlier text of the profile was restored. */
+  textRestored(): string
 }
 
 /** Sentences for decisions in a member's language; null until they have loaded. */
@@ -23,5 +25,6 @@ export function useCaseTemplates(language: string): Templates | null {
   return {
     explanation: (rule) => t(`explanation.${rule}`),
     answer: (outcome) => t(`answers.${outcome}`),
+    textRestored: () => t('textRestored'),
   }
 }

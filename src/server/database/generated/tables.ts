@@ -1310,6 +1310,31 @@ export type TermsAcceptanceTable = {
   accepted_at: Date
 }
 
+export type TextChangeTable = {
+  member_id: string
+  site_id: number
+  name: string
+  about: string
+  changed_at: Date
+  answer_by: Date
+  claimed_by: string | null
+  claimed_at: Date | null
+  decided_by: string | null
+  applies_at: Date | null
+  refused_for:
+    | 'underage'
+    | 'illegal'
+    | 'threat'
+    | 'scam'
+    | 'fake'
+    | 'harassment'
+    | 'sexual'
+    | 'spam'
+    | 'other'
+    | null
+  answer: string
+}
+
 export type TwoFactorTable = {
   member_id: string
   secret: Buffer

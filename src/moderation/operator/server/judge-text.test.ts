@@ -1,0 +1,160 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import { addStaff } from '../../../../tests/factories/staff.ts'
+import { listConsoleQueues } from '../../../console/contract.ts'
+import { getProfile, updateProfile } from '../../../profiles/contract.ts'
+import { rows } from '../../../server/database/query.ts'
+import { makeComplaint } from '../../contract.ts'
+import { listCases } from '../contract.ts'
+import { claimText, judgeText, listChangedTexts, releaseText, undoText } from '../texts-contract.ts'
+
+const { app, as, runJobs, mails, advance } = await testApp()
+const db = app.pool
+const ids = [await addStaff(db, ['moderator']), await addStaff(db, ['moderator'])] as const
+const [first, second] = [await as(ids[0]), await as(ids[1])]
+const earlier = 'I like rain, maps and long evenings.'
+const worse = 'Write to me at earn-money.example for your first bonus.'
+const refusal = { rule: 'spam' as const, answer: 'You advertised. Your earlier text is back.' }
+
+/** A member whose about text has just become `about`. */
+async function changed(about = worse) {
+  const id = await addMember(db, { name: 'Ines' })
+  const api = await as(id)
+  await rows(db, sql`update profile set about = ${earlier} where member_id = ${id}`)
+  await api(updateProfile, { about })
+  return { id, api, seen: { name: 'Ines', about } }
+}
+
+const waitingOf = async (member: string) =>
+  (await second(listChangedTexts, {})).texts.find((text) => text.member === member)
+const aboutOf = async ({ api }: Awaited<ReturnType<typeof changed>>) =>
+  (await api(getProfile, {})).profile.about
+const apply = async () => {
+  advance(11_000)
+  await runJobs()
+}
+
+test('a changed text waits beside the one before it, for a day, whatever is changed meanwhile', async () => {
+  const { id, api } = await changed()
+  advance(60_000)
+  await api(updateProfile, { name: 'Inez' })
+  expect(await waitingOf(id)).toMatchObject({
+    before: { name: 'Ines', about: earlier },
+    after: { name: 'Inez', about: worse },
+    claimed_by: null,
+  })
+  const found = await waitingOf(id)
+  expect(Date.parse(found?.answer_by ?? '') - Date.parse(found?.since ?? '')).toBe(86_400_000)
+  const { queues } = await first(listConsoleQueues, {})
+  const { total } = await first(listChangedTexts, {})
+  expect(queues.find(({ name }) => name === 'profile_texts')?.waiting).toBe(total)
+  await api(updateProfile, { name: 'Ines', about: earlier })
+  expect(await waitingOf(id)).toBeUndefined()
+  await api(updateProfile, { about: '' })
+  await api(updateProfile, { invisible: true })
+  expect(await waitingOf(id)).toBeUndefined()
+})
+
+test('a refusal restores the earlier text with a statement of reasons, against which the member objects', async () => {
+  const person = await changed()
+  const { id, seen } = person
+  await first(judgeText, { member: id, seen, refusal })
+  expect(await aboutOf(person)).toBe(worse)
+  await apply()
+  expect(await aboutOf(person)).toBe(earlier)
+  expect(await waitingOf(id)).toBeUndefined()
+  expect(mails.at(-1)).toMatchObject({ to: `${id}@example.org` })
+  const sent = JSON.stringify(mails.at(-1))
+  expect(sent).toContain(refusal.answer)
+  const [statement] = await rows<{ case_number: string; rule: string; measure: string }>(
+    db,
+    sql`select case_number, rule, measure from statement_of_reasons where member_id = ${id}`,
+  )
+  expect(statement).toMatchObject({ rule: 'spam', measure: 'warning' })
+  expect(sent).toContain(statement?.case_number)
+  await person.api(makeComplaint, {
+    kind: 'service',
+    about: statement?.case_number ?? '',
+    text: 'It was no advertisement, I wrote about my job.',
+    name: 'Ines',
+    email: `${id}@example.org`,
+  })
+  const appealed = async (api: typeof first) =>
+    (await api(listCases, { queue: 'appeals' })).cases.find(
+      ({ appeals }) => appeals === statement?.case_number,
+    )
+  expect((await appealed(first))?.for_another).toBe(true)
+  expect((await appealed(second))?.for_another).toBe(false)
+})
+
+test('an approved text stays, and the next change is compared with it', async () => {
+  const person = await changed('I like rain and chess.')
+  await first(judgeText, { member: person.id, seen: person.seen, refusal: null })
+  await apply()
+  expect(await aboutOf(person)).toBe('I like rain and chess.')
+  await person.api(updateProfile, { about: 'I like chess.' })
+  expect((await waitingOf(person.id))?.before.about).toBe('I like rain and chess.')
+})
+
+test('a decision can be undone for ten seconds by who made it', async () => {
+  const person = await changed()
+  const { id: member, seen } = person
+  await first(judgeText, { member, seen, refusal })
+  await expect(second(undoText, { member })).rejects.toMatchObject({ code: 'member_changed' })
+  await first(undoText, { member })
+  await apply()
+  expect(await aboutOf(person)).toBe(worse)
+  expect(await waitingOf(member)).toBeDefined()
+  await first(judgeText, { member, seen, refusal: null })
+  await apply()
+  await expect(first(undoText, { member })).rejects.toMatchObject({ code: 'member_changed' })
+})
+
+test('of two people who decide the same text the second one sees it; so does who saw an earlier text', async () => {
+  const { id: member, seen, api } = await changed()
+  const decisions = await Promise.allSettled([
+    first(judgeText, { member, seen, refusal: null }),
+    second(judgeText, { member, seen, refusal }),
+  ])
+  expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(decisions.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'member_changed' },
+  })
+  await api(updateProfile, { about: 'Another text.' })
+  await apply()
+  expect(await waitingOf(member)).toMatchObject({ after: { about: 'Another text.' } })
+  await expect(first(judgeText, { member, seen, refusal: null })).rejects.toMatchObject({
+    code: 'member_changed',
+  })
+})
+
+test('one person has a text at a time, until they give it back or ten minutes have passed', async () => {
+  const { id: member, seen } = await changed()
+  await first(claimText, { member })
+  expect((await waitingOf(member))?.claimed_by?.id).toBe(ids[0])
+  for (const call of [
+    second(claimText, { member }),
+    second(judgeText, { member, seen, refusal: null }),
+  ])
+    await expect(call).rejects.toMatchObject({ code: 'case_claimed' })
+  expect(await second(releaseText, { member })).toEqual({ released: false })
+  expect(await first(releaseText, { member })).toEqual({ released: true })
+  await second(claimText, { member })
+  advance(11 * 60_000)
+  await first(judgeText, { member, seen, refusal: null })
+})
+
+test('nobody decides about their own text', async () => {
+  await first(updateProfile, { about: 'I work here.' })
+  const found = (await first(listChangedTexts, {})).texts.find(({ member }) => member === ids[0])
+  expect(found?.for_another).toBe(true)
+  await expect(
+    first(judgeText, {
+      member: ids[0],
+      seen: { name: found?.after.name ?? '', about: 'I work here.' },
+      refusal: null,
+    }),
+  ).rejects.toMatchObject({ code: 'second_person_needed' })
+})

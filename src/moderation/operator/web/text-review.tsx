@@ -1,0 +1,167 @@
+import type { SyntheticEvent } from 'react'
+import { Button } from '../../../web/console/button.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useUser } from '../../../web/shell-queries.ts'
+import { CheckIcon } from '../../../web/ui/icon.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { reportReasons, type ReportReason } from '../../contract.ts'
+import type { ChangedText } from '../texts-contract.ts'
+import { useCaseTemplates } from './use-case-templates.ts'
+import { useDraft } from './use-draft.ts'
+
+export type Refusal = { rule: ReportReason; answer: string }
+type Draft = { rule: ReportReason | null; answer: string }
+
+type TextReviewProps = {
+  text: ChangedText
+  busy: boolean
+  /** `onDone` runs when the decision is stored, not when it is refused. */
+  onDecide: (refusal: Refusal | null, onDone?: () => void) => void
+  onClaim: () => void
+  onRelease: () => void
+}
+
+/** A changed text beside the one before it, and the form that decides. */
+export function TextReview({ text, busy, onDecide, onClaim, onRelease }: TextReviewProps) {
+  const t = useTranslations('consoleProfileTexts')
+  const me = useUser()?.id
+  const { member, before, after, claimed_by: holder, for_another: isOwn } = text
+  const isMine = holder?.id === me
+  const isClosed = isOwn || (holder !== null && !isMine)
+  const approve = () => {
+    if (!busy) onDecide(null)
+  }
+  useShortcuts(isClosed ? {} : { a: approve, c: isMine ? onRelease : onClaim })
+  return (
+    <Panel
+      title={after.name}
+      aside={
+        <Link className="link sm" to={`/operator/members/${member}`}>
+          {t('open')}
+        </Link>
+      }
+      foot={t('effect')}
+    >
+      <div className="stack">
+        {(['name', 'about'] as const)
+          .filter((field) => before[field] !== after[field])
+          .map((field) => (
+            <div key={field} className="texts">
+              <Version label={`${t(field)} · ${t('before')}`} text={before[field]} />
+              <Version label={`${t(field)} · ${t('after')}`} text={after[field]} />
+            </div>
+          ))}
+        {!isClosed && (
+          <>
+            <div className="row row--wrap">
+              <Button look="main" shortcut="A" busy={busy} onClick={approve}>
+                <CheckIcon />
+                {t('approve')}
+              </Button>
+              <Button shortcut="C" onClick={isMine ? onRelease : onClaim}>
+                {t(isMine ? 'release' : 'claim')}
+              </Button>
+            </div>
+            <RefusalForm text={text} busy={busy} onRefuse={onDecide} />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Version({ label, text }: { label: string; text: string }) {
+  const t = useTranslations('consoleProfileTexts')
+  return (
+    <div>
+      <p className="lab">{label}</p>
+      {text ? (
+        <p className="quote whitespace-pre-line">{text}</p>
+      ) : (
+        <p className="mut">{t('nothing')}</p>
+      )}
+    </div>
+  )
+}
+
+const MIN_ANSWER_LENGTH = 10
+
+type RefusalFormProps = {
+  text: ChangedText
+  busy: boolean
+  onRefuse: (refusal: Refusal, onDone: () => void) => void
+}
+
+/** Chooses the rule; the words follow from it and can be changed. They outlive the session. */
+function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
+  const t = useTranslations('consoleProfileTexts')
+  const reasons = useTranslations('consoleCases.cases.reasons')
+  const templates = useCaseTemplates(text.language)
+  const empty: Draft = { rule: null, answer: '' }
+  const [{ rule, answer }, change, remove] = useDraft(`text-draft-${text.member}`, empty)
+  const choose = (chosen: ReportReason) => () =>
+    change({
+      rule: chosen,
+      answer: templates ? `${templates.explanation(chosen)} ${templates.textRestored()}` : answer,
+    })
+  const send = () => {
+    if (busy || rule === null || answer.trim().length < MIN_ANSWER_LENGTH) return
+    onRefuse({ rule, answer }, remove)
+  }
+  useShortcuts({
+    ...Object.fromEntries(
+      reportReasons.map((reason, index) => [String(index + 1), choose(reason)]),
+    ),
+    'mod+Enter': send,
+  })
+  return (
+    <form
+      className="stack stack--s"
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <fieldset>
+        <legend className="lab">{t('refuseFor')}</legend>
+        <div className="reasons">
+          {reportReasons.map((reason, index) => (
+            <label key={reason} className="opt">
+              <input type="radio" name="rule" checked={rule === reason} onChange={choose(reason)} />
+              <span>{reasons(reason)}</span>
+              <kbd aria-hidden="true">{index + 1}</kbd>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {rule !== null && (
+        <>
+          <div className="field">
+            <label htmlFor="text-answer">
+              {t('answer', { language: text.language.toUpperCase() })}
+            </label>
+            <textarea
+              id="text-answer"
+              className="in"
+              required
+              minLength={MIN_ANSWER_LENGTH}
+              maxLength={2000}
+              rows={3}
+              value={answer}
+              aria-describedby="text-answer-hint"
+              onChange={(event) => change({ answer: event.target.value })}
+            />
+            <p id="text-answer-hint" className="hint">
+              {t('answerHint')}
+            </p>
+          </div>
+          <Button type="submit" look="main" block busy={busy} shortcut="Ctrl ↵">
+            {t('refuse')}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
