@@ -165,6 +165,7 @@ export const signUp = call({
   output: z.object({ signup_step: z.literal(1) }),
   fails: {
     ...fieldFailures,
+    email_not_accepted: 400,
     signups_closed: 403,
     invitation_invalid: 403,
     message_too_long: 400,

@@ -19,6 +19,7 @@ const carriers: Record<string, string> = {
   'POST /api/photo.php': 'photo',
   'POST /api/saved-searches.php': 'saved_search',
   'POST /api/discountcode.php': 'discount_code',
+  'POST /api/operator-order-blocks.php': 'order_block',
 }
 
 /** What prevents a second effect where no row stores the key. */
@@ -164,6 +165,10 @@ const requests: Record<string, () => Promise<RepeatedCall>> = {
   'POST /api/saved-searches.php': async () => {
     const body = { name: 'Near me', filters: {} }
     return { member: await buyer(), body, other: { ...body, name: 'Far away' } }
+  },
+  'POST /api/operator-order-blocks.php': async () => {
+    const body = { kind: 'email_domain', of: 'repeated.example', days: 7, reason: 'Stolen cards.' }
+    return { member: await operator(), body, other: { ...body, of: 'other.example' } }
   },
   'POST /api/discountcode.php': async () => {
     const rest = {

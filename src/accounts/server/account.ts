@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../../platform/locales.ts'
-import { maybeRow, type Queryable, execute, rows } from '../../server/database/query.ts'
+import { maybeRow, type Queryable, execute, row, rows } from '../../server/database/query.ts'
 import type { AccountTable } from '../../server/database/generated/tables.ts'
 import type { AccountSummary } from '../../server/current-user.ts'
 
@@ -65,6 +65,22 @@ export async function filterOwned(
         where site_id = ${site} and lower(email) = any(${emails}::text[]) and email_confirmed_at is not null and status <> 'erased'`,
   )
   return new Set(found.map(({ email }) => email))
+}
+
+/** How many active accounts confirmed an address of a domain before a time; counts up to `max`. */
+export async function countMembersOfDomain(
+  db: Queryable,
+  site: number,
+  { domain, before, max }: { domain: string; before: Date; max: number },
+): Promise<number> {
+  const ending = `@${domain}`
+  const { count } = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (
+          select 1 from account where site_id = ${site} and status = 'active' and email_confirmed_at < ${before}
+            and right(lower(email), ${ending.length}) = ${ending} limit ${max}) as found`,
+  )
+  return count
 }
 
 /**

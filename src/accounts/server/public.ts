@@ -34,6 +34,7 @@ export {
   type CheckIdentity,
 } from './log-in.ts'
 export {
+  countMembersOfDomain,
   findAccountSummary,
   findBannedOwner,
   findMailTarget,

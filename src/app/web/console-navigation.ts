@@ -3,6 +3,7 @@ import type { ConsoleEntry } from '../../web/console/navigation.ts'
 import {
   BellIcon,
   BadgeCheckIcon,
+  BanIcon,
   BookOpenIcon,
   ChartLineIcon,
   CoinsIcon,
@@ -57,6 +58,7 @@ export type ConsoleText =
   | 'orders'
   | 'chargebacks'
   | 'reconciliation'
+  | 'refusedOrders'
   | 'campaigns'
   | 'books'
 
@@ -125,6 +127,12 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         icon: HandshakeIcon,
         roles: ['finance'],
         key: 'd',
+      },
+      {
+        to: '/operator/refused-orders',
+        text: 'refusedOrders',
+        icon: BanIcon,
+        roles: ['finance'],
       },
       { to: '/operator/books', text: 'books', icon: CoinsIcon, roles: ['finance'], key: 'i' },
       {

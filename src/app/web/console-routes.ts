@@ -123,6 +123,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['finance']),
   ),
   page(
+    'operator-refused-orders',
+    '/operator/refused-orders',
+    'payments/operator/web/pages/refused-orders-page.tsx',
+    ['consoleMoney'],
+    consolePage(['finance']),
+  ),
+  page(
     'operator-campaigns',
     '/operator/campaigns',
     'discounts/operator/web/pages/campaigns-page.tsx',

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { OrderBlockTable } from '../../server/database/generated/tables.ts'
 
@@ -21,6 +22,15 @@ export async function findBlocked(
         where b.site_id = ${siteId} and b.removed_at is null and b.expires_at > ${now} order by b.kind`,
   )
   return found.map(({ kind }) => kind)
+}
+
+/** For sign-ups. */
+export async function isDomainBlocked(
+  { db, site, now }: Pick<Context, 'db' | 'site' | 'now'>,
+  email: string,
+): Promise<boolean> {
+  const domain = { kind: 'email_domain' as const, values: [domainOf(email)] }
+  return (await findBlocked(db, site.id, [domain], now)).length > 0
 }
 
 export const domainOf = (email: string): string =>

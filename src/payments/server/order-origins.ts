@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
-import { execute, row, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { OrderOriginTable } from '../../server/database/generated/tables.ts'
 import { networkOf } from '../../server/http/client-address.ts'
 import { isPublicAddress } from '../../server/outgoing/public-address.ts'
@@ -58,6 +58,19 @@ export async function addOrigins(
         from unnest(${origins.map(({ kind }) => kind)}::text[], ${origins.map(({ values }) => values[0] ?? '')}::text[]) as o (kind, value)
         on conflict do nothing`,
   )
+}
+
+/** The stored value of an origin of an order of the site. */
+export async function findOrigin(
+  db: Queryable,
+  siteId: number,
+  { order, kind }: { order: string; kind: OriginKind },
+): Promise<string | null> {
+  const found = await maybeRow<{ value: string }>(
+    db,
+    sql`select value from order_origin where order_id = ${order} and kind = ${kind} and site_id = ${siteId}`,
+  )
+  return found?.value ?? null
 }
 
 /** Counts the orders of an origin since a time, and the members besides one who made them. */

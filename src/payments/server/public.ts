@@ -12,6 +12,7 @@ import { providerNamed } from './provider/choose-provider.ts'
 import { withdraw } from './withdraw-order.ts'
 
 export { eraseCustomers } from './orders/erase-customers.ts'
+export { isDomainBlocked } from './order-blocks.ts'
 export { savePaymentAccount } from './payment-accounts.ts'
 export {
   orderChargedBack,

@@ -17,6 +17,7 @@ import {
   consumeInvitation,
 } from '../../../accounts/server/public.ts'
 import { adoptConsent } from '../../../consent/server/public.ts'
+import { isDomainBlocked } from '../../../payments/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { Locale } from '../../../platform/locales.ts'
@@ -145,6 +146,8 @@ async function assertFields(ctx: Context, input: SignUp): Promise<void> {
   throwRefusal('name', validateName(input.name, input.email))
   throwRefusal('email', validateEmail(input.email))
   if (isDisposable(input.email.trim())) throw new ApiError('email_disposable', { field: 'email' })
+  if (await isDomainBlocked(ctx, input.email.trim()))
+    throw new ApiError('email_not_accepted', { field: 'email' })
   throwRefusal(
     'date_of_birth',
     validateBirthDate(input.date_of_birth, ctx.site.settings.min_age, ctx.country, ctx.now),

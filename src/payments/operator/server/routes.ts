@@ -1,4 +1,5 @@
 import { route } from '../../../server/http/route.ts'
+import * as blocks from '../blocks-contract.ts'
 import * as books from '../books-contract.ts'
 import * as disputes from '../disputes-contract.ts'
 import * as faults from '../faults-contract.ts'
@@ -6,6 +7,7 @@ import * as orders from '../orders-contract.ts'
 import * as warnings from '../warnings-contract.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { closePaymentWarning } from './close-payment-warning.ts'
+import { createOrderBlock } from './create-order-block.ts'
 import { getConsoleOrder } from './get-console-order.ts'
 import { getDispute } from './get-dispute.ts'
 import { getDisputeFile } from './get-dispute-file.ts'
@@ -16,9 +18,12 @@ import { listConsoleOrders } from './list-console-orders.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listFaults } from './list-faults.ts'
 import { listInvoices } from './list-invoices.ts'
+import { listOrderBlocks } from './list-order-blocks.ts'
+import { listOrderRefusals } from './list-order-refusals.ts'
 import { listPaymentWarnings } from './list-payment-warnings.ts'
 import { listSettlements } from './list-settlements.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
+import { removeOrderBlock } from './remove-order-block.ts'
 import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
 
@@ -34,6 +39,10 @@ export const paymentsOperatorRoutes = [
   route(warnings.listPaymentWarnings, listPaymentWarnings),
   route(warnings.closePaymentWarning, closePaymentWarning),
   route(warnings.getWarningFile, getWarningFile),
+  route(blocks.listOrderBlocks, listOrderBlocks),
+  route(blocks.createOrderBlock, createOrderBlock),
+  route(blocks.removeOrderBlock, removeOrderBlock),
+  route(blocks.listOrderRefusals, listOrderRefusals),
   route(faults.listFaults, listFaults),
   route(faults.resolveFault, resolveFault),
   route(books.listInvoices, listInvoices),

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../../platform/contract.ts'
+import { listOrderBlocks, listOrderRefusals } from '../blocks-contract.ts'
 import { getLiability, getVatReport, listInvoices, listSettlements } from '../books-contract.ts'
 import { getDispute, listDisputes } from '../disputes-contract.ts'
 import { listFaults } from '../faults-contract.ts'
@@ -50,6 +51,21 @@ export const faultsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'faults'],
     queryFn: ({ signal }) => api(listFaults, {}, { signal }),
+  })
+
+export const blocksQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'order-blocks'],
+    queryFn: ({ signal }) => api(listOrderBlocks, {}, { signal }),
+  })
+
+export const refusalsQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'order-refusals'],
+    queryFn: ({ pageParam, signal }) =>
+      api(listOrderRefusals, pageParam ? { after: pageParam } : {}, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })
 
 type Period = { from: string; to: string }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { hasStaffRole } from '../../../../platform/staff-roles.ts'
+import { ButtonLink } from '../../../../web/console/button.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Tag } from '../../../../web/console/tag.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
@@ -56,11 +57,21 @@ export function Component() {
         </div>
         <div className="stack">
           {mayDecide && <RefundForm order={order} />}
+          {mayDecide && <BlockLink order={order.id} />}
           <OrderSteps order={order} />
           <OtherOrders order={order} />
         </div>
       </div>
     </>
+  )
+}
+
+function BlockLink({ order }: { order: string }) {
+  const t = useTranslations('consoleMoney.blocks')
+  return (
+    <ButtonLink look="ghost" to={`/operator/refused-orders?order=${order}`}>
+      {t('fromOrder')}
+    </ButtonLink>
   )
 }
 

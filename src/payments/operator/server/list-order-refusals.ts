@@ -1,0 +1,21 @@
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { refusalReasons } from '../../rules.ts'
+import type { listOrderRefusals as contract } from '../blocks-contract.ts'
+import { listRefusalRows } from './order-refusals.ts'
+
+const PAGE_SIZE = 50
+
+export async function listOrderRefusals(
+  { db, site }: MemberContext,
+  { after }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const found = await listRefusalRows(db, site.id, { after: after ?? null, limit: PAGE_SIZE + 1 })
+  const refusals = found.slice(0, PAGE_SIZE).map((refusal) => ({
+    id: refusal.refusal_id,
+    member: { id: refusal.member_id, name: refusal.name },
+    reasons: refusalReasons.filter((reason) => refusal.reasons.includes(reason)),
+    at: refusal.at.toISOString(),
+  }))
+  return { refusals, next: found.length > PAGE_SIZE ? (refusals.at(-1)?.id ?? null) : null }
+}

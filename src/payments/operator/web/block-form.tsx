@@ -1,0 +1,53 @@
+import {
+  Form,
+  NumberField,
+  ReasonField,
+  SelectField,
+  TextField,
+} from '../../../web/console/form.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { showToast } from '../../../web/ui/toast.ts'
+import { createOrderBlock, type OrderBlock } from '../blocks-contract.ts'
+import { blockKinds, MAX_BLOCK_DAYS } from '../rules.ts'
+
+type Values = { kind: OrderBlock['kind']; of: string; days: number; reason: string }
+
+/** Blocks what an order came from, or a domain of mail addresses. */
+export function BlockForm({ order }: { order: string }) {
+  const t = useTranslations('consoleMoney.blocks')
+  const block = useConsoleCall(createOrderBlock)
+  return (
+    <Panel title={t('form')}>
+      <Form
+        values={{ kind: 'card', of: order, days: 30, reason: '' }}
+        onSubmit={async (values: Values) => {
+          await block(values)
+          showToast({ tone: 'ok', text: t('blocked') })
+        }}
+      >
+        <SelectField
+          name="kind"
+          label={t('kind')}
+          options={blockKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        />
+        <TextField name="of" label={t('formOf')} hint={t('formOfHint')} maxLength={253} required />
+        <NumberField
+          name="days"
+          label={t('days')}
+          hint={t('daysHint', { max: MAX_BLOCK_DAYS })}
+          min={1}
+          max={MAX_BLOCK_DAYS}
+          required
+        />
+        <ReasonField />
+        <SubmitButton danger block>
+          {t('submit')}
+        </SubmitButton>
+        <p className="hint">{t('effect')}</p>
+      </Form>
+    </Panel>
+  )
+}

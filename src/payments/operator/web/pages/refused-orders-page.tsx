@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { useSearchParams } from '../../../../web/router/hooks.ts'
+import type { OrderBlock } from '../../blocks-contract.ts'
+import { BlockForm } from '../block-form.tsx'
+import { BlocksTable } from '../blocks-table.tsx'
+import { blocksQuery, refusalsQuery } from '../queries.ts'
+import { RefusalsTable } from '../refusals-table.tsx'
+import { RemoveBlockForm } from '../remove-block-form.tsx'
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await Promise.all([
+    queries.infiniteQuery(refusalsQuery(api)),
+    queries.query(blocksQuery(api)),
+  ])
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleMoney.blocks')
+  const order = useSearchParams()[0].get('order') ?? ''
+  const [removing, setRemoving] = useState<OrderBlock | null>(null)
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="cols c-order">
+        <div className="stack">
+          <BlocksTable onRemove={setRemoving} />
+          <RefusalsTable />
+        </div>
+        <div className="stack">
+          {removing && (
+            <RemoveBlockForm
+              key={removing.id}
+              block={removing}
+              onDone={() => setRemoving(null)}
+            />
+          )}
+          <BlockForm key={order} order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

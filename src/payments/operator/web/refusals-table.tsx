@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Panel } from '../../../web/console/panel.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { refusalsQuery } from './queries.ts'
+
+/** Orders that a limit or a block refused, with every reason. */
+export function RefusalsTable() {
+  const t = useTranslations('consoleMoney.blocks')
+  const reasonText = useTranslations('consoleMoney.refusals')
+  const list = useInfiniteQuery(refusalsQuery(useApi()))
+  return (
+    <Panel title={t('refusals')} flush>
+      <DataTable
+        caption={t('refusals')}
+        rows={list.data?.pages.flatMap(({ refusals }) => refusals) ?? []}
+        rowKey={({ id }) => id}
+        empty={t('noRefusals')}
+        csvName="refused-orders.csv"
+        pages={list}
+        columns={[
+          {
+            key: 'member',
+            header: t('member'),
+            isHeader: true,
+            csv: ({ member }) => member.id,
+            cell: ({ member }) => (
+              <Link className="link" to={`/operator/members/${member.id}`}>
+                {member.name || member.id}
+              </Link>
+            ),
+          },
+          {
+            key: 'reasons',
+            header: t('reasons'),
+            csv: ({ reasons }) => reasons.join(' '),
+            cell: ({ reasons }) => reasons.map((reason) => reasonText(reason)).join(', '),
+          },
+          {
+            key: 'at',
+            header: t('at'),
+            csv: ({ at }) => at,
+            cell: ({ at }) => <LocalTime at={at} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
