@@ -19,7 +19,8 @@ const MAX_MEMBERS = 25
 const MONTHS_AGO = 90 * DAY
 
 const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text)
-const isDomain = (text: string) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(text)
+const isDomain = (text: string) =>
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(text)
 
 export async function createOrderBlock(
   ctx: MemberContext,

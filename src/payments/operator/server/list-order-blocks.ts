@@ -25,7 +25,10 @@ export async function listOrderBlocks({
   }
 }
 
-function stateAt({ removed_at: removed, expires_at: end }: BlockRow, now: Date): OrderBlock['state'] {
+function stateAt(
+  { removed_at: removed, expires_at: end }: BlockRow,
+  now: Date,
+): OrderBlock['state'] {
   if (removed !== null) return 'removed'
   return end > now ? 'active' : 'expired'
 }

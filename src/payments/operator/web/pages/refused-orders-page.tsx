@@ -11,10 +11,7 @@ import { RefusalsTable } from '../refusals-table.tsx'
 import { RemoveBlockForm } from '../remove-block-form.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
-  await Promise.all([
-    queries.infiniteQuery(refusalsQuery(api)),
-    queries.query(blocksQuery(api)),
-  ])
+  await Promise.all([queries.infiniteQuery(refusalsQuery(api)), queries.query(blocksQuery(api))])
   return null
 })
 
@@ -32,11 +29,7 @@ export function Component() {
         </div>
         <div className="stack">
           {removing && (
-            <RemoveBlockForm
-              key={removing.id}
-              block={removing}
-              onDone={() => setRemoving(null)}
-            />
+            <RemoveBlockForm key={removing.id} block={removing} onDone={() => setRemoving(null)} />
           )}
           <BlockForm key={order} order={order} />
         </div>
