@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
 import { EmptyObject, Id, Instant, integerBetween, multilineText } from '../../platform/ids.ts'
-import { refusalReasons } from '../rules.ts'
-import { blockKinds, MAX_BLOCK_DAYS } from './rules.ts'
+import { refusalReasons } from '../contract.ts'
+
+export const blockKinds = ['card', 'device', 'network', 'email_domain'] as const
+
+/** The longest that a block lasts, in days. */
+export const MAX_BLOCK_DAYS = 365
 
 /** `label` is the order whose origin is blocked, or the domain. */
 export const OrderBlock = z.object({
@@ -17,13 +21,12 @@ export const OrderBlock = z.object({
 })
 export type OrderBlock = z.infer<typeof OrderBlock>
 
-export const OrderRefusal = z.object({
+const OrderRefusal = z.object({
   id: Id,
   member: z.object({ id: Id, name: z.string() }),
   reasons: z.array(z.enum(refusalReasons)),
   at: Instant,
 })
-export type OrderRefusal = z.infer<typeof OrderRefusal>
 
 /** Lists the blocks of the site: those in force first, then those that ended in the last 30 days. */
 export const listOrderBlocks = call({

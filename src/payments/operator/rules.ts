@@ -165,8 +165,3 @@ function readNamed(kind: 'entry' | 'missing', detail: string): FaultDetail | nul
   const [, name = '', amount, currency] = /^(\w+) (-?\d+) ([A-Z]{3})$/.exec(detail) ?? []
   return amount ? { kind, name, amount: quantity(amount, currency) } : null
 }
-
-export const blockKinds = ['card', 'device', 'network', 'email_domain'] as const
-
-/** The longest that a block of orders lasts, in days. */
-export const MAX_BLOCK_DAYS = 365

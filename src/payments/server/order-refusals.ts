@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
-import type { RefusalReason } from '../rules.ts'
+import type { RefusalReason } from '../contract.ts'
 
 export async function addRefusal(
   { db, now, site }: Pick<Context, 'db' | 'now' | 'site'>,

@@ -152,14 +152,14 @@ describe('a block of orders', () => {
   })
 
   test('is refused for what is no domain and no order of the site, and exists once', async () => {
-    for (const of of ['nodots', 'a b.example', 'x@y.example'])
+    for (const text of ['nodots', 'a b.example', 'x@y.example'])
       await expect(
-        finance(createOrderBlock, { kind: 'email_domain', of, ...terms }),
+        finance(createOrderBlock, { kind: 'email_domain', of: text, ...terms }),
       ).rejects.toMatchObject({ code: 'domain_invalid' })
     const { order } = await buy(await buyer(), '9.1.5.1')
-    for (const of of ['1', 'abc', '99999999999999999'])
+    for (const text of ['1', 'abc', '99999999999999999'])
       await expect(
-        finance(createOrderBlock, { kind: 'network', of, ...terms }),
+        finance(createOrderBlock, { kind: 'network', of: text, ...terms }),
       ).rejects.toMatchObject({ code: 'not_found' })
     const input = { kind: 'network', of: order, ...terms } as const
     const results = await Promise.allSettled(

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import { refusalReasons } from '../../rules.ts'
+import { refusalReasons } from '../../contract.ts'
 import type { listOrderRefusals as contract } from '../blocks-contract.ts'
 import { listRefusalRows } from './order-refusals.ts'
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Form,
   NumberField,
@@ -10,8 +11,12 @@ import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
-import { createOrderBlock, type OrderBlock } from '../blocks-contract.ts'
-import { blockKinds, MAX_BLOCK_DAYS } from '../rules.ts'
+import {
+  blockKinds,
+  createOrderBlock,
+  MAX_BLOCK_DAYS,
+  type OrderBlock,
+} from '../blocks-contract.ts'
 
 type Values = { kind: OrderBlock['kind']; of: string; days: number; reason: string }
 
@@ -19,13 +24,17 @@ type Values = { kind: OrderBlock['kind']; of: string; days: number; reason: stri
 export function BlockForm({ order }: { order: string }) {
   const t = useTranslations('consoleMoney.blocks')
   const block = useConsoleCall(createOrderBlock)
+  // A new form after each block.
+  const [created, setCreated] = useState(0)
   return (
     <Panel title={t('form')}>
       <Form
-        values={{ kind: 'card', of: order, days: 30, reason: '' }}
+        key={created}
+        values={{ kind: 'card', of: created === 0 ? order : '', days: 30, reason: '' }}
         onSubmit={async (values: Values) => {
           await block(values)
           showToast({ tone: 'ok', text: t('blocked') })
+          setCreated(created + 1)
         }}
       >
         <SelectField

@@ -1,7 +1,7 @@
 import { findAccountSummary } from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
-import type { RefusalReason } from '../../rules.ts'
+import type { RefusalReason } from '../../contract.ts'
 import { domainOf, findBlocked, removeBlocksBefore } from '../order-blocks.ts'
 import {
   countOrdersFrom,
