@@ -157,6 +157,9 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
         city: 'Utrecht',
         phone,
       }
+      await order(buyer)
+      await expect(page.getByText(words('payments.missing'))).toHaveCount(8)
+      await expect(field('holder')).toBeFocused()
       for (const [key, value] of Object.entries(typed)) await field(key).fill(value)
       await page.getByRole('button', { name: words('payments.debit.send') }).click()
       await expect(page.getByText(words('payments.debit.sent', { minutes: 10 }))).toBeVisible()
@@ -165,6 +168,7 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
       await field('otp').fill(code)
       await order(buyer)
       await expect(page.getByText(words('errors.iban_invalid'))).toBeVisible()
+      await expect(field('iban')).toBeFocused()
       await expectAccessible(page)
       await field('iban').fill('NL91ABNA0417164300')
       await field('otp').fill(code === '111111' ? '222222' : '111111')

@@ -7,24 +7,24 @@ import { discardPending } from '../../web/outbox-store.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { localePath } from '../../platform/locales.ts'
 import { useServices } from '../../web/page-context.ts'
-import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, TextArea } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
+import { useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { isSecondFactorError, SecondFactorField } from './second-factor-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PaidCredits } from './paid-credits.tsx'
 import { deletionQuery, useDeleteAccount } from './queries.ts'
 import { UnsentMessages } from './unsent-messages.tsx'
+import { useFieldFailure } from './use-field-failure.ts'
 import { useRequired } from './use-required.ts'
 
 /** States what is deleted, what is retained and which choices exist before the button. */
 export function DeleteAccount() {
   const t = useTranslations('accounts')
   const settings = useTranslations('settings')
-  const failureText = useFailureText()
   const { api, locale } = useServices()
   const { reactivation_days, paid_credits, refund, delete_discount } = useSuspenseQuery(
     deletionQuery(api),
@@ -36,6 +36,8 @@ export function DeleteAccount() {
   const [now, setNow] = useState(false)
   const hasPasskey = useHasPasskey()
   const remove = useDeleteAccount()
+  const failure = useFieldFailure(remove.error)
+  const form = useFocusInvalid(remove.error)
   const user = useUser()
   // Clears the outbox, and by a full page load everything in memory.
   const leave = async () => {
@@ -56,7 +58,7 @@ export function DeleteAccount() {
   }
   return (
     <Card>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <h2>{settings('delete.title')}</h2>
         <p className="text-ink-2">{settings('delete.text', { days: reactivation_days })}</p>
         <RetainedData />
@@ -85,13 +87,13 @@ export function DeleteAccount() {
           label={t('change.password')}
           purpose="current-password"
           value={password}
-          error={required.textOf('password')}
+          error={required.textOf('password') ?? failure.of('password')}
           onChange={setPassword}
         />
         <SecondFactorField error={remove.error} value={code} onChange={setCode} />
-        {remove.error && !isSecondFactorError(remove.error) && (
+        {failure.other && !isSecondFactorError(remove.error) && (
           <Notice tone="danger" role="alert">
-            {failureText(remove.error)}
+            {failure.other}
           </Notice>
         )}
         <Button

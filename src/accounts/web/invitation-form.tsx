@@ -6,6 +6,7 @@ import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Line, Lines } from '../../web/ui/lists.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
+import { useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { Card } from '../../web/ui/page.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { PASSWORD_LENGTH, validatePassword } from '../rules.ts'
@@ -35,9 +36,10 @@ export function InvitationForm({ token, invitation, decline }: Props) {
     { password: ({ password }) => validatePassword(password, invitation) },
   )
   const { values, errorOf, set, leave } = fields
-  const submit = (event: SubmitEvent) => {
+  const form = useFocusInvalid(accept.error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (fields.validate().length > 0) return
+    if (!fields.isValid(event.currentTarget)) return
     setFailure(null)
     accept.mutate(
       {
@@ -54,7 +56,7 @@ export function InvitationForm({ token, invitation, decline }: Props) {
   const error = failure ?? decline.error
   return (
     <Card>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
         <Details invitation={invitation} />
         {error && (
           <Notice tone="danger" role="alert">

@@ -9,6 +9,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { Line, Lines } from '../../web/ui/lists.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
+import { useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { EmailField } from './email-field.tsx'
 import { isSecondFactorError, SecondFactorField } from './second-factor-field.tsx'
@@ -16,6 +17,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { accountQuery, useChangeEmail, useChangePassword } from './queries.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { useFieldFailure } from './use-field-failure.ts'
 import { useNewPassword } from './use-new-password.ts'
 import { useRequired } from './use-required.ts'
 
@@ -86,16 +88,6 @@ function TrafficSource({ traffic }: { traffic: Record<string, string> }) {
   )
 }
 
-/** Shows a failure at the field that it names, any other above the form. */
-function useFieldFailure(error: Error | null) {
-  const failureText = useFailureText()
-  const field = error && isApiError(error) ? String(error.params['field'] ?? '') : ''
-  return {
-    of: (name: string) => (error && field === name ? failureText(error) : null),
-    other: error && !field ? failureText(error) : null,
-  }
-}
-
 function ChangeEmail() {
   const t = useTranslations('accounts')
   const [email, setEmail] = useState('')
@@ -104,6 +96,7 @@ function ChangeEmail() {
   const hasPasskey = useHasPasskey()
   const change = useChangeEmail()
   const failure = useFieldFailure(change.error)
+  const form = useFocusInvalid(change.error)
   const required = useRequired({
     email: email !== '',
     password: password !== '' || hasPasskey,
@@ -115,14 +108,13 @@ function ChangeEmail() {
       { email, password, ...(code && { code }) },
       {
         onSuccess: () => setPassword(''),
-        onError: (error) => !isSecondFactorError(error) && setPassword(''),
         onSettled: () => setCode(''),
       },
     )
   }
   return (
     <Card>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <h2>{t('change.emailTitle')}</h2>
         {change.isSuccess && (
           <Notice tone="ok" role="status">
@@ -166,11 +158,12 @@ function ChangePassword() {
   const fields = useNewPassword()
   const change = useChangePassword()
   const wrong = isApiError(change.error) && change.error.code === 'password_wrong'
+  const form = useFocusInvalid(change.error)
   const required = useRequired({ password: current !== '' || hasPasskey })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isComplete = required.isComplete(event.currentTarget)
-    if (fields.validate().length > 0 || !isComplete) return
+    const isValid = fields.isValid(event.currentTarget)
+    if (!required.isComplete(event.currentTarget) || !isValid) return
     change.mutate(
       { current, password: fields.values.password, ...(code && { code }) },
       {
@@ -189,7 +182,7 @@ function ChangePassword() {
   }
   return (
     <Card>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <h2>{t('change.passwordTitle')}</h2>
         {change.isSuccess && (
           <Notice tone="ok" role="status">

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { focusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import type { ValidationFailure } from '../rules.ts'
 
 type Values = Record<string, string>
@@ -48,6 +50,13 @@ export function useFields<Fields extends Values>(initial: Fields, checks: Checks
       const names = Object.keys(checks)
       setTouched(new Set(names))
       return names.filter((name) => checks[name]?.(values))
+    },
+    /** Validates all fields; focuses the first invalid one, if any. */
+    isValid(form: HTMLFormElement): boolean {
+      flushSync(() => setTouched(new Set(Object.keys(checks))))
+      const isValid = Object.values(checks).every((check) => !check(values))
+      if (!isValid) focusInvalid(form)
+      return isValid
     },
     /**
      * Shows a server error at the field that it names; returns false if it names none of these

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from '../../web/i18n.tsx'
+import { focusInvalid } from '../../web/ui/use-focus-invalid.ts'
 
 type Required = 'email' | 'password' | 'code' | 'credits'
 
@@ -17,7 +18,7 @@ export function useRequired(filled: Partial<Record<Required, boolean>>) {
     isComplete(form: HTMLFormElement): boolean {
       if (Object.values(filled).every(Boolean)) return true
       flushSync(() => setAttempted(true))
-      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      focusInvalid(form)
       return false
     },
   }

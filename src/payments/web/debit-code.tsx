@@ -51,7 +51,6 @@ export function DebitCode({ fields, put, errorOf }: FieldsProps) {
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="[0-9]{6}"
           maxLength={6}
           required
           value={fields.otp}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
@@ -8,12 +10,18 @@ import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
+import { focusInvalid, useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import type { Bundle } from '../contract.ts'
 import type { getMandate } from '../direct-debit-contract.ts'
 import { spacedIban, withReturn } from '../rules.ts'
 import { DebitCode } from './debit-code.tsx'
 import { useDebit } from './queries.ts'
-import { useDebitFields, type DebitField, type FieldsProps } from './use-debit-fields.ts'
+import {
+  debitFields,
+  useDebitFields,
+  type DebitField,
+  type FieldsProps,
+} from './use-debit-fields.ts'
 
 type Props = {
   bundle: Bundle
@@ -29,6 +37,11 @@ const fieldByFailure: Record<string, DebitField> = {
   code_invalid: 'otp',
 }
 
+function failedFieldOf(error: Error | null): DebitField | undefined {
+  if (!isApiError(error)) return undefined
+  return fieldByFailure[error.code] ?? debitFields.find((name) => name === error.params['field'])
+}
+
 export function DebitForm({ bundle, code, next, mandate }: Props) {
   const t = useTranslations('payments')
   const locale = useLocale()
@@ -37,13 +50,23 @@ export function DebitForm({ bundle, code, next, mandate }: Props) {
   const { fields, put } = useDebitFields()
   const debit = useDebit()
   const purchase = { bundle: bundle.id, ...(code !== undefined && { code }) }
-  const failedField = isApiError(debit.error) ? fieldByFailure[debit.error.code] : undefined
-  const errorOf = (name: DebitField) => failedField === name && failure(debit.error)
+  const [attempted, setAttempted] = useState(false)
+  const form = useFocusInvalid(debit.error)
+  const failedField = failedFieldOf(debit.error)
+  const isMissing = (name: DebitField) => fields[name].trim() === ''
+  const errorOf = (name: DebitField) =>
+    attempted && isMissing(name) ? t('missing') : failedField === name && failure(debit.error)
   return (
     <form
+      ref={form}
+      noValidate
       className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14"
       onSubmit={(event) => {
         event.preventDefault()
+        if (debitFields.some(isMissing)) {
+          flushSync(() => setAttempted(true))
+          return focusInvalid(event.currentTarget)
+        }
         const order = {
           ...fields,
           ...purchase,
@@ -89,7 +112,7 @@ function Account({ fields, put, errorOf }: FieldsProps) {
   })
   return (
     <>
-      <Field label={t('debit.holder')} required className="sm:col-span-6">
+      <Field label={t('debit.holder')} error={errorOf('holder')} required className="sm:col-span-6">
         <TextInput {...inputProps('holder', 'name')} maxLength={80} />
       </Field>
       <Field label={t('debit.iban')} error={errorOf('iban')} required className="sm:col-span-6">
@@ -101,16 +124,21 @@ function Account({ fields, put, errorOf }: FieldsProps) {
           onChange={(event) => put('iban', spacedIban(event.target.value))}
         />
       </Field>
-      <Field label={t('debit.street')} required className="sm:col-span-4">
+      <Field label={t('debit.street')} error={errorOf('street')} required className="sm:col-span-4">
         <TextInput {...inputProps('street', 'address-line1')} maxLength={80} />
       </Field>
-      <Field label={t('debit.houseNumber')} required className="sm:col-span-2">
+      <Field
+        label={t('debit.houseNumber')}
+        error={errorOf('house_number')}
+        required
+        className="sm:col-span-2"
+      >
         <TextInput {...inputProps('house_number', 'off')} maxLength={12} />
       </Field>
-      <Field label={t('debit.zip')} required className="sm:col-span-2">
+      <Field label={t('debit.zip')} error={errorOf('zip')} required className="sm:col-span-2">
         <TextInput {...inputProps('zip', 'postal-code')} maxLength={12} />
       </Field>
-      <Field label={t('debit.city')} required className="sm:col-span-4">
+      <Field label={t('debit.city')} error={errorOf('city')} required className="sm:col-span-4">
         <TextInput {...inputProps('city', 'address-level2')} maxLength={80} />
       </Field>
     </>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney, plainAmount } from '../../platform/money.ts'
 import { useApi } from '../../web/page-context.ts'
@@ -8,6 +9,8 @@ import { Field, Select, TextInput } from '../../web/ui/field.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card, SectionTitle } from '../../web/ui/page.tsx'
+import { focusInvalid } from '../../web/ui/use-focus-invalid.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
 import type { SpendCap } from '../spend-cap-contract.ts'
 import { capQuery, useSetCap } from './queries.ts'
 
@@ -50,29 +53,43 @@ function CurrentCap({ cap: { cap, next, spent, currency } }: { cap: SpendCap }) 
 
 const wholeUnits = (amount: number) => plainAmount({ amount }).split('.')[0] ?? ''
 
+const MAX_LIMIT = 100_000
+
 function LimitForm({ cap: { cap, currency } }: { cap: SpendCap }) {
   const t = useTranslations('payments')
+  const failure = useFailureText()
   const save = useSetCap()
   const [amount, setAmount] = useState(cap ? wholeUnits(cap.amount) : '50')
   const [period, setPeriod] = useState(cap?.period ?? 'month')
+  const [attempted, setAttempted] = useState(false)
+  const isValid = /^\d{1,6}$/.test(amount) && Number(amount) >= 1 && Number(amount) <= MAX_LIMIT
   return (
     <form
+      noValidate
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
+        if (!isValid) {
+          flushSync(() => setAttempted(true))
+          return focusInvalid(event.currentTarget)
+        }
         save.mutate({ period, amount: Number(amount) * 100 })
       }}
     >
-      <Field label={t('cap.amount', { currency })} className="w-36">
+      <Field
+        label={t('cap.amount', { currency })}
+        error={
+          attempted && !isValid
+            ? t('cap.invalid', { max: MAX_LIMIT })
+            : save.error && failure(save.error)
+        }
+        className="w-36"
+      >
         <TextInput
-          type="number"
-          min={1}
-          max={100_000}
-          step={1}
-          required
           inputMode="numeric"
+          maxLength={9}
           value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          onChange={(event) => setAmount(event.target.value.trim())}
         />
       </Field>
       <Field label={t('cap.period')} className="w-36">

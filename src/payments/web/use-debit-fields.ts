@@ -1,6 +1,20 @@
 import { useState } from 'react'
 
-const empty = {
+/** In the order of the form. */
+export const debitFields = [
+  'holder',
+  'iban',
+  'street',
+  'house_number',
+  'zip',
+  'city',
+  'phone',
+  'otp',
+] as const
+export type DebitField = (typeof debitFields)[number]
+type DebitFields = Record<DebitField, string>
+
+const empty: DebitFields = {
   holder: '',
   iban: '',
   street: '',
@@ -10,8 +24,6 @@ const empty = {
   phone: '',
   otp: '',
 }
-type DebitFields = typeof empty
-export type DebitField = keyof DebitFields
 
 export type FieldsProps = {
   fields: DebitFields

@@ -5,6 +5,7 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { KeyRoundIcon } from '../../../web/ui/icon.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
+import { useFocusInvalid } from '../../../web/ui/use-focus-invalid.ts'
 import { Card } from '../../../web/ui/page.tsx'
 import { NeedsScript } from '../needs-script.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -62,9 +63,10 @@ function Form({ token, access, reset }: FormProps) {
     passkeys: [],
     two_factor: false,
   })
-  const submit = (event: SubmitEvent) => {
+  const form = useFocusInvalid(reset.error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (fields.validate().length > 0) return
+    if (!fields.isValid(event.currentTarget)) return
     setFailure(null)
     reset.mutate(
       { token, password: fields.values.password, keep: retained },
@@ -73,7 +75,7 @@ function Form({ token, access, reset }: FormProps) {
   }
   return (
     <Card>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
         {failure && (
           <Notice tone="danger" role="alert">
             {failureText(failure)}

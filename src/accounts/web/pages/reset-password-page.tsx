@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { MailIcon } from '../../../web/ui/icon.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Card } from '../../../web/ui/page.tsx'
+import { useFocusInvalid } from '../../../web/ui/use-focus-invalid.ts'
 import { EmailField } from '../email-field.tsx'
 import { Outcome } from '../outcome.tsx'
 import { RESET_HOURS } from '../../contract.ts'
@@ -19,6 +20,7 @@ export function Component() {
   const [email, setEmail] = useState('')
   const reset = useRequestReset()
   const required = useRequired({ email: email !== '' })
+  const form = useFocusInvalid(reset.error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (required.isComplete(event.currentTarget)) reset.mutate(email)
@@ -27,7 +29,14 @@ export function Component() {
   return (
     <SmallPage title={t('reset.title')} lead={t('reset.lead')}>
       <Card>
-        <form method="post" data-replay="" noValidate onSubmit={submit} className="grid gap-5">
+        <form
+          ref={form}
+          method="post"
+          data-replay=""
+          noValidate
+          onSubmit={submit}
+          className="grid gap-5"
+        >
           <EmailField
             value={email}
             error={required.textOf('email') ?? (reset.error && failureText(reset.error))}
