@@ -48,7 +48,14 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
       'page',
     )
 
-    await page.goto(localePath(locale, '/profile/edit/basics'))
+    await page.goto(localePath(locale, '/profile/edit/basics'), { waitUntil: 'networkidle' })
+    const name = page.getByLabel(words('ownProfile.basics.name'))
+    const known = await name.inputValue()
+    await name.fill('@')
+    await name.blur()
+    await expect(name).toHaveAccessibleDescription(new RegExp(words('errors.name_starts_with_at')))
+    await name.fill(known)
+    await name.blur()
     await expect(chosen(words('ownProfile.basics.preferences.female'))).toBeChecked()
     await expect(page.locator('html[data-alive]')).toBeAttached()
     await chosen(words('ownProfile.basics.preferences.everyone')).click()

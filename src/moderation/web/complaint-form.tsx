@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
+import { isApiError } from '../../platform/api-error.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useSearchParams } from '../../web/router/hooks.ts'
@@ -11,6 +12,7 @@ import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
+import { useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { complaintKinds, makeComplaint, type ComplaintKind } from '../contract.ts'
 
@@ -51,6 +53,9 @@ export function ComplaintForm() {
     mutationFn: (chosen: ComplaintKind) => api(makeComplaint, { kind: chosen, ...form }),
   })
   const missing = missingFields(kind, form)
+  const reported = checked ? missing : new Set<FieldName>()
+  const isEmailRefused = isApiError(send.error) && send.error.params['field'] === 'email'
+  const element = useFocusInvalid(send.error)
   if (send.data)
     return <Ticket ticket={send.data.ticket} answerBy={send.data.answer_by} email={form.email} />
 
@@ -61,44 +66,20 @@ export function ComplaintForm() {
     const [first] = missing
     event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
   }
-  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
+  const set = (change: Partial<Form>) => setForm({ ...form, ...change })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={element} noValidate onSubmit={submit} className="grid gap-5">
       <Kinds
         chosen={kind}
         onChoose={setKind}
-        error={checked && missing.has('kind') && t('complaint.kindMissing')}
+        error={reported.has('kind') && t('complaint.kindMissing')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={t('complaint.name')}
-          error={checked && missing.has('name') && t('complaint.nameMissing')}
-          required
-        >
-          <TextInput
-            name="name"
-            autoComplete="name"
-            maxLength={80}
-            value={form.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={t('complaint.email')}
-          hint={t('complaint.emailHint')}
-          error={checked && missing.has('email') && t('complaint.emailMissing')}
-          required
-        >
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={form.email}
-            onChange={(event) => set({ email: event.target.value })}
-          />
-        </Field>
-      </div>
+      <Sender
+        form={form}
+        set={set}
+        nameError={reported.has('name') && t('complaint.nameMissing')}
+        emailError={(reported.has('email') || isEmailRefused) && t('complaint.emailMissing')}
+      />
       <Field label={t(`complaint.about.${kind ?? 'illegal'}`)} aside={shared('optional')}>
         <TextInput
           maxLength={300}
@@ -108,9 +89,7 @@ export function ComplaintForm() {
       </Field>
       <Field
         label={t('complaint.text')}
-        error={
-          checked && missing.has('text') && t('complaint.tooShort', { count: MIN_TEXT_LENGTH })
-        }
+        error={reported.has('text') && t('complaint.tooShort', { count: MIN_TEXT_LENGTH })}
         required
       >
         <TextArea
@@ -121,7 +100,7 @@ export function ComplaintForm() {
           onChange={(event) => set({ text: event.target.value })}
         />
       </Field>
-      {send.error && (
+      {send.error && !isEmailRefused && (
         <Notice tone="danger" role="alert">
           {failureText(send.error)}
         </Notice>
@@ -136,6 +115,46 @@ export function ComplaintForm() {
         {send.isPending ? shared('sending') : t('complaint.send')}
       </Button>
     </form>
+  )
+}
+
+type SenderProps = {
+  form: Form
+  set: (change: Partial<Form>) => void
+  nameError: string | false
+  emailError: string | false
+}
+
+/** Who complains, and where the answer goes. */
+function Sender({ form, set, nameError, emailError }: SenderProps) {
+  const t = useTranslations('complaints')
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t('complaint.name')} error={nameError} required>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          maxLength={80}
+          value={form.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('complaint.email')}
+        hint={t('complaint.emailHint')}
+        error={emailError}
+        required
+      >
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={form.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+      </Field>
+    </div>
   )
 }
 

@@ -1,3 +1,5 @@
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from '../../web/i18n.tsx'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
@@ -5,6 +7,7 @@ import { Form } from '../../web/router/form.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Disclosure } from '../../web/ui/lists.tsx'
+import { focusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { getBundles } from '../contract.ts'
 
@@ -21,18 +24,33 @@ type Props = {
 export function DiscountCodeForm({ code, next, refused }: Props) {
   const t = useTranslations('payments')
   const failureText = useFailureText()
+  const [isMissing, setMissing] = useState(false)
+  const refuseEmpty = (event: SubmitEvent<HTMLFormElement>) => {
+    const isEmpty = new FormData(event.currentTarget).get('code') === ''
+    flushSync(() => setMissing(isEmpty))
+    if (!isEmpty) return
+    event.preventDefault()
+    focusInvalid(event.currentTarget)
+  }
   return (
     <Disclosure summary={t('code.summary')} open={code !== null}>
-      <Form method="get" className="flex flex-wrap items-end gap-3">
+      <Form
+        method="get"
+        noValidate
+        onSubmit={refuseEmpty}
+        className="flex flex-wrap items-end gap-3"
+      >
         <Field
           label={t('code.label')}
           error={
-            refused &&
-            (refused === 'expired'
-              ? t('code.expired')
-              : failureText(new ApiError(`discount_${refused}`)))
+            isMissing
+              ? t('missing')
+              : refused &&
+                (refused === 'expired'
+                  ? t('code.expired')
+                  : failureText(new ApiError(`discount_${refused}`)))
           }
-          hint={code !== null && !refused && t('code.applied')}
+          hint={code !== null && !refused && !isMissing && t('code.applied')}
           className="min-w-50 flex-1"
         >
           <TextInput

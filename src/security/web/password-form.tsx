@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import {
   isSecondFactorError,
@@ -10,6 +10,7 @@ import { isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
+import { useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { useHasPasskey } from './queries.ts'
 
 /** Password, and the code if the server required one. */
@@ -42,8 +43,8 @@ export function PasswordForm(props: Props) {
   const [code, setCode] = useState('')
   // With a passkey the device asks instead.
   const required = useRequired({ password: hasPasskey || password !== '' })
-  const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const form = useFocusInvalid(error)
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [form])
   const isWrong = isApiError(error) && error.code === 'password_wrong'
   const errorText =
     error && (isApiError(error) ? failureText(error) : (otherError ?? failureText(error)))

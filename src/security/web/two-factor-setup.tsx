@@ -3,6 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
+import { useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { formatSecret } from '../rules.ts'
 import { useConfirmTwoFactor } from './queries.ts'
 
@@ -20,6 +21,7 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
   const failureText = useFailureText()
   const [code, setCode] = useState('')
   const confirm = useConfirmTwoFactor()
+  const form = useFocusInvalid(confirm.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!confirm.isPending)
@@ -27,6 +29,7 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
   }
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       onSubmit={submit}
