@@ -116,14 +116,19 @@ export const reconciliationRules = {
       where e.site_id = (select id from site_asked) and e.kind in ('payment', 'refund', 'chargeback') and o.order_id is null`,
   settlement_differs: sql`
     select o.order_id::text, sum(e.amount) || ' <> ' || o.amount || ' ' || o.currency
-      from ordered o join settlement_entry e on e.site_id = o.site_id and e.provider = o.provider and e.payment_id = o.provider_payment_id
+      from ordered o join settlement_entry e on e.provider = o.provider and e.payment_id = o.provider_payment_id
       join settlement s on s.site_id = e.site_id and s.provider = e.provider and s.settlement_id = e.settlement_id
       where e.kind = 'payment' and s.currency = o.currency
       group by o.order_id, o.amount, o.currency having sum(e.amount) <> o.amount`,
   settlement_missing: sql`
     select o.order_id::text, o.provider || ' ' || o.amount || ' ' || o.currency
-      from sold o join (select provider, min(paid_out_at) as first, max(paid_out_at) as last from settlement
-        where site_id = (select id from site_asked) group by provider) s on s.provider = o.provider
+      from sold o join (select provider, min(paid_out_at) as first, max(paid_out_at) as last from (
+          select provider, paid_out_at from settlement where site_id = (select id from site_asked)
+          union all
+          select s.provider, s.paid_out_at from ordered o
+            join settlement_entry e on e.provider = o.provider and e.payment_id = o.provider_payment_id
+            join settlement s on s.site_id = e.site_id and s.provider = e.provider and s.settlement_id = e.settlement_id) booked
+        group by provider) s on s.provider = o.provider
       where o.completed_at between s.first and s.last - interval '14 days'
         and not exists (select from settlement_entry e where e.provider = o.provider and e.payment_id = o.provider_payment_id)`,
 } satisfies Record<string, Sql>

@@ -4,16 +4,28 @@ import type { Settlement } from './provider/provider.ts'
 
 type ProviderOfSite = { siteId: number; provider: string }
 
-/** Stores a settlement with its entries, which never change; false if it was stored before. */
+/**
+ * Stores a settlement with its entries, which never change. Sites that share an account all fetch
+ * its settlements: one is booked once, for the first site whose orders it pays, or if it pays none,
+ * for the first that fetches it. Returns false if it is not booked now.
+ */
 export async function addSettlement(
   db: Queryable,
   { siteId, provider }: ProviderOfSite,
   { id, amount, paidOutAt, entries }: Settlement,
 ): Promise<boolean> {
+  const payments = entries.flatMap(({ payment }) => (payment === null ? [] : [payment]))
+  const paid = sql`select 1 from credit_order where provider = ${provider} and provider_payment_id = any(${payments}::text[])`
+  const key = `settlement ${provider} ${id}`
+  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const added = await execute(
     db,
     sql`insert into settlement (site_id, provider, settlement_id, currency, amount, paid_out_at)
-        values (${siteId}, ${provider}, ${id}, ${amount.currency}, ${amount.amount}, ${paidOutAt}) on conflict do nothing`,
+        select ${siteId}::smallint, ${provider}, ${id}, ${amount.currency}, ${amount.amount}, ${paidOutAt}::timestamptz
+        where (exists (${paid} and site_id = ${siteId}) or not exists (${paid}))
+          and not exists (select 1 from settlement where provider = ${provider} and settlement_id = ${id} and site_id <> ${siteId}
+                            and currency = ${amount.currency} and amount = ${amount.amount} and paid_out_at = ${paidOutAt})
+        on conflict do nothing`,
   )
   if (added === 0 || entries.length === 0) return added === 1
   const values = entries.map(
@@ -28,14 +40,23 @@ export async function addSettlement(
   return true
 }
 
-/** Returns when the provider paid out the last settlement that is booked; null before the first. */
+/**
+ * Returns when the provider paid out the last settlement that is booked for the site, or for another
+ * one with orders of the site; null before the first.
+ */
 export async function lastSettledAt(
   db: Queryable,
   { siteId, provider }: ProviderOfSite,
 ): Promise<Date | null> {
   const { last } = await row<{ last: Date | null }>(
     db,
-    sql`select max(paid_out_at) as last from settlement where site_id = ${siteId} and provider = ${provider}`,
+    sql`select max(paid_out_at) as last from (
+          select paid_out_at from settlement where site_id = ${siteId} and provider = ${provider}
+          union all
+          select s.paid_out_at from credit_order o
+            join settlement_entry e on e.provider = o.provider and e.payment_id = o.provider_payment_id
+            join settlement s on s.site_id = e.site_id and s.provider = e.provider and s.settlement_id = e.settlement_id
+            where o.site_id = ${siteId} and o.provider = ${provider} and e.site_id <> ${siteId}) as booked`,
   )
   return last
 }

@@ -100,6 +100,38 @@ describe('the nightly fetch of settlements', () => {
     expect(warnings[0]).toContain(id)
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
+
+  test('books a payout of an account that sites share once, for a site that it pays', async () => {
+    const first = await paidOrder()
+    await execute(app.pool, sql`update credit_order set site_id = 2 where order_id = ${first.id}`)
+    await fetchSettlements()
+    const payouts = sql`
+      select s.site_id, s.settlement_id from settlement s join settlement_entry e using (site_id, provider, settlement_id)
+      join credit_order o on o.provider_payment_id = e.payment_id where o.order_id = ${first.id} and e.kind = 'payment'`
+    expect(await rows(app.pool, payouts)).toMatchObject([{ site_id: 2 }])
+    const twice = sql`select settlement_id from settlement group by settlement_id having count(*) > 1`
+    expect(await rows(app.pool, twice)).toEqual([])
+    // Orders of two sites in one payout are found by both.
+    const [second, third] = [await paidOrder(), await paidOrder()]
+    await execute(app.pool, sql`update credit_order set site_id = 2 where order_id = ${third.id}`)
+    await fetchSettlements()
+    expect(await rows(app.pool, twice)).toEqual([])
+    for (const site of [1, 2])
+      expect(
+        (await findFaults(app.pool, site)).filter(({ fault }) => fault.startsWith('settlement')),
+      ).toEqual([])
+    await execute(
+      app.pool,
+      sql`update credit_order set amount = amount + 1 where order_id in (${second.id}, ${third.id})`,
+    )
+    for (const [site, id] of [
+      [1, second.id],
+      [2, third.id],
+    ] as const)
+      expect(await findFaults(app.pool, site)).toContainEqual(
+        expect.objectContaining({ fault: 'settlement_differs', subject: id }),
+      )
+  })
 })
 
 test('reads fees and reserves of a settlement of Mollie, and nothing without a token', async () => {
