@@ -60,13 +60,19 @@ const addressOf = (path: string) =>
 const expandedTwice =
   /<[^>]*(?:aria-expanded[^>]*popovertarget|popovertarget[^>]*aria-expanded)[^>]*>/i
 
+/** Without a method a form that is submitted before its script runs puts what was typed into the address. */
+const formWithoutMethod = /<form(?![^>]*\smethod=)[^>]*>/i
+
 function faultsIn(html: string): string[] {
   const found = validator.validateStringSync(html).results.flatMap(({ messages }) => messages)
   const faults = found.map(
     ({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector ?? ''}`,
   )
   const twice = expandedTwice.exec(html)
-  return twice ? [...faults, `aria-expanded beside popovertarget: ${twice[0]}`] : faults
+  if (twice) faults.push(`aria-expanded beside popovertarget: ${twice[0]}`)
+  const form = formWithoutMethod.exec(html)
+  if (form) faults.push(`form without method: ${form[0]}`)
+  return faults
 }
 
 test('the validator reports deliberate faults', () => {
@@ -78,6 +84,8 @@ test('the validator reports deliberate faults', () => {
   expect(
     faultsIn(page('<button type="button" aria-expanded="false" popovertarget="a">A</button>')),
   ).toHaveLength(1)
+  expect(faultsIn(page('<form method="post"></form>'))).toEqual([])
+  expect(faultsIn(page('<form class="grid"></form>'))).toHaveLength(1)
 })
 
 const linkQueries = await addMailedLinks(app.pool, node.now())

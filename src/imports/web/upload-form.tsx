@@ -38,7 +38,7 @@ export function UploadForm() {
   }
   return (
     <Panel title={t('new')} foot={t('uploadFoot')}>
-      <form className="stack stack--s" onSubmit={(event) => void submit(event)}>
+      <form method="post" className="stack stack--s" onSubmit={(event) => void submit(event)}>
         <div className="field">
           <label htmlFor={id}>{t('file')}</label>
           <input

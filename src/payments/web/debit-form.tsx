@@ -58,6 +58,8 @@ export function DebitForm({ bundle, code, next, mandate }: Props) {
     attempted && isMissing(name) ? t('missing') : failedField === name && failure(debit.error)
   return (
     <form
+      method="post"
+      data-replay=""
       ref={form}
       noValidate
       className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14"

@@ -131,6 +131,8 @@ function OrderForm({ bundle, discount, currency, means, code, next }: FormProps)
   const newCard = means && isCardMethod(means.method) && !means.card
   return (
     <form
+      method="post"
+      data-replay=""
       onSubmit={(event) => {
         event.preventDefault()
         if (!means) return

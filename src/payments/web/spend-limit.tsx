@@ -65,6 +65,8 @@ function LimitForm({ cap: { cap, currency } }: { cap: SpendCap }) {
   const isValid = /^\d{1,6}$/.test(amount) && Number(amount) >= 1 && Number(amount) <= MAX_LIMIT
   return (
     <form
+      method="post"
+      data-replay=""
       noValidate
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {

@@ -61,7 +61,7 @@ function NoteForm({ id, note, onDone }: { id: string; note: string; onDone: () =
     save.mutate(text, { onSuccess: onDone })
   }
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <form method="post" onSubmit={submit} className="grid gap-3">
       <Field
         label={t('title')}
         hideLabel

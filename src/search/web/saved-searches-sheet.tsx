@@ -62,7 +62,7 @@ function SaveForm({ filters }: { filters: SearchFilters }) {
     save.mutate({ name, filters }, { onSuccess: () => setName('') })
   }
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <form method="post" onSubmit={submit} className="grid gap-3">
       <Field label={t('name')} error={save.error ? failureText(save.error) : null}>
         <TextInput
           value={name}

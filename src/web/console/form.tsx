@@ -46,6 +46,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   return (
     <FormProvider {...form}>
       <form
+        method="post"
         onSubmit={(event) => void submit(event)}
         ref={formRef}
         className="stack stack--s"

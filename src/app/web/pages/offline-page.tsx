@@ -23,7 +23,7 @@ export function Component() {
       <OfflinePanel
         action={
           // A form without an action requests the current URL: the page that could not be loaded.
-          <form>
+          <form method="get">
             <Button type="submit" variant="primary" large>
               <RotateCwIcon />
               {t('again')}

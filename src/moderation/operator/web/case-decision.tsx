@@ -86,6 +86,7 @@ function DecisionForm({ open }: { open: CaseDetails }) {
   })
   return (
     <form
+      method="post"
       ref={formRef}
       className="stack"
       onSubmit={(event: SyntheticEvent) => {

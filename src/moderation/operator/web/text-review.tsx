@@ -118,6 +118,7 @@ function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
   })
   return (
     <form
+      method="post"
       className="stack stack--s"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()

@@ -61,6 +61,7 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
         </table>
       </div>
       <form
+        method="post"
         className="stack stack--s"
         onSubmit={(event) => {
           event.preventDefault()
