@@ -44,7 +44,10 @@ export const getVerification = call({
   fails: {},
 })
 
-/** Returns the pose of the selfie: another each day; one that was shown within the last hour stays. */
+/**
+ * Returns the pose of the selfie: another each day; one that was shown within the last hour stays,
+ * and none counts after a day.
+ */
 export const startVerification = call({
   method: 'PUT',
   path: '/api/verification.php',

@@ -3,17 +3,23 @@ import type { MemberContext } from '../../server/context.ts'
 import type { getVerification as contract, Verification } from '../verification-contract.ts'
 import { findSelfie, type SelfieState } from './selfie.ts'
 
+/** Within a day, so that nobody looks for an old photo in the pose at leisure. */
+const POSE_LIFETIME = 86_400_000
+
 export async function getVerification({
   db,
   actor,
+  now,
 }: MemberContext): Promise<Output<typeof contract>> {
-  return { verification: toVerification(await findSelfie(db, actor.memberId)) }
+  return { verification: toVerification(await findSelfie(db, actor.memberId), now) }
 }
 
 const nothing: Verification = { state: 'none', pose: null, refused_for: null, answer_by: null }
 
-function toVerification(selfie: SelfieState | null): Verification {
+function toVerification(selfie: SelfieState | null, now: Date): Verification {
   if (!selfie) return nothing
+  if (selfie.state === 'started' && now.getTime() - selfie.started_at.getTime() > POSE_LIFETIME)
+    return nothing
   if (selfie.state === 'approved')
     return { ...nothing, state: selfie.current ? 'verified' : 'outdated' }
   if (selfie.state === 'refused')

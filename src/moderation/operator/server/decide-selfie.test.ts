@@ -287,3 +287,13 @@ test('the pose of a day is the same, however often a member starts again', async
   }
   expect(poses.size).toBeGreaterThan(1)
 })
+
+test('takes no selfie for a pose that was shown more than a day ago', async () => {
+  const { id, api } = await addPerson()
+  await api(startVerification, {})
+  advance(25 * 3_600_000)
+  expect((await api(getVerification, {})).verification).toMatchObject({ state: 'none', pose: null })
+  expect(await (await send(id)).text()).toContain('selfie_not_asked')
+  await api(startVerification, {})
+  expect((await send(id)).status).toBe(200)
+})
