@@ -14,6 +14,7 @@ import { toConsoleOrder } from './list-console-orders.ts'
 import { paymentEventsOf } from './payment-events.ts'
 import { getSiteOrder } from './permissions.ts'
 import { refundsOf, sumRefundsAlone } from './refunds.ts'
+import { settledLinesOf } from './settlements.ts'
 
 export async function getConsoleOrder(
   ctx: MemberContext,
@@ -98,7 +99,7 @@ async function booksOf(
     })),
     chargebacks,
     invoices: invoices.map((invoice) => toInvoice(site, invoice)),
-    movements: orderMovements(invoices, chargebacks, []),
+    movements: orderMovements(invoices, chargebacks, await settledLinesOf(db, order)),
     adds_up: addsUp(order, invoices),
   }
 }
