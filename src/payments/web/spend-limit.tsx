@@ -68,7 +68,7 @@ function LimitForm({ cap: { cap, currency } }: { cap: SpendCap }) {
       method="post"
       data-replay=""
       noValidate
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isValid) {
@@ -103,11 +103,15 @@ function LimitForm({ cap: { cap, currency } }: { cap: SpendCap }) {
           <option value="month">{t('cap.month')}</option>
         </Select>
       </Field>
-      <Button type="submit" variant="solid" busy={save.isPending}>
+      <Button type="submit" variant="solid" busy={save.isPending} className="sm:mt-7.5">
         {t('cap.save')}
       </Button>
       {cap && (
-        <Button variant="ghost" onClick={() => save.mutate({ period, amount: null })}>
+        <Button
+          variant="ghost"
+          onClick={() => save.mutate({ period, amount: null })}
+          className="sm:mt-7.5"
+        >
           {t('cap.remove')}
         </Button>
       )}
