@@ -28,6 +28,7 @@ type Sample = { memory: number; handles: number; tables: Map<string, number>; jo
 const node = await chatNode(PAIRS)
 const statuses = new Map<number, number>()
 let made = 0
+let refusedStreams = 0
 
 /** One send in five; the rest are the reads of an open page. */
 async function request(): Promise<void> {
@@ -69,7 +70,9 @@ async function renewStreams(over: () => boolean): Promise<void> {
   for (let count = 0; !over(); count++) {
     const place = count % STREAMS
     streams[place]?.()
-    streams[place] = await open(place)
+    const stream = await open(place).catch(() => null)
+    if (!stream) refusedStreams++
+    streams[place] = stream ?? (() => {})
     await delay(1_000)
   }
   for (const close of streams) close()
@@ -137,6 +140,8 @@ print(`requests in ${minutes} min at ${Math.round(rate)}/s (${counts})`, String(
   text: 'each one 200',
 })
 const faults: string[] = failed === 0 ? [] : ['requests failed']
+print('streams refused', String(refusedStreams), { ok: refusedStreams === 0, text: 'none' })
+if (refusedStreams > 0) faults.push('streams refused')
 function compare(what: string, [before, after]: [number, number], unit: string, room = 0): void {
   const ok = after <= before * (1 + GROWTH) + room
   if (!ok) faults.push(what)
