@@ -145,6 +145,7 @@ describe('demo data', () => {
             (select count(*) from complaint where state <> 'decided' and appeals is null) > 1 as complaints,
             (select count(*) from complaint where state <> 'decided' and appeals is not null) > 1 as appeals,
             (select count(*) from case_claim) > 0 as claims,
+            (select count(*) from text_change) > 2 as texts,
             (select count(*) from statement_of_reasons) > 2 as statements,
             (select count(*) from approval where state = 'waiting') > 1 as approvals,
             (select count(*) from mailing) > 1 as mailings,

@@ -3,6 +3,8 @@ import { decideCase } from '../../src/moderation/operator/server/decide-case.ts'
 import { getCase } from '../../src/moderation/operator/server/get-case.ts'
 import { makeComplaint } from '../../src/moderation/server/make-complaint.ts'
 import { makeReport } from '../../src/moderation/server/make-report.ts'
+import { findProfile } from '../../src/profiles/server/public.ts'
+import { updateProfile } from '../../src/profiles/server/update-profile.ts'
 import type { DemoMember } from '../cast.ts'
 import type { DemoConversation } from '../conversations.ts'
 import {
@@ -54,8 +56,27 @@ export function createCaseSteps({ members, conversations, staff, now }: Cast): S
       const author = member(2 * plannedReports.length + i)
       return author ? complaintSteps(planned, { author, moderator: staff.moderator, ago }) : []
     }),
+    ...textEdits.flatMap(({ hoursAgo, edit }, i): Step[] => {
+      const by = member(2 * plannedReports.length + plannedComplaints.length + i)
+      if (!by) return []
+      const run: Step['run'] = async (ctx) => {
+        const profile = await findProfile(ctx.db, ctx.site.id, by.id)
+        if (profile) await updateProfile(ctx, { about: edit(profile.about, by.person.name) })
+      }
+      return [{ at: ago(hoursAgo), by, run }]
+    }),
   ]
 }
+
+/** Changes of profile texts that wait for a look, one of them late. */
+const textEdits = [
+  { hoursAgo: 26, edit: (about: string) => about.replace(/[^.!?]+[.!?]\s*$/, '').trim() },
+  {
+    hoursAgo: 14,
+    edit: (about: string, name: string) => `${about} Insta: ${name.toLowerCase()}.x`,
+  },
+  { hoursAgo: 5, edit: (about: string) => `${about} 🌱` },
+]
 
 /** Takes a chat that had ended by then, with its last message and who read it. */
 function takeChat(chats: DemoConversation[], until: Date) {
