@@ -72,7 +72,7 @@ export function OrderSummary({
   )
 }
 
-/** What is ordered and its total, above the button of the order bar. */
+/** What is ordered and how it is paid, above the button; the total where the bar stands alone. */
 function BarTotal({ bundle, currency, means }: Pick<Props, 'bundle' | 'currency' | 'means'>) {
   const t = useTranslations('payments')
   const cardName = useCardName()
@@ -80,14 +80,14 @@ function BarTotal({ bundle, currency, means }: Pick<Props, 'bundle' | 'currency'
   const balance = t('balance', { count: bundle.credits })
   const method = means && (means.card ? cardName(means.card) : t(`method.${means.method}`))
   return (
-    <p className="flex items-baseline gap-2 lg:hidden">
+    <p className="flex items-baseline gap-2">
       <span className="min-w-0 flex-1 text-sm wrap-anywhere">
         {method ? t('order.bar', { balance, method }) : balance}
       </span>
-      <strong className="font-display text-lg leading-6 tabular-nums">
+      <strong className="font-display text-lg leading-6 tabular-nums lg:hidden">
         {formatMoney({ amount: bundle.amount, currency }, locale)}
       </strong>
-      <span className="text-xs text-ink-2">{t('order.vat')}</span>
+      <span className="text-xs text-ink-2 lg:hidden">{t('order.vat')}</span>
     </p>
   )
 }

@@ -55,39 +55,37 @@ export function Shop({
   const pricePerCredit = { amount: bundle.amount / bundle.credits, currency: data.currency }
   const discount = data.discount && bundle.amount < bundle.list_amount ? data.discount : null
   return (
-    <div className="grid gap-8">
-      <BundleChoice
-        bundles={data.bundles}
-        currency={data.currency}
-        percent={data.discount?.value_percentage ?? null}
-        until={(data.discount?.isVisible && data.discount.expires) || null}
-        chosen={bundle.id}
-        onChoose={setBundle}
-      />
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
-        <div className="grid min-w-0 gap-8">
-          <MethodChoice
-            methods={methods}
-            cards={usable}
-            last={last}
-            chosen={means}
-            onChoose={setMeans}
-          />
-          <DiscountCodeForm code={data.code} refused={data.code_refused} next={next} />
-          <div className="hidden gap-8 sm:grid sm:grid-cols-2">
-            <Included />
-            <PriceExamples gifts={data.gift_credits} pricePerCredit={pricePerCredit} />
-          </div>
-        </div>
-        <OrderForm
-          {...{ bundle, discount, means, next }}
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
+      <div className="grid min-w-0 gap-8">
+        <BundleChoice
+          bundles={data.bundles}
           currency={data.currency}
-          code={data.code_refused ? undefined : (data.code ?? undefined)}
+          percent={data.discount?.value_percentage ?? null}
+          until={(data.discount?.isVisible && data.discount.expires) || null}
+          chosen={bundle.id}
+          onChoose={setBundle}
         />
-        <div className="grid gap-8 sm:hidden">
+        <MethodChoice
+          methods={methods}
+          cards={usable}
+          last={last}
+          chosen={means}
+          onChoose={setMeans}
+        />
+        <DiscountCodeForm code={data.code} refused={data.code_refused} next={next} />
+        <div className="hidden gap-8 sm:grid sm:grid-cols-2">
           <Included />
           <PriceExamples gifts={data.gift_credits} pricePerCredit={pricePerCredit} />
         </div>
+      </div>
+      <OrderForm
+        {...{ bundle, discount, means, next }}
+        currency={data.currency}
+        code={data.code_refused ? undefined : (data.code ?? undefined)}
+      />
+      <div className="grid gap-8 sm:hidden">
+        <Included />
+        <PriceExamples gifts={data.gift_credits} pricePerCredit={pricePerCredit} />
       </div>
     </div>
   )

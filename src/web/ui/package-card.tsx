@@ -106,10 +106,10 @@ function EdgeRibbon({ children }: { children: ReactNode }) {
   )
 }
 
-/** Rows of one list on a phone; two (576 px) or four (992 px) cards in a row. */
+/** Rows of one list on a phone; two cards in a row from 576 px. */
 export function Packages({ children }: { children: ReactNode }) {
   return (
-    <div className="grid max-sm:rounded-card max-sm:shadow-1 max-sm:ring-1 max-sm:ring-line sm:grid-cols-2 sm:gap-x-4 sm:pt-3.5 sm:gap-y-5 lg:grid-cols-4">
+    <div className="grid max-sm:rounded-card max-sm:shadow-1 max-sm:ring-1 max-sm:ring-line sm:grid-cols-2 sm:gap-x-4 sm:pt-3.5 sm:gap-y-5">
       {children}
     </div>
   )
