@@ -40,6 +40,18 @@ describe('refetching queries', () => {
     expect(query.state.fetches).toBe(3)
   })
 
+  test('a list that no component shows is stale after an event during its fetch', async () => {
+    const queries = new QueryClient()
+    const queryKey = ['likes', 'received']
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const fetched = queries.query({ queryKey, queryFn: () => promise })
+    createRefresh(queries)(['likes'])
+    resolve(1)
+    expect(await fetched).toBe(1)
+    await new Promise((settle) => setImmediate(settle))
+    expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  })
+
   test('patching an invalidated query keeps it invalidated', async () => {
     const queries = new QueryClient()
     queries.setQueryData<number>(['chat', '1'], 1)

@@ -41,9 +41,24 @@ export function patch<Data>(
 export function createRefresh(queries: QueryClient): (keys: Iterable<string>) => void {
   const singleFlight = createSingleFlight()
   return (keys) => {
-    for (const key of new Set(keys))
-      singleFlight(key, () => queries.invalidateQueries({ queryKey: [key] }))
+    for (const key of new Set(keys)) singleFlight(key, () => refetch(queries, key))
   }
+}
+
+/**
+ * Fetches of lists that no component shows are not cancelled, as a loader may wait for them. They
+ * began before the event, so their results are stale, which success would otherwise reset.
+ */
+async function refetch(queries: QueryClient, key: string): Promise<void> {
+  const filter = { queryKey: [key], type: 'inactive', fetchStatus: 'fetching' } as const
+  const running = queries.getQueryCache().findAll(filter)
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [key] }),
+    ...running.map(async ({ promise, queryKey }) => {
+      await promise?.catch(() => {})
+      await queries.invalidateQueries({ queryKey, exact: true })
+    }),
+  ])
 }
 
 function settleWithinTimeout(answer: Promise<unknown>): Promise<void> {
