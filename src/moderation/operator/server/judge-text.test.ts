@@ -135,10 +135,10 @@ test('one person has a text at a time, until they give it back or ten minutes ha
   await first(claimText, { member })
   expect((await waitingOf(member))?.claimed_by?.id).toBe(ids[0])
   for (const call of [
-    second(claimText, { member }),
-    second(judgeText, { member, seen, refusal: null }),
+    () => second(claimText, { member }),
+    () => second(judgeText, { member, seen, refusal: null }),
   ])
-    await expect(call).rejects.toMatchObject({ code: 'case_claimed' })
+    await expect(call()).rejects.toMatchObject({ code: 'case_claimed' })
   expect(await second(releaseText, { member })).toEqual({ released: false })
   expect(await first(releaseText, { member })).toEqual({ released: true })
   await second(claimText, { member })
