@@ -60,7 +60,7 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
 
 test(
   'updates title and app badge; plays a sound and shows a notification only when enabled and the page is hidden',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const { mees, noor, conversation } = await meesAndNoor(db, {
       browser,

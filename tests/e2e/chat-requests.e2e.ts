@@ -64,7 +64,7 @@ const last = async (who: Pick<Someone, 'page'>) => (await textsOf(who)).at(-1)
 
 test(
   'a received message causes requests for what is new and no others',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const options = { browser, options: contextOptions, follow }
     const mees = await someone(db, { ...options, name: 'Mees' })
