@@ -45,6 +45,8 @@ export const COMMON_FAILURES = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
+  /** A form was posted to a page instead of being handled by its script. */
+  needs_script: 405,
   request_timeout: 408,
   idempotency_key_missing: 400,
   idempotency_key_reused: 409,

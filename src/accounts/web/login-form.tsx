@@ -8,6 +8,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { EmailField } from './email-field.tsx'
+import { FormNeedsScript } from './needs-script.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogIn } from './queries.ts'
 import { ReactivationMail } from './reactivation-mail.tsx'
@@ -51,14 +52,8 @@ export function LoginForm({ next }: { next: string }) {
       <SecondStep email={email} password={password} onDone={done} onBack={() => setStep(false)} />
     )
   return (
-    <form
-      ref={form}
-      method="post"
-      data-replay=""
-      noValidate
-      onSubmit={submit}
-      className="grid gap-5"
-    >
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormNeedsScript />
       {logIn.error && !needsSecondStep(logIn.error) && (
         <Notice tone="danger" role="alert">
           {failureText(logIn.error)}

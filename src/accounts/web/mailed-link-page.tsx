@@ -45,7 +45,7 @@ export function MailedLinkPage({ title, text, button, icon }: Props) {
         </Link>
       </p>
       <SmallPage title={title} lead={text}>
-        <form method="post" className="grid">
+        <form method="post" data-native="" className="grid">
           <Button type="submit" variant="primary" large>
             {icon}
             {button}

@@ -12,3 +12,13 @@ export function NeedsScript() {
     </noscript>
   )
 }
+
+/** Without script the form would do nothing. */
+export function FormNeedsScript() {
+  const t = useTranslations('accounts')
+  return (
+    <noscript>
+      <Notice tone="warn">{t('formNeedsScript')}</Notice>
+    </noscript>
+  )
+}

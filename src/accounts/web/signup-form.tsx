@@ -13,6 +13,7 @@ import { lookingForChoices } from '../../profiles/rules.ts'
 import { NAME_LENGTH, PASSWORD_LENGTH } from '../rules.ts'
 import { Agreement } from './agreement.tsx'
 import { EmailField } from './email-field.tsx'
+import { FormNeedsScript } from './needs-script.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { useSignup } from './use-signup.ts'
 import { usePrefilledInputs } from './use-prefilled-inputs.ts'
@@ -33,6 +34,7 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <FormNeedsScript />
       {failure && (
         <Notice tone="danger" role="alert">
           {failureText(failure)}

@@ -15,7 +15,7 @@ export function ErrorPage({ failure }: { failure: RouteResponse | null }) {
   const { status, statusText, code, params, incident } = readFailureDetails(failure)
   const { pathname, search } = useLocation()
   if (code === 'offline') return <OfflineFailure />
-  const isTemporary = status === 429 || status === 503
+  const isTemporary = status === 429 || status === 503 || code === 'needs_script'
   const isNamed = code !== null && status !== 404 && (status < 500 || status === 503)
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
   const title =

@@ -68,14 +68,7 @@ export function ComplaintForm() {
   }
   const set = (change: Partial<Form>) => setForm({ ...form, ...change })
   return (
-    <form
-      method="post"
-      data-replay=""
-      ref={element}
-      noValidate
-      onSubmit={submit}
-      className="grid gap-5"
-    >
+    <form method="post" ref={element} noValidate onSubmit={submit} className="grid gap-5">
       <Kinds
         chosen={kind}
         onChoose={setKind}

@@ -59,7 +59,6 @@ export function DebitForm({ bundle, code, next, mandate }: Props) {
   return (
     <form
       method="post"
-      data-replay=""
       ref={form}
       noValidate
       className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14"

@@ -130,7 +130,6 @@ function OrderForm({ bundle, discount, currency, means, code, next }: FormProps)
   return (
     <form
       method="post"
-      data-replay=""
       onSubmit={(event) => {
         event.preventDefault()
         if (!means) return

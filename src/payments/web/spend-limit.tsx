@@ -66,7 +66,6 @@ function LimitForm({ cap: { cap, currency } }: { cap: SpendCap }) {
   return (
     <form
       method="post"
-      data-replay=""
       noValidate
       className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {

@@ -67,7 +67,7 @@ export function serve(
     ),
   )
   extend(http)
-  if (renderPage) http.get('*', async (c) => handlePage(app, c, renderPage))
+  if (renderPage) http.on(['GET', 'POST'], '*', async (c) => handlePage(app, c, renderPage))
   return http
 }
 

@@ -29,14 +29,7 @@ export function Component() {
   return (
     <SmallPage title={t('reset.title')} lead={t('reset.lead')}>
       <Card>
-        <form
-          ref={form}
-          method="post"
-          data-replay=""
-          noValidate
-          onSubmit={submit}
-          className="grid gap-5"
-        >
+        <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
           <EmailField
             value={email}
             error={required.textOf('email') ?? (reset.error && failureText(reset.error))}

@@ -1,7 +1,7 @@
 import type { RenderedPage, PageBundle } from '../../../platform/page-bundle.ts'
 import { splitLocale } from '../../../platform/locales.ts'
 import { ENTRY_COOKIE, showsEntryWarning, signupsOpen } from '../../../sites/rules.ts'
-import type { ApiError } from '../../../platform/api-error.ts'
+import { ApiError, COMMON_FAILURES } from '../../../platform/api-error.ts'
 import type { Api } from '../../../platform/contract.ts'
 import { CODE_COOKIE, CODE_DAYS, codeFromQuery, parseCode } from '../../../discounts/rules.ts'
 import { getSettings } from '../../../sites/contract.ts'
@@ -37,7 +37,7 @@ export function createPageRenderer(
 ): PageRenderer {
   const cache = createPageCache()
   const secure = app.config.origin.startsWith('https:')
-  return async (request, visitor, nonce, failure) => {
+  return async (request, visitor, nonce, cause) => {
     const url = new URL(request.url)
     const redirection =
       singleSlash(url) ?? storeLanguageChoice(url, secure) ?? languageRedirect(url, visitor)
@@ -45,8 +45,9 @@ export function createPageRenderer(
     const trafficRedirect = storeTraffic(url, visitor, secure)
     if (trafficRedirect) return trafficRedirect
     const bundle = await pages.bundle()
+    const failure = cause ?? failureOfPost(request, bundle)
     const renderWithNonce = async (pageNonce: string) => {
-      if (!failure) await consumeRender(app, visitor)
+      if (!cause) await consumeRender(app, visitor)
       return renderPage(app, pages, bundle, { request, visitor, nonce: pageNonce, failure })
     }
     const isShared =
@@ -67,6 +68,16 @@ export function createPageRenderer(
     if (page.html && !splitLocale(url.pathname)[0]) page.headers.set('vary', LANGUAGE_VARY)
     return page
   }
+}
+
+/**
+ * A form that its script would have handled was posted to the page instead: before the script was
+ * loaded, or without JavaScript. An address without a page stays unknown.
+ */
+function failureOfPost({ method, url }: Request, bundle: PageBundle): ApiError | undefined {
+  const path = splitLocale(new URL(url).pathname)[1]
+  if (method !== 'POST' || bundle.pageName(path) === null) return undefined
+  return new ApiError('needs_script', {}, COMMON_FAILURES.needs_script)
 }
 
 type PageRequest = {
