@@ -231,7 +231,7 @@ export const stopImport = call({
   fails: { member_changed: 409 },
 })
 
-/** Goes on with a stopped import. */
+/** Goes on with a stopped import. One that started more than a week ago counts anew. */
 export const resumeImport = call({
   method: 'PUT',
   path: '/api/operator-import-run.php',
@@ -240,7 +240,7 @@ export const resumeImport = call({
   repeat: 'natural',
   input: z.object({ id: Id, reason: Reason }),
   output: z.object({ waiting: Count }),
-  fails: { member_changed: 409 },
+  fails: { member_changed: 409, too_many_alone: 409 },
 })
 
 /**

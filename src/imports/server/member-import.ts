@@ -102,7 +102,10 @@ export async function lockImportStarts(db: Queryable, siteId: number): Promise<v
   )
 }
 
-/** People whom single persons invited since a time, also by imports that were undone. */
+/**
+ * People whom single persons invited since a time, also by imports that were undone. An import that
+ * started in that time counts whole; of an earlier one, those whom it invited since or will invite.
+ */
 export async function countInvitedAlone(
   db: Queryable,
   siteId: number,
@@ -110,9 +113,11 @@ export async function countInvitedAlone(
 ): Promise<number> {
   const { alone } = await row<{ alone: number }>(
     db,
-    sql`select coalesce(sum(i.removed_invitations + (
-          select count(*) from member_import_row r where r.import_id = i.import_id and r.state not in ('new', 'wrong'))), 0)::int as alone
-        from member_import i where i.site_id = ${siteId} and i.started_at > ${since} and i.approval_id is null`,
+    sql`select coalesce(sum(case when i.started_at > ${since} then i.removed_invitations else 0 end + (
+          select count(*) from member_import_row r where r.import_id = i.import_id and r.state not in ('new', 'wrong')
+            and (i.started_at > ${since} or (r.state = 'ready' and i.state = 'running')
+                 or (r.state in ('invited', 'joined', 'declined') and r.at > ${since})))), 0)::int as alone
+        from member_import i where i.site_id = ${siteId} and i.started_at is not null and i.approval_id is null`,
   )
   return alone
 }

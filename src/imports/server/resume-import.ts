@@ -4,19 +4,22 @@ import type { MemberContext } from '../../server/context.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { resumeImport as contract } from '../contract.ts'
 import { enqueueNextInvitations } from './jobs.ts'
-import { lockImport, setImportState } from './member-import.ts'
+import { lockImport, lockImportStarts, setImportState } from './member-import.ts'
 import { countReady } from './member-import-row.ts'
+import { exceedsAlone } from './start-import.ts'
 
 export async function resumeImport(
   ctx: MemberContext,
   { id, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  await lockImportStarts(ctx.db, ctx.site.id)
   const found = await lockImport(ctx.db, ctx.site.id, id)
   if (!found) throw new ApiError('not_found')
   if (found.state !== 'stopped') throw new ApiError('member_changed')
+  const waiting = await countReady(ctx.db, id)
+  if (await exceedsAlone(ctx, found, waiting)) throw new ApiError('too_many_alone')
   await setImportState(ctx.db, id, { state: 'running', at: ctx.now })
   await enqueueNextInvitations(ctx, id)
-  const waiting = await countReady(ctx.db, id)
   await recordAudit(ctx.db, ctx, {
     action: 'import.resume',
     subject: { kind: 'import', id },

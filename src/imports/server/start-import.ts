@@ -11,6 +11,7 @@ import {
   lockImportStarts,
   setImportApproval,
   setImportState,
+  type ImportRow,
 } from './member-import.ts'
 import { countReady, dropCells } from './member-import-row.ts'
 
@@ -41,6 +42,20 @@ const WEEK = 7 * 86_400_000
 export const needsSecondPerson = async (ctx: MemberContext, people: number): Promise<boolean> =>
   people + (await countInvitedAlone(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - WEEK))) >
   PEOPLE_ALONE
+
+/**
+ * Whether a stopped import may not go on: the people who wait count again once its start is more
+ * than a week ago.
+ */
+export async function exceedsAlone(
+  ctx: MemberContext,
+  { approval_id, started_at }: Pick<ImportRow, 'approval_id' | 'started_at'>,
+  waiting: number,
+): Promise<boolean> {
+  if (approval_id !== null) return false
+  const isCounted = started_at !== null && started_at.getTime() > ctx.now.getTime() - WEEK
+  return needsSecondPerson(ctx, isCounted ? 0 : waiting)
+}
 
 /** Whoever approves agrees to the check that was asked for: a change since then is refused. */
 export const importApproval = approvalKind({

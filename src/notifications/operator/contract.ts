@@ -159,5 +159,5 @@ export const resumeMailing = call({
   repeat: 'natural',
   input: z.object({ id: Id, reason: Reason }),
   output: z.object({ pending: Count }),
-  fails: { mailing_not_stopped: 409 },
+  fails: { mailing_not_stopped: 409, too_many_alone: 409 },
 })

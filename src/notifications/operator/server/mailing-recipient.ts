@@ -81,7 +81,8 @@ export async function countRecipientsAlone(
   const { alone } = await row<{ alone: number }>(
     db,
     sql`select count(*)::int as alone from mailing m join mailing_recipient r on r.mailing_id = m.mailing_id
-        where m.site_id = ${siteId} and m.started_at > ${since} and m.approval_id is null`,
+        where m.site_id = ${siteId} and m.started_at is not null and m.approval_id is null
+          and (m.started_at > ${since} or (r.state = 'pending' and m.state = 'running') or (r.state = 'sent' and r.at > ${since}))`,
   )
   return alone
 }

@@ -226,6 +226,35 @@ describe('a mailing', () => {
     expect(await stateOf(waiting?.id ?? '')).toMatchObject({ state: 'running', pending: 600 })
   })
 
+  test('stopped and resumed in a later week counts again among the 1,000 of one person', async () => {
+    const passWeek = async () => {
+      await execute(db, sql`update mailing set started_at = started_at - interval '8 days'`)
+      await execute(db, sql`update mailing_recipient set at = at - interval '8 days'`)
+    }
+    await execute(db, sql`update mailing set state = 'done'`)
+    await passWeek()
+    const startAndStop = async (country: string) => {
+      await addReaders(country, 600)
+      const { id, revision } = await content(saveMailing, draft(country))
+      const { approval } = await content(startMailing, { id, revision, reason })
+      expect(approval).toBeNull()
+      await content(stopMailing, { id, reason })
+      return id
+    }
+    const earlier = await startAndStop('IT')
+    await passWeek()
+    const later = await startAndStop('GB')
+    const refused = { code: 'too_many_alone', status: 409 }
+    await expect(content(resumeMailing, { id: earlier, reason })).rejects.toMatchObject(refused)
+    expect(await content(resumeMailing, { id: later, reason })).toEqual({ pending: 600 })
+    await content(stopMailing, { id: later, reason })
+    await passWeek()
+    expect(await content(resumeMailing, { id: earlier, reason })).toEqual({ pending: 600 })
+    await expect(content(resumeMailing, { id: later, reason })).rejects.toMatchObject(refused)
+    await execute(db, sql`update mailing set approval_id = 1 where mailing_id = ${later}`)
+    expect(await content(resumeMailing, { id: later, reason })).toEqual({ pending: 600 })
+  })
+
   test.each(['support', 'moderator', 'finance'] as const)(
     'is not for the role %s',
     async (role) => {

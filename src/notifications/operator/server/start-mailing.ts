@@ -42,6 +42,20 @@ export const needsSecondPerson = async (ctx: MemberContext, recipients: number):
     (await countRecipientsAlone(ctx.db, ctx.site.id, new Date(ctx.now.getTime() - WEEK))) >
   RECIPIENTS_ALONE
 
+/**
+ * Whether a stopped mailing may not go on: the members who wait count again once its start is more
+ * than a week ago.
+ */
+export async function exceedsAlone(
+  ctx: MemberContext,
+  { approval_id, started_at }: Pick<MailingRow, 'approval_id' | 'started_at'>,
+  pending: number,
+): Promise<boolean> {
+  if (approval_id !== null) return false
+  const isCounted = started_at !== null && started_at.getTime() > ctx.now.getTime() - WEEK
+  return needsSecondPerson(ctx, isCounted ? 0 : pending)
+}
+
 /** Whoever approves agrees to the text that was asked for: a change since then is refused. */
 export const mailingApproval = approvalKind({
   kind: 'mailing.send',
