@@ -58,7 +58,7 @@ describe('a lander', () => {
     const missing = async (path: string) => {
       const { response, html } = await read(path)
       expect(response.status, path).toBe(404)
-      expect(html).toMatch(/<a [^>]*href="\/"[^>]*>[^<]*Back to home/)
+      expect(html).toMatch(/<a [^>]*href="\/"[^>]*>[^<]*Go to homepage/)
     }
     for (const path of ['/landers/other', '/landers/video/a%20b', '/landers/adultonly/slug'])
       await missing(path)

@@ -238,7 +238,7 @@ export const words = {
     improve: 'Improve my profile',
     missing: 'This page could not be found',
     missingText: 'The address may be old, or the profile was deleted.',
-    home: 'Back to home',
+    home: 'Go to homepage',
     failed: 'An error occurred, please try again later',
     failedText: 'You haven’t been charged.',
     incident: 'Incident 7F3K-29QX',
