@@ -59,6 +59,8 @@ const Exceptions = z.object({
    * address.
    */
   address: words(),
+  /** `<catalogue>.<key>`, after a language where it is one only, of buttons with over three words. */
+  longButtons: words(),
 })
 export type Exceptions = z.infer<typeof Exceptions>
 

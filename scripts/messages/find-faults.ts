@@ -6,10 +6,13 @@ import {
   type Exceptions,
   type Fault,
 } from './catalogues.ts'
+import { addresseeFaults } from './gender.ts'
+import { buttonFaults } from './buttons.ts'
 import { peopleCountFaults } from './people-counts.ts'
 import { shapeOf, type Shape } from '../../src/server/texts/message-shape.ts'
 import { pluralFaults, shapeFaults } from '../../src/server/texts/shape-faults.ts'
 import { leftoverWords, styleFaults } from './style.ts'
+import { typographyFaults } from './typography.ts'
 
 const source = 'en'
 
@@ -120,6 +123,9 @@ function textFaults({ locale, name, texts, english, exceptions }: Subject, key: 
   const faults = [
     ...pluralFaults(locale, shape),
     ...styleFaults(locale, `${name}.${key}`, shape, exceptions),
+    ...typographyFaults(locale, text),
+    ...addresseeFaults(locale, `${name}.${key}`, shape.texts),
+    ...buttonFaults(locale, `${name}.${key}`, shape.texts, exceptions),
     ...peopleCountFaults(name, shape),
   ]
   if (locale === source || original === undefined) return faults
