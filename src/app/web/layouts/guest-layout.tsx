@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink>{t('skip')}</SkipLink>
       <NavigationFrame home="/" onField={onField}>
         <div className="ms-auto flex items-center gap-1">
-          <LanguageMenu onField={onField} />
+          <LanguageMenu onField={onField} named />
           <LoginLink onField={onField} />
         </div>
       </NavigationFrame>
