@@ -12,7 +12,7 @@ import { LanderContext, useLanderTexts } from './use-lander.ts'
 const themes: Record<Theme, string> = {
   paper: '',
   field: '',
-  night: 'night bg-canvas text-ink',
+  night: 'night bg-night text-ink',
   sage: 'bg-tint-sage/40',
   butter: 'bg-tint-butter/40',
   sky: 'bg-tint-sky/40',

@@ -14,6 +14,7 @@ const PAIRS: [texts: string[], grounds: string[], ratio: number][] = [
   [['on-plum'], ['plum', 'plum-hover'], TEXT],
   [['plum-ink'], ['plum-soft', 'surface'], TEXT],
   [['on-field', 'on-field-2'], ['field'], TEXT],
+  [['on-field', 'on-field-2'], ['night'], TEXT],
   [['on-spark'], ['spark'], TEXT],
   [['on-bubble'], ['bubble'], TEXT],
   [['ok'], ['ok-soft'], TEXT],
@@ -25,7 +26,7 @@ const PAIRS: [texts: string[], grounds: string[], ratio: number][] = [
   [['line-strong'], ['canvas', 'surface'], EDGE],
   [['focus'], ['canvas', 'surface'], EDGE],
   [['ember'], ['canvas', 'surface'], EDGE],
-  [['spark'], ['field'], EDGE],
+  [['spark'], ['field', 'night'], EDGE],
 ]
 
 /** The pairs of colours that a reader with low vision could not tell apart. */

@@ -7,7 +7,7 @@ const COLOURS = `
   ember-soft ember-ink plum plum-hover on-plum plum-soft plum-ink field on-field
   on-field-2 bubble on-bubble tint-sage tint-butter tint-sky tint-lilac tint-clay ok
   ok-soft warn warn-soft warn-solid on-warn-solid danger danger-soft on-danger online
-  focus spark on-spark field-ink
+  focus spark on-spark field-ink night
 `
   .trim()
   .split(/\s+/)

@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink>{t('skip')}</SkipLink>
       <header
         className={classes(
-          isNight && 'night border-b border-transparent bg-canvas text-ink',
+          isNight && 'night border-b border-transparent bg-night text-ink',
           onField && 'bg-field text-on-field',
           !isNight && !onField && 'border-b border-line bg-surface',
         )}
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <BrandName name={name} onField={onField} />
           </Link>
           <div className="flex items-center gap-1">
-            <LanguageMenu onField={onField} />
+            <LanguageMenu onField={onField} named />
             {design_version === 2 && <LoginLink onField={onField} />}
           </div>
         </Wrap>
@@ -46,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" className="flex-1">
         {children}
       </main>
-      <Footer />
+      <div className={classes(isNight && 'night bg-night text-ink')}>
+        <Footer />
+      </div>
       <EntryWarning />
     </>
   )
