@@ -170,8 +170,8 @@ export type Block =
   | { kind: 'swipe'; examples: Example[]; picture: Picture }
   /** Questions whose chosen answers become the first lines of the profile; at most nine. */
   | { kind: 'questions'; questions: { id: string; options: string[] }[] }
-  /** A drawing that is decoration. */
-  | { kind: 'picture'; picture: Picture }
+  /** A drawing that is decoration; `wide`: cropped to a strip beside other blocks. */
+  | { kind: 'picture'; picture: Picture; wide?: true }
   /** Statements about the site, in plain words. */
   | { kind: 'words'; items: string[] }
   | { kind: 'icons'; interests: Interest[]; pick: number }

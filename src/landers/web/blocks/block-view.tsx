@@ -53,7 +53,7 @@ export function BlockView({ block }: { block: Block }) {
     case 'clip':
       return <ClipBlock block={block} render={renderBlock} />
     case 'picture':
-      return <PictureBlock picture={block.picture} />
+      return <PictureBlock block={block} />
     case 'price':
       return <PriceBlock />
     case 'promise':

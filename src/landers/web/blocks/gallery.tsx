@@ -28,11 +28,14 @@ export function GalleryBlock() {
 
 type Card = LanderContent['cards'][number]
 
-/** The headline is the largest element of the first screen: no photo comes before its font. */
+/**
+ * The headline is the largest element of the first screen: no photo comes before its font. A phone
+ * shows six, so that the form is near.
+ */
 function Framed({ card }: { card: Card }) {
   const t = useLanderTexts()
   return (
-    <li className="group relative grid w-[calc(50%-8px)] content-start gap-2 even:pt-7 sm:w-40 lg:even:pt-12">
+    <li className="group relative grid w-[calc(50%-8px)] max-sm:nth-[n+7]:hidden content-start gap-2 even:pt-7 sm:w-40 lg:even:pt-12">
       <div className="bg-surface p-2.5 shadow-2 ring-4 ring-plum lg:p-3.5">
         <div className="aspect-4/5 overflow-hidden">
           <Portrait src={card.main_image?.match} thumbhash={card.main_image?.thumbhash} alt="" />

@@ -48,6 +48,7 @@ export function HeroBlock({ block, render }: Props) {
               'min-w-0',
               block.arrangement === 'wide' && 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
               block.arrangement === 'centered' && each.kind === 'form' && 'max-w-115 text-start',
+              each.kind === 'picture' && 'max-lg:order-last',
             )}
           >
             {render(each)}

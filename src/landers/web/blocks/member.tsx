@@ -13,6 +13,10 @@ import { useSwipe } from '../use-swipe.ts'
 
 const EXCERPT = 160
 
+/** Ends after a whole word. */
+const shorten = (text: string) =>
+  text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\s.,;:–-]*\s\S*$/, '')}…` : text
+
 /** The member's card with what is true of the profile, as far as visitors see it. */
 export function MemberBlock({ block }: { block: Extract<Block, { kind: 'member' }> }) {
   const t = useLanderTexts()
@@ -53,7 +57,7 @@ export function MemberBlock({ block }: { block: Extract<Block, { kind: 'member' 
 
 function Photo({ member: { main_image: image } }: { member: Member }) {
   return (
-    <div className="aspect-4/5 max-h-[46dvh] w-full bg-tint-lilac sm:max-h-100">
+    <div className="aspect-4/5 max-h-[46dvh] w-full bg-tint-lilac sm:aspect-9/10 sm:max-h-none sm:self-stretch">
       <Portrait src={image?.match} alt="" thumbhash={image?.thumbhash} eager />
     </div>
   )
@@ -80,11 +84,7 @@ function Summary({ member }: { member: Member }) {
         {active && <Tag tone="ok">{t(`member.active.${active}`)}</Tag>}
         <Tag>{t('member.photos', { count: photos.length })}</Tag>
       </p>
-      {about && (
-        <p className="text-md whitespace-pre-line text-ink-2">
-          {about.length > EXCERPT ? `${about.slice(0, EXCERPT)}…` : about}
-        </p>
-      )}
+      {about && <p className="text-md whitespace-pre-line text-ink-2">{shorten(about)}</p>}
     </>
   )
 }

@@ -1,7 +1,17 @@
-import type { Picture } from '../../rules.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import type { Block } from '../../rules.ts'
 import { Drawing } from '../drawing.tsx'
 
 /** A drawing after the blocks that matter more. */
-export function PictureBlock({ picture }: { picture: Picture }) {
-  return <Drawing picture={picture} loading="lazy" className="h-auto w-full rounded-panel" />
+export function PictureBlock({ block }: { block: Extract<Block, { kind: 'picture' }> }) {
+  return (
+    <Drawing
+      picture={block.picture}
+      loading="lazy"
+      className={classes(
+        'h-auto w-full rounded-panel',
+        block.wide && 'object-cover object-[50%_25%] sm:aspect-5/2',
+      )}
+    />
+  )
 }

@@ -11,8 +11,7 @@ export const entries: Record<EntryName, Variant> = {
       {
         kind: 'hero',
         arrangement: 'split',
-        picture: pictures.landing,
-        below: [{ kind: 'member' }],
+        below: [{ kind: 'member' }, { kind: 'picture', picture: pictures.landing, wide: true }],
         beside: [
           { kind: 'opener', openers },
           { kind: 'form', asks: ['gender', 'looking_for'] },
