@@ -63,7 +63,7 @@ export function PersonCard(props: PersonCardProps) {
   return (
     <article className="group relative grid min-w-0 content-start gap-2.5">
       <div className="order-1 grid min-w-0 gap-0.5 px-0.5 text-over-photo">
-        <div className="flex items-center justify-between gap-2">
+        <div className="name-row">
           <Heading className="name-line">
             <Link to={to} rel={rel} className="cover-link">
               {name}
@@ -101,21 +101,15 @@ function Picture({
       )}
     >
       <Portrait name={name} {...portrait} eager={eager} className="zoom-on-hover" />
-      <div className={classes('photo-tags', !origin && 'small-tags')}>
-        {origin && <OriginLabel origin={origin.kind}>{origin.text}</OriginLabel>}
-        {newLike && <NewLikeTag>{newLike}</NewLikeTag>}
-        {online && !origin && <OnlineTag tone="paper">{online}</OnlineTag>}
+      <div className="on-photo">
+        <div className={classes('photo-tags', !origin && 'small-tags')}>
+          {origin && <OriginLabel origin={origin.kind}>{origin.text}</OriginLabel>}
+          {newLike && <NewLikeTag>{newLike}</NewLikeTag>}
+          {online && !origin && <OnlineTag tone="paper">{online}</OnlineTag>}
+        </div>
+        {locked && locked.count > 0 && !origin && <LockedCount {...locked} />}
+        {photos && photos.count > 1 && !origin && <PhotoCount {...photos} />}
       </div>
-      {locked && locked.count > 0 && !origin && (
-        <div className="count-on-photo">
-          <LockedCount {...locked} />
-        </div>
-      )}
-      {photos && photos.count > 1 && !origin && (
-        <div className="count-on-photo">
-          <PhotoCount {...photos} />
-        </div>
-      )}
       {like && <div className="absolute end-2 bottom-2 z-2">{like}</div>}
     </div>
   )

@@ -10,6 +10,7 @@ import {
   GemIcon,
   HeartIcon,
   MessageCircleIcon,
+  MessagesSquareIcon,
   SearchIcon,
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
@@ -28,9 +29,11 @@ export function MemberLinks({ user }: { user: User }) {
         <Count value={user.unread_messages} label={t('nav.unread')} />
       </NavLink>
       {design_version === 2 && (
-        <NavLink to="/chats/latest" icon={<MessageCircleIcon className="size-5" />}>
-          {t('nav.latestConversation')}
-        </NavLink>
+        <NavLink
+          to="/chats/latest"
+          icon={<MessagesSquareIcon className="size-5" />}
+          label={t('nav.latestConversation')}
+        />
       )}
       <NavLink to="/likes" icon={<HeartIcon className="size-5" />}>
         {t('nav.likes')}
@@ -50,14 +53,23 @@ export function MemberLinks({ user }: { user: User }) {
   )
 }
 
-type NavLinkProps = { to: string; icon: ReactNode; ember?: boolean; children: ReactNode }
+type NavLinkProps = {
+  to: string
+  icon: ReactNode
+  ember?: boolean
+  /** Of a link that is only an icon: six with words would not fit. */
+  label?: string
+  children?: ReactNode
+}
 
-function NavLink({ to, icon, ember, children }: NavLinkProps) {
+function NavLink({ to, icon, ember, label, children }: NavLinkProps) {
   const pathname = useTargetPath()
   const current = pathname === to || pathname.startsWith(`${to}/`)
   return (
     <Link
       to={to}
+      aria-label={label}
+      title={label}
       aria-current={current ? 'page' : undefined}
       className={classes(
         'inline-flex min-h-11 items-center gap-2 rounded-control px-3 py-2 text-md font-semibold whitespace-nowrap no-underline hover:bg-sunken hover:text-ink',
