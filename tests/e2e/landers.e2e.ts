@@ -13,11 +13,32 @@ const Profile = z.object({
     about: z.string(),
   }),
 })
+const Account = z.object({ traffic: z.record(z.string(), z.string()) })
 const Conversation = z.object({ conversation: z.object({ id: z.nullable(z.string()) }) })
 const Messages = z.object({ messages: z.array(z.object({ text: z.string() })) })
 
 const toPerson = (page: Person['page']): Person => ({ page, words, locale: 'en', isPhone: true })
 const addressFor = (name: string) => `${name}-${Date.now()}@example.org`
+
+/** A campaign of an affiliate; the placeholder of the second parameter was never filled. */
+const campaign = '?network=acme&ref=click-7&sub1={spring}'
+
+/** Opens a lander from the campaign; its parameters leave the address. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path + campaign)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+}
+
+/** Where the member came from, as the account settings show it. */
+async function expectSource({ page }: Person, lander: string): Promise<void> {
+  const answer: unknown = await (await page.request.get('/api/account.php')).json()
+  expect(z.parse(Account, answer).traffic).toMatchObject({
+    network: 'acme',
+    ref: 'click-7',
+    sub1: 'spring',
+    lander,
+  })
+}
 
 /** Answers the two questions that every lander asks, and continues at sign-up. */
 async function continueAt({ page }: Person, lander: string): Promise<void> {
@@ -48,7 +69,7 @@ test('three interests picked on a lander are in the profile of the confirmed mem
   page,
 }) => {
   const person = toPerson(page)
-  await page.goto('/landers/iconslanding/auto')
+  await arrive(page, '/landers/iconslanding/auto')
   for (const interest of ['cycling', 'beach', 'dogs'])
     await page.getByRole('checkbox', { name: words(`traits.interests.${interest}`) }).check()
   await expect(page.getByRole('status').first()).toContainText(
@@ -62,11 +83,12 @@ test('three interests picked on a lander are in the profile of the confirmed mem
     looking_for: 'everyone',
     interests: ['cycling', 'beach', 'dogs'],
   })
+  await expectSource(person, 'iconslanding')
 })
 
 test('answers to the short questions are the first lines of the profile', async ({ page }) => {
   const person = toPerson(page)
-  await page.goto('/landers/whoneedsstrings')
+  await arrive(page, '/landers/whoneedsstrings')
   const options = ['what.light', 'often.weekly', 'where.out', 'when.weekends']
   const text = (option: string, part: string) =>
     words(`landerWhoneedsstrings.questions.${option}.${part}`)
@@ -77,18 +99,20 @@ test('answers to the short questions are the first lines of the profile', async 
   expect((await profileOf(person)).about).toBe(
     options.map((option) => text(option, 'line')).join('\n'),
   )
+  await expectSource(person, 'whoneedsstrings')
 })
 
 test('the answer to a post is the draft of the first message', async ({ page }) => {
   const person = toPerson(page)
   const [member = ''] = readDemo().members
-  await page.goto('/landers/socialnetwork')
+  await arrive(page, '/landers/socialnetwork')
   await page.getByRole('textbox').first().fill('Coffee first, then the paper.')
   await continueAt(person, 'landerSocialnetwork')
   await expect(page.getByText('Coffee first, then the paper.')).toBeVisible()
   await join(person, 'feed')
   await page.goto(`/members/${member}/chat`)
   await expect(page.getByRole('textbox').last()).toHaveValue('Coffee first, then the paper.')
+  await expectSource(person, 'socialnetwork')
 })
 
 type Point = { x: number; y: number }
@@ -136,7 +160,7 @@ for (const [entry, own] of [
   test(`a first message from /${entry} arrives once the address is confirmed`, async ({ page }) => {
     const person = toPerson(page)
     const [, member = ''] = readDemo().members
-    await page.goto(`/members/${member}/${entry}`)
+    await arrive(page, `/members/${member}/${entry}`)
     if (entry === 'landing3') await swipeToGreeting(page)
     const ready = words('landerEntry.opener.coffee.answer')
     await page.getByRole('radio', { name: ready, exact: true }).check()
@@ -146,6 +170,7 @@ for (const [entry, own] of [
     await expect(page.getByLabel(words('accounts.first.label'))).toHaveValue(expected)
     await join(person, entry)
     expect(await profileOf(person)).toMatchObject({ gender: 'female', looking_for: 'everyone' })
+    await expectSource(person, entry)
     const texts = async () => {
       const { conversation } = Conversation.parse(
         await (await page.request.get(`/api/conversation.php?profile=${member}`)).json(),
