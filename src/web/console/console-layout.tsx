@@ -1,26 +1,26 @@
 import './console.css'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../i18n.tsx'
-import { useLocation, useNavigate } from '../router/hooks.ts'
+import { useNavigate } from '../router/hooks.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { classes } from '../ui/classes.ts'
-import { Link } from '../ui/link.tsx'
-import type { ConsoleEntry, ConsoleSection } from './navigation.ts'
+import { Dock } from './dock.tsx'
+import { EntryLink } from './entry-link.tsx'
+import type { ConsoleSection } from './navigation.ts'
 import { useKeySequences, useShortcuts } from './use-shortcuts.ts'
 
 type ConsoleLayoutProps = {
   /** The entries that this reader's roles open. */
   sections: ConsoleSection[]
-  /** The five places of the bar on phones. */
-  dock: ConsoleEntry[]
+  /** Opens the search, which has its place in the bar on phones too. */
+  onFind: () => void
   /** The bar at the top. */
   bar: ReactNode
   children: ReactNode
 }
 
 /** The frame of the console: bar, navigation by role, page. */
-export function ConsoleLayout({ sections, dock, bar, children }: ConsoleLayoutProps) {
+export function ConsoleLayout({ sections, onFind, bar, children }: ConsoleLayoutProps) {
   const shell = useTranslations('shell')
   const navigate = useNavigate()
   useKeySequences()
@@ -40,7 +40,7 @@ export function ConsoleLayout({ sections, dock, bar, children }: ConsoleLayoutPr
         <main id="main" className="main">
           {children}
         </main>
-        <Dock entries={dock} />
+        <Dock sections={sections} onFind={onFind} />
       </div>
       <Toasts label={shell('notifications')} dismissLabel={shell('dismiss')} />
     </div>
@@ -62,36 +62,6 @@ function SideNavigation({ sections }: { sections: ConsoleSection[] }) {
             ))}
           </ul>
         </div>
-      ))}
-    </nav>
-  )
-}
-
-function EntryLink({ entry }: { entry: ConsoleEntry }) {
-  const t = useTranslations('console')
-  const { pathname } = useLocation()
-  const { to, label, icon: Sign, count = 0, hot, isLate } = entry
-  const current = pathname === to || (to !== '/operator' && pathname.startsWith(`${to}/`))
-  return (
-    <Link to={to} aria-current={current ? 'page' : undefined}>
-      <Sign />
-      {label}
-      {count > 0 && (
-        <span className={classes('cnt', (hot || isLate) && 'cnt--hot')}>
-          {count}
-          <span className="sr"> {t(isLate ? 'nav.late' : 'nav.waiting')}</span>
-        </span>
-      )}
-    </Link>
-  )
-}
-
-function Dock({ entries }: { entries: ConsoleEntry[] }) {
-  const t = useTranslations('console')
-  return (
-    <nav className="dock" aria-label={t('nav.shortcuts')}>
-      {entries.map((entry) => (
-        <EntryLink key={entry.to} entry={entry} />
       ))}
     </nav>
   )

@@ -7,6 +7,8 @@ export type ConsoleEntry = {
   label: string
   icon: Icon
   roles: readonly StaffRole[]
+  /** Something waits there until somebody does it. */
+  isQueue?: boolean
   /** The second key after G. */
   key?: string
   /** How many things wait; `hot` where a person or a deadline waits for this reader. */

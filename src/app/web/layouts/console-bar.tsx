@@ -22,13 +22,19 @@ import { Menu } from '../../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
 import { useTheme } from './use-theme.ts'
 
+type ConsoleBarProps = {
+  user: User
+  sections: ConsoleSection[]
+  isSearching: boolean
+  onSearch: (isSearching: boolean) => void
+}
+
 /** The bar of the console: brand, search, keys, account. */
-export function ConsoleBar({ user, sections }: { user: User; sections: ConsoleSection[] }) {
+export function ConsoleBar({ user, sections, isSearching, onSearch }: ConsoleBarProps) {
   const t = useTranslations('console')
   const { name } = useSettings()
   const [help, setHelp] = useState(false)
-  const [searching, setSearching] = useState(false)
-  const search = () => setSearching(true)
+  const search = () => onSearch(true)
   useShortcuts({ '?': () => setHelp(true), '/': search, 'mod+k': search })
   return (
     <>
@@ -53,7 +59,7 @@ export function ConsoleBar({ user, sections }: { user: User; sections: ConsoleSe
         </button>
         <StaffMenu user={user} />
       </div>
-      {searching && <ConsolePalette sections={sections} onClose={() => setSearching(false)} />}
+      {isSearching && <ConsolePalette sections={sections} onClose={() => onSearch(false)} />}
       {help && <ConsoleKeys sections={sections} onClose={() => setHelp(false)} />}
     </>
   )

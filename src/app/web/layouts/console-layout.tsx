@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { listConsoleQueues } from '../../../console/contract.ts'
 import { queuesQuery } from '../../../console/web/public-queues.ts'
 import type { Output } from '../../../platform/contract.ts'
@@ -22,14 +22,6 @@ export function Layout({ children }: { children: ReactNode }) {
   return <Console user={user}>{children}</Console>
 }
 
-const dockPaths = new Set([
-  '/operator',
-  '/operator/photos',
-  '/operator/selfies',
-  '/operator/cases',
-  '/operator/approvals',
-])
-
 type Queues = Output<typeof listConsoleQueues>['queues']
 
 /**
@@ -40,6 +32,8 @@ const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
   photos: '/operator/photos',
   selfies: '/operator/selfies',
   profile_texts: '/operator/profile-texts',
+  new_accounts: '/operator/new-accounts',
+  quality: '/operator/quality',
   reports: '/operator/cases',
   complaints: '/operator/cases',
   chargebacks: '/operator/chargebacks',
@@ -54,6 +48,7 @@ function countOf(queues: Queues) {
 function Console({ user, children }: { user: User; children: ReactNode }) {
   const t = useTranslations('console')
   const api = useApi()
+  const [isSearching, setSearching] = useState(false)
   const approvals = useQuery(approvalsQuery(api)).data?.waiting ?? 0
   const queues = useQuery(queuesQuery(api)).data?.queues ?? []
   const sections = sectionsFor(user.staff_roles).map(({ text, entries }) => ({
@@ -66,12 +61,18 @@ function Console({ user, children }: { user: User; children: ReactNode }) {
         : countOf(queues.filter(({ name: queue }) => queuePaths[queue] === entry.to))),
     })),
   }))
-  const dock = sections.flatMap(({ entries }) => entries).filter(({ to }) => dockPaths.has(to))
   return (
     <ConsoleLayout
       sections={sections}
-      dock={dock}
-      bar={<ConsoleBar user={user} sections={sections} />}
+      onFind={() => setSearching(true)}
+      bar={
+        <ConsoleBar
+          user={user}
+          sections={sections}
+          isSearching={isSearching}
+          onSearch={setSearching}
+        />
+      }
     >
       <SiteAlarms />
       {children}
