@@ -6,8 +6,11 @@ import type { DemoOrder } from '../orders.ts'
 import { randomOf } from '../random.ts'
 import { createCaseSteps } from './cases.ts'
 import { createMoneySteps } from './money.ts'
+import { createNewAccountSteps } from './new-accounts.ts'
 import { createOfficeSteps } from './office.ts'
+import { createSecondLooks } from './second-looks.ts'
 import { runSteps } from './steps.ts'
+import { createSystemSteps } from './systems.ts'
 
 const SITE = 1
 /** The steps reach this far back. */
@@ -30,13 +33,31 @@ export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Prom
     ({ role, site, person }) => role === 'member' && site === SITE && person.joinedDaysAgo > DAYS,
   )
   const members = randomOf(`${seed} cases`).some(old, 40)
+  const newest = cast
+    .filter(({ role, site }) => role === 'member' && site === SITE)
+    .toSorted((a, b) => a.person.joinedDaysAgo - b.person.joinedDaysAgo)
   const sold = orders.filter(({ buyer }) => buyer.role === 'member' && buyer.site === SITE)
   await runSteps(app, db, [
     ...createCaseSteps({ members, conversations, staff, now }),
     ...createMoneySteps({ orders: sold, members: members.slice(-3), staff, now }),
     ...createOfficeSteps({ members: members.slice(-8), staff, now }),
+    ...createNewAccountSteps({ members: newest, moderator: staff.moderator, now }),
+    ...createSystemSteps({
+      members: members.slice(0, 6),
+      orders: untouched(sold, now),
+      staff,
+      now,
+    }),
+    ...createSecondLooks({ members: members.slice(0, 8), staff, now }),
   ])
 }
+
+/** The oldest orders: money moved back for the latest. */
+const untouched = (sold: DemoOrder[], now: Date) =>
+  sold
+    .filter(({ at }) => at.getTime() < now.getTime() - 2 * 86_400_000)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .slice(0, 2)
 
 function findStaff(cast: DemoMember[]) {
   const find = (role: DemoMember['role']) => cast.find((member) => member.role === role)
