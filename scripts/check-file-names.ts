@@ -49,7 +49,7 @@ const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^sites\/server\/(?:site-registry|check-settings)([.]test)?[.]ts$/, decision: '0003' },
   { path: /^search\/server\/(?:search-scope|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
   {
-    path: /^moderation\/operator\/server\/(?:appealed-decision|ban-by-report|case-(?:evidence|references)|decide-report|issue-statement|open-case|send-notice|transparency-(?:appeals|categories|rows|template))[.]ts$/,
+    path: /^moderation\/operator\/server\/(?:account-activity|appealed-decision|ban-by-report|case-(?:evidence|references)|check-account|decide-report|issue-statement|open-case|own-case|sample-decision|send-notice|suspension|transparency-(?:appeals|categories|rows|template))[.]ts$/,
     decision: '0003',
   },
   { path: /^staff\/server\/lapsed-approvals[.]ts$/, decision: '0003' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AccountSignal } from '../moderation/operator/accounts-contract.ts'
 import { CaseState, Measure, ReportReason } from '../moderation/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
@@ -63,7 +64,14 @@ export const ConsoleMember = z.object({
   traffic: z.record(z.string(), z.string()),
   second_factor: z.boolean(),
   passkeys: Count,
-  photos: z.array(z.object({ id: Id, thumb: z.string(), status: z.string(), main: z.boolean() })),
+  photos: z.array(
+    z.object({
+      id: Id,
+      thumb: z.string(),
+      status: z.enum(['processing', 'review', 'active', 'refused']),
+      main: z.boolean(),
+    }),
+  ),
   likes: z.object({ given: Count, received: Count, matches: Count }),
   blocks: z.object({ made: Count, received: Count }),
   sent_messages: Count,
@@ -108,17 +116,9 @@ export const ConsoleMember = z.object({
     }),
   ),
   /** Why the member may need a look, each as the key of its text. */
-  risks: z.array(
-    z.enum([
-      'reports',
-      'refused_photos',
-      'chargeback',
-      'refused_orders',
-      'unconfirmed',
-      'about',
-      'shared_device',
-    ]),
-  ),
+  risks: z.array(z.enum(['chargeback', 'unconfirmed'])),
+  /** What speaks against the account, with figures. */
+  signals: z.array(AccountSignal),
   notes: z.array(z.object({ id: Id, author: z.string(), text: z.string(), at: Instant })),
   timeline: z.array(TimelineEntry),
 })
@@ -254,6 +254,8 @@ const ConsoleQueue = z.object({
     'photos',
     'selfies',
     'profile_texts',
+    'new_accounts',
+    'quality',
     'reports',
     'complaints',
     'chargebacks',

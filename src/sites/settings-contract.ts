@@ -231,6 +231,8 @@ export const SiteSettings = z.object({
   payment_methods_off: z._default(z.array(Name), []),
   payment_providers: PaymentProviders,
   /** Limits against stolen cards; the members' own spending limits apply before them. */
+  /** The share of the staff's decisions that a second person makes again. */
+  quality_sample_percentage: z._default(integerBetween(0, 100), 5),
   order_limits: z._default(
     z.object({ card: OrderLimit(3, 1), device: OrderLimit(5, 2), network: OrderLimit(20, 5) }),
     {

@@ -17,7 +17,9 @@ import type consoleStatistics from '../../messages/en/consoleStatistics.json'
 import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleSystem from '../../messages/en/consoleSystem.json'
 import type verification from '../../messages/en/verification.json'
+import type consoleNewAccounts from '../../messages/en/consoleNewAccounts.json'
 import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json'
+import type consoleQuality from '../../messages/en/consoleQuality.json'
 import type consoleSelfies from '../../messages/en/consoleSelfies.json'
 import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
 import type consoleImports from '../../messages/en/consoleImports.json'
@@ -88,7 +90,9 @@ declare module 'use-intl' {
       consoleTransparency: typeof consoleTransparency
       consoleSystem: typeof consoleSystem
       verification: typeof verification
+      consoleNewAccounts: typeof consoleNewAccounts
       consoleProfileTexts: typeof consoleProfileTexts
+      consoleQuality: typeof consoleQuality
       consoleSelfies: typeof consoleSelfies
       consoleApiKeys: typeof consoleApiKeys
       consoleImports: typeof consoleImports

@@ -81,6 +81,8 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/photo-review.php': 'decision',
   'POST /api/operator-selfie.php': 'decision',
   'POST /api/text-review.php': 'decision',
+  'POST /api/account-review.php': 'decision',
+  'POST /api/quality-check.php': 'decision',
   'POST /api/cases.php': 'decision',
   'DELETE /api/card.php': 'state',
   'POST /api/direct-debit-code.php': 'mail',

@@ -19,7 +19,11 @@ import { likesRoutes } from '../../likes/server/routes.ts'
 import { moderationSchedules } from '../../moderation/server/jobs.ts'
 import { moderationRoutes } from '../../moderation/server/routes.ts'
 import { operatorJobs, operatorListeners } from '../../moderation/operator/server/jobs.ts'
-import { operatorApprovalKinds, operatorRoutes } from '../../moderation/operator/server/routes.ts'
+import {
+  operatorApprovalKinds,
+  operatorRoutes,
+  operatorSchedules,
+} from '../../moderation/operator/server/routes.ts'
 import { photosJobs } from '../../photos/server/jobs.ts'
 import { photosRawRoutes, photosRoutes } from '../../photos/server/routes.ts'
 import { profilesSchedule } from '../../profiles/server/jobs.ts'
@@ -136,6 +140,7 @@ export const features: Feature[] = [
     routes: operatorRoutes,
     jobs: operatorJobs,
     listeners: operatorListeners,
+    scheduled: operatorSchedules,
     approvalKinds: operatorApprovalKinds,
   },
   { routes: creditsRoutes, rawRoutes: creditsRawRoutes, listeners: creditsListeners },

@@ -22,6 +22,7 @@ import {
   ReceiptIcon,
   ServerIcon,
   SendIcon,
+  ScaleIcon,
   SettingsIcon,
   ShieldIcon,
   StoreIcon,
@@ -39,6 +40,8 @@ export type ConsoleText =
   | 'photos'
   | 'selfies'
   | 'profileTexts'
+  | 'newAccounts'
+  | 'quality'
   | 'reports'
   | 'staff'
   | 'audit'
@@ -87,12 +90,20 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
   {
     text: 'queues',
     entries: [
-      { to: '/operator/photos', text: 'photos', icon: ImageIcon, roles: ['moderator'], key: 'p' },
+      {
+        to: '/operator/photos',
+        text: 'photos',
+        icon: ImageIcon,
+        roles: ['moderator'],
+        isQueue: true,
+        key: 'p',
+      },
       {
         to: '/operator/selfies',
         text: 'selfies',
         icon: BadgeCheckIcon,
         roles: ['moderator'],
+        isQueue: true,
         key: 'f',
       },
       {
@@ -100,8 +111,30 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         text: 'profileTexts',
         icon: PencilIcon,
         roles: ['moderator'],
+        isQueue: true,
       },
-      { to: '/operator/cases', text: 'reports', icon: FlagIcon, roles: ['moderator'], key: 'r' },
+      {
+        to: '/operator/new-accounts',
+        text: 'newAccounts',
+        icon: UserPlusIcon,
+        roles: ['moderator'],
+        isQueue: true,
+      },
+      {
+        to: '/operator/cases',
+        text: 'reports',
+        icon: FlagIcon,
+        roles: ['moderator'],
+        isQueue: true,
+        key: 'r',
+      },
+      {
+        to: '/operator/quality',
+        text: 'quality',
+        icon: ScaleIcon,
+        roles: ['moderator'],
+        isQueue: true,
+      },
     ],
   },
   {
@@ -119,6 +152,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         text: 'chargebacks',
         icon: ShieldIcon,
         roles: ['finance'],
+        isQueue: true,
         key: 'h',
       },
       {
@@ -126,6 +160,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         text: 'reconciliation',
         icon: HandshakeIcon,
         roles: ['finance'],
+        isQueue: true,
         key: 'd',
       },
       {

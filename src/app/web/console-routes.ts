@@ -53,6 +53,20 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-new-accounts',
+    '/operator/new-accounts',
+    'moderation/operator/web/pages/new-accounts-page.tsx',
+    ['consoleNewAccounts', 'consoleCases'],
+    consolePage(['moderator']),
+  ),
+  page(
+    'operator-quality',
+    '/operator/quality',
+    'moderation/operator/web/pages/quality-page.tsx',
+    ['consoleQuality', 'consoleCases'],
+    consolePage(['moderator']),
+  ),
+  page(
     'operator-approvals',
     '/operator/approvals',
     'staff/web/pages/approvals-page.tsx',
@@ -91,7 +105,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-member',
     '/operator/members/:id',
     'console/web/pages/member-page.tsx',
-    ['consoleMember'],
+    ['consoleNewAccounts', 'consoleMember'],
     consolePage(['support', 'moderator', 'finance']),
   ),
   page(

@@ -20,7 +20,6 @@ export type ConsoleAccount = {
   gender: 'male' | 'female'
   looking_for: string
   about: string
-  about_score: number
   origin: string
   profile_status: 'active' | 'paused' | 'disabled'
   likes_given: number
@@ -29,10 +28,7 @@ export type ConsoleAccount = {
   blocks_made: number
   blocks_received: number
   sent_messages: number
-  reports: number
-  refused_photos: number
   chargebacks: number
-  refused_orders: boolean
 }
 
 /** A member with counts of what they and others did; never a person of the staff. */
@@ -45,13 +41,10 @@ export async function findConsoleAccount(
     db,
     sql`select a.member_id, a.email, a.status::text as account_status, a.paid_user, a.language, a.country, a.signup_at,
           a.email_confirmed_at, a.last_seen_at, a.banned_at, a.traffic, p.name, p.birth_date::text as birth_date, p.gender, p.looking_for,
-          p.about, p.about_score, p.origin::text as origin, p.status as profile_status,
+          p.about, p.origin::text as origin, p.status as profile_status,
           l.given as likes_given, l.received as likes_received, l.matches, b.made as blocks_made, b.received as blocks_received,
           (select coalesce(count(*), 0)::int from ledger_transaction t where t.member_id = a.member_id and t.kind in ('message', 'photo', 'gift')) as sent_messages,
-          (select count(*)::int from report r where r.reported_id = a.member_id) as reports,
-          (select count(*)::int from photo ph where ph.member_id = a.member_id and ph.status = 'refused') as refused_photos,
-          (select count(*)::int from credit_order o where o.member_id = a.member_id and o.status = 'charged_back') as chargebacks,
-          exists (select from order_refusal f where f.member_id = a.member_id) as refused_orders
+          (select count(*)::int from credit_order o where o.member_id = a.member_id and o.status = 'charged_back') as chargebacks
         from account a join profile p on p.member_id = a.member_id,
           lateral (select count(*) filter (where (lo = a.member_id and lo_at is not null) or (hi = a.member_id and hi_at is not null))::int as given,
                           count(*) filter (where (lo = a.member_id and hi_at is not null) or (hi = a.member_id and lo_at is not null))::int as received,
@@ -81,8 +74,7 @@ type ListedRow = Pick<
   | 'paid_user'
   | 'signup_at'
   | 'last_seen_at'
-  | 'reports'
-> & { state: ListedMember['state'] }
+> & { state: ListedMember['state']; reports: number }
 
 const stateSql = sql`case when a.banned_at is not null then 'banned' when a.status = 'deleted' then 'deleted'
           when a.status = 'not_confirmed' then 'unconfirmed' when p.status = 'paused' then 'paused'

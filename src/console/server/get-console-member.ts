@@ -4,6 +4,7 @@ import { photoUrl } from '../../platform/photo-url.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { openSessionsOf } from '../../accounts/server/public.ts'
 import { ageOn } from '../../profiles/rules.ts'
+import { listSignals } from '../../moderation/operator/server/public.ts'
 import { listFactors } from '../../security/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { ConsoleMember, getConsoleMember as contract } from '../contract.ts'
@@ -47,6 +48,7 @@ export async function getConsoleMember(
         : null,
       cases: cases.map((found) => ({ ...found, at: found.at.toISOString() })),
       risks: risksOf(account),
+      signals: await listSignals(ctx, id),
       notes: (await listNotes(ctx.db, id)).map(({ note_id, at, ...note }) => ({
         ...note,
         id: note_id,
@@ -99,17 +101,10 @@ function summaryOf(account: ConsoleAccount, now: Date) {
   }
 }
 
-const MANY_REPORTS = 2
-const SUSPICIOUS_TEXT = 60
-
 function risksOf(account: ConsoleAccount): ConsoleMember['risks'] {
   const signs: [ConsoleMember['risks'][number], boolean][] = [
-    ['reports', account.reports >= MANY_REPORTS],
-    ['refused_photos', account.refused_photos > 0],
     ['chargeback', account.chargebacks > 0],
-    ['refused_orders', account.refused_orders],
     ['unconfirmed', account.email_confirmed_at === null],
-    ['about', account.about_score >= SUSPICIOUS_TEXT],
   ]
   return signs.filter(([, applies]) => applies).map(([sign]) => sign)
 }

@@ -11,6 +11,8 @@ const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
   photos: ['moderator'],
   selfies: ['moderator'],
   profile_texts: ['moderator'],
+  new_accounts: ['moderator'],
+  quality: ['moderator'],
   reports: ['moderator'],
   complaints: ['moderator'],
   chargebacks: ['finance'],

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { rows, type Queryable } from '../../server/database/query.ts'
+import type { PhotoTable } from '../../server/database/generated/tables.ts'
 
-type PhotoOfMember = { photo_id: string; name: string; status: string; main: boolean }
+type PhotoOfMember = Pick<PhotoTable, 'photo_id' | 'name' | 'status'> & { main: boolean }
 
 export async function listPhotosOf(db: Queryable, memberId: string): Promise<PhotoOfMember[]> {
   return rows<PhotoOfMember>(

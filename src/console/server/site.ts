@@ -36,6 +36,13 @@ export async function listQueues(
           join account a on a.member_id = t.member_id and a.status in ('active', 'not_confirmed')
           where t.site_id = ${siteId} and t.decided_by is null
           union all
+          select 'new_accounts', v.found_at, v.answer_by from account_review v
+          join account a on a.member_id = v.member_id and a.status in ('active', 'not_confirmed') and a.banned_at is null
+          where v.site_id = ${siteId} and v.decided_by is null
+          union all
+          select 'quality', decided_at, check_by from quality_check
+          where site_id = ${siteId} and checked_by is null and decided_by <> ${memberId}
+          union all
           select 'reports', at, answer_by from report where site_id = ${siteId} and state <> 'decided'
           union all
           select 'complaints', at, answer_by from complaint where site_id = ${siteId} and state <> 'decided'

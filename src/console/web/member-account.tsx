@@ -1,5 +1,6 @@
 import { formatMoney } from '../../platform/money.ts'
 import { countryName } from '../../platform/names.ts'
+import { SignalList } from '../../moderation/web/public-signals.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
@@ -65,6 +66,13 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
           />
         </Panel>
       )}
+      <Panel title={t('signals')}>
+        {member.signals.length > 0 ? (
+          <SignalList signals={member.signals} />
+        ) : (
+          <p className="mut">{t('noSignals')}</p>
+        )}
+      </Panel>
       {member.about && (
         <Panel title={t('about')}>
           <p className="sm whitespace-pre-line">{member.about}</p>

@@ -22,7 +22,7 @@ export function MemberPhotos({ member }: { member: ConsoleMember }) {
                 />
               </span>
               <span className="ph__m">
-                <b>{status}</b>
+                <b>{t(`statuses.${status}`)}</b>
                 {main && <span>{t('main')}</span>}
               </span>
             </li>

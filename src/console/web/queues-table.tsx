@@ -12,8 +12,10 @@ import {
   MegaphoneIcon,
   PencilIcon,
   RotateCwIcon,
+  ScaleIcon,
   ShieldIcon,
   TriangleAlertIcon,
+  UserPlusIcon,
 } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
@@ -25,6 +27,8 @@ const pages = {
   photos: { to: '/operator/photos', icon: ImageIcon },
   selfies: { to: '/operator/selfies', icon: BadgeCheckIcon },
   profile_texts: { to: '/operator/profile-texts', icon: PencilIcon },
+  new_accounts: { to: '/operator/new-accounts', icon: UserPlusIcon },
+  quality: { to: '/operator/quality', icon: ScaleIcon },
   reports: { to: '/operator/cases', icon: FlagIcon },
   complaints: { to: '/operator/cases', icon: MegaphoneIcon },
   mine: { to: '/operator/cases?queue=mine', icon: ContactIcon },

@@ -1,4 +1,5 @@
 import type { ReportReason } from '../contract.ts'
+import { signalKinds, type AccountSignal, type SignalKind } from './accounts-contract.ts'
 import type { RefusalReason } from '../../photos/contract.ts'
 
 const refusals: Record<ReportReason, RefusalReason> = {
@@ -21,3 +22,118 @@ export const UNDO_SECONDS = 10
 
 /** Days of a suspension after a report. */
 export const SUSPENSION_DAYS = 14
+
+/** What the product knows about an account when it is checked. */
+export type AccountActivity = {
+  /** In use, and not closed or hidden by the staff. */
+  isOpen: boolean
+  domain: string
+  isDomainBad: boolean
+  /** Other accounts from the same device and network in the last days, and banned ones among them. */
+  devices: number
+  networks: number
+  banned: number
+  /** Other members with the same photo, and photos like a refused one. */
+  samePhotos: number
+  refusedPictures: number
+  /** Other members with the same text about themselves. */
+  copiedTexts: number
+  /** Other members who opened chats with the same words, and own chats opened with the same words. */
+  sharedOpenings: number
+  repeatedOpenings: number
+  /** Chats opened in the first minutes and the first hour. */
+  firstMinutes: number
+  firstHour: number
+  textScore: number
+  reports: number
+  refusedPhotos: number
+  refusedOrders: number
+  country: string
+  /** The countries of the network addresses from which the account was used. */
+  places: string[]
+  /** The browser's time zone if no place of the country has its time; a VPN leaves it unchanged. */
+  foreignZone: string | null
+}
+
+export const FIRST_MINUTES = 5
+/** Households and flats share a network; a device is one browser in it. */
+const MANY_ON_NETWORK = 3
+const MANY_IN_FIRST_MINUTES = 2
+const MANY_IN_FIRST_HOUR = 8
+const MANY_SAME_OPENINGS = 3
+const SUSPICIOUS_TEXT = 60
+
+const weights: Record<SignalKind, number> = {
+  banned_origin: 50,
+  refused_picture: 40,
+  same_photo: 40,
+  disposable_address: 40,
+  same_device: 30,
+  same_network: 20,
+  copied_text: 30,
+  copied_messages: 30,
+  fast_messages: 20,
+  contact_in_text: 30,
+  reports: 20,
+  refused_photos: 15,
+  refused_orders: 20,
+  other_countries: 15,
+  other_time_zone: 15,
+}
+
+/** From this sum on a person looks at the account; one weak sign alone is none. */
+export const REVIEW_SCORE = 30
+/** From this sum on the look is urgent. */
+const URGENT_SCORE = 80
+
+/** What speaks against an account, the strongest first. */
+export function accountSignals(activity: AccountActivity): AccountSignal[] {
+  const foreign = activity.places.filter((place) => place !== activity.country)
+  const openings = Math.max(activity.sharedOpenings + 1, activity.repeatedOpenings)
+  const isFast =
+    activity.firstMinutes >= MANY_IN_FIRST_MINUTES || activity.firstHour >= MANY_IN_FIRST_HOUR
+  const found: Partial<Record<SignalKind, number | false>> = {
+    banned_origin: activity.banned,
+    refused_picture: activity.refusedPictures,
+    same_photo: activity.samePhotos,
+    disposable_address: activity.isDomainBad && 1,
+    same_device: activity.devices,
+    same_network: activity.networks >= MANY_ON_NETWORK && activity.networks,
+    copied_text: activity.copiedTexts,
+    copied_messages: openings >= MANY_SAME_OPENINGS && openings,
+    fast_messages: isFast && Math.max(activity.firstMinutes, activity.firstHour),
+    contact_in_text: activity.textScore >= SUSPICIOUS_TEXT && 1,
+    reports: activity.reports,
+    refused_photos: activity.refusedPhotos,
+    refused_orders: activity.refusedOrders,
+    other_countries: foreign.length,
+    other_time_zone: activity.foreignZone !== null && 1,
+  }
+  const details: Partial<Record<SignalKind, string>> = {
+    disposable_address: activity.domain,
+    other_countries: foreign.join(', '),
+    other_time_zone: activity.foreignZone ?? '',
+  }
+  return signalKinds
+    .flatMap((kind) => {
+      const count = found[kind]
+      return count ? [{ kind, count, detail: details[kind] ?? '' }] : []
+    })
+    .toSorted((a, b) => weights[b.kind] - weights[a.kind])
+}
+
+export const signalScore = (signals: readonly AccountSignal[]): number =>
+  signals.reduce((sum, { kind }) => sum + weights[kind], 0)
+
+/** A day to look at a new account; four hours if much speaks against it. */
+export const accountAnswerBy = (score: number, now: Date): Date =>
+  new Date(now.getTime() + (score >= URGENT_SCORE ? 4 : 24) * 3_600_000)
+
+/** Ages of an account in minutes at which it is checked; later ones have queues of their own. */
+export const CHECK_AGES = [10, 60, 24 * 60, 72 * 60]
+
+/** Days until a second person has checked a sampled decision. */
+export const CHECK_DAYS = 7
+
+/** Days over which the agreement of second decisions is counted. */
+export const AGREEMENT_DAYS = 90

@@ -79,6 +79,54 @@ export const moderationExport: ExportedTable[] = [
     exported: ['name', 'about', 'changed_at', 'answer_by', 'refused_for', 'answer'],
     withheld: ['member_id', 'site_id', 'claimed_by', 'claimed_at', 'decided_by', 'applies_at'],
   },
+  // Withheld: hashes.
+  {
+    table: 'account_origin',
+    owner: 'member_id',
+    exported: ['kind', 'at'],
+    withheld: ['member_id', 'site_id', 'value'],
+  },
+  // Withheld: what spoke against the account, which would tell how to pass unseen.
+  {
+    table: 'account_review',
+    owner: 'member_id',
+    exported: ['found_at', 'measure', 'rule', 'answer'],
+    withheld: [
+      'member_id',
+      'site_id',
+      'signals',
+      'score',
+      'answer_by',
+      'claimed_by',
+      'claimed_at',
+      'decided_by',
+      'applies_at',
+      'applied',
+    ],
+  },
+  // Second looks at the work of the staff; the decisions themselves are in the tables above.
+  {
+    table: 'quality_check',
+    owner: 'member_id',
+    exported: ['kind', 'decided_at', 'checked_at'],
+    withheld: [
+      'check_id',
+      'site_id',
+      'subject_id',
+      'member_id',
+      'evidence',
+      'decision',
+      'reason',
+      'decided_by',
+      'check_by',
+      'claimed_by',
+      'claimed_at',
+      'checked_by',
+      'second_decision',
+      'second_reason',
+      'remark',
+    ],
+  },
   // Which of the staff works on a case.
   {
     table: 'case_claim',

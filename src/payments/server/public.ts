@@ -12,7 +12,8 @@ import { providerNamed } from './provider/choose-provider.ts'
 import { withdraw } from './withdraw-order.ts'
 
 export { eraseCustomers } from './orders/erase-customers.ts'
-export { isDomainBlocked } from './order-blocks.ts'
+export { domainOf, isDomainBlocked } from './order-blocks.ts'
+export { originsOfRequest } from './order-origins.ts'
 export { savePaymentAccount } from './payment-accounts.ts'
 export {
   orderChargedBack,

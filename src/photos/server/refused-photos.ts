@@ -53,6 +53,11 @@ export type WaitingPhoto = Pick<
   duplicates: number
 }
 
+/** Whether photos `d` and `ph` look the same: an index finds those that agree in one of four parts. */
+const samePicture = sql`(substr(d.perceptual_hash, 1, 4) = substr(ph.perceptual_hash, 1, 4) or substr(d.perceptual_hash, 5, 4) = substr(ph.perceptual_hash, 5, 4)
+                    or substr(d.perceptual_hash, 9, 4) = substr(ph.perceptual_hash, 9, 4) or substr(d.perceptual_hash, 13, 4) = substr(ph.perceptual_hash, 13, 4))
+                  and bit_count((('x' || d.perceptual_hash)::bit(64)) # (('x' || ph.perceptual_hash)::bit(64))) <= ${SAME_PICTURE_BITS}`
+
 const waiting = (
   site: number,
 ) => sql`from photo ph join profile p on p.member_id = ph.member_id and p.site_id = ${site}
@@ -77,9 +82,7 @@ export async function waitingPhotos(
                (select count(*)::int from photo o where o.member_id = ph.member_id and o.status = 'refused') as refused_before,
                (select count(distinct d.member_id)::int from photo d join profile dp on dp.member_id = d.member_id and dp.site_id = p.site_id
                 where d.deleted_at is null and d.perceptual_hash <> '' and ph.perceptual_hash <> '' and d.member_id <> ph.member_id
-                  and (substr(d.perceptual_hash, 1, 4) = substr(ph.perceptual_hash, 1, 4) or substr(d.perceptual_hash, 5, 4) = substr(ph.perceptual_hash, 5, 4)
-                    or substr(d.perceptual_hash, 9, 4) = substr(ph.perceptual_hash, 9, 4) or substr(d.perceptual_hash, 13, 4) = substr(ph.perceptual_hash, 13, 4))
-                  and bit_count((('x' || d.perceptual_hash)::bit(64)) # (('x' || ph.perceptual_hash)::bit(64))) <= ${SAME_PICTURE_BITS}) as duplicates
+                  and ${samePicture}) as duplicates
         ${waiting(site)} order by ph.created_at, ph.photo_id limit ${limit}`,
   )
   const { total } = await row<{ total: number }>(
@@ -87,4 +90,41 @@ export async function waitingPhotos(
     sql`select count(*)::int as total ${waiting(site)}`,
   )
   return { photos, total }
+}
+
+const photosAlike = sql`photo ph join photo d on d.deleted_at is null and ph.deleted_at is null and d.perceptual_hash <> ''
+    and ph.perceptual_hash <> '' and d.member_id <> ph.member_id and ${samePicture}`
+
+/** Counts other members with a photo of this one, and photos like one that was rejected. */
+export async function countSamePhotos(
+  db: Queryable,
+  site: number,
+  member: string,
+): Promise<{ same: number; likeRefused: number }> {
+  const found = await row<{ same: number; like_refused: number }>(
+    db,
+    sql`select (select count(distinct d.member_id)::int from ${photosAlike} join profile p on p.member_id = d.member_id and p.site_id = ${site}
+                where ph.member_id = ${member}) as same,
+               (select count(*)::int from photo ph where ph.member_id = ${member} and ph.deleted_at is null and ph.status <> 'refused' and ph.perceptual_hash <> ''
+                  and exists (select from refused_photo r where r.site_id = ${site}
+                    and bit_count((('x' || ph.perceptual_hash)::bit(64)) # r.perceptual_hash::bit(64)) <= ${SAME_PICTURE_BITS})) as like_refused`,
+  )
+  return { same: found.same, likeRefused: found.like_refused }
+}
+
+export type SamePhotoRow = { member_id: string; id: string; name: string; banned: boolean }
+
+/** Other members of the site with a photo of these members. */
+export async function listSamePhotos(
+  db: Queryable,
+  site: number,
+  members: string[],
+): Promise<SamePhotoRow[]> {
+  return rows<SamePhotoRow>(
+    db,
+    sql`select distinct ph.member_id, d.member_id as id, p.name, a.banned_at is not null as banned
+        from ${photosAlike} join profile p on p.member_id = d.member_id and p.site_id = ${site}
+        join account a on a.member_id = d.member_id and a.status <> 'erased'
+        where ph.member_id = any(${members}::bigint[])`,
+  )
 }

@@ -157,6 +157,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   session_recorder: line('consent', 'visitors'),
   affiliates: { group: 'consent', kind: 'computed', notice: 'visitors' },
   maintenance: choice('security', ['off', 'announced', 'read_only']),
+  quality_sample_percentage: number('security', 'percent', 'nobody'),
   lock_out: { group: 'security', kind: 'record', notice: 'members' },
 }
 

@@ -2,15 +2,16 @@ import { ban, findMailTarget } from '../../../accounts/server/public.ts'
 import { refuse } from '../../../photos/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { disableProfile } from '../../../profiles/server/public.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import type { Context, MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import type { Measure, ReportReason } from '../../contract.ts'
 import { decideReport, type StatementMeasure } from '../../server/public.ts'
 import type { CaseMeasure } from '../contract.ts'
 import { refusalFor, SUSPENSION_DAYS } from '../rules.ts'
 import { issueStatement } from './issue-statement.ts'
-import { endSuspension } from './jobs.ts'
+import { sampleDecision } from './sample-decision.ts'
 import { sendNotice } from './send-notice.ts'
+import { endSuspension } from './suspension.ts'
 
 type Decision = {
   id: string
@@ -67,6 +68,15 @@ export async function resolveReport(ctx: MemberContext, decision: Decision): Pro
   if (account)
     await sendNotice(ctx, account, 'case-decided', { number: `R-${id}`, measure, answer })
   ctx.announce(decided.member_id, { kind: 'user' })
+  await sampleDecision(ctx, {
+    kind: 'report',
+    subject: id,
+    member,
+    evidence: {},
+    decision: measure,
+    reason,
+    by: requestedBy ?? ctx.actor.memberId,
+  })
   await recordReport(ctx, { id, reported: member, measure, reason, requestedBy })
 }
 
@@ -102,7 +112,7 @@ type Measured = {
 }
 
 /** Closes the account of a banned or suspended member and issues the statement of reasons. */
-export async function restrictMember(ctx: MemberContext, measured: Measured): Promise<void> {
+export async function restrictMember(ctx: Context, measured: Measured): Promise<void> {
   const { member, measure, reason, number, until, ...statement } = measured
   if (measure === 'profile' || measure === 'suspension') {
     await disableProfile(ctx.db, member, reason, ctx.now)

@@ -1,4 +1,9 @@
-import { findMailTarget, liftBan } from '../../../accounts/server/public.ts'
+import {
+  findAccountSummary,
+  findMailTarget,
+  liftBan,
+  memberJoined,
+} from '../../../accounts/server/public.ts'
 import { RefusalReason } from '../../../photos/contract.ts'
 import { approve, refuse, takeVerdict } from '../../../photos/server/public.ts'
 import {
@@ -12,17 +17,20 @@ import { onEvent, type Listener } from '../../../server/event-listeners.ts'
 import { jobHandler, type JobHandler } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { newId } from '../../../server/ids.ts'
 import { ReportReason } from '../../contract.ts'
-import { reportAnswerBy, TEXT_HOURS } from '../../rules.ts'
-import { addReport, decideReport, findCurrentBan } from '../../server/public.ts'
-import { issueStatement, saveStatement } from './issue-statement.ts'
+import { TEXT_HOURS } from '../../rules.ts'
+import { findCurrentBan } from '../../server/public.ts'
+import { AccountMeasure } from '../accounts-contract.ts'
+import { CHECK_AGES } from '../rules.ts'
+import { addAccountOrigins } from './account-origin.ts'
+import { takeReviewVerdict } from './account-review.ts'
+import { checkAccount } from './check-account.ts'
+import { suspensionEnd } from './decide-report.ts'
+import { saveStatement } from './issue-statement.ts'
+import { openOwnCase } from './own-case.ts'
+import { sampleDecision } from './sample-decision.ts'
+import { endSuspension } from './suspension.ts'
 import { queueTextChange, takeTextVerdict } from './text-change.ts'
-
-/** Opens the account at the end of a suspension, unless a later decision keeps it closed. */
-export const endSuspension = defineJob<{ site: number; member: string; report: string }>(
-  'console_end_suspension',
-)
 
 /** Shows or refuses a photo when its verdict can no longer be undone. */
 export const applyVerdict = defineJob<{ site: number; member: string; photo: string }>(
@@ -34,8 +42,32 @@ export const applyTextVerdict = defineJob<{ site: number; member: string }>(
   'moderation_apply_text_verdict',
 )
 
-/** Every change of a published text waits for a look, and is visible meanwhile. */
+/** Looks for signs of fraud at a new account; `check` counts the ages at which it did. */
+const checkNewAccount = defineJob<{ site: number; member: string; check: number }>(
+  'moderation_check_account',
+)
+
+/** Ends the wait of a new account, or warns or suspends its member. */
+export const applyAccountVerdict = defineJob<{ site: number; member: string }>(
+  'moderation_apply_account_verdict',
+)
+
+async function planCheck(ctx: Context, member: string, joined: Date, check: number): Promise<void> {
+  const age = CHECK_AGES[check]
+  if (age === undefined) return
+  const runAt = new Date(joined.getTime() + age * 60_000)
+  await ctx.enqueue(checkNewAccount, { site: ctx.site.id, member, check }, { runAt })
+}
+
+/**
+ * Every change of a published text waits for a look, and is visible meanwhile; a new account is
+ * checked for signs of fraud some minutes, an hour and days after the sign-up.
+ */
 export const operatorListeners: Listener[] = [
+  onEvent(memberJoined, async (ctx, { memberId }) => {
+    await addAccountOrigins(ctx, memberId)
+    await planCheck(ctx, memberId, ctx.now, 0)
+  }),
   onEvent(profileTextsChanged, (ctx, { memberId, before }) =>
     queueTextChange(ctx.db, {
       member: memberId,
@@ -47,49 +79,19 @@ export const operatorListeners: Listener[] = [
   ),
 ]
 
-type RefusedText = {
-  member: string
-  by: string
-  rule: ReportReason
-  answer: string
-  refused: { name: string; about: string }
-}
-
-/** Opens a decided case of the staff's own, so that the member can object as against any decision. */
-async function warnAboutText(
-  ctx: Context,
-  { member, by, rule, answer, refused }: RefusedText,
-): Promise<void> {
-  const id = newId()
-  await addReport(
-    { ...ctx, actor: { memberId: by } },
-    {
-      id,
-      subject: 'profile',
-      member,
-      reason: rule,
-      text: '',
-      snapshot: { profile: refused },
-      answerBy: reportAnswerBy(rule, ctx.now),
-    },
-  )
-  const measure = 'warning'
-  await decideReport(ctx.db, { site: ctx.site.id, id, measure, answer, at: ctx.now, by })
-  await issueStatement(ctx, {
-    member,
-    number: `R-${id}`,
-    measure,
-    rule,
-    explanation: answer,
-    illegal: rule === 'illegal' || rule === 'underage',
-    notified: false,
-  })
-}
-
 export const operatorJobs: JobHandler[] = [
   jobHandler(applyVerdict, async (ctx, { member, photo }) => {
     const verdict = await takeVerdict(ctx.db, { member, photo }, ctx.now)
     if (!verdict) return
+    await sampleDecision(ctx, {
+      kind: 'photo',
+      subject: photo,
+      member,
+      evidence: {},
+      decision: verdict.refused_for === null ? 'approved' : 'refused',
+      reason: verdict.refused_for ?? '',
+      by: verdict.decided_by,
+    })
     const seen = verdict.picture
     if (verdict.refused_for === null) {
       await approve(ctx, { member, photo, seen })
@@ -115,18 +117,55 @@ export const operatorJobs: JobHandler[] = [
   }),
   jobHandler(applyTextVerdict, async (ctx, { member }) => {
     const verdict = await takeTextVerdict(ctx.db, member, ctx.now)
-    if (verdict?.refused_for == null || verdict.decided_by === null) return
     const refused = await findProfile(ctx.db, ctx.site.id, member)
-    if (!refused) return
+    if (!verdict || verdict.decided_by === null || !refused) return
+    await sampleDecision(ctx, {
+      kind: 'text',
+      subject: member,
+      member,
+      evidence: {
+        before: { name: verdict.name, about: verdict.about },
+        after: { name: refused.name, about: refused.about },
+      },
+      decision: verdict.refused_for === null ? 'approved' : 'refused',
+      reason: verdict.refused_for ?? '',
+      by: verdict.decided_by,
+    })
+    if (verdict.refused_for === null) return
     await restoreProfileTexts(ctx.db, member, verdict, ctx.now)
     ctx.announce(member, { kind: 'user' })
-    await warnAboutText(ctx, {
+    await openOwnCase(ctx, {
       member,
       by: verdict.decided_by,
+      measure: 'warning',
       rule: ReportReason.parse(verdict.refused_for),
       answer: verdict.answer,
-      refused: { name: refused.name, about: refused.about },
+      snapshot: { profile: { name: refused.name, about: refused.about } },
+      until: ctx.now,
     })
+  }),
+  jobHandler(checkNewAccount, async (ctx, { member, check }) => {
+    const account = await findAccountSummary(ctx.db, member)
+    if (!account) return
+    await checkAccount(ctx, member)
+    await planCheck(ctx, member, account.signup_at, check + 1)
+  }),
+  jobHandler(applyAccountVerdict, async (ctx, { member }) => {
+    const verdict = await takeReviewVerdict(ctx.db, member, ctx.now)
+    if (verdict?.rule == null || verdict.decided_by === null || verdict.measure === 'none') return
+    const profile = await findProfile(ctx.db, ctx.site.id, member)
+    const measure = AccountMeasure.parse(verdict.measure)
+    if (!profile) return
+    await openOwnCase(ctx, {
+      member,
+      by: verdict.decided_by,
+      measure,
+      rule: ReportReason.parse(verdict.rule),
+      answer: verdict.answer,
+      snapshot: { profile: { name: profile.name, about: profile.about } },
+      until: suspensionEnd(ctx.now),
+    })
+    ctx.announce(member, { kind: 'user' })
   }),
   jobHandler(endSuspension, async (ctx, { member, report }) => {
     if ((await findCurrentBan(ctx.db, member)) !== report) return

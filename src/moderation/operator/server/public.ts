@@ -6,6 +6,8 @@ import { reportAnswerBy } from '../../rules.ts'
 import { addReport, createSnapshot, decideReport, findBan } from '../../server/public.ts'
 import { recordReport, restrictMember } from './decide-report.ts'
 
+export { listSignals } from './check-account.ts'
+
 type OperatorDecision = {
   member: string
   reason: ReportReason

@@ -1,4 +1,9 @@
+import { EVIDENCE_DAYS } from '../../../blocks/contract.ts'
+import type { Scheduled } from '../../../server/feature.ts'
 import { route } from '../../../server/http/route.ts'
+import { removeAccountOriginsBefore } from './account-origin.ts'
+import { removeReviewsBefore } from './account-review.ts'
+import { purgeChecks } from './quality-check.ts'
 import * as contract from '../contract.ts'
 import { caseBanApproval } from './ban-by-report.ts'
 import { claimCase } from './claim-case.ts'
@@ -23,6 +28,17 @@ import { listChangedTexts } from './list-changed-texts.ts'
 import { releaseText } from './release-text.ts'
 import { undoText } from './undo-text.ts'
 import { listWaitingPhotos } from './list-waiting-photos.ts'
+import * as accounts from '../accounts-contract.ts'
+import { claimAccount } from './claim-account.ts'
+import { judgeAccount } from './judge-account.ts'
+import { listNewAccounts } from './list-new-accounts.ts'
+import { releaseAccount } from './release-account.ts'
+import { undoAccount } from './undo-account.ts'
+import * as quality from '../quality-contract.ts'
+import { decideQualityCheck } from './decide-quality-check.ts'
+import { getQualityResults } from './get-quality-results.ts'
+import { listQualityChecks } from './list-quality-checks.ts'
+import { openQualityCheck } from './open-quality-check.ts'
 
 export const operatorRoutes = [
   route(contract.listWaitingPhotos, listWaitingPhotos),
@@ -43,7 +59,29 @@ export const operatorRoutes = [
   route(texts.undoText, undoText),
   route(texts.claimText, claimText),
   route(texts.releaseText, releaseText),
+  route(accounts.listNewAccounts, listNewAccounts),
+  route(accounts.judgeAccount, judgeAccount),
+  route(accounts.undoAccount, undoAccount),
+  route(accounts.claimAccount, claimAccount),
+  route(accounts.releaseAccount, releaseAccount),
+  route(quality.listQualityChecks, listQualityChecks),
+  route(quality.openQualityCheck, openQualityCheck),
+  route(quality.decideQualityCheck, decideQualityCheck),
+  route(quality.getQualityResults, getQualityResults),
   route(getTransparencyReportCall, getTransparencyReport),
 ]
+
+/** Removes hashes of sign-ups and decided reviews after 30 days, and what checks were about after 90. */
+const purge: Scheduled = {
+  name: 'moderation_purge_reviews',
+  cron: '45 3 * * *',
+  run: async ({ db, site, now }) => {
+    const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    await removeAccountOriginsBefore(db, site.id, before(30))
+    await removeReviewsBefore(db, site.id, before(30))
+    await purgeChecks(db, site.id, before(EVIDENCE_DAYS))
+  },
+}
+export const operatorSchedules = [purge]
 
 export const operatorApprovalKinds = [caseBanApproval]

@@ -12,6 +12,19 @@ import {
   type CaseQueue,
   type WaitingPhoto,
 } from '../contract.ts'
+import {
+  claimAccount,
+  judgeAccount,
+  listNewAccounts,
+  releaseAccount,
+  undoAccount,
+} from '../accounts-contract.ts'
+import {
+  decideQualityCheck,
+  getQualityResults,
+  listQualityChecks,
+  openQualityCheck,
+} from '../quality-contract.ts'
 import { claimText, judgeText, listChangedTexts, releaseText, undoText } from '../texts-contract.ts'
 import type { SelfieRefusal } from '../../verification-contract.ts'
 import {
@@ -166,3 +179,45 @@ export const useTextCalls = () => ({
   claim: useCaseCall(claimText),
   release: useCaseCall(releaseText),
 })
+
+export const newAccountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'new-accounts'],
+    queryFn: ({ signal }) => api(listNewAccounts, {}, { signal }),
+    refetchInterval: REFETCH_INTERVAL,
+  })
+
+/** Calls about new accounts; whatever they answer, the queue is fetched again. */
+export const useAccountCalls = () => ({
+  judge: useCaseCall(judgeAccount),
+  undo: useCaseCall(undoAccount),
+  claim: useCaseCall(claimAccount),
+  release: useCaseCall(releaseAccount),
+})
+
+export const qualityChecksQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'quality'],
+    queryFn: ({ signal }) => api(listQualityChecks, {}, { signal }),
+    refetchInterval: REFETCH_INTERVAL,
+  })
+
+export const qualityResultsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'quality-results'],
+    queryFn: ({ signal }) => api(getQualityResults, {}, { signal }),
+  })
+
+/** Each fetch is a look in the audit log, so only opening a check fetches it. */
+export const qualityCheckQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['operator-quality-check', id],
+    queryFn: ({ signal }) => api(openQualityCheck, { id }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+export const useSecondDecision = () => useCaseCall(decideQualityCheck)

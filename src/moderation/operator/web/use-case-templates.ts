@@ -11,6 +11,8 @@ type Templates = {
   answer(outcome: CaseMeasure | 'stands'): string
   /** Said after the explanation when an earlier text of the profile was restored. */
   textRestored(): string
+  /** Said after the explanation when the account is closed for some time. */
+  suspended(): string
 }
 
 /** Sentences for decisions in a member's language; null until they have loaded. */
@@ -26,5 +28,6 @@ export function useCaseTemplates(language: string): Templates | null {
     explanation: (rule) => t(`explanation.${rule}`),
     answer: (outcome) => t(`answers.${outcome}`),
     textRestored: () => t('textRestored'),
+    suspended: () => t('suspended'),
   }
 }

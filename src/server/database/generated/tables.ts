@@ -52,6 +52,41 @@ export type AccountTable = {
   staff_roles: string[]
 }
 
+export type AccountOriginTable = {
+  member_id: string
+  kind: 'device' | 'network'
+  value: string
+  site_id: number
+  at: Date
+}
+
+export type AccountReviewTable = {
+  member_id: string
+  site_id: number
+  signals: unknown
+  score: number
+  found_at: Date
+  answer_by: Date
+  claimed_by: string | null
+  claimed_at: Date | null
+  decided_by: string | null
+  applies_at: Date | null
+  applied: boolean
+  measure: 'none' | 'warning' | 'suspension' | null
+  rule:
+    | 'underage'
+    | 'illegal'
+    | 'threat'
+    | 'scam'
+    | 'fake'
+    | 'harassment'
+    | 'sexual'
+    | 'spam'
+    | 'other'
+    | null
+  answer: string
+}
+
 export type AffiliateTable = {
   affiliate_id: string
   site_id: number
@@ -1015,6 +1050,27 @@ export type PushSubscriptionTable = {
   created_at: Date
   sent_at: Date | null
   send_result: string
+}
+
+export type QualityCheckTable = {
+  check_id: string
+  site_id: number
+  kind: 'photo' | 'report' | 'text'
+  subject_id: string
+  member_id: string
+  evidence: unknown
+  decision: string
+  reason: string
+  decided_by: string
+  decided_at: Date
+  check_by: Date
+  claimed_by: string | null
+  claimed_at: Date | null
+  checked_by: string | null
+  checked_at: Date | null
+  second_decision: string | null
+  second_reason: string
+  remark: string
 }
 
 export type RateLimitTable = {

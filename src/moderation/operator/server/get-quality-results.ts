@@ -1,0 +1,41 @@
+import type { Output } from '../../../platform/contract.ts'
+import { hasStaffRole } from '../../../platform/staff-roles.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { decideQualityCheck, type getQualityResults as contract } from '../quality-contract.ts'
+import { AGREEMENT_DAYS } from '../rules.ts'
+import { listAgreement, listDifferences, type DifferenceRow } from './quality-check.ts'
+
+const Decision = decideQualityCheck.input.pick({ decision: true, reason: true })
+
+export async function getQualityResults({
+  db,
+  site,
+  now,
+  actor,
+}: MemberContext): Promise<Output<typeof contract>> {
+  const since = new Date(now.getTime() - AGREEMENT_DAYS * 86_400_000)
+  const of = hasStaffRole(actor.staffRoles, []) ? null : actor.memberId
+  return {
+    share: site.settings.quality_sample_percentage,
+    days: AGREEMENT_DAYS,
+    people: await listAgreement(db, { site: site.id, since, of }),
+    differences: (await listDifferences(db, { site: site.id, since, of })).map(toDifference),
+  }
+}
+
+const toDifference = (found: DifferenceRow) => ({
+  id: found.check_id,
+  kind: found.kind,
+  member: found.member_id,
+  number: numberOf(found),
+  first: { ...Decision.parse(found), by: found.decider },
+  second: {
+    ...Decision.parse({ decision: found.second_decision, reason: found.second_reason }),
+    by: found.checker,
+  },
+  remark: found.remark,
+  at: found.checked_at.toISOString(),
+})
+
+const numberOf = ({ kind, subject_id: id }: DifferenceRow): string =>
+  kind === 'text' ? '' : `${kind === 'report' ? 'R' : 'P'}-${id}`

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { findPhotoName } from '../../../photos/server/public.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import { photoUrl } from '../../../platform/photo-url.ts'
+import { findProfile } from '../../../profiles/server/public.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { recordAudit } from '../../../staff/server/public.ts'
+import { findReport } from '../../server/public.ts'
+import type { CheckEvidence, openQualityCheck as contract } from '../quality-contract.ts'
+import { readEvidence } from './case-evidence.ts'
+import { toCheck } from './list-quality-checks.ts'
+import { claimCheck, lockCheck, type LockedCheck } from './quality-check.ts'
+
+const Texts = z.object({ name: z.string(), about: z.string() })
+const TextEvidence = z.object({ before: Texts, after: Texts })
+
+export async function openQualityCheck(
+  ctx: MemberContext,
+  { id }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const check = await takeCheck(ctx, id)
+  const evidence = await readCheckEvidence(ctx, check)
+  await claimCheck(ctx.db, { id, by: ctx.actor.memberId, now: ctx.now })
+  await recordAudit(ctx.db, ctx, {
+    action: 'look.quality',
+    subject: { kind: check.kind, id: check.subject_id },
+    memberId: check.member_id,
+  })
+  return { check: toCheck(check), evidence }
+}
+
+/** Locks a check that waits for this operator; their own decisions are not found. */
+export async function takeCheck(ctx: MemberContext, id: string): Promise<LockedCheck> {
+  const { db, site, now, actor } = ctx
+  const check = await lockCheck(db, { site: site.id, reader: actor.memberId, now, id })
+  if (!check) throw new ApiError('not_found')
+  if (check.checked_by !== null) throw new ApiError('case_decided')
+  if (check.claimed_by !== null && check.claimed_by !== actor.memberId)
+    throw new ApiError('case_claimed', { name: check.claimer ?? '' })
+  return check
+}
+
+/** What the first person saw, and the decisions that were possible. */
+export async function readCheckEvidence(
+  ctx: MemberContext,
+  { kind, subject_id: subject, member_id: member, evidence }: LockedCheck,
+): Promise<CheckEvidence> {
+  const name = (await findProfile(ctx.db, ctx.site.id, member))?.name ?? ''
+  const nothing = { name, photos: [], texts: null, report: null, measures: [] }
+  if (kind === 'photo') {
+    const photo = await findPhotoName(ctx.db, member, subject)
+    return { ...nothing, photos: photo === null ? [] : [photoUrl(photo, 'full')] }
+  }
+  if (kind === 'text') return { ...nothing, texts: TextEvidence.parse(evidence) }
+  const report = await findReport(ctx.db, ctx.site.id, subject)
+  if (!report) throw new ApiError('not_found')
+  const { about, messages, photos } = readEvidence(report)
+  return {
+    ...nothing,
+    photos,
+    report: { subject: report.subject, reason: report.reason, text: report.text, about, messages },
+    measures: [
+      'none',
+      'warning',
+      ...(report.subject === 'photo' ? (['photo'] as const) : []),
+      'suspension',
+      'profile',
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import type { Context } from '../../../server/context.ts'
+import { newId } from '../../../server/ids.ts'
+import { CHECK_DAYS } from '../rules.ts'
+import { addCheck, type NewCheck } from './quality-check.ts'
+
+type Decided = Pick<NewCheck, 'kind' | 'decision' | 'reason' | 'evidence'> & {
+  subject: string
+  member: string
+  by: string
+}
+
+/**
+ * Puts a share of the staff's decisions into the queue of second looks. The installation's secret
+ * chooses, so that nobody can tell which decision will be checked.
+ */
+export async function sampleDecision(ctx: Context, decided: Decided): Promise<void> {
+  const { kind, subject, member, evidence, decision, reason, by } = decided
+  const { db, site, now } = ctx
+  const drawn = hash(
+    'sha256',
+    ctx.sign(`quality:${kind}:${subject}:${now.getTime()}`),
+    'buffer',
+  ).readUInt32BE()
+  if (drawn % 100 >= site.settings.quality_sample_percentage) return
+  await addCheck(db, {
+    check_id: newId(),
+    site_id: site.id,
+    kind,
+    subject_id: subject,
+    member_id: member,
+    evidence,
+    decision,
+    reason,
+    decided_by: by,
+    decided_at: now,
+    check_by: new Date(now.getTime() + CHECK_DAYS * 86_400_000),
+  })
+}

@@ -1,0 +1,148 @@
+import { countryName } from '../../../platform/names.ts'
+import { Button } from '../../../web/console/button.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
+import { ValueList } from '../../../web/console/value-list.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
+import { useUser } from '../../../web/shell-queries.ts'
+import { CheckIcon } from '../../../web/ui/icon.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import type { NewAccount } from '../accounts-contract.ts'
+import { REVIEW_SCORE } from '../rules.ts'
+import { RestrictionForm, type Restriction } from './restriction-form.tsx'
+import { SignalList } from '../../web/public-signals.tsx'
+
+export type { Restriction }
+
+type AccountReviewProps = {
+  account: NewAccount
+  busy: boolean
+  /** `onDone` runs when the decision is stored, not when it is refused. */
+  onDecide: (restriction: Restriction | null, onDone?: () => void) => void
+  onClaim: () => void
+  onRelease: () => void
+}
+
+/** What speaks against a new account beside what it shows, and the form that decides. */
+export function AccountReview(props: AccountReviewProps) {
+  const { account, busy, onDecide, onClaim, onRelease } = props
+  const t = useTranslations('consoleNewAccounts')
+  const me = useUser()?.id
+  const { member, name, age, claimed_by: holder, score } = account
+  const isMine = holder?.id === me
+  const isClosed = holder !== null && !isMine
+  const approve = () => {
+    if (!busy) onDecide(null)
+  }
+  useShortcuts(isClosed ? {} : { a: approve, c: isMine ? onRelease : onClaim })
+  return (
+    <Panel
+      title={t('person', { name, age })}
+      aside={
+        <Link className="link sm" to={`/operator/members/${member}`}>
+          {t('open')}
+        </Link>
+      }
+      foot={t('effect')}
+    >
+      <div className="stack">
+        <section>
+          <h3 className="lab">{t('signalsTitle')}</h3>
+          <SignalList signals={account.signals} />
+          <p className="hint">{t('score', { score, from: REVIEW_SCORE })}</p>
+        </section>
+        <Related account={account} />
+        <AccountDetails account={account} />
+        <AccountPhotos account={account} />
+        <section>
+          <h3 className="lab">{t('about')}</h3>
+          {account.about ? (
+            <p className="quote whitespace-pre-line">{account.about}</p>
+          ) : (
+            <p className="mut">{t('nothing')}</p>
+          )}
+        </section>
+        {!isClosed && (
+          <>
+            <div className="row row--wrap">
+              <Button look="main" shortcut="A" busy={busy} onClick={approve}>
+                <CheckIcon />
+                {t('approve')}
+              </Button>
+              <Button shortcut="C" onClick={isMine ? onRelease : onClaim}>
+                {t(isMine ? 'release' : 'claim')}
+              </Button>
+            </div>
+            <RestrictionForm account={account} busy={busy} onRestrict={onDecide} />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Related({ account: { related } }: { account: NewAccount }) {
+  const t = useTranslations('consoleNewAccounts')
+  if (related.length === 0) return null
+  return (
+    <section>
+      <h3 className="lab">{t('related')}</h3>
+      <ul className="row row--wrap">
+        {related.map(({ id, name, by, banned }) => (
+          <li key={`${id} ${by}`} className="row">
+            <Link className="link" to={`/operator/members/${id}`}>
+              {name}
+            </Link>
+            <span className="mut sm">{t(`by.${by}`)}</span>
+            {banned && <Tag tone="bad">{t('banned')}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AccountDetails({ account }: { account: NewAccount }) {
+  const t = useTranslations('consoleNewAccounts')
+  const locale = useLocale()
+  return (
+    <ValueList
+      values={[
+        [t('joined'), <LocalTime key="joined" at={account.joined_at} />],
+        [t('country'), countryName(locale, account.country)],
+        [t('language'), account.language.toUpperCase()],
+        [t('address'), t(account.confirmed ? 'confirmed' : 'unconfirmed')],
+        [t('premium'), t(account.premium ? 'yes' : 'no')],
+        [t('sent'), account.sent_messages],
+      ]}
+    />
+  )
+}
+
+function AccountPhotos({ account: { photos, name } }: { account: NewAccount }) {
+  const t = useTranslations('consoleNewAccounts')
+  return (
+    <section>
+      <h3 className="lab">{t('photos')}</h3>
+      {photos.length === 0 ? (
+        <p className="mut">{t('noPhotos')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo) => (
+            <li key={photo}>
+              <img
+                src={photo}
+                width={480}
+                height={600}
+                alt={t('photo', { name })}
+                className="h-40 w-32 rounded-control bg-sunken object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

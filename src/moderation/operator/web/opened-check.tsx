@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import type { CheckEvidence } from '../quality-contract.ts'
+import { qualityCheckQuery } from './queries.ts'
+import { SecondDecisionForm, type SecondDecision } from './second-decision-form.tsx'
+
+type OpenedCheckProps = { id: string; busy: boolean; onDecide: (second: SecondDecision) => void }
+
+/** What somebody decided about, without their decision, and the form for the second one. */
+export function OpenedCheck({ id, busy, onDecide }: OpenedCheckProps) {
+  const t = useTranslations('consoleQuality')
+  const failureText = useFailureText()
+  const { data, error } = useQuery(qualityCheckQuery(useApi(), id))
+  if (error) return <Alarm tone="bad" title={failureText(error)} role="alert" />
+  if (!data) return <div className="empty">{t('loading')}</div>
+  const { check, evidence } = data
+  return (
+    <Panel title={`${t(`kinds.${check.kind}`)}: ${evidence.name}`}>
+      <div className="stack">
+        <Evidence kind={check.kind} evidence={evidence} />
+        <SecondDecisionForm
+          kind={check.kind}
+          measures={evidence.measures}
+          busy={busy}
+          onDecide={onDecide}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence }) {
+  const t = useTranslations('consoleQuality')
+  const reasons = useTranslations('consoleCases.cases.reasons')
+  const { photos, texts, report, name } = evidence
+  return (
+    <>
+      {report && (
+        <section>
+          <h3 className="lab">{t('reported')}</h3>
+          <p>
+            <b>{reasons(report.reason)}</b> {report.text}
+          </p>
+          {report.about && <p className="quote whitespace-pre-line">{report.about}</p>}
+        </section>
+      )}
+      {texts && <ChangedTexts texts={texts} />}
+      {photos.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo) => (
+            <li key={photo}>
+              <img
+                src={photo}
+                width={480}
+                height={600}
+                alt={t('photo', { name })}
+                className="h-80 w-64 rounded-control bg-sunken object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        kind === 'photo' && <p className="mut">{t('photoGone')}</p>
+      )}
+      {report && report.messages.length > 0 && <Messages messages={report.messages} />}
+    </>
+  )
+}
+
+function ChangedTexts({ texts }: { texts: NonNullable<CheckEvidence['texts']> }) {
+  const t = useTranslations('consoleQuality')
+  return (['name', 'about'] as const)
+    .filter((field) => texts.before[field] !== texts.after[field])
+    .map((field) => (
+      <div key={field} className="texts">
+        {(['before', 'after'] as const).map((version) => (
+          <div key={version}>
+            <p className="lab">{`${t(field)} · ${t(version)}`}</p>
+            <p className="quote whitespace-pre-line">{texts[version][field] || t('nothing')}</p>
+          </div>
+        ))}
+      </div>
+    ))
+}
+
+type ReportedMessage = NonNullable<CheckEvidence['report']>['messages'][number]
+
+function Messages({ messages }: { messages: ReportedMessage[] }) {
+  const t = useTranslations('consoleQuality')
+  return (
+    <div className="log">
+      {messages.map(({ text, reported, theirs }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a snapshot never changes its order
+        <div key={index} className={classes('msg', !theirs && 'msg--b', reported && 'msg--hit')}>
+          <p>{text || t('noText')}</p>
+          <small>{t(theirs ? 'message.theirs' : 'message.own')}</small>
+        </div>
+      ))}
+    </div>
+  )
+}

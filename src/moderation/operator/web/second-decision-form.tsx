@@ -1,0 +1,112 @@
+import { useState, type SyntheticEvent } from 'react'
+import { refusalReasons } from '../../../photos/contract.ts'
+import type { Input } from '../../../platform/contract.ts'
+import { Button } from '../../../web/console/button.tsx'
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { reportReasons, type Measure } from '../../contract.ts'
+import type { CheckKind, decideQualityCheck } from '../quality-contract.ts'
+
+export type SecondDecision = Omit<Input<typeof decideQualityCheck>, 'id'>
+type Choice = Pick<SecondDecision, 'decision' | 'reason'>
+
+type FormProps = {
+  kind: CheckKind
+  measures: Measure[]
+  busy: boolean
+  onDecide: (second: SecondDecision) => void
+}
+
+/** The choices of the first person, none of them chosen. */
+export function SecondDecisionForm({ kind, measures, busy, onDecide }: FormProps) {
+  const t = useTranslations('consoleQuality')
+  const choices = useChoices(kind, measures)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [remark, setRemark] = useState('')
+  const send = () => {
+    const choice = choices.find(({ id }) => id === chosen)
+    if (choice && !busy)
+      onDecide({ decision: choice.decision, reason: choice.reason, remark: remark.trim() })
+  }
+  useShortcuts({
+    ...Object.fromEntries(choices.map(({ id, shortcut }) => [shortcut, () => setChosen(id)])),
+    'mod+Enter': send,
+  })
+  return (
+    <form
+      method="post"
+      className="stack stack--s"
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <fieldset>
+        <legend className="lab">{t('decide')}</legend>
+        <div className="reasons">
+          {choices.map(({ id, label, shortcut }) => (
+            <label key={id} className="opt">
+              <input
+                type="radio"
+                name="decision"
+                required
+                checked={chosen === id}
+                onChange={() => setChosen(id)}
+              />
+              <span>{label}</span>
+              <kbd aria-hidden="true">{shortcut.toUpperCase()}</kbd>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="field">
+        <label htmlFor="check-remark">{t('remark')}</label>
+        <textarea
+          id="check-remark"
+          className="in"
+          maxLength={500}
+          rows={2}
+          value={remark}
+          aria-describedby="check-remark-hint"
+          onChange={(event) => setRemark(event.target.value)}
+        />
+        <p id="check-remark-hint" className="hint">
+          {t('remarkHint')}
+        </p>
+      </div>
+      <Button type="submit" look="main" block busy={busy} shortcut="Ctrl ↵">
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+type LabelledChoice = Choice & { id: string; label: string; shortcut: string }
+
+function useChoices(kind: CheckKind, measures: Measure[]): LabelledChoice[] {
+  const t = useTranslations('consoleQuality.decisions')
+  const photoReasons = useTranslations('consoleCases.reasons')
+  const rules = useTranslations('consoleCases.cases.reasons')
+  if (kind === 'report')
+    return measures.map((measure, index) => ({
+      id: measure,
+      decision: measure,
+      reason: '',
+      label: t(measure),
+      shortcut: String(index + 1),
+    }))
+  const refusals =
+    kind === 'photo'
+      ? refusalReasons.map((reason) => ({ reason, label: photoReasons(reason) }))
+      : reportReasons.map((reason) => ({ reason, label: rules(reason) }))
+  return [
+    { id: 'approved', decision: 'approved', reason: '', label: t('approved'), shortcut: 'a' },
+    ...refusals.map(({ reason, label }, index) => ({
+      id: reason,
+      decision: 'refused' as const,
+      reason,
+      label: `${t('refused')}: ${label}`,
+      shortcut: String(index + 1),
+    })),
+  ]
+}
