@@ -23,6 +23,7 @@ const versions: Record<LegalDocument, [LegalVersion, ...LegalVersion[]]> = {
   cookies: [
     { version: 1, from: '2026-11-21' },
     { version: 2, from: '2026-11-22' },
+    { version: 3, from: '2026-11-25' },
   ],
   ban: [{ version: 1, from: '2026-11-21' }],
 }

@@ -1,5 +1,6 @@
 import type { Log } from './log.ts'
 import type { Pool } from 'pg'
+import type { Replicas } from './database/replicas.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Config } from './config.ts'
 import type { Actor } from './context.ts'
@@ -46,6 +47,8 @@ export type FindApiKey = (query: {
 export type App = {
   config: Config
   pool: Pool
+  /** null: the leader answers every read. */
+  replicas: Replicas | null
   log: Log
   bus: Bus
   outbox: OutboxSignal

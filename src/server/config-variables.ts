@@ -90,6 +90,14 @@ export const variables: Record<keyof Environment, Variable> = {
     production: 'DATABASE_URL',
     secret: true,
   },
+  DATABASE_READ_URL: {
+    about:
+      'read replicas of the database, separated by spaces: searches, profiles and statistics read there while a replica is less than a second behind. Each node opens DATABASE_POOL connections to each',
+    example: 'postgres://vonk:password@replica1.internal:5432/vonk',
+    local: 'the leader answers every read',
+    production: 'the leader answers every read',
+    secret: true,
+  },
   DATABASE_POOL: {
     about: 'connections of a node for calls and pages; jobs, locks and events use about ten more',
     example: '12',

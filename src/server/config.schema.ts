@@ -44,6 +44,16 @@ function url(protocols: string[]) {
   )
 }
 
+/** One or more, separated by spaces. */
+const urls = (protocols: string[]) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.trim().split(/\s+/)),
+    ),
+    z.array(url(protocols)),
+  )
+
 const origin = url(['http:', 'https:']).check(
   z.refine((value) => URL.parse(value)?.origin === value, {
     error: 'must be an origin alone: scheme, host and port, without path or slash at the end',
@@ -94,6 +104,7 @@ export const Environment = z.object({
   SECRET_PREVIOUS: z.optional(text),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   DATABASE_DIRECT_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_READ_URL: z.optional(urls(['postgres:', 'postgresql:'])),
   DATABASE_POOL: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of connections')),

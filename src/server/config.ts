@@ -37,6 +37,8 @@ export type Config = Readonly<{
   databaseUrl: string | null
   /** Leads around a pooler; null: the same as databaseUrl. */
   databaseDirectUrl: string | null
+  /** Replicas of the database that nodes read from; empty: every read goes to the leader. */
+  databaseReadUrls: readonly string[]
   /** null: by the number of cores. */
   databasePool: number | null
   redis: Readonly<{ url: string; prefix: string }> | null
@@ -135,6 +137,7 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
 const databaseOf = (environment: Environment) => ({
   databaseUrl: environment.DATABASE_URL ?? null,
   databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? null,
+  databaseReadUrls: environment.DATABASE_READ_URL ?? [],
   databasePool: environment.DATABASE_POOL ?? null,
 })
 
@@ -206,6 +209,8 @@ function pairFaults(environment: Environment): string[] {
   const faults: string[] = []
   if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL)
     faults.push('DATABASE_URL is missing: DATABASE_DIRECT_URL is only a second way to it.')
+  if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)
+    faults.push('DATABASE_URL is missing: DATABASE_READ_URL names replicas of it.')
   if (environment.SECRET_PREVIOUS && environment.SECRET_PREVIOUS === environment.SECRET)
     faults.push('SECRET_PREVIOUS is SECRET: it must be the value before.')
   if (Boolean(environment.VAPID_PUBLIC_KEY) !== Boolean(environment.VAPID_PRIVATE_KEY))

@@ -4,6 +4,7 @@ import { REQUEST_BUCKETS, type RouteDurations } from '../platform/route-duration
 import type { Database } from './database/pool.ts'
 import type { JobOutcome } from './jobs/runner.ts'
 import type { Log } from './log.ts'
+import type { Replicas } from './database/replicas.ts'
 import type { RedisLink } from './redis.ts'
 
 /** The metrics of one node. Labels are our own routes and names, never data of a member. */
@@ -28,13 +29,15 @@ type Sources = {
   pool: Database
   liveStreams: () => number
   redis?: RedisLink | null
+  replicas?: Replicas | null
   featureGauges?: FeatureGauge[]
 }
 
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
 
 /** Uses its own registry, so that two nodes in one process (tests) do not share their counts. */
-export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: Sources): Metrics {
+export function createMetrics(sources: Sources): Metrics {
+  const { pool, liveStreams, redis, replicas, featureGauges = [] } = sources
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -70,6 +73,7 @@ export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: 
     gauge('redis_available', '1 while Redis answers, 0 while PostgreSQL stands in for it', () =>
       Number(redis.isAvailable()),
     )
+  if (replicas) for (const { name, help, read } of replicaGauges(replicas)) gauge(name, help, read)
   return {
     registry,
     request: ({ method, route, status, milliseconds }) =>
@@ -78,6 +82,30 @@ export function createMetrics({ pool, liveStreams, redis, featureGauges = [] }: 
     routeDurations: () => readDurations(requests),
   }
 }
+
+/** What this node sees of the replicas that it reads from. */
+const replicaGauges = ({ figures }: Replicas): FeatureGauge[] => [
+  {
+    name: 'read_replicas_available',
+    help: 'Replicas that are less than a second behind, so that this node reads from them',
+    read: () => figures().available,
+  },
+  {
+    name: 'read_replica_lag_seconds',
+    help: 'Time that the slowest replica of DATABASE_READ_URL is behind at most',
+    read: () => figures().lag,
+  },
+  {
+    name: 'read_replica_requests',
+    help: 'Requests that read from a replica since the node started',
+    read: () => figures().reads,
+  },
+  {
+    name: 'read_replica_repeats',
+    help: 'Statements that failed on a replica and were repeated on the leader since the start',
+    read: () => figures().repeats,
+  },
+]
 
 /** The histogram by method and route: its buckets are cumulative, ours are not. */
 async function readDurations(

@@ -11,6 +11,7 @@ const { app } = await testApp()
 const { registry } = createMetrics({
   pool: app.pool,
   liveStreams: () => 0,
+  replicas: app.replicas,
   featureGauges: [...sweepGauges, ...installationGauges(app.pool, app.clock)],
 })
 /** Registered by the node itself. */

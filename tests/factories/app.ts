@@ -16,11 +16,12 @@ import { silentLog } from './cluster.ts'
 import { createPageRenderer } from '../../src/app/server/pages/render-page.ts'
 import type { Pages } from '../../src/server/pages/load-pages.ts'
 import type { Database } from '../../src/server/database/pool.ts'
+import type { Replicas } from '../../src/server/database/replicas.ts'
 import { LOCALE_COOKIE } from '../../src/platform/locales.ts'
 import { sessionCookieName } from '../../src/server/http/visitor.ts'
 import type { Log } from '../../src/server/log.ts'
 import type { RedisLink } from '../../src/server/redis.ts'
-import { testDatabase } from './database.ts'
+import { readOnlyReplica, testDatabase } from './database.ts'
 import { paymentsWithoutSocket } from './payments.ts'
 import { memoryFiles } from './files.ts'
 import { plainPages } from './pages.ts'
@@ -56,6 +57,8 @@ type Settings = {
   pages?: Pages
   /** The node's connection pool, if it differs from the test's, such as through a proxy. */
   pool?: (url: string) => Database | Promise<Database>
+  /** The replicas that the node reads from; without it, read-only connections to its database. */
+  replicas?: Replicas | null
   /** How the node publishes live events to others; without it there are no other nodes. */
   bus?: (url: string) => Promise<Bus>
   /** Redis, for rate limits; without it they are counted in memory. */
@@ -80,6 +83,7 @@ export async function testApp({
   bodies,
   redis,
   outgoing,
+  replicas,
 }: Settings = {}): Promise<TestApp> {
   const { url, pool } = await testDatabase()
   await addSites(pool)
@@ -94,6 +98,7 @@ export async function testApp({
     ...(bodies && { bodies: await createBodies(config.var, clock(), bodies) }),
     ...(outgoing && { outgoing }),
     pool: poolOf ? await poolOf(url) : pool,
+    replicas: replicas === undefined && !poolOf ? readOnlyReplica(url) : (replicas ?? null),
     log,
     bus: bus ? await bus(url) : createLocalBus(),
     redis: redis ?? null,

@@ -1,5 +1,6 @@
 import { afterAll, inject } from 'vitest'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
+import type { Replicas } from '../../src/server/database/replicas.ts'
 import { asAdmin, silentLog, testDatabaseName, urlOfDatabase } from './cluster.ts'
 
 export type TestDatabase = { url: string; pool: Database }
@@ -22,4 +23,25 @@ export async function testDatabase(settings: { empty?: boolean } = {}): Promise<
     )
   })
   return { url, pool }
+}
+
+/**
+ * Read-only connections to the same database stand in for a replica, so that every test of a call
+ * that may read there shows that it only reads: a statement that writes fails the test.
+ */
+export function readOnlyReplica(url: string): Replicas {
+  const pool = createPool({ url, log: silentLog, size: 2, readOnly: true })
+  let reads = 0
+  afterAll(() => pool.end())
+  return {
+    choose() {
+      reads++
+      return pool
+    },
+    reportRepeat(error) {
+      throw error
+    },
+    figures: () => ({ available: 1, lag: 0, reads, repeats: 0 }),
+    stop: async () => {},
+  }
 }

@@ -7,6 +7,7 @@ import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
 import { createBatcher } from '../../server/database/batch.ts'
 import type { Database } from '../../server/database/pool.ts'
+import type { Replicas } from '../../server/database/replicas.ts'
 import { features } from './features.ts'
 import { readBrands, type Brands } from '../../server/brands/brands.ts'
 import { iconRoutes } from '../../server/brands/icons.ts'
@@ -45,6 +46,8 @@ type AppOptions = {
   bodies?: Bodies
   config: Config
   pool: Database
+  /** null or absent: the leader answers every read. */
+  replicas?: Replicas | null
   log: Log
   bus: Bus
   redis: RedisLink | null
@@ -70,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
   )
   const app: App & { streams: Streams } = {
     ...options,
+    replicas: options.replicas ?? null,
     outbox: createOutboxSignal(),
     brands,
     payments: options.payments ?? createPayments(options.config),

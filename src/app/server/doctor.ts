@@ -25,6 +25,7 @@ const checks: Check[] = [
   { name: 'folder', run: checkFolder },
   { name: 'database', run: (config) => checkDatabase(config.databaseUrl) },
   { name: 'direct database', run: (config) => checkDatabase(config.databaseDirectUrl) },
+  { name: 'read replicas', run: checkReplicas },
   { name: 'redis', run: checkRedis },
   { name: 'files', run: checkFiles },
   { name: 'mail', run: checkMail },
@@ -73,6 +74,23 @@ async function checkDatabase(url: string | null): Promise<string> {
   } finally {
     await db.end().catch(() => {})
   }
+}
+
+async function checkReplicas({ databaseReadUrls: urls }: Config): Promise<string> {
+  if (urls.length === 0) return 'not set'
+  for (const [index, url] of urls.entries()) {
+    const db = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    db.on('error', () => {})
+    try {
+      await db.connect()
+      const { rows } = await db.query<{ replays: boolean }>('select pg_is_in_recovery() as replays')
+      if (!rows[0]?.replays)
+        throw new Fault(`number ${index + 1} is no replica: it accepts writes itself`)
+    } finally {
+      await db.end().catch(() => {})
+    }
+  }
+  return `${urls.length} replay the log of the leader`
 }
 
 async function migrationsLeft(db: Client): Promise<string> {

@@ -163,6 +163,7 @@ describe('the doctor', () => {
     const config = {
       ...(await configOf({
         DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none',
+        DATABASE_READ_URL: 'postgres://nobody:hush@127.0.0.1:1/none',
         REDIS_URL: 'redis://:hush@127.0.0.1:1',
         SMTP_URL: 'smtp://user:hush@127.0.0.1:1',
       })),
@@ -173,6 +174,7 @@ describe('the doctor', () => {
     await storage.remove()
     expect(found).toMatchObject({
       database: expect.stringContaining('Nothing listens'),
+      'read replicas': expect.stringContaining('Nothing listens'),
       redis: expect.stringContaining('does not answer'),
       files: 'anybody may list the bucket',
       mail: expect.any(String),

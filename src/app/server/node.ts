@@ -9,6 +9,7 @@ import { closeServer, createPlainServer, drainConnections, listen } from './http
 import { locateDatabase, type LocatedDatabase } from '../../server/database/locate.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { createPool, STATEMENT_TIMEOUT, type Database } from '../../server/database/pool.ts'
+import { connectReplicas, type Replicas } from '../../server/database/replicas.ts'
 import { storeRoleDefaults } from '../../server/database/pooler.ts'
 import { watchDatabase, type DatabaseHealth } from '../../server/database/database-health.ts'
 import { countFaultySites } from '../../server/http/health.ts'
@@ -89,6 +90,22 @@ async function connectDatabase(
   return { pool, health }
 }
 
+function openReplicas(
+  { url, directUrl }: LocatedDatabase,
+  { config, log }: Options,
+): Replicas | null {
+  const urls = config.databaseReadUrls
+  if (urls.length === 0) return null
+  const size = config.databasePool ?? undefined
+  return connectReplicas({
+    urls,
+    leaderUrl: directUrl,
+    log,
+    size,
+    behindPooler: url !== directUrl,
+  })
+}
+
 async function startWithDatabase(
   database: LocatedDatabase,
   { server, gate }: Port,
@@ -97,10 +114,11 @@ async function startWithDatabase(
   const { config, log, pages, prepare, extend, pause = delay } = options
   const { pool, health } = await connectDatabase(database, options)
   const url = database.directUrl
+  const replicas = openReplicas(database, options)
   const services = await connectExternalServices({ config, pool, url, log })
   const countryOf = await createCountryLookup()
   const clock = () => new Date()
-  const app = await createApp({ config, pool, log, pages, clock, countryOf, ...services })
+  const app = await createApp({ config, pool, replicas, log, pages, clock, countryOf, ...services })
   await withContext(app, eraseRestoredMembers)
   const admission = createAdmission()
   const metrics = createNodeMetrics(app, admission)
@@ -132,6 +150,7 @@ async function startWithDatabase(
       await closeServer(server)
       await Promise.all([jobs?.stop(), counter.flush(), status.stop()])
       await services.close()
+      await replicas?.stop()
       await pool.end()
       await health.stop()
       await database.stop()
@@ -144,6 +163,7 @@ function createNodeMetrics(app: App & { streams: Streams }, admission: Admission
     pool: app.pool,
     liveStreams: () => app.streams.count(),
     redis: app.redis,
+    replicas: app.replicas,
     featureGauges: [
       ...sweepGauges,
       {

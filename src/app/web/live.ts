@@ -3,6 +3,7 @@ import { likesQuery } from '../../likes/web/public-queries.ts'
 import { isOffline, subscribeToConnection } from '../../web/connection.ts'
 import type { PageServices } from '../../web/page-context.ts'
 import { followUnread } from './follow-unread.ts'
+import { FRESH_COOKIE, FRESH_SECONDS } from '../../platform/fresh-reads.ts'
 import { openChannel } from './live-channel.ts'
 import { createRefresh } from '../../web/query-refresh.ts'
 
@@ -27,6 +28,11 @@ const queryKeysByEvent: Record<string, string[]> = {
   gap: ['chats', 'chat', 'likes', 'user', 'order', 'orders'],
 }
 
+/** Lists of members are then asked of the leader: a replica may not have replayed the event yet. */
+function requestFreshReads(): void {
+  document.cookie = `${FRESH_COOKIE}=1; Path=/; Max-Age=${FRESH_SECONDS}; SameSite=Lax`
+}
+
 /**
  * Keeps an open page current: a live stream, refetches after gaps, and polling as a fallback
  * (specification, section 9). Returns the function that stops it.
@@ -37,6 +43,7 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
     refreshKeys(kinds.flatMap((kind) => queryKeysByEvent[kind] ?? []))
   let hasStream = false
   const close = openChannel(member, (event, first) => {
+    if (event.kind === 'hidden') requestFreshReads()
     // A component that applies the event itself cancels it, which prevents the refetch.
     const isUnhandled = window.dispatchEvent(
       new CustomEvent('vonk:live', { detail: event, cancelable: true }),

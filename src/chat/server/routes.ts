@@ -45,7 +45,7 @@ export const chatRoutes = [
   route(contract.openChat, openChat),
   route(contract.removeChat, removeChat),
   route(contract.muteChat, muteChat),
-  route(contract.showTyping, showTyping, { transaction: 'own', limits: [typing] }),
+  route(contract.showTyping, showTyping, { unread: true, transaction: 'own', limits: [typing] }),
   route(contract.openPhoto, openPhoto),
   route(contract.searchMessages, searchMessages, { limits: [search] }),
 ]

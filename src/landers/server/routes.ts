@@ -2,4 +2,4 @@ import { route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import { getLander } from './get-lander.ts'
 
-export const landersRoutes = [route(contract.getLander, getLander)]
+export const landersRoutes = [route(contract.getLander, getLander, { replica: true })]

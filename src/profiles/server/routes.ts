@@ -16,12 +16,12 @@ export const profilesRoutes = [
   route(contract.setCity, setCity, {
     limits: [{ name: 'place', points: 10, seconds: 86_400, by: 'member', store: 'database' }],
   }),
-  route(contract.listCities, listCities),
+  route(contract.listCities, listCities, { replica: true }),
   route(contract.geocode, geocode, {
     limits: [{ name: 'geocode', points: 30, seconds: 3600, by: 'address', store: 'memory' }],
   }),
-  route(contract.listRegions, listRegions),
-  route(contract.listInterests, listInterests),
+  route(contract.listRegions, listRegions, { replica: true }),
+  route(contract.listInterests, listInterests, { replica: true }),
   route(contract.saveNote, saveNote),
-  route(contract.recordVisit, recordVisit),
+  route(contract.recordVisit, recordVisit, { unread: true }),
 ]

@@ -6,7 +6,6 @@ import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/query.ts'
 import { isUnavailable } from '../database/failures.ts'
-import { createPipelinedReader } from '../database/pipelined-reader.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isOpenToBanned } from './banned.ts'
 import type { CallRequest } from './call-request.ts'
@@ -21,6 +20,7 @@ import {
 } from './idempotency.ts'
 import { assertWritable } from './read-only.ts'
 import { parseInput } from './input.ts'
+import { createReader } from './reader.ts'
 import type { CallLimit, Route } from './route.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -157,7 +157,7 @@ async function runOnce(
       { retry: { idempotent: request.repeat !== null } },
     )
   }
-  const db = route.transaction === 'none' ? createPipelinedReader(app.pool) : app.pool
+  const db = route.transaction === 'none' ? createReader(app, request.visitor)(route) : app.pool
   return runWithClaim(app, route.call, request, () => run(createContext(app, request, effects, db)))
 }
 

@@ -27,12 +27,21 @@ export type RouteOptions = {
    * (hashing, images, providers).
    */
   transaction?: 'own'
+  /**
+   * A read that a replica of the database may answer: nothing that a member must see at once, such
+   * as chats, credits, orders and sessions, and nothing of what live events report.
+   */
+  replica?: true
+  /** Nobody reads back what this call writes, so its sender may read from a replica after it. */
+  unread?: true
   limits?: CallLimit[]
 }
 
 export type Route = {
   call: Call
   transaction: 'call' | 'own' | 'none'
+  replica: boolean
+  unread: boolean
   limits: CallLimit[]
   run(ctx: Context, input: unknown): Promise<unknown>
 }
@@ -46,6 +55,8 @@ export function route<C extends Call>(
   return {
     call,
     transaction: options.transaction ?? (call.method === 'GET' && !call.writes ? 'none' : 'call'),
+    replica: options.replica ?? false,
+    unread: options.unread ?? false,
     limits: options.limits ?? [],
     // oxlint-disable-next-line typescript/consistent-type-assertions -- perform() has checked who calls and parsed the input by this very contract
     run: (ctx, input) => operation(ctx as Context<Who<C>>, input as Parsed<C>),

@@ -24,6 +24,7 @@ import {
 } from './perform.ts'
 import { assertPageMember } from './page-member.ts'
 import { asNamedBy, assertCallHeaders, withCall } from './read-call.ts'
+import { freshCookies } from './reader.ts'
 import type { RawRoute, Route } from './route.ts'
 import { fileHeaders, newNonce, securityHeaders } from './security-headers.ts'
 import { noUpload } from './uploads.ts'
@@ -134,6 +135,17 @@ async function handleCall(
     variants.find(({ call }) => call.variant && url.searchParams.has(call.variant)) ??
     variants.find(({ call }) => !call.variant)
   if (!route) return failureResponse(app, c, null, new ApiError('not_found'))
+  const response = await responseOfCall(app, c, route, url)
+  setCookies(app, response, freshCookies(app, route))
+  return response
+}
+
+async function responseOfCall(
+  app: App,
+  c: HonoContext<{ Variables: Variables }>,
+  route: Route,
+  url: URL,
+): Promise<Response> {
   try {
     const visitor = await withApiKey(app, route.call, await readVisitor(app, c, c.get('requestId')))
     if (route.call.method !== 'GET' || route.call.writes)

@@ -2,9 +2,9 @@ import { isApiError, ApiError, COMMON_FAILURES } from '../../platform/api-error.
 import { asOutput, type Api, type Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import { isUnavailable } from '../database/failures.ts'
-import { createPipelinedReader } from '../database/pipelined-reader.ts'
 import { toQueryPairs } from '../../platform/api-client.ts'
 import { failureStatus, performRead } from '../http/perform.ts'
+import { createReader } from '../http/reader.ts'
 import type { Route } from '../http/route.ts'
 import { noUpload } from '../http/uploads.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -14,7 +14,7 @@ import type { Visitor } from '../http/visitor.ts'
  * HTTP, without the network.
  */
 export function createInProcessApi(app: App, visitor: Visitor): Api {
-  const db = createPipelinedReader(app.pool)
+  const readerOf = createReader(app, visitor)
   const routes = getReadRoutes(app)
   return async (call, input) => {
     const route = routes.get(keyOf(call))
@@ -30,7 +30,7 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
         upload: noUpload,
         repeat: null,
       }
-      return asOutput(call, await performRead(app, route, request, db))
+      return asOutput(call, await performRead(app, route, request, readerOf(route)))
     } catch (error) {
       throw withStatus(route.call, error)
     }

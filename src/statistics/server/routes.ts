@@ -6,8 +6,8 @@ import { getStatistics } from './get-statistics.ts'
 import { listAffiliateFigures } from './list-affiliate-figures.ts'
 
 export const statisticsRoutes = [
-  route(contract.getStatistics, getStatistics),
-  route(contract.getFunnel, getFunnel),
-  route(contract.getCohorts, getCohorts),
-  route(contract.listAffiliateFigures, listAffiliateFigures),
+  route(contract.getStatistics, getStatistics, { replica: true }),
+  route(contract.getFunnel, getFunnel, { replica: true }),
+  route(contract.getCohorts, getCohorts, { replica: true }),
+  route(contract.listAffiliateFigures, listAffiliateFigures, { replica: true }),
 ]

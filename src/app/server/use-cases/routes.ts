@@ -32,9 +32,10 @@ const HOUR = 3600
 /** Calls that combine several features. */
 export const userRoutes = [
   route(contract.getUser, getUser),
-  route(getMemberCall, getMember),
-  route(listVisitorsCall, listVisitors),
+  route(getMemberCall, getMember, { replica: true }),
+  route(listVisitorsCall, listVisitors, { replica: true }),
   route(reportBounceCall, reportBounce, {
+    unread: true,
     limits: [{ name: 'bounce', points: 60, seconds: HOUR, by: 'address', store: 'memory' }],
   }),
   route(inviteStaffCall, inviteStaff),
