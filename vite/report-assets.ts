@@ -5,6 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { pageRoutes } from '../src/app/web/routes.ts'
 
+/** Photos, films and fonts are compressed already. */
+const TEXTUAL = /\.(js|css|svg|wasm)$/
+
 /**
  * After the browser build: precompresses the served files, writes the build's name into the service
  * worker, and writes the route table for the size budgets.
@@ -18,7 +21,7 @@ export function reportAssets(): Plugin {
       writeFileSync('dist/routes.json', JSON.stringify(pageRoutes, null, 1))
       const folder = 'dist/client/assets'
       nameBuild()
-      for (const file of readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))) {
+      for (const file of readdirSync(folder).filter((name) => TEXTUAL.test(name))) {
         const bytes = readFileSync(join(folder, file))
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: process.env['CI'] ? 9 : 10,

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveBuiltFiles } from '../../src/server/pages/static-files.ts'
 import { testApp } from '../factories/app.ts'
@@ -96,6 +98,16 @@ test('the scripts of a page run only by its nonce, which is new for each respons
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
     expect(html).not.toMatch(/<[^>]*\s(?:on\w+|style)="/)
     expect(html).not.toMatch(/<style(?![^>]*nonce)/)
+  }
+})
+
+test('each kind of built file that is text is served compressed', async () => {
+  const files = readdirSync(join(root, 'dist/client/assets'))
+  for (const kind of ['js', 'css', 'svg', 'wasm']) {
+    const file = files.find((name) => name.endsWith(`.${kind}`))
+    const response = await request(`/assets/${file}`, { headers: { 'accept-encoding': 'br' } })
+    await response.body?.cancel()
+    expect(response.headers.get('content-encoding'), file).toBe('br')
   }
 })
 
