@@ -47,6 +47,7 @@ function Face({ face, index }: { face: SortedFace; index: number }) {
         picture={face.picture}
         sizes={index < LARGE ? LARGE_SIZES : SMALL_SIZES}
         fetchPriority={index === 0 ? 'high' : undefined}
+        loading={index < LARGE ? undefined : 'lazy'}
         className={classes(
           'block aspect-square h-auto w-full rounded-control object-cover object-[50%_30%]',
           !face.fits && 'opacity-30 grayscale',
