@@ -15,61 +15,94 @@ import {
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 
+type Props = {
+  user: User
+  /**
+   * Leaves room for the ways to look at members beside them: search, whose page they are, has no
+   * words, and the others have none below 1200 px.
+   */
+  compact?: boolean | undefined
+}
+
 /** Search, messages, likes and credits (premium for those who never bought), from 992 px. */
-export function MemberLinks({ user }: { user: User }) {
+export function MemberLinks({ user, compact }: Props) {
   const t = useTranslations('shell')
   const { design_version } = useSettings()
+  const words = compact ? 'wide' : 'shown'
   return (
     <nav aria-label={t('nav.label')} className="ms-5 hidden gap-0.5 lg:flex">
-      <NavLink to="/members" icon={<SearchIcon className="size-5" />}>
-        {t('nav.search')}
-      </NavLink>
-      <NavLink to="/chats" icon={<MessageCircleIcon className="size-5" />}>
-        {t('nav.messages')}
+      <NavLink
+        to="/members"
+        icon={<SearchIcon className="size-5" />}
+        text={t('nav.search')}
+        words={compact ? 'read' : 'shown'}
+      />
+      <NavLink
+        to="/chats"
+        icon={<MessageCircleIcon className="size-5" />}
+        text={t('nav.messages')}
+        words={words}
+      >
         <Count value={user.unread_messages} label={t('nav.unread')} />
       </NavLink>
       {design_version === 2 && (
         <NavLink
           to="/chats/latest"
           icon={<MessagesSquareIcon className="size-5" />}
-          label={t('nav.latestConversation')}
+          text={t('nav.latestConversation')}
+          words="read"
         />
       )}
-      <NavLink to="/likes" icon={<HeartIcon className="size-5" />}>
-        {t('nav.likes')}
+      <NavLink
+        to="/likes"
+        icon={<HeartIcon className="size-5" />}
+        text={t('nav.likes')}
+        words={words}
+      >
         <Count value={user.new_likes} label={t('nav.new')} />
       </NavLink>
       {user.paid_user ? (
-        <NavLink to="/credits/repeat-order" icon={<CoinsIcon className="size-5" />}>
-          {t('nav.credits')}
+        <NavLink
+          to="/credits/repeat-order"
+          icon={<CoinsIcon className="size-5" />}
+          text={t('nav.credits')}
+          words={words}
+        >
           <CreditBadge credits={user.credits} label={t('nav.creditsLeft')} />
         </NavLink>
       ) : (
-        <NavLink to="/premium" icon={<GemIcon className="size-5" />} ember>
-          {t('nav.premium')}
-        </NavLink>
+        <NavLink
+          to="/premium"
+          icon={<GemIcon className="size-5" />}
+          text={t('nav.premium')}
+          words={words}
+          ember
+        />
       )}
     </nav>
   )
 }
 
+/** Where the words of a link are shown: everywhere, from 1200 px, or only to screen readers. */
+const visibility = { shown: undefined, wide: 'max-xl:sr-only', read: 'sr-only' }
+
 type NavLinkProps = {
   to: string
   icon: ReactNode
+  text: string
+  words: keyof typeof visibility
   ember?: boolean
-  /** Of a link that is only an icon: six with words would not fit. */
-  label?: string
+  /** A badge. */
   children?: ReactNode
 }
 
-function NavLink({ to, icon, ember, label, children }: NavLinkProps) {
+function NavLink({ to, icon, text, words, ember, children }: NavLinkProps) {
   const pathname = useTargetPath()
   const current = pathname === to || pathname.startsWith(`${to}/`)
   return (
     <Link
       to={to}
-      aria-label={label}
-      title={label}
+      title={words === 'shown' ? undefined : text}
       aria-current={current ? 'page' : undefined}
       className={classes(
         'inline-flex min-h-11 items-center gap-2 rounded-control px-3 py-2 text-md font-semibold whitespace-nowrap no-underline hover:bg-sunken hover:text-ink',
@@ -78,6 +111,7 @@ function NavLink({ to, icon, ember, label, children }: NavLinkProps) {
       )}
     >
       {icon}
+      <span className={visibility[words]}>{text}</span>
       {children}
     </Link>
   )

@@ -26,7 +26,9 @@ export function TopNavigation({ narrowHidden }: { narrowHidden?: boolean }) {
       markOnly={hasViews}
       below={!bare && !narrowHidden && <HeaderSearch />}
     >
-      {user && user.profile.status !== 'disabled' && !bare && <MemberLinks user={user} />}
+      {user && user.profile.status !== 'disabled' && !bare && (
+        <MemberLinks user={user} compact={hasViews} />
+      )}
       {!bare && (
         <div
           className={classes(
