@@ -79,6 +79,7 @@ export function localConnections(
       url: `${origin}/local-adyen`,
       credentials: {
         apiKey: 'test_adyen',
+        reportApiKey: 'test_adyen_reports',
         merchantAccount: 'VonkTest',
         hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
       },

@@ -125,13 +125,20 @@ export type PaymentProvider = {
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly refused: boolean
+  /** The status of the response, if there was one. */
+  readonly status: number | undefined
 
   constructor(
     message: string,
-    { refused = false, cause }: { refused?: boolean; cause?: unknown } = {},
+    {
+      refused = false,
+      cause,
+      status,
+    }: { refused?: boolean; cause?: unknown; status?: number } = {},
   ) {
     super(message, { cause })
     this.refused = refused
+    this.status = status
   }
 }
 

@@ -29,9 +29,10 @@ const httpClient = ({ url, credentials, send }: ProviderConnection): ClientInter
     })
     const text = await response.text()
     if (!response.ok) {
-      const refused = REFUSED.has(response.status)
-      throw new ProviderError(`Adyen answered ${address.pathname} with ${response.status}`, {
-        refused,
+      const { status } = response
+      throw new ProviderError(`Adyen answered ${address.pathname} with ${status}`, {
+        refused: REFUSED.has(status),
+        status,
       })
     }
     if (text !== '') assertJson(text)

@@ -9,6 +9,7 @@ import type {
 } from '../provider.ts'
 import { loadLibrary, merchantAccountOf, TEST_URL } from './adyen-client.ts'
 import { adyenMethods } from './adyen-methods.ts'
+import { BATCHES, batchOf, batchRecord } from './adyen-settlements.ts'
 import { adyenProvider } from './adyen.ts'
 
 /** An order's number, and the key of a refund that we requested. */
@@ -81,6 +82,7 @@ async function receive(
   }
   const subjects: ReportedSubject[] = []
   for (const item of items) {
+    if (item.eventCode === 'REPORT_AVAILABLE') await recordBatch(item, records)
     const [, payment, order, key] = REFERENCE.exec(item.merchantReference) ?? []
     if (payment === undefined || order === undefined) continue
     const record = recordOf(item, key ?? null)
@@ -88,6 +90,12 @@ async function receive(
     subjects.push({ payment, order })
   }
   return subjects
+}
+
+/** The name of the file is signed, the address in the report is not. */
+async function recordBatch(item: AdyenItem, records: ProviderRecords): Promise<void> {
+  const batch = batchOf(item.pspReference)
+  if (batch !== null) await records.add(BATCHES, batchRecord(batch))
 }
 
 /**

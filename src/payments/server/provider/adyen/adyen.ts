@@ -13,6 +13,7 @@ import { failureOf } from './adyen-failures.ts'
 import { readBook, type AdyenBook, type Opened } from './adyen-records.ts'
 import { refundOnce } from './adyen-refund.ts'
 import { chargeCard, openLink } from './adyen-requests.ts'
+import { listSettlements } from './adyen-settlements.ts'
 
 /** A charge that no report mentions within this time was not made. */
 const REPORTED_WITHIN = 86_400_000
@@ -63,6 +64,7 @@ export function adyenProvider(
     addDebitMandate: () =>
       Promise.reject(new ProviderError('Adyen signs direct debits itself', { refused: true })),
     revokeMandate: (customer, mandate) => removeCard(connection, customer, mandate),
+    listSettlements: (since) => listSettlements(connection, records, since),
     // A shopper consists of their cards.
     async removeCustomer(customer) {
       for (const { id } of await listCards(connection, customer))

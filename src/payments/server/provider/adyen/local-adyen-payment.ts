@@ -24,7 +24,8 @@ export const LinkRequest = z.object({
 })
 
 /** A payment in the books of the local Adyen: a link, or the charge of a stored card. */
-const LocalPayment = z.object({
+export const LocalPayment = z.object({
+  resource: z.optional(z.literal('adyen-payment')),
   id: z.string(),
   idempotencyKey: z.string(),
   status: z.enum(['active', 'completed', 'expired', 'paymentPending']),
@@ -62,7 +63,7 @@ export function newPayment(
   const url = `${new URL(request.returnUrl).origin}/local-adyen/checkout/${id}`
   const pspReference = newId()
   const open = { status: 'active' as const, refunds: [], disputes: [] }
-  return { ...open, id, idempotencyKey, request, url, pspReference }
+  return { ...open, resource: 'adyen-payment', id, idempotencyKey, request, url, pspReference }
 }
 
 const reportJob = defineJob<JobPayload & { url: string; body: string }>('local-adyen-report')

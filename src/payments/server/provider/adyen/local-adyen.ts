@@ -7,6 +7,7 @@ import { checkoutPage, reasonChoice } from '../local-checkout-page.ts'
 import { applyChoice } from './local-adyen-actions.ts'
 import { localAdyenApiRoutes } from './local-adyen-api.ts'
 import { findPayment } from './local-adyen-payment.ts'
+import { localAdyenReportRoutes } from './local-adyen-reports.ts'
 
 const CHECKOUT = '/local-adyen/checkout/:id'
 
@@ -91,4 +92,5 @@ export const localAdyenRoutes: RawRoute[] = [
     handle: (ctx, request, { id = '' }) => choose(ctx, request, id),
   },
   ...localAdyenApiRoutes,
+  ...localAdyenReportRoutes,
 ]

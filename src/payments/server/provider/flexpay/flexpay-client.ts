@@ -26,8 +26,9 @@ export function createFlexPayClient({ url, credentials, send }: ProviderConnecti
       },
     )
     if (response.ok) return response
-    const refused = [400, 404, 409, 412, 422].includes(response.status)
-    throw new ProviderError(`FlexPay answered ${what} with ${response.status}`, { refused })
+    const { status } = response
+    const refused = [400, 404, 409, 412, 422].includes(status)
+    throw new ProviderError(`FlexPay answered ${what} with ${status}`, { refused, status })
   }
   const address: FlexPayClient['address'] = (page, parameters) => {
     const signed = { ...parameters, shopID, version: '4' }

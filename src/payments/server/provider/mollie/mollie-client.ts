@@ -37,6 +37,7 @@ export function createMollieClient({ url, credentials, send }: ProviderConnectio
     if (!response.ok)
       throw new ProviderError(`${method} ${path} was answered with ${response.status}`, {
         refused: response.status === 422,
+        status: response.status,
       })
     return parse(shape, path, response.status === 204 ? null : await parseJson(response, path))
   }
