@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayPart, landingPageOf, metricIn, resolveSlug, toPublishedCounts } from './rules.ts'
+import { dayPart, landingPageOf, metricIn, resolveSlug } from './rules.ts'
 
 describe('a slug', () => {
   test.each([
@@ -26,44 +26,6 @@ test('a path is recognised as a lander or entry page, with its slug', () => {
   })
   for (const other of ['/landers', '/landers/other', '/members/12', '/members/12/chat', '/'])
     expect(landingPageOf(other, 'en'), other).toBeNull()
-})
-
-describe('published counts', () => {
-  const publish = (counts: [number, number][], smallest = 1) => {
-    const { total, byRegion } = toPublishedCounts(new Map(counts), smallest)
-    return [total, Object.fromEntries(byRegion)]
-  }
-
-  test('start at 20, whatever smaller minimum the site has', () => {
-    expect(publish([[1, 19]])).toEqual([null, {}])
-    expect(publish([[1, 20]])).toEqual([20, { 1: 20 }])
-    expect(publish([[1, 20]], 50)).toEqual([null, {}])
-  })
-
-  test('have a total from which no hidden region can be computed', () => {
-    expect(
-      publish([
-        [1, 40],
-        [2, 5],
-      ]),
-    ).toEqual([40, { 1: 40 }])
-    expect(
-      publish([
-        [1, 40],
-        [2, 15],
-        [3, 15],
-      ]),
-    ).toEqual([70, { 1: 40 }])
-  })
-
-  test('count members without a region in the total only', () => {
-    expect(
-      publish([
-        [0, 30],
-        [1, 25],
-      ]),
-    ).toEqual([55, { 1: 25 }])
-  })
 })
 
 test.each([

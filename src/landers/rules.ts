@@ -63,30 +63,6 @@ export function landingPageOf(path: string, locale: Locale): LandingPage | null 
 export const hasLander = (listed: string[], name: LanderName): boolean =>
   listed.includes('*') || listed.includes(name)
 
-/** No lander states a smaller number of people, whatever the site's own minimum is. */
-const SMALLEST_COUNT = 20
-
-/**
- * The counts that may be published: regions with enough members, and a total from which the others
- * cannot be computed. This is the only place that decides it.
- */
-export function toPublishedCounts(
-  counts: Map<number, number>,
-  minGroupSize: number,
-): { total: number | null; byRegion: Map<number, number> } {
-  const smallest = Math.max(SMALLEST_COUNT, minGroupSize)
-  const sum = (each: Iterable<[number, number]>) =>
-    [...each].reduce((total, [, count]) => total + count, 0)
-  // Region 0 stands for members without a region.
-  const byRegion = new Map(
-    [...counts].filter(([region, count]) => region !== 0 && count >= smallest),
-  )
-  const visible = sum(byRegion)
-  const hidden = sum(counts) - visible
-  const total = hidden < smallest ? visible : visible + hidden
-  return { total: total < smallest ? null : total, byRegion }
-}
-
 /** A picture that the build knows, with the size of its box, as attributes of an image. */
 export type Picture = {
   src: string

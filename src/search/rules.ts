@@ -142,3 +142,27 @@ export function nearestSearch(
     Object.entries(relaxations).find(([name]) => name !== 'gender' && found.has(name)) ?? []
   return relax?.(filters) ?? null
 }
+
+/** No page states a smaller number of people, whatever the site's own minimum is. */
+const SMALLEST_COUNT = 20
+
+/**
+ * The counts that may be published: regions with enough members, and a total from which the others
+ * cannot be computed. This is the only place that decides it.
+ */
+export function toPublishedCounts(
+  counts: Map<number, number>,
+  minGroupSize: number,
+): { total: number | null; byRegion: Map<number, number> } {
+  const smallest = Math.max(SMALLEST_COUNT, minGroupSize)
+  const sum = (each: Iterable<[number, number]>) =>
+    [...each].reduce((total, [, count]) => total + count, 0)
+  // Region 0 stands for members without a region.
+  const byRegion = new Map(
+    [...counts].filter(([region, count]) => region !== 0 && count >= smallest),
+  )
+  const visible = sum(byRegion)
+  const hidden = sum(counts) - visible
+  const total = hidden < smallest ? visible : visible + hidden
+  return { total: total < smallest ? null : total, byRegion }
+}

@@ -3,8 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useRouteName } from '../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
-import { Banner } from '../../web/ui/banner.tsx'
-import { ButtonLink } from '../../web/ui/button.tsx'
+import { OfferLine } from '../../web/ui/offer-line.tsx'
 import { welcomeQuery } from './queries.ts'
 
 /** Where visitors look around; /pricing says the same beside its prices. */
@@ -24,18 +23,13 @@ function Offer() {
   // Until the call is answered, and if it fails, the settings say the same.
   const { data } = useQuery(welcomeQuery(useApi()))
   return (
-    <Banner
-      label={t('welcome.label')}
-      action={
-        <ButtonLink to="/credits" variant="paper">
-          {t('welcome.see')}
-        </ButtonLink>
-      }
-    >
-      {t('welcome.text', {
-        percent: data?.value_percentage ?? time_bonus_percentage,
-        hours: time_bonus_seconds / 3600,
-      })}
-    </Banner>
+    <OfferLine label={t('welcome.label')} to="/credits">
+      <span className="min-w-0">
+        {t('welcome.text', {
+          percent: data?.value_percentage ?? time_bonus_percentage,
+          hours: time_bonus_seconds / 3600,
+        })}
+      </span>
+    </OfferLine>
   )
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { nextMidnight } from '../../likes/rules.ts'
 import { regionsByName } from '../../profiles/server/public.ts'
-import { ACTIVE_STEP_SECONDS } from '../../search/rules.ts'
+import { ACTIVE_STEP_SECONDS, toPublishedCounts } from '../../search/rules.ts'
 import {
   countActiveByRegion,
   countByRegion,
@@ -12,7 +12,7 @@ import type { Context } from '../../server/context.ts'
 import { citiesOf, timeZoneOf } from '../../server/places/places.ts'
 import { findCountryMap } from '../../server/places/region-paths.ts'
 import type { getLander as contract } from '../contract.ts'
-import { hasLander, toPublishedCounts } from '../rules.ts'
+import { hasLander } from '../rules.ts'
 
 const CARDS = 12
 

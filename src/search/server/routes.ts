@@ -1,5 +1,6 @@
 import { route, type CallLimit } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { countMembersByRegion } from './count-members-by-region.ts'
 import { countMembers } from './count-members.ts'
 import { listMembers } from './list-members.ts'
 import { rememberFilters } from './remember-filters.ts'
@@ -20,11 +21,12 @@ const searchLimit: CallLimit = {
 }
 
 export const searchRoutes = [
-  route(contract.listMembers, listMembers, { replica: true, limits: [searchLimit] }),
-  route(contract.countMembers, countMembers, { replica: true, limits: [searchLimit] }),
-  route(contract.sharedInterests, sharedInterests, { replica: true, limits: [searchLimit] }),
-  route(contract.similarMembers, similarMembers, { replica: true, limits: [searchLimit] }),
-  route(contract.searchFilters, searchFilters, { replica: true }),
+  route(contract.listMembers, listMembers, { limits: [searchLimit] }),
+  route(contract.countMembers, countMembers, { limits: [searchLimit] }),
+  route(contract.countMembersByRegion, countMembersByRegion),
+  route(contract.sharedInterests, sharedInterests, { limits: [searchLimit] }),
+  route(contract.similarMembers, similarMembers, { limits: [searchLimit] }),
+  route(contract.searchFilters, searchFilters),
   route(contract.rememberFilters, rememberFilters),
   route(contract.savedSearches, savedSearches),
   route(contract.saveSearch, saveSearch),

@@ -1,5 +1,4 @@
-import { Banner } from '../../../web/ui/banner.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { IconButton } from '../../../web/ui/button.tsx'
 import { ChoiceTile, ChoiceTiles } from '../../../web/ui/choice-tile.tsx'
 import { Clock } from '../../../web/ui/clock.tsx'
 import { Fieldset } from '../../../web/ui/fieldset.tsx'
@@ -11,8 +10,10 @@ import {
   HeartIcon,
   RoseIcon,
   TeddyIcon,
+  XIcon,
 } from '../../../web/ui/icon.tsx'
 import { Line, Lines, Tick, Ticks } from '../../../web/ui/lists.tsx'
+import { OfferLine } from '../../../web/ui/offer-line.tsx'
 import { PackageCard, Packages } from '../../../web/ui/package-card.tsx'
 import { Card } from '../../../web/ui/page.tsx'
 import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
@@ -113,19 +114,18 @@ export function BannerStates() {
   const { banner } = words
   return (
     <Specimen title={words.sections.banner} wide="all">
-      <Banner
+      <OfferLine
         label={banner.label}
-        clock={<Clock remaining={remaining} label={banner.left} inline />}
+        to="#"
         action={
-          <ButtonLink to="#" variant="paper">
-            {words.buttons.paper}
-          </ButtonLink>
+          <IconButton variant="field-ghost" label={words.toasts.dismiss}>
+            <XIcon className="size-5" />
+          </IconButton>
         }
-        dismissLabel={words.toasts.dismiss}
-        onDismiss={() => undefined}
       >
         {banner.text}
-      </Banner>
+        <Clock remaining={remaining} label={banner.left} inline />
+      </OfferLine>
       <Clock remaining={remaining} label={banner.left} />
     </Specimen>
   )

@@ -13,16 +13,16 @@ import { LazyMatchMoment } from './lazy-match-moment.tsx'
 import { LazyTermsDialog } from './lazy-terms-dialog.tsx'
 import { SiteNotices } from './site-notices.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { TopNavigation } from './top-navigation.tsx'
+import { isSignupStep, TopNavigation } from './top-navigation.tsx'
 
 /** Top navigation, the page, footer; a tab bar on phones once logged in. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const user = useUser()
-  // Sign-up asks one question at a time, and a banned member has few pages left: both get no
-  // navigation.
+  // Sign-up asks one question at a time and ends with one way on, and a banned member has few pages
+  // left: they get no navigation.
   const { pathname } = useLocation()
-  const bare = pathname === '/complete-signup' || user?.profile.status === 'disabled'
+  const bare = isSignupStep(pathname) || user?.profile.status === 'disabled'
   // On phones the photo of a profile reaches the upper edge, with its own way back.
   const isProfile = user !== null && /^\/(?:members|likes\/m)\/\d+$/.test(pathname)
   return (

@@ -10,17 +10,25 @@ import { MemberLinks } from './member-links.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 import { useHasViews, ViewLinks } from './view-links.tsx'
 
+const WELCOME = '/signup-matches'
+
+/** Pages of sign-up after the account exists. */
+export const isSignupStep = (path: string): boolean =>
+  path === '/complete-signup' || path === WELCOME
+
 /**
  * The bar above every member page (specification, section 2). `narrowHidden`: on a phone
  * conversations and profiles show their own bar.
  */
 export function TopNavigation({ narrowHidden }: { narrowHidden?: boolean }) {
   const user = useUser()
-  const bare = useLocation().pathname === '/complete-signup'
+  const { pathname } = useLocation()
+  const bare = isSignupStep(pathname)
   const hasViews = useHasViews() && user !== null
   return (
     <NavigationFrame
       home={user ? '/members' : '/'}
+      onField={pathname === WELCOME}
       className={narrowHidden ? 'max-lg:hidden' : undefined}
       before={<BackButton />}
       markOnly={hasViews}

@@ -5,14 +5,18 @@ import { useSettings } from '../../../web/shell-queries.ts'
 import { Closing } from '../closing.tsx'
 import { Hero } from '../hero.tsx'
 import { HowItCosts } from '../how-it-costs.tsx'
+import { MembersNear } from '../members-near.tsx'
 import { NeverList } from '../never-list.tsx'
 import { PriceList } from '../price-list.tsx'
-import { priceListQuery } from '../queries.ts'
+import { priceListQuery, regionCountsQuery } from '../queries.ts'
 import { ProductScreens } from '../product-screens.tsx'
 import { Questions } from '../questions.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
-  await queries.query({ ...priceListQuery(api), staleTime: 'static' })
+  await Promise.all([
+    queries.query({ ...priceListQuery(api), staleTime: 'static' }),
+    queries.query({ ...regionCountsQuery(api), staleTime: 'static' }),
+  ])
   return null
 })
 
@@ -25,6 +29,7 @@ export function Component() {
       <PageTitle>{index_title || t('title')}</PageTitle>
       <meta name="description" content={description || t('description')} />
       <Hero />
+      <MembersNear />
       <ProductScreens />
       <NeverList />
       <HowItCosts />

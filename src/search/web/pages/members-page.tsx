@@ -9,7 +9,6 @@ import { useLoaderData } from '../../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { FictionalCount } from '../../../web/fictional-count.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { Notice } from '../../../web/ui/notice.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
@@ -80,8 +79,8 @@ export function Component() {
       <h1 className="sr-only">{t('title')}</h1>
       {design_version === 2 && <FilterBar key={path} filters={filters} />}
       <QuickFilters filters={filters} />
-      {!user && <VisitorNotice />}
       {cityMissing ? <CityMissing /> : <Results filters={filters} pageNumber={pageNumber} />}
+      {!user && <VisitorBar />}
     </Wrap>
   )
 }
@@ -158,16 +157,23 @@ function NearestResults({ filters }: { filters: SearchFilters }) {
   )
 }
 
-function VisitorNotice() {
+/** Stays at the lower edge of the screen, so that the people come first. */
+function VisitorBar() {
   const t = useTranslations('search.visitor')
   return (
-    <Notice title={t('title')}>
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {t('text')}
-        <ButtonLink to="/signup" variant="primary">
+    <>
+      <p className="text-sm text-ink-2 sm:hidden">{t('text')}</p>
+      <section
+        aria-label={t('title')}
+        className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-md sm:bottom-4 sm:mx-0 sm:rounded-panel sm:border-0 sm:py-3 sm:ps-5 sm:pe-3 sm:shadow-3"
+      >
+        <p className="min-w-0">
+          <strong>{t('title')}</strong> <span className="max-sm:hidden">{t('text')}</span>
+        </p>
+        <ButtonLink to="/signup" variant="primary" className="flex-none">
           {t('signUp')}
         </ButtonLink>
-      </span>
-    </Notice>
+      </section>
+    </>
   )
 }
