@@ -42,9 +42,10 @@ export interface DemoPerson {
 
 const minutesOfDay = 24 * 60
 
-// Two of five live where the first sites are, so that searches there find many.
+// Half live where the first sites are, so that searches there find many and the largest regions have
+// enough members to be counted.
 const countryWeights = {
-  NL: 17,
+  NL: 36,
   DE: 15,
   BE: 8,
   FR: 9,

@@ -83,24 +83,6 @@ export const countMembers = call({
   fails: { search_closed: 403, city_missing: 409 },
 })
 
-/**
- * Counts the members in the visitor's country. Only numbers from which no small group can be
- * computed are returned.
- */
-export const countMembersByRegion = call({
-  method: 'GET',
-  path: '/api/region-counts.php',
-  access: 'anyone',
-  input: EmptyObject,
-  output: z.object({
-    /** Null below the minimum group size. */
-    total: z.nullable(z.int()),
-    /** Regions with enough members, the largest number first. */
-    regions: z.array(z.object({ id: z.int(), name: z.string(), members: z.int() })),
-  }),
-  fails: {},
-})
-
 /** Lists the interests that are most common among the people whom the member may meet. */
 export const sharedInterests = call({
   method: 'GET',

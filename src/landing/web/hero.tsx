@@ -48,13 +48,17 @@ function HeroArt() {
           key={column[0]}
           className={classes('grid gap-3 lg:gap-4', ['lg:pt-21', 'lg:pt-6', 'lg:pt-30'][index])}
         >
-          {column.map((src) => (
+          {column.map((src, row) => (
             <img
               key={src}
               src={src}
               width={480}
               height={600}
               alt=""
+              // On a phone two rows are in view, and the headline is painted before them.
+              loading={row < 2 ? undefined : 'lazy'}
+              fetchPriority="low"
+              decoding="async"
               className="h-auto w-full rounded-card bg-plum"
             />
           ))}

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { countryName } from '../../platform/names.ts'
-import { searchPath } from '../../search/rules.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
@@ -17,22 +16,25 @@ export function MembersNear() {
   const { api, locale } = useServices()
   const { geoip_selected_country: country } = useSettings()
   const { total, regions } = useSuspenseQuery(regionCountsQuery(api)).data
-  if (total === null || regions.length === 0) return null
+  if (total === null) return null
   return (
     <Wrap className="grid grid-cols-1 gap-6 pt-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-22 lg:pt-18">
       <div className="grid content-start gap-3">
         <SectionTitle>{t('title')}</SectionTitle>
         <p className="text-ink-2">
-          {t('total', { country: countryName(locale, country), count: total })} {t('note')}
+          {t('total', { country: countryName(locale, country), count: total })}{' '}
+          {regions.length > 0 && t('note')}
         </p>
       </div>
-      <ul className="flex flex-wrap content-start gap-2">
-        {regions.slice(0, MAX_REGIONS).map((region) => (
-          <li key={region.id}>
-            <Region country={country} {...region} />
-          </li>
-        ))}
-      </ul>
+      {regions.length > 0 && (
+        <ul className="flex flex-wrap content-start gap-2">
+          {regions.slice(0, MAX_REGIONS).map((region) => (
+            <li key={region.id}>
+              <Region country={country} {...region} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Wrap>
   )
 }
@@ -49,5 +51,5 @@ function Region({ country, id, name, members }: RegionProps) {
     </>
   )
   if (logged_out_search === 'none') return <Tag>{content}</Tag>
-  return <ChipLink to={searchPath({ country, region: String(id) })}>{content}</ChipLink>
+  return <ChipLink to={`/members?country=${country}&region=${id}`}>{content}</ChipLink>
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBundles } from '../../payments/contract.ts'
 import type { Api } from '../../platform/contract.ts'
-import { countMembersByRegion } from '../../search/contract.ts'
+import { countMembersByRegion } from '../../search/region-contract.ts'
 
 /** The price list of the visitor's country. */
 export const priceListQuery = (api: Api) =>

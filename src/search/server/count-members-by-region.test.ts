@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember, type MemberOptions } from '../../../tests/factories/member.ts'
 import { regionsOf } from '../../server/places/places.ts'
-import { countMembersByRegion } from '../contract.ts'
+import { countMembersByRegion } from '../region-contract.ts'
 
 const { app, as } = await testApp()
 const visitor = await as()

@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import { regionsByName } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import type { countMembersByRegion as contract } from '../contract.ts'
+import type { countMembersByRegion as contract } from '../region-contract.ts'
 import { toPublishedCounts } from '../rules.ts'
 import { countByRegion } from './search-facet.ts'
 

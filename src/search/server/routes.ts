@@ -1,5 +1,6 @@
 import { route, type CallLimit } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as regionContract from '../region-contract.ts'
 import { countMembersByRegion } from './count-members-by-region.ts'
 import { countMembers } from './count-members.ts'
 import { listMembers } from './list-members.ts'
@@ -23,7 +24,7 @@ const searchLimit: CallLimit = {
 export const searchRoutes = [
   route(contract.listMembers, listMembers, { limits: [searchLimit] }),
   route(contract.countMembers, countMembers, { limits: [searchLimit] }),
-  route(contract.countMembersByRegion, countMembersByRegion),
+  route(regionContract.countMembersByRegion, countMembersByRegion),
   route(contract.sharedInterests, sharedInterests, { limits: [searchLimit] }),
   route(contract.similarMembers, similarMembers, { limits: [searchLimit] }),
   route(contract.searchFilters, searchFilters),

@@ -163,17 +163,14 @@ function VisitorBar() {
   return (
     <>
       <p className="text-sm text-ink-2 sm:hidden">{t('text')}</p>
-      <section
-        aria-label={t('title')}
-        className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-md sm:bottom-4 sm:mx-0 sm:rounded-panel sm:border-0 sm:py-3 sm:ps-5 sm:pe-3 sm:shadow-3"
-      >
-        <p className="min-w-0">
+      <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-panel sm:shadow-3">
+        <p>
           <strong>{t('title')}</strong> <span className="max-sm:hidden">{t('text')}</span>
         </p>
-        <ButtonLink to="/signup" variant="primary" className="flex-none">
+        <ButtonLink to="/signup" variant="primary">
           {t('signUp')}
         </ButtonLink>
-      </section>
+      </div>
     </>
   )
 }
