@@ -38,7 +38,12 @@ export async function renderSamples(bundle: PageBundle, brand: string): Promise<
   )
   const mails: SampleMail[] = []
   for (const { template, locale } of samples) {
-    const mail = await bundle.renderMail(template, locale, site, sampleValues(locale, ORIGIN))
+    const mail = await bundle.renderMail(
+      template,
+      locale,
+      site,
+      sampleValues(template, locale, ORIGIN),
+    )
     mails.push({ template, locale, ...mail })
   }
   return mails

@@ -41,3 +41,11 @@ test('a mail is in the look of its brand, light and dark, in its language', () =
     expect(mail.text, nameOf(mail)).toContain(name)
   }
 })
+
+test('only mails that a member asked for can be unsubscribed from', () => {
+  for (const mail of mails) {
+    const isOptional = mail.template.startsWith('notifications/')
+    expect(mail.html.includes('/unsubscribe?'), nameOf(mail)).toBe(isOptional)
+    expect(mail.text.includes('/unsubscribe?'), nameOf(mail)).toBe(isOptional)
+  }
+})

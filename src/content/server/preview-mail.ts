@@ -18,5 +18,5 @@ export async function renderSampleMail(
   { template, locale }: Parsed<typeof contract>,
 ): Promise<RenderedMail> {
   if (!mailTemplates().includes(template)) throw new ApiError('not_found')
-  return ctx.renderMail(template, locale, sampleValues(locale, ctx.origin))
+  return ctx.renderMail(template, locale, sampleValues(template, locale, ctx.origin))
 }

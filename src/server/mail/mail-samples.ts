@@ -9,7 +9,6 @@ const TIME = new Date('2026-11-22T10:30:00Z')
 const NO_MAILS = new Set(['payments/debit-code', 'payments/mandate'])
 
 const NUMBERS = {
-  value: 25,
   minutes: 10,
   days: 14,
   credits: 50,
@@ -31,15 +30,18 @@ export const mailTemplates = (): string[] =>
     .filter((template) => !template.startsWith('web/') && !NO_MAILS.has(template))
     .toSorted()
 
+/** Only what members asked for can be unsubscribed from; mails about the account are always sent. */
+const isOptional = (template: string) => template.startsWith('notifications/')
+
 /** A value for everything that a template may say. */
-export function sampleValues(locale: Locale, site: string): MailValues {
+export function sampleValues(template: string, locale: Locale, site: string): MailValues {
   const iso = isoLocale(locale)
   const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(TIME)
   const amount = new Intl.NumberFormat(iso, { style: 'currency', currency: 'EUR' }).format(19.99)
   return {
     link: `${site}/l/Zm9yLXNob3ctb25seQ`,
     reset: `${site}/reset-password`,
-    unsubscribe: `${site}/unsubscribe?token=Zm9yLXNob3ctb25seQ`,
+    ...(isOptional(template) && { unsubscribe: `${site}/unsubscribe?token=Zm9yLXNob3ctb25seQ` }),
     address: 'maria.magdalena.van.den.broek-wisniewska@a-rather-long-domain.example',
     objection: `${site}/objection?case=Zm9yLXNob3ctb25seQ`,
     complaints: `${site}/complaints`,
@@ -73,6 +75,7 @@ export function sampleValues(locale: Locale, site: string): MailValues {
     date,
     until: date,
     amount,
+    value: new Intl.NumberFormat(iso, { style: 'percent' }).format(0.25),
     minimum: amount,
     ...NUMBERS,
   }
