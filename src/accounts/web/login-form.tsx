@@ -1,10 +1,11 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { PasskeyLogIn } from '../../security/web/public.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useHydrated } from '../../web/use-hydrated.ts'
 import { Button } from '../../web/ui/button.tsx'
+import { FingerprintIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { EmailField } from './email-field.tsx'
@@ -33,7 +34,6 @@ export function LoginForm({ next }: { next: string }) {
   const logIn = useLogIn()
   const finishLogin = useFinishLogin()
   const form = useRef<HTMLFormElement>(null)
-  const alive = useHydrated()
   usePrefilledInputs(form, (name, value) =>
     name === 'email' ? setEmail(value) : setPassword(value),
   )
@@ -72,9 +72,7 @@ export function LoginForm({ next }: { next: string }) {
       <Button type="submit" variant="primary" large busy={logIn.isPending}>
         {logIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
-      <PasskeySlot>
-        {alive && 'PublicKeyCredential' in window && <PasskeyLogIn onDone={done} />}
-      </PasskeySlot>
+      <PasskeyOffer onDone={done} />
       <TextLink to="/reset-password" standalone className="justify-self-center">
         {t('login.forgot')}
       </TextLink>
@@ -82,7 +80,28 @@ export function LoginForm({ next }: { next: string }) {
   )
 }
 
-/** Reserves the height of the passkey button, which only the browser can decide on. */
-const PasskeySlot = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-h-13 content-start">{children}</div>
-)
+/**
+ * The passkey button is there from the first paint; its script follows after hydration and starts at
+ * once if the button was pressed before. A browser without passkeys leaves its place empty.
+ */
+function PasskeyOffer({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('accounts')
+  const alive = useHydrated()
+  const [pressed, setPressed] = useState(false)
+  return (
+    <div className="grid min-h-13 content-start">
+      {(!alive || 'PublicKeyCredential' in window) && (
+        <PasskeyLogIn
+          onDone={onDone}
+          startsAtOnce={pressed}
+          placeholder={
+            <Button variant="line" large busy={pressed} onClick={() => setPressed(true)}>
+              <FingerprintIcon />
+              {t('login.passkey')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

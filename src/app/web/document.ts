@@ -57,8 +57,10 @@ export function document({
         `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((path) => `<link rel="stylesheet" href="${address(path)}">`),
+    // After what the first paint needs: styles, fonts and the first photos.
     ...assets.preloads.map(
-      (path) => `<link rel="modulepreload" href="${address(path)}" nonce="${nonce}">`,
+      (path) =>
+        `<link rel="modulepreload" href="${address(path)}" fetchpriority="low" nonce="${nonce}">`,
     ),
     metadata,
     assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : '',

@@ -1,6 +1,6 @@
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
@@ -23,7 +23,15 @@ async function logInWithPasskey(api: Api, fromField: boolean) {
   return api(logInByPasskey, { id, clientDataJSON, authenticatorData, signature, userHandle })
 }
 
-export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
+export type PasskeyLogInProps = {
+  onDone: () => void
+  /** The button was pressed before this script arrived. */
+  startsAtOnce: boolean
+  /** What is shown until then. */
+  placeholder: ReactNode
+}
+
+export function PasskeyLogIn({ onDone, startsAtOnce }: PasskeyLogInProps) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const api = useApi()
@@ -37,7 +45,13 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   const offer = useEffectEvent(() => {
     if (!byButton.isPending) field.mutate()
   })
-  useEffect(() => offerInField(offer), [])
+  const start = useEffectEvent(() => {
+    if (startsAtOnce) byButton.mutate()
+  })
+  useEffect(() => {
+    start()
+    return offerInField(offer)
+  }, [])
   const failed = [byButton.error, field.error].find(isApiError)
   const message = failed ? failureText(failed) : byButton.error && t('login.passkeyFailed')
   return (
