@@ -22,12 +22,12 @@ const searchLimit: CallLimit = {
 }
 
 export const searchRoutes = [
-  route(contract.listMembers, listMembers, { limits: [searchLimit] }),
-  route(contract.countMembers, countMembers, { limits: [searchLimit] }),
-  route(regionContract.countMembersByRegion, countMembersByRegion),
-  route(contract.sharedInterests, sharedInterests, { limits: [searchLimit] }),
-  route(contract.similarMembers, similarMembers, { limits: [searchLimit] }),
-  route(contract.searchFilters, searchFilters),
+  route(contract.listMembers, listMembers, { replica: true, limits: [searchLimit] }),
+  route(contract.countMembers, countMembers, { replica: true, limits: [searchLimit] }),
+  route(regionContract.countMembersByRegion, countMembersByRegion, { replica: true }),
+  route(contract.sharedInterests, sharedInterests, { replica: true, limits: [searchLimit] }),
+  route(contract.similarMembers, similarMembers, { replica: true, limits: [searchLimit] }),
+  route(contract.searchFilters, searchFilters, { replica: true }),
   route(contract.rememberFilters, rememberFilters),
   route(contract.savedSearches, savedSearches),
   route(contract.saveSearch, saveSearch),
