@@ -8,7 +8,7 @@ import { readDemo } from './ui-steps.ts'
 
 /** The text size that the reader chose in the browser, and the widths of the screen with it. */
 const TEXT_SIZES = [
-  [16, [320, 360, 390, 768, 1280]],
+  [16, [320, 360, 390, 768, 992, 1200, 1280]],
   [32, [768, 1280]],
 ] as const
 const HEIGHT = 844
@@ -41,6 +41,10 @@ const findOverflow = () => {
     if (hasText && (isWider || isHigher) && !isMeant && !isVisuallyHidden)
       found.push(`cut off: ${element.textContent?.trim().slice(0, 40)}`)
   }
+  // What spills out of a link of the header lies over the next one.
+  for (const link of document.querySelectorAll('header a'))
+    if (link.clientWidth > 0 && link.scrollWidth > link.clientWidth + 1)
+      found.push(`spills: ${link.textContent?.trim().slice(0, 40)}`)
   return found
 }
 

@@ -81,7 +81,7 @@ function PartnerSummary({ head, name }: { head: Conversation; name: string }) {
         eager
         className="size-11"
       />
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="truncate font-[650]">
           {card ? t('nameAge', { name, age: card.age }) : name}
         </span>

@@ -48,7 +48,9 @@ export function AccountMenu({ user }: { user: User }) {
             alt=""
             eager
           />
-          <span className="max-w-40 truncate max-md:hidden">{user.profile.name}</span>
+          <span className="max-w-40 truncate max-md:hidden lg:max-xl:hidden">
+            {user.profile.name}
+          </span>
           <ChevronDownIcon className="size-4 max-md:hidden" />
         </>
       }
