@@ -97,18 +97,20 @@ test(
     await click(context)
     await expect(page).toHaveURL(/\/likes/)
 
-    // After a log-out, the same notification leads to the log-in first. The photos page requires a member.
+    // After a log-out, the same notification leads to the log-in first, from every layout of visitors.
     await page.waitForLoadState('networkidle')
     // The member's page would navigate away by itself at any moment.
     await page.goto('about:blank')
     await page.request.get('/api/logout.php')
-    await page.goto('/pricing', { waitUntil: 'networkidle' })
-    // A page that finds nobody logged in closes notifications, so the push may have to come again.
-    await expect(async () => {
-      await deliver(page, JSON.stringify(payload))
-      await click(context)
-    }).toPass()
-    await expect(page).toHaveURL(/\/login\?next=\/likes$/)
+    for (const path of ['/pricing', '/landers/video', '/']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      // A page that finds nobody logged in closes notifications, so the push may have to come again.
+      await expect(async () => {
+        await deliver(page, JSON.stringify(payload))
+        await click(context)
+      }).toPass()
+      await expect(page).toHaveURL(/\/login\?next=\/likes$/)
+    }
     service.stop()
   },
 )
