@@ -142,7 +142,7 @@ const data = [
   // The reason of a request for a ban.
   'Seen in a report',
   // Names of cookies.
-  ...'auth.session i18n_redirected entry-warning alerts traffic consent'.split(' '),
+  ...'auth.session i18n_redirected entry-warning alerts traffic fresh consent'.split(' '),
 ]
 /** Receipts, which differ in each run; drawn people; the samples of each language. */
 const isData = (path: string, text: string) =>
