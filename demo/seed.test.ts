@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { testApp } from '../tests/factories/app.ts'
+import { features } from '../src/app/server/features.ts'
 import { logIn } from '../src/accounts/contract.ts'
 import type { Database } from '../src/server/database/pool.ts'
 import { row, rows } from '../src/server/database/query.ts'
@@ -21,7 +22,7 @@ const DemoFile = z.object({
   fictional: z.array(z.string()),
 })
 
-const { app, as, advance } = await testApp()
+const { app, as, advance, request } = await testApp()
 const few = await testApp({ env: { VONK_VAR: '/tmp/vonk-tests-few' } })
 const file = join(app.config.var, 'demo.json')
 const readDemo = () => DemoFile.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -152,6 +153,8 @@ describe('demo data', () => {
             (select count(*) from quality_check where second_decision <> decision) > 0 as differences,
             (select count(*) from statement_of_reasons) > 2 as statements,
             (select count(*) from approval where state = 'waiting') > 1 as approvals,
+            (select count(*) from approval where state <> 'waiting') > 1 as answers,
+            (select count(*) from site_version where site_id = 1) > 1 as settings,
             (select count(*) from mailing) > 1 as mailings,
             (select count(*) from push_log) > 20 as pushes,
             (select count(*) from announcement) > 1 as announcements,
@@ -167,6 +170,25 @@ describe('demo data', () => {
     expect(Object.entries(waiting).filter(([, filled]) => !filled)).toEqual([])
     expect(await findBrokenEntry(db)).toBeNull()
     expect(await findFaults(db, 1)).toEqual([])
+  })
+
+  test('every list of the console shows it without a failure', async () => {
+    const { id } = (await account('operator')) ?? { id: '' }
+    const calls = features
+      .flatMap(({ routes }) => routes ?? [])
+      .map(({ call }) => call)
+      .filter(
+        ({ method, access, input }) =>
+          method === 'GET' && access === 'operator' && input.safeParse({}).success,
+      )
+    expect(calls.length).toBeGreaterThan(30)
+    const answers = await Promise.all(
+      calls.map(async ({ path, variant }) => {
+        const url = variant ? `${path}?${variant}` : path
+        return [url, (await request(url, {}, id)).status] as const
+      }),
+    )
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
   })
 
   test('draws the remaining photos by job, each once', { timeout: 60_000 }, async () => {

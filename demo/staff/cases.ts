@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { claimCase } from '../../src/moderation/operator/server/claim-case.ts'
 import { decideCase } from '../../src/moderation/operator/server/decide-case.ts'
 import { getCase } from '../../src/moderation/operator/server/get-case.ts'
@@ -5,6 +6,7 @@ import { makeComplaint } from '../../src/moderation/server/make-complaint.ts'
 import { makeReport } from '../../src/moderation/server/make-report.ts'
 import { findProfile } from '../../src/profiles/server/public.ts'
 import { updateProfile } from '../../src/profiles/server/update-profile.ts'
+import { execute } from '../../src/server/database/query.ts'
 import type { DemoMember } from '../cast.ts'
 import type { DemoConversation } from '../conversations.ts'
 import {
@@ -62,6 +64,11 @@ export function createCaseSteps({ members, conversations, staff, now }: Cast): S
       const run: Step['run'] = async (ctx) => {
         const profile = await findProfile(ctx.db, ctx.site.id, by.id)
         if (profile) await updateProfile(ctx, { about: edit(profile.about, by.person.name) })
+        // Listeners take the time of now.
+        await execute(
+          ctx.db,
+          sql`update text_change set changed_at = ${ctx.now}, answer_by = ${new Date(ctx.now.getTime() + 24 * HOUR)} where member_id = ${by.id}`,
+        )
       }
       return [{ at: ago(hoursAgo), by, run }]
     }),

@@ -1,9 +1,13 @@
 import { addStaffNote } from '../../src/console/server/add-staff-note.ts'
 import { endMemberSessions } from '../../src/console/server/end-member-sessions.ts'
+import { consoleApprovalKinds } from '../../src/console/server/routes.ts'
+import { giveCredits } from '../../src/console/server/give-credits.ts'
 import { showMemberAddress } from '../../src/console/server/show-member-address.ts'
 import { warnMember } from '../../src/console/server/warn-member.ts'
 import { saveMailing } from '../../src/notifications/operator/server/save-mailing.ts'
 import { inviteStaff } from '../../src/app/server/use-cases/invite-staff.ts'
+import { changeSite, getLockedSite } from '../../src/sites/operator/server/save-settings.ts'
+import { answerApproval } from '../../src/staff/server/answer-approval.ts'
 import type { DemoMember } from '../cast.ts'
 import { explanations } from './case-texts.ts'
 import { languageOf } from './cases.ts'
@@ -70,6 +74,8 @@ export function createOfficeSteps({ members, staff, now }: Office): Step[] {
           reason: 'Starts on Monday in support.',
         }),
     },
+    ...answeredSteps(members.slice(5, 7), staff, ago),
+    ...settingSteps(staff.operator, ago),
     ...mailings.map(({ hoursAgo, ...mailing }): Step => ({
       at: ago(hoursAgo),
       by: staff.content,
@@ -77,6 +83,58 @@ export function createOfficeSteps({ members, staff, now }: Office): Step[] {
     })),
   ]
 }
+
+/** What needed a second person and was answered. */
+const answeredSteps = (
+  members: DemoMember[],
+  { support, operator }: Office['staff'],
+  ago: (hours: number) => Date,
+): Step[] =>
+  members.flatMap(({ id }, i): Step[] => {
+    let approval = ''
+    return [
+      {
+        at: ago(150 - 40 * i),
+        by: support,
+        run: async (ctx) => {
+          const reason = 'An order failed twice and took the whole evening.'
+          approval = (await giveCredits(ctx, { id, credits: 80, reason })).approval ?? ''
+        },
+      },
+      {
+        at: ago(148 - 40 * i),
+        by: operator,
+        run: (ctx) =>
+          answerApproval(() => consoleApprovalKinds)(ctx, {
+            id: approval,
+            approved: i === 0,
+            answer: i === 0 ? '' : 'Twenty are enough for one evening.',
+          }),
+      },
+    ]
+  })
+
+/** Two changes, so that the history has something to show; one of them was taken back. */
+const settingSteps = (by: DemoMember, ago: (hours: number) => Date): Step[] => [
+  {
+    at: ago(400),
+    by,
+    run: async (ctx) => {
+      const row = await getLockedSite(ctx, ctx.site.id)
+      const reason = 'Members wrote that profiles vanish too soon.'
+      await changeSite(ctx, row, { changes: { idle_days: 120 }, reason, source: 'console' })
+    },
+  },
+  {
+    at: ago(330),
+    by,
+    run: async (ctx) => {
+      const row = await getLockedSite(ctx, ctx.site.id)
+      const reason = 'Most of these profiles never answered.'
+      await changeSite(ctx, row, { changes: { idle_days: 90 }, reason, source: 'console' })
+    },
+  },
+]
 
 const everyone = { languages: [], countries: [], premium: null, seen_days: null, away_days: null }
 

@@ -48,7 +48,7 @@ export function createSecondLooks({ members, staff, now }: Cast): Step[] {
         decided_by: report.decided_by,
         decided_at: report.decided_at,
       })
-      if (i > 2) continue
+      if (i > 2 && report.decided_at.getTime() > now.getTime() - 7 * DAY) continue
       await saveSecondDecision(ctx.db, {
         id,
         by: second(report.decided_by),

@@ -153,7 +153,7 @@ const warningSteps = (
           run: ({ db, site }) =>
             addWarning(db, {
               order_id: order.id,
-              warning_id: `${kind} demo${order.id}`,
+              warning_id: `${kind}_demo${order.id}`,
               site_id: site.id,
               kind,
               amount: order.amount,
