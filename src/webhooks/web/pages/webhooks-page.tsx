@@ -64,7 +64,9 @@ export function Component() {
                   key: 'events',
                   header: t('events'),
                   isWide: true,
-                  cell: ({ events }) => <span className="mono">{events.join(' ')}</span>,
+                  cell: ({ events }) => (
+                    <span className="mono wrapc block">{events.join(' ')}</span>
+                  ),
                 },
                 {
                   key: 'state',

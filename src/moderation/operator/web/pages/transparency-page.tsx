@@ -15,14 +15,19 @@ import { getTransparencyReport } from '../../transparency-contract.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
-/** The days of the address, else the last calendar year. */
+/** The month from which the report of the last year is published. */
+const APRIL = 3
+
+/** The days of the address; else the last year until its report is published, then this one. */
 function periodOf(search: URLSearchParams) {
-  const year = currentTime().getUTCFullYear() - 1
+  const now = currentTime()
+  const year = now.getUTCFullYear()
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
-  return {
-    from: day.test(from) ? from : `${year}-01-01`,
-    to: day.test(to) ? to : `${year}-12-31`,
-  }
+  const usual =
+    now.getUTCMonth() < APRIL
+      ? { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
+      : { from: `${year}-01-01`, to: now.toISOString().slice(0, 10) }
+  return { from: day.test(from) ? from : usual.from, to: day.test(to) ? to : usual.to }
 }
 
 const reportQuery = (api: Api, period: Input<typeof getTransparencyReport>) =>
