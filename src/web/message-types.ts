@@ -21,6 +21,7 @@ import type consoleNewAccounts from '../../messages/en/consoleNewAccounts.json'
 import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json'
 import type consoleQuality from '../../messages/en/consoleQuality.json'
 import type consoleSelfies from '../../messages/en/consoleSelfies.json'
+import type consoleActions from '../../messages/en/consoleActions.json'
 import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
 import type consoleImports from '../../messages/en/consoleImports.json'
 import type invitation from '../../messages/en/invitation.json'
@@ -94,6 +95,7 @@ declare module 'use-intl' {
       consoleProfileTexts: typeof consoleProfileTexts
       consoleQuality: typeof consoleQuality
       consoleSelfies: typeof consoleSelfies
+      consoleActions: typeof consoleActions
       consoleApiKeys: typeof consoleApiKeys
       consoleImports: typeof consoleImports
       invitation: typeof invitation

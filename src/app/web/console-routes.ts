@@ -84,14 +84,14 @@ export const consoleRoutes: PageRoute[] = [
     'operator-audit',
     '/operator/audit',
     'staff/web/pages/audit-page.tsx',
-    ['consoleStaff'],
+    ['consoleStaff', 'consoleActions'],
     consolePage(['admin']),
   ),
   page(
     'operator-home',
     '/operator',
     'console/web/pages/home-page.tsx',
-    ['consoleHome'],
+    ['consoleActions', 'consoleHome'],
     consolePage(anyStaff),
   ),
   page(
@@ -105,7 +105,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-member',
     '/operator/members/:id',
     'console/web/pages/member-page.tsx',
-    ['consoleNewAccounts', 'consoleMember'],
+    ['consoleNewAccounts', 'consoleMember', 'consoleActions'],
     consolePage(['support', 'moderator', 'finance']),
   ),
   page(

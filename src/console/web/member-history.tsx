@@ -1,4 +1,5 @@
 import { reportReasons } from '../../moderation/contract.ts'
+import { useActionText } from '../../staff/web/public-actions.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { Timeline } from '../../web/console/timeline.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -21,11 +22,13 @@ const reasonOf = ({ kind, text }: Entry) =>
 
 function EntryText({ entry }: { entry: Entry }) {
   const t = useTranslations('consoleMember')
+  const actionText = useActionText()
   const reason = reasonOf(entry)
+  const text = entry.kind === 'staff' ? actionText(entry.text) : entry.text
   return (
     <>
       {t(`history.kinds.${entry.kind}`, { name: entry.by ?? '' })}{' '}
-      <span className="mut">{reason ? t(`banForm.rules.${reason}`) : entry.text}</span>
+      <span className="mut">{reason ? t(`banForm.rules.${reason}`) : text}</span>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import type { AuditEntry } from '../contract.ts'
+import { useActionText } from './public-actions.ts'
 
 type AuditTableProps = {
   entries: AuditEntry[]
@@ -10,10 +11,36 @@ type AuditTableProps = {
 }
 
 const changeOf = ({ before, after }: AuditEntry) =>
-  [before, after].map((value) => (value === null ? '' : JSON.stringify(value)))
+  before === null && after === null
+    ? ''
+    : [before, after].map((value) => (value === null ? '' : JSON.stringify(value))).join(' → ')
+
+/** The page of a subject. */
+const pageOf = ({ kind, id }: AuditEntry['subject']): string | null => {
+  const pages: Record<string, string> = {
+    member: `/operator/members/${id}`,
+    order: `/operator/orders/${id}`,
+    report: `/operator/cases/R-${id}`,
+    complaint: `/operator/cases/C-${id}`,
+  }
+  return pages[kind] ?? null
+}
+
+function Subject({ subject }: { subject: AuditEntry['subject'] }) {
+  const name = `${subject.kind} ${subject.id}`
+  const to = pageOf(subject)
+  return to ? (
+    <Link className="link mono" to={to}>
+      {name}
+    </Link>
+  ) : (
+    <span className="mono">{name}</span>
+  )
+}
 
 export function AuditTable({ entries, pages }: AuditTableProps) {
   const t = useTranslations('consoleStaff.audit')
+  const actionText = useActionText()
   return (
     <DataTable
       caption={t('entries')}
@@ -26,7 +53,11 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
         {
           key: 'at',
           header: t('at'),
-          cell: ({ at }) => <LocalTime at={at} />,
+          cell: ({ at }) => (
+            <span className="whitespace-nowrap">
+              <LocalTime at={at} />
+            </span>
+          ),
           csv: ({ at }) => at,
         },
         {
@@ -40,20 +71,17 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
           key: 'action',
           header: t('action'),
           isHeader: true,
-          cell: ({ action }) => <span className="mono">{action}</span>,
+          cell: ({ action }) => (
+            <>
+              {actionText(action)} <span className="mono mut block">{action}</span>
+            </>
+          ),
           csv: ({ action }) => action,
         },
         {
           key: 'subject',
           header: t('subject'),
-          cell: ({ subject }) =>
-            subject.kind === 'member' ? (
-              <Link className="link mono" to={`/operator/members/${subject.id}`}>
-                {subject.id}
-              </Link>
-            ) : (
-              <span className="mono">{`${subject.kind} ${subject.id}`}</span>
-            ),
+          cell: ({ subject }) => <Subject subject={subject} />,
           csv: ({ subject }) => `${subject.kind} ${subject.id}`,
         },
         {
@@ -67,10 +95,8 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
           key: 'change',
           header: t('change'),
           isWide: true,
-          cell: (entry) => (
-            <span className="mono wrapc block break-all">{changeOf(entry).join(' → ')}</span>
-          ),
-          csv: (entry) => changeOf(entry).join(' → '),
+          cell: (entry) => <span className="mono wrapc block break-all">{changeOf(entry)}</span>,
+          csv: (entry) => changeOf(entry),
         },
       ]}
     />

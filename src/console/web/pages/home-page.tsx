@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
 import { ButtonLink } from '../../../web/console/button.tsx'
+import { useActionText } from '../../../staff/web/public-actions.ts'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
@@ -25,6 +26,7 @@ const alarmPages = { payments: null, jobs: null, late_cases: '/operator/cases' }
 
 export function Component() {
   const t = useTranslations('consoleHome')
+  const actionText = useActionText()
   const format = useFormatter()
   const locale = useLocale()
   const { name } = useSettings()
@@ -81,7 +83,7 @@ export function Component() {
                   at,
                   children: (
                     <>
-                      <b>{actor}</b> <span className="mono">{action}</span>
+                      <b>{actor}</b> {actionText(action)}
                     </>
                   ),
                 }))}
