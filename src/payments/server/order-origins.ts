@@ -73,16 +73,24 @@ export async function findOrigin(
   return found?.value ?? null
 }
 
-/** Counts the orders of an origin since a time, and the members besides one who made them. */
+type CountedOrders = { siteId: number; since: Date; memberId: string; share: number }
+
+/**
+ * Counts the orders of an origin since a time, and the members besides one who made them. Each other
+ * member counts for `share` orders at most: otherwise one member could use up what a network that
+ * many people share may order, by orders that nobody pays.
+ */
 export async function countOrdersFrom(
   db: Queryable,
   { kind, values }: Origin,
-  { siteId, since, memberId }: { siteId: number; since: Date; memberId: string },
+  { siteId, since, memberId, share }: CountedOrders,
 ): Promise<{ orders: number; others: number }> {
   return row(
     db,
-    sql`select count(*)::int as orders, (count(distinct member_id) filter (where member_id <> ${memberId}))::int as others
-        from order_origin where site_id = ${siteId} and kind = ${kind} and value = any(${values}) and at > ${since}`,
+    sql`select coalesce(sum(case when member_id = ${memberId} then n else least(n, ${share}::int) end), 0)::int as orders,
+               (count(*) filter (where member_id <> ${memberId}))::int as others
+        from (select member_id, count(*) as n from order_origin
+              where site_id = ${siteId} and kind = ${kind} and value = any(${values}) and at > ${since} group by member_id) counted`,
   )
 }
 

@@ -85,6 +85,17 @@ describe('the limits of orders', () => {
     await buy(first, place)
   })
 
+  test('are not used up by one member whose orders nobody pays', async () => {
+    const few = { orders: 4, members: 4, hours: 24 }
+    settings.order_limits = { card: few, device: few, network: few }
+    const place = { address: newAddress() }
+    const [spoiler, other] = [await buyer(), await buyer()]
+    for (let count = 0; count < 4; count++) await buy(spoiler, place)
+    await expect(buy(spoiler, place)).rejects.toMatchObject(refused)
+    for (let count = 0; count < 3; count++) await buy(other, place)
+    await expect(buy(other, place)).rejects.toMatchObject(refused)
+  })
+
   test('ignore addresses of private networks, which many share behind a proxy', async () => {
     settings.order_limits = { card: limit, device: limit, network: limit }
     const member = await buyer()

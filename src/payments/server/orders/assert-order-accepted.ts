@@ -59,7 +59,8 @@ export async function reasonsAgainst(
     const { kind } = origin
     const limit = site.settings.order_limits[kind]
     const since = new Date(now.getTime() - limit.hours * HOUR)
-    const found = await countOrdersFrom(db, origin, { siteId: site.id, since, memberId })
+    const share = Math.ceil(limit.orders / limit.members)
+    const found = await countOrdersFrom(db, origin, { siteId: site.id, since, memberId, share })
     if (found.orders + added > limit.orders) reasons.push(`${kind}_orders`)
     if (found.others + 1 > limit.members) reasons.push(`${kind}_members`)
   }
