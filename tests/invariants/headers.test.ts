@@ -42,6 +42,7 @@ const answers: [string, number, string, RequestInit?, string?][] = [
   ['a private page', 200, '/nl/chats', {}, member],
   ['a redirect of a page', 302, '/members/1/chat'],
   ['a page that is missing', 404, '/no-such-page'],
+  ['a form that needs its script', 405, '/nl/login', { method: 'POST', body: 'email=a' }],
   ['a path that cannot be decoded', 404, '/%E0%A4%A'],
   ['a call', 200, '/api/user.php'],
   ['a call that is missing', 404, '/api/no-such-call.php'],

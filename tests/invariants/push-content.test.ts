@@ -28,7 +28,7 @@ const pushedTo = (member: string) => received.filter(({ path }) => path === `/${
 
 describe('a push', () => {
   test('contains no text and no name for a message, an answer and a gift', async () => {
-    const { to, writer } = await two()
+    const { from, to, writer } = await two()
     const { conversation } = await writer(sendMessage, {
       id: uuid(),
       profile: to,
@@ -45,6 +45,7 @@ describe('a push', () => {
     expect(pushedTo(to).length).toBeGreaterThan(1)
     expect(JSON.stringify(pushedTo(to))).not.toMatch(/canary/i)
     expect(JSON.stringify(pushedTo(to))).not.toContain(conversation)
+    expect(JSON.stringify(pushedTo(to).map(({ payload }) => payload))).not.toContain(from)
   })
 
   test('is not sent after a block between the message and its push', async () => {

@@ -239,6 +239,21 @@ describe('changing photos', () => {
   })
 })
 
+test('a photo has a name that nobody guesses, and headers that let no browser guess its type', async () => {
+  const owner = await addMember(db)
+  const photos = [await addPhoto(owner, 1), await addPhoto(owner, 2)]
+  const [one = '', two = ''] = photos.map(({ card }) => card.split('/')[2])
+  // 192 random bits: of two names some of the 32 letters are equal by chance, never many.
+  expect([one, two]).toEqual(Array(2).fill(expect.stringMatching(/^[\w-]{32}$/)))
+  expect(Array.from(one).filter((letter, index) => letter === two[index]).length).toBeLessThan(10)
+  const { headers } = await request(photos[0]?.full ?? '', {}, owner)
+  expect([
+    headers.get('x-content-type-options'),
+    headers.get('cache-control'),
+    headers.get('cross-origin-resource-policy'),
+  ]).toEqual(['nosniff', 'private, max-age=300', 'same-origin'])
+})
+
 test.each([
   '/photos/x/card.webp',
   `/photos/${'a'.repeat(32)}/card.webp`,
