@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blockMember } from '../../src/blocks/contract.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
+import { addWriter } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
 import { idFields, nameOf, unknownIds, requestOf, sampleInput } from '../factories/sample-input.ts'
@@ -67,6 +68,39 @@ describe.each(readers)('%s reads no private field of another member', (_who, rea
       expect(response.status, path).toBeLessThan(500)
       expectNoCanary(await response.text(), path)
     }
+  })
+})
+
+describe('a member who makes a call that changes something about another', () => {
+  const writing = app.routes
+    .map((route) => route.call)
+    .filter((call) => (call.method !== 'GET' || call.writes) && call.access !== 'operator')
+    .filter((call) => !call.upload && idFields(call).length > 0)
+
+  test.each(writing.map((call) => [nameOf(call), call] as const))(
+    'reads no private field in the response to %s',
+    async (name, call) => {
+      for (const id of ids) {
+        const reader = await addWriter(app.pool, { credits: 100 })
+        const sample = sampleInput(call, { id, uuid: crypto.randomUUID() }, false)
+        const { path, init } = requestOf(call, sample)
+        const response = await request(path, init, reader)
+        expect(response.status, path).toBeLessThan(500)
+        expectNoCanary(await response.text(), name)
+      }
+    },
+  )
+
+  test('is answered with something else than a refusal by many of them', async () => {
+    const statuses = await Promise.all(
+      writing.map(async (call) => {
+        const reader = await addWriter(app.pool, { credits: 100 })
+        const input = sampleInput(call, { id: victim.friend, uuid: crypto.randomUUID() }, false)
+        const { path, init } = requestOf(call, input)
+        return (await request(path, init, reader)).ok
+      }),
+    )
+    expect(statuses.filter((ok) => ok).length).toBeGreaterThan(10)
   })
 })
 
