@@ -20,9 +20,19 @@ export function SignupLocationStep({
     text: profile.city_name,
     city: null,
   })
+  const [attempted, setAttempted] = useState(false)
   const save = useSetCity()
-  const onContinue = () =>
-    selected.city ? save.mutate(selected.city.id, { onSuccess: leave }) : leave()
+  // What was typed or selected without a city would be lost.
+  const isChanged =
+    selected.country !== profile.country || selected.text.trim() !== profile.city_name
+  const isIncomplete = isChanged && selected.city === null
+  const error = attempted && isIncomplete ? t('place.choose') : null
+  const onContinue = () => {
+    setAttempted(true)
+    if (isIncomplete) return
+    if (selected.city) save.mutate(selected.city.id, { onSuccess: leave })
+    else leave()
+  }
   return (
     <StepFrame
       title={t('place.title')}
@@ -31,8 +41,14 @@ export function SignupLocationStep({
       onContinue={onContinue}
       busy={save.isPending}
       failure={save.error}
+      fieldError={error}
     >
-      <LocationFields location={selected} savedCity={profile.city_name} onChange={setSelected} />
+      <LocationFields
+        location={selected}
+        savedCity={profile.city_name}
+        error={error}
+        onChange={setSelected}
+      />
     </StepFrame>
   )
 }

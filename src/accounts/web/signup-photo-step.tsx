@@ -25,13 +25,14 @@ export function SignupPhotoStep({
   const { free_photos, premium_photos } = useSettings()
   const { photos, limit } = useSuspenseQuery(myPhotosQuery(useApi())).data
   const upload = useUploadPhoto()
+  const remove = useDeletePhoto()
   return (
     <StepFrame
       title={t('photo.title')}
       lead={t('photo.lead', { free: free_photos, premium: premium_photos })}
       navigation={navigation}
       onContinue={leave}
-      failure={upload.error}
+      failure={upload.error ?? remove.error}
     >
       {photos.length < limit && (
         <DropArea onFile={(file) => upload.mutate(file)} disabled={upload.isPending} />
@@ -45,7 +46,7 @@ export function SignupPhotoStep({
           </div>
         </Card>
       )}
-      <Photos />
+      <Photos remove={remove} />
       <Ticks className="text-sm">
         <Tick>{t('photo.tickAlone')}</Tick>
         <Tick>{t('photo.tickLight')}</Tick>
@@ -127,10 +128,9 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
   )
 }
 
-function Photos() {
+function Photos({ remove }: { remove: ReturnType<typeof useDeletePhoto> }) {
   const t = useTranslations('accounts')
   const { photos } = useSuspenseQuery(myPhotosQuery(useApi())).data
-  const remove = useDeletePhoto()
   if (photos.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-3">

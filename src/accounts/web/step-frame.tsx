@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { PageTitle as Heading } from '../../web/ui/page.tsx'
+import { useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 export type StepNavigation = { next: string; back: string | null; onNext: () => void }
@@ -21,21 +22,39 @@ type Props = {
   onContinue: () => void
   busy?: boolean | undefined
   failure?: Error | null | undefined
+  /** The error at a field of the step, which gets the focus. */
+  fieldError?: string | null
   children: ReactNode
 }
 
 /** One question per screen, with buttons to save or skip. */
-export function StepFrame({ title, lead, navigation, onContinue, busy, failure, children }: Props) {
+export function StepFrame({
+  title,
+  lead,
+  navigation,
+  onContinue,
+  busy,
+  failure,
+  fieldError,
+  children,
+}: Props) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const alive = useHydrated()
   const heading = useStepFocus()
+  const form = useFocusInvalid(fieldError)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!busy) onContinue()
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5.5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="flex flex-1 flex-col gap-5.5"
+    >
       <div ref={heading} tabIndex={-1} className="grid gap-2 outline-none">
         <Heading>{title}</Heading>
         <p className="text-ink-2">{lead}</p>

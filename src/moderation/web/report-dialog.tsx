@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -27,6 +27,13 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
     mutationFn: (reason: ReportReason) => api(makeReport, { ...reported, reason, text }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['reports'] }),
   })
+  const form = useRef<HTMLDivElement>(null)
+  const send = () => {
+    setAttempted(true)
+    if (reason) report.mutate(reason)
+    // On a phone the reasons may be out of sight.
+    else form.current?.querySelector('input')?.focus()
+  }
   const done = report.data
   return (
     <Sheet
@@ -40,14 +47,7 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
             {t('report.done')}
           </Button>
         ) : (
-          <Button
-            variant="primary"
-            busy={report.isPending}
-            onClick={() => {
-              setAttempted(true)
-              if (reason) report.mutate(reason)
-            }}
-          >
+          <Button variant="primary" busy={report.isPending} onClick={send}>
             {report.isPending ? t('sending') : t('report.send')}
           </Button>
         )
@@ -56,7 +56,7 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
       {done ? (
         <Receipt number={done.receipt} answerBy={done.answer_by} />
       ) : (
-        <div className="grid gap-4">
+        <div ref={form} className="grid gap-4">
           <p className="text-ink-2">{t('report.lead', { name })}</p>
           <Reasons
             chosen={reason}

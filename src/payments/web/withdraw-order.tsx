@@ -9,11 +9,23 @@ import { Notice } from '../../web/ui/notice.tsx'
 import type { Order } from '../contract.ts'
 import { useWithdraw } from './queries.ts'
 
-/** Shows the exact amount, then asks for confirmation. */
+/**
+ * Shows the exact amount, then asks for confirmation. What was refused stays in words where nothing
+ * is left to confirm.
+ */
 export function WithdrawOrder({ order }: { order: Order }) {
   const t = useTranslations('payments')
+  const failure = useFailureText()
   const [open, setOpen] = useState(false)
-  if (!order.refundable) return null
+  const withdraw = useWithdraw(order.id)
+  if (!order.refundable)
+    return (
+      withdraw.error && (
+        <Notice tone="danger" role="alert">
+          {failure(withdraw.error)}
+        </Notice>
+      )
+    )
   return (
     <>
       <Button variant="line" onClick={() => setOpen(true)} className="justify-self-start">
@@ -22,6 +34,7 @@ export function WithdrawOrder({ order }: { order: Order }) {
       <Confirm
         order={order}
         refundable={order.refundable}
+        withdraw={withdraw}
         open={open}
         onClose={() => setOpen(false)}
       />
@@ -32,16 +45,16 @@ export function WithdrawOrder({ order }: { order: Order }) {
 type ConfirmProps = {
   order: Order
   refundable: NonNullable<Order['refundable']>
+  withdraw: ReturnType<typeof useWithdraw>
   open: boolean
   onClose: () => void
 }
 
-function Confirm({ order, refundable, open, onClose }: ConfirmProps) {
+function Confirm({ order, refundable, withdraw, open, onClose }: ConfirmProps) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const formatTime = useLocalTime()
   const failure = useFailureText()
-  const withdraw = useWithdraw(order.id)
   const amount = formatMoney({ amount: refundable.amount, currency: order.amount.currency }, locale)
   return (
     <Dialog

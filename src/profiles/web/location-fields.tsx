@@ -20,11 +20,12 @@ type Props = {
   /** The name of the saved city, for which no suggestions are fetched. */
   savedCity: string
   hint?: string | undefined
+  error?: string | null
   onChange: (location: LocationInput) => void
 }
 
 /** The city by name or by the device's position. The page must load the catalogue `traits`. */
-export function LocationFields({ location, savedCity, hint, onChange }: Props) {
+export function LocationFields({ location, savedCity, hint, error, onChange }: Props) {
   const choose = (city: City) => onChange({ country: city.country, text: city.name, city })
   return (
     <>
@@ -37,6 +38,7 @@ export function LocationFields({ location, savedCity, hint, onChange }: Props) {
         location={location}
         savedCity={savedCity}
         hint={hint}
+        error={error ?? null}
         onChange={onChange}
         onChoose={choose}
       />
@@ -88,7 +90,7 @@ function Country({ value, onChange }: { value: string; onChange: (country: strin
 
 type CityFieldProps = Props & { onChoose: (city: City) => void }
 
-function CityField({ location, savedCity, hint, onChange, onChoose }: CityFieldProps) {
+function CityField({ location, savedCity, hint, error, onChange, onChoose }: CityFieldProps) {
   const t = useTranslations('traits.place')
   const typed = useDeferredValue(location.text.trim())
   const isSearching = typed.length > 1 && (location.city !== null || location.text !== savedCity)
@@ -99,7 +101,7 @@ function CityField({ location, savedCity, hint, onChange, onChoose }: CityFieldP
   const cities = isSearching ? data?.cities.slice(0, 6) : undefined
   return (
     <>
-      <Field label={t('city')} hint={hint}>
+      <Field label={t('city')} hint={hint} error={error}>
         <Combobox
           autoComplete="address-level2"
           value={location.text}
