@@ -67,18 +67,21 @@ export async function filterOwned(
   return new Set(found.map(({ email }) => email))
 }
 
-/** How many active accounts confirmed an address of a domain before a time; counts up to `max`. */
+/**
+ * How many active accounts confirmed an address of a domain or of one below it before a time; counts
+ * up to `max`.
+ */
 export async function countMembersOfDomain(
   db: Queryable,
   site: number,
   { domain, before, max }: { domain: string; before: Date; max: number },
 ): Promise<number> {
-  const ending = `@${domain}`
+  const endings = [`@${domain}`, `.${domain}`]
   const { count } = await row<{ count: number }>(
     db,
     sql`select count(*)::int as count from (
           select 1 from account where site_id = ${site} and status = 'active' and email_confirmed_at < ${before}
-            and right(lower(email), ${ending.length}) = ${ending} limit ${max}) as found`,
+            and right(lower(email), ${domain.length + 1}) = any(${endings}::text[]) limit ${max}) as found`,
   )
   return count
 }

@@ -29,12 +29,21 @@ export async function isDomainBlocked(
   { db, site, now }: Pick<Context, 'db' | 'site' | 'now'>,
   email: string,
 ): Promise<boolean> {
-  const domain = { kind: 'email_domain' as const, values: [domainOf(email)] }
-  return (await findBlocked(db, site.id, [domain], now)).length > 0
+  return (await findBlocked(db, site.id, [domainsOf(email)], now)).length > 0
 }
 
 export const domainOf = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/**
+ * The domain of an address and those above it: whoever owns a blocked domain makes any number of
+ * names below it.
+ */
+export function domainsOf(email: string): Subject {
+  const labels = domainOf(email).split('.')
+  const values = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+  return { kind: 'email_domain', values }
+}
 
 export async function removeBlocksBefore(
   db: Queryable,

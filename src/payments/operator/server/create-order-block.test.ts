@@ -121,7 +121,7 @@ describe('a block of orders', () => {
     const visitor = await as()
     const form = (email: string) => ({ ...signupForm, email })
     const failure = { code: 'email_not_accepted', params: { field: 'email' } }
-    for (const email of ['one@stolen.example', 'unknown@STOLEN.example'])
+    for (const email of ['one@stolen.example', 'unknown@STOLEN.example', 'new@a.b.stolen.example'])
       await expect(visitor(signUp, form(email))).rejects.toMatchObject(failure)
     await (
       await as()
@@ -142,11 +142,14 @@ describe('a block of orders', () => {
             where member_id = any(${members})`,
       )
     const input = { kind: 'email_domain', of: 'big.example', ...terms } as const
-    await confirm('big.example', 91)
-    await expect(finance(createOrderBlock, input)).rejects.toMatchObject({
-      code: 'domain_in_use',
-      params: { field: 'of', count: 25 },
-    })
+    for (const domain of ['big.example', 'mail.big.example']) {
+      await confirm(domain, 91)
+      await expect(finance(createOrderBlock, input)).rejects.toMatchObject({
+        code: 'domain_in_use',
+        params: { field: 'of', count: 25 },
+      })
+    }
+    await confirm('notbig.example', 91)
     await confirm('big.example', 89)
     await finance(createOrderBlock, input)
   })

@@ -2,7 +2,7 @@ import { findAccountSummary } from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import type { RefusalReason } from '../../contract.ts'
-import { domainOf, findBlocked, removeBlocksBefore } from '../order-blocks.ts'
+import { domainsOf, findBlocked, removeBlocksBefore } from '../order-blocks.ts'
 import {
   countOrdersFrom,
   lockOrigins,
@@ -52,8 +52,7 @@ export async function reasonsAgainst(
   added: 0 | 1,
 ): Promise<RefusalReason[]> {
   const email = (await findAccountSummary(db, memberId))?.email ?? ''
-  const domain = { kind: 'email_domain' as const, values: [domainOf(email)] }
-  const blocked = await findBlocked(db, site.id, [...origins, domain], now)
+  const blocked = await findBlocked(db, site.id, [...origins, domainsOf(email)], now)
   const reasons: RefusalReason[] = blocked.map((kind) => `${kind}_blocked` as const)
   for (const origin of origins) {
     const { kind } = origin
