@@ -136,6 +136,10 @@ describe('two members behind one shared cache', () => {
       '/chats',
       '/pricing',
       '/login',
+      // The node keeps these pages for all visitors.
+      '/pages/terms',
+      '/nl/pages/faq',
+      '/landers/video',
       '/api/user.php',
       '/api/settings.php',
       '/api/members.php',

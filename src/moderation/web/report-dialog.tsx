@@ -47,9 +47,17 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
             {t('report.done')}
           </Button>
         ) : (
-          <Button variant="primary" busy={report.isPending} onClick={send}>
-            {report.isPending ? t('sending') : t('report.send')}
-          </Button>
+          <>
+            {/* Beside the button, because the reasons of a phone's sheet scroll. */}
+            {report.error && (
+              <Notice tone="danger" role="alert" className="w-full">
+                {failureText(report.error)}
+              </Notice>
+            )}
+            <Button variant="primary" busy={report.isPending} onClick={send}>
+              {report.isPending ? t('sending') : t('report.send')}
+            </Button>
+          </>
         )
       }
     >
@@ -70,11 +78,6 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
-          {report.error && (
-            <Notice tone="danger" role="alert">
-              {failureText(report.error)}
-            </Notice>
-          )}
         </div>
       )}
     </Sheet>
