@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../factories/app.ts'
 import { addMember } from '../factories/member.ts'
+import { plainPages } from '../factories/pages.ts'
 
-const { app, http, mails, runJobs } = await testApp()
+const { app, http, mails, runJobs } = await testApp({ pages: plainPages })
 
 const lies: Record<string, string>[] = [
   { host: 'evil.example' },
@@ -59,4 +60,13 @@ describe('mailed links', () => {
       }
     },
   )
+
+  // Mails that a request builds itself, such as those of the staff, take the origin from there.
+  test.each(lies)('neither does any other address that a request builds: %o', async (headers) => {
+    const host = headers['host'] ?? 'localhost:3000'
+    const robots = await http.request(`http://${host}/robots.txt`, { headers })
+    const text = await robots.text()
+    expect(text).toContain('Sitemap: http://localhost:3000/')
+    expect(text).not.toContain('evil')
+  })
 })
