@@ -46,7 +46,7 @@ export const es: DemoTexts = {
   ],
   retired: [
     'Ya no trabajo y por fin tengo tiempo para todo lo pendiente.',
-    'De la jubilación me sorprende la agenda: está más llena que antes.',
+    'Ya no ficho, pero tengo la agenda más llena que nunca.',
     'Desde el año pasado no pongo despertador, lo recomiendo.',
   ],
   cityLines: [
@@ -140,7 +140,7 @@ export const es: DemoTexts = {
     ],
     skiing: [
       'Con una semana de nieve tengo para todo el año.',
-      'Por la mañana pronto en la pista, a mediodía pronto en la sopa.',
+      'Por la mañana, el primer remonte; a mediodía, la primera sopa.',
     ],
     sailing: ['En el agua olvido qué día es.', 'Hago un as de guía con los ojos cerrados.'],
     horse_riding: [
@@ -206,7 +206,7 @@ export const es: DemoTexts = {
     ],
     camping: [
       'Como mejor duermo es en una tienda, con lluvia encima.',
-      'Monto la tienda en seis minutos y el café en ocho.',
+      'Monto la tienda en seis minutos y tengo el café en ocho.',
     ],
     beach: [
       'Vuelvo de la playa con arena en todos los bolsillos.',
@@ -247,15 +247,15 @@ export const es: DemoTexts = {
     ],
   },
   goals: [
-    'Me gustaría conocer a alguien con quien también se pueda callar.',
+    'Me gustaría conocer a alguien con quien también se pueda estar en silencio.',
     'Primero buenas conversaciones, lo demás ya vendrá.',
     'Espero encontrar a alguien con quien compartir lo pequeño.',
     'No hace falta que te guste lo mismo que a mí, basta con que te guste algo.',
     'Si tratas bien a los camareros, nos llevaremos bien.',
     'Quiero reírme con alguien de las mismas tonterías.',
     'Alguien con planes propios que quiera hacer algunos a medias.',
-    'Busco calor, sinceridad y buen apetito.',
-    'Sin juegos, sin prisa, con buena compañía.',
+    'Busco cariño, sinceridad y buen apetito.',
+    'Sin jueguecitos, sin prisa, con buena compañía.',
     'Estaría bien tener a quien mandar la foto del atardecer.',
     'La confianza me importa más que los fuegos artificiales, aunque las dos cosas valen.',
     'Veamos si nos gusta el mismo silencio.',
@@ -281,8 +281,8 @@ export const es: DemoTexts = {
     [
       'Buenas noches, veo que te gustan los paseos largos. ¿Por dónde sueles ir?',
       'Junto al río hasta la panadería y vuelta.',
-      'Un paseo con meta, me gusta.',
-      'La meta son las ensaimadas, la verdad.',
+      'Un paseo con destino, me gusta.',
+      'El destino son las ensaimadas, la verdad.',
     ],
     [
       'Hola, ¿qué estás leyendo?',
@@ -294,8 +294,8 @@ export const es: DemoTexts = {
     [
       '¿Puedo preguntarte por la foto de la montaña?',
       'Claro. Tres días, dos ampollas y un teleférico cerrado.',
-      '¿Así que también a pie hacia abajo?',
-      'Entero. Aún hablo de ello, como ves.',
+      '¿Así que también bajaste a pie?',
+      'Todo el camino. Aún hablo de ello, como ves.',
       'Yo me habría sentado a llorar.',
       'Lo hice, un momento. Luego hubo sopa.',
     ],
@@ -308,7 +308,7 @@ export const es: DemoTexts = {
     [
       'Veo que también te gusta el teatro. ¿Has ido hace poco?',
       'La semana pasada. Dos horas, sin descanso, sillas duras. Fue una maravilla.',
-      'Me tenías hasta lo de las sillas.',
+      'Sonaba perfecto hasta lo de las sillas.',
       'Trae un cojín. Yo tengo uno de sobra.',
       'Es la invitación más amable de este año.',
     ],
@@ -320,7 +320,7 @@ export const es: DemoTexts = {
     ],
     [
       '¿Qué tal el fin de semana?',
-      'Lluvioso y bueno. Por fin arreglé la silla. ¿Y el tuyo?',
+      'Lluvioso, pero bueno. Por fin arreglé la silla. ¿Y el tuyo?',
       'Mi sobrina me enseñó un baile. Hoy no puedo andar.',
       '¿Hay vídeo?',
       'Sí, y se queda en la familia.',

@@ -117,7 +117,7 @@ export const it: DemoTexts = {
       'Ho bisogno di muovermi, con qualsiasi palla.',
       'Perdo con dignità e vinco con troppo rumore.',
     ],
-    running: ['Corro piano e lontano.', 'Le idee migliori mi vengono al sesto chilometro.'],
+    running: ['Corro piano, ma a lungo.', 'Le idee migliori mi vengono al sesto chilometro.'],
     cycling: [
       'Vado ovunque in bici, anche quando piove.',
       'La domenica pedalo finché non vedo l’acqua.',
@@ -146,7 +146,7 @@ export const it: DemoTexts = {
     ],
     skiing: [
       'Una settimana di neve mi basta per tutto l’anno.',
-      'La mattina in pista presto, a mezzogiorno presto alla zuppa.',
+      'La mattina presto in pista, a mezzogiorno puntuale per la zuppa.',
     ],
     sailing: ['Sull’acqua dimentico che giorno è.', 'La gassa d’amante la faccio a occhi chiusi.'],
     horse_riding: [
@@ -159,7 +159,7 @@ export const it: DemoTexts = {
     ],
     music: [
       'In casa c’è sempre musica, da Bach ai peggiori anni Ottanta.',
-      'Preparo ancora raccolte di canzoni per chi mi piace.',
+      'Preparo ancora playlist per chi mi piace.',
     ],
     concerts: [
       'Ai concerti piccoli sto in prima fila.',
@@ -302,13 +302,13 @@ export const it: DemoTexts = {
     [
       'Qual è il tuo rimedio per una brutta giornata?',
       'Spaghetti con troppo aglio e una telefonata a mia sorella. Il tuo?',
-      'Vasca, libro, telefono spento.',
+      'Un bagno caldo, un libro, telefono spento.',
       'Buono anche quello. Facciamo un confronto, prima o poi?',
     ],
     [
       'Vedo che anche a te piace il teatro. Ci vai spesso?',
       'La settimana scorsa. Due ore, niente intervallo, sedie dure. Meraviglioso.',
-      'Mi avevi convinto fino alle sedie.',
+      'Fino alle sedie mi sembrava perfetto.',
       'Porta un cuscino. Io ne ho uno in più.',
       'È l’invito più gentile di quest’anno.',
     ],

@@ -125,7 +125,7 @@ export const nl: DemoTexts = {
     ],
     swimming: [
       'Ik zwem buiten tot mijn vrienden het gekkenwerk noemen.',
-      'Twintig baantjes voor het werk en de dag mag komen.',
+      'Twintig baantjes voor het werk en ik kan de dag aan.',
     ],
     yoga: [
       'Door yoga heb ik meer geduld, zelfs in de rij.',
@@ -160,7 +160,7 @@ export const nl: DemoTexts = {
       'Mijn paard kiest de route, ik kies wanneer we naar huis gaan.',
     ],
     motorcycling: [
-      'Ik neem de kleine wegen, met bagage voor twee dagen.',
+      'Ik rijd het liefst binnendoor, met bagage voor twee dagen.',
       'Mijn motor is ouder dan sommige collega’s.',
     ],
     music: [
@@ -230,7 +230,10 @@ export const nl: DemoTexts = {
       'Mijn hond kiest mijn vrienden uit, met goede smaak.',
       'Ik ben met elk weer buiten met de hond.',
     ],
-    cats: ['Mijn kat duldt gasten die respect meebrengen.', 'Mijn bank is van twee katten.'],
+    cats: [
+      'Mijn kat duldt gasten die haar met respect behandelen.',
+      'Mijn bank is van twee katten.',
+    ],
     diy: [
       'Elke stoel in dit huis heb ik wel een keer gerepareerd.',
       'Geef me een boormachine en een vrije zaterdag.',
@@ -259,7 +262,7 @@ export const nl: DemoTexts = {
     'Iemand met eigen plannen, die er ook graag samen een paar maakt.',
     'Ik zoek warmte, eerlijkheid en een goede eetlust.',
     'Geen spelletjes, geen haast, wel goed gezelschap.',
-    'Fijn zou zijn: iemand om een foto van de zonsondergang naar te sturen.',
+    'Het lijkt me fijn om iemand een foto van de zonsondergang te kunnen sturen.',
     'Vertrouwen vind ik belangrijker dan vuurwerk, al mag allebei.',
     'Laten we kijken of we van dezelfde stilte houden.',
   ],
@@ -311,7 +314,7 @@ export const nl: DemoTexts = {
     [
       'We houden allebei van theater, zie ik. Ben je nog geweest?',
       'Vorige week. Twee uur, geen pauze, harde stoelen. Het was prachtig.',
-      'Je had me tot aan die harde stoelen.',
+      'Ik was om, tot die harde stoelen.',
       'Neem een kussen mee. Ik heb er nog een over.',
       'Dat is de aardigste uitnodiging van dit jaar.',
     ],
