@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { resolveTxt } from 'node:dns/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Config } from '../../server/config.ts'
@@ -11,17 +12,24 @@ import { createPlainPool } from '../../server/database/pool.ts'
 import { migrationsDirectory } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migration-files.ts'
 import { connectRedis } from '../../server/redis.ts'
+import { findMailDomainFaults, type ResolveTxt } from './mail-domain.ts'
 import { adviceFor } from './start-failure.ts'
 
 /** `fault` null: all is well, and `about` says what was seen. */
 export type Finding = { check: string; fault: string | null; about: string }
 
-type Check = { name: string; run(config: Config, log: Log): Promise<string> }
+type Check = {
+  name: string
+  run(config: Config, log: Log, resolve: ResolveTxt): Promise<string>
+}
+
+const MIN_FREE_PERCENT = 5
 
 /** Expected faults of an installation, as a sentence. */
 class Fault extends Error {}
 
 const checks: Check[] = [
+  { name: 'node', run: () => Promise.resolve(`version ${process.versions.node}`) },
   { name: 'folder', run: checkFolder },
   { name: 'database', run: (config) => checkDatabase(config.databaseUrl) },
   { name: 'direct database', run: (config) => checkDatabase(config.databaseDirectUrl) },
@@ -29,13 +37,18 @@ const checks: Check[] = [
   { name: 'redis', run: checkRedis },
   { name: 'files', run: checkFiles },
   { name: 'mail', run: checkMail },
+  { name: 'mail domain', run: checkMailDomain },
 ]
 
 /** Tries everything that the configuration names, changes nothing, and never shows a secret. */
-export async function examine(config: Config, log: Log): Promise<Finding[]> {
+export async function examine(
+  config: Config,
+  log: Log,
+  resolve: ResolveTxt = resolveTxt,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, run } of checks) {
-    const finding = await run(config, log).then(
+    const finding = await run(config, log, resolve).then(
       (about) => ({ check: name, fault: null, about }),
       (error: unknown) => ({ check: name, fault: sentenceOf(error), about: '' }),
     )
@@ -54,7 +67,10 @@ async function checkFolder({ var: folder }: Config): Promise<string> {
   const file = join(folder, `doctor-${randomUUID()}`)
   await writeFile(file, '')
   await rm(file)
-  return 'can be written'
+  const { bavail, blocks } = await statfs(folder)
+  const free = Math.round((100 * bavail) / Math.max(1, blocks))
+  if (free < MIN_FREE_PERCENT) throw new Fault(`only ${free} % of its disk is free`)
+  return `can be written, ${free} % of its disk is free`
 }
 
 async function checkDatabase(url: string | null): Promise<string> {
@@ -136,4 +152,11 @@ async function checkMail({ mail, databaseUrl }: Config, log: Log): Promise<strin
     await transport.stop()
     await pool.end()
   }
+}
+
+async function checkMailDomain({ mail }: Config, _log: Log, resolve: ResolveTxt): Promise<string> {
+  if (mail.smtpUrl === null) return 'not set: mails stay in the mailbox page'
+  const faults = await findMailDomainFaults(mail.from, resolve)
+  if (faults.length > 0) throw new Fault(faults.join('; '))
+  return 'has SPF and DMARC; DKIM is a setting of the mail server, which this command cannot see'
 }

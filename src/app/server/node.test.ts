@@ -149,7 +149,9 @@ describe('the advice for a fault at start', () => {
 
 describe('the doctor', () => {
   const faultsOf = async (config: Config) =>
-    Object.fromEntries((await examine(config, silentLog)).map(({ check, fault }) => [check, fault]))
+    Object.fromEntries(
+      (await examine(config, silentLog, async () => [])).map(({ check, fault }) => [check, fault]),
+    )
 
   test('finds nothing wrong with an installation that works', async () => {
     const found = await faultsOf(await configOf())
