@@ -20,14 +20,15 @@ const tableHead = `| fault | silence | acknowledged | stored | debited | faults 
 |---|---|---|---|---|---|`
 
 const chosen = process.argv[2] ?? ''
-if (chosen === 'restore') process.exitCode = run('restore')
+const alone = ['restore', 'move-brand']
+if (alone.includes(chosen)) process.exitCode = run(chosen)
 else if (chosen === 'availability' || availability.includes(chosen)) {
   console.log(tableHead)
   const drills = chosen === 'availability' ? availability : [chosen]
   process.exitCode = Math.max(...drills.map(run))
 } else {
   console.error(
-    `Which drill? restore, availability, or one of its parts: ${availability.join(', ')}`,
+    `Which drill? ${alone.join(', ')}, availability, or one of its parts: ${availability.join(', ')}`,
   )
   process.exitCode = 1
 }

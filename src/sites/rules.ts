@@ -92,6 +92,8 @@ export type Site = {
   version: string
   /** When the staff opened the site to visitors; null before. */
   openedAt: Date | null
+  /** Since when the brand moves to another database; nothing of it is served or changed meanwhile. */
+  movingAt: Date | null
   /** What is wrong with the stored row. While something is, an earlier version is served. */
   faults: readonly SettingFault[]
   /** What the site says instead of the product's texts. */

@@ -191,7 +191,8 @@ export async function filterOpenSessions(
   const found = await rows<SessionTimes & { session_id: string }>(
     db,
     sql`select s.session_id, s.created_at, s.last_used_at, a.role from session s join account a on a.member_id = s.member_id
-        where s.session_id = any(${sessions}::bigint[]) and s.ended_at is null and a.status in ('not_confirmed', 'active')`,
+        where s.session_id = any(${sessions}::bigint[]) and s.ended_at is null and a.status in ('not_confirmed', 'active')
+          and not exists (select from site where site.site_id = s.site_id and moving_at is not null)`,
   )
   return new Set(
     found.filter((session) => sessionEnd(session) > now).map(({ session_id }) => session_id),

@@ -28,6 +28,8 @@ export function collectJobs(
 /** Runs one job of a feature now; called by the queue, and by tests. */
 export async function runJob(app: App, handler: JobHandler, payload: unknown): Promise<void> {
   const site = handler.siteOf(payload)
+  // The queue tries again later: here if the brand stays, or else in its new database.
+  if (isMoving(app, site)) throw new Error('the brand moves to another database')
   await withEffects(async (effects) => {
     if (!handler.transaction)
       return handler.run(createJobContext(app, site, effects, app.pool), untyped(payload))
@@ -47,9 +49,11 @@ function onEachSite(app: App, work: Scheduled): JobWork {
 }
 
 export async function runScheduled(app: App, work: Scheduled): Promise<void> {
-  for (const site of app.siteIds())
+  for (const site of app.siteIds().filter((id) => !isMoving(app, id)))
     await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
 }
+
+const isMoving = (app: App, site: number) => app.siteById(site).movingAt !== null
 
 /** Runs work of the node itself in a transaction, with a context. */
 export async function withContext<Result>(

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import { splitLocale } from '../../platform/locales.ts'
 import type { Call } from '../../platform/contract.ts'
-import { isOpen } from '../../sites/rules.ts'
+import { isOpen, type Site } from '../../sites/rules.ts'
 import type { App } from '../app.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -22,6 +22,11 @@ const openCalls: ReadonlySet<string> = new Set([
 ])
 
 const openPages = /^\/(?:login|reset-password(?:\/.*)?|operator(?:\/.*)?)$/
+
+/** A brand that moves to another database: nobody may read what it shows or change what was copied. */
+export function assertNotMoving(site: Site): void {
+  if (site.movingAt !== null) throw new ApiError('unavailable')
+}
 
 /** The staff set a site up before visitors and members get anything of it. */
 function isClosedTo(app: App, { site, actor }: Visitor): boolean {

@@ -1,6 +1,8 @@
 import type { App } from '../app.ts'
 import type { RawRoute } from './route.ts'
 
+export const HEALTH_PATH = '/api/health.php'
+
 /** Sites whose stored settings are invalid, so that an earlier version is served. */
 export const countFaultySites = (app: App): number =>
   app.siteIds().filter((id) => app.siteById(id).faults.length > 0).length
@@ -13,7 +15,7 @@ export const countFaultySites = (app: App): number =>
 export function healthRoute(app: App): RawRoute {
   return {
     method: 'GET',
-    path: '/api/health.php',
+    path: HEALTH_PATH,
     async handle() {
       try {
         await app.pool.query({ text: 'select 1' })

@@ -10,7 +10,7 @@ import { withApiKey } from './api-key.ts'
 import { compressed } from './compressed.ts'
 import { visitorForFiles } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
-import { assertCallIsOpen, assertPageIsOpen } from './closed-site.ts'
+import { assertCallIsOpen, assertNotMoving, assertPageIsOpen } from './closed-site.ts'
 import { assertSameSite, assertNoPrefetch } from './cross-site.ts'
 import { assertStorable } from './input.ts'
 import {
@@ -23,6 +23,7 @@ import {
   type CallResponse,
 } from './perform.ts'
 import { assertPageMember } from './page-member.ts'
+import { HEALTH_PATH } from './health.ts'
 import { asNamedBy, assertCallHeaders, withCall } from './read-call.ts'
 import { freshCookies } from './reader.ts'
 import type { RawRoute, Route } from './route.ts'
@@ -147,6 +148,7 @@ async function responseOfCall(
   url: URL,
 ): Promise<Response> {
   try {
+    assertNotMoving(app.siteOf(new URL(c.req.url).host))
     const visitor = await withApiKey(app, route.call, await readVisitor(app, c, c.get('requestId')))
     if (route.call.method !== 'GET' || route.call.writes)
       assertSameSite(c.req.raw.headers, [visitor.origin, url.origin])
@@ -187,6 +189,7 @@ async function handleRawRoute(
   raw: RawRoute,
 ): Promise<Response> {
   try {
+    if (raw.path !== HEALTH_PATH) assertNotMoving(app.siteOf(new URL(c.req.url).host))
     const visitor = visitorForFiles(raw, await readVisitor(app, c, c.get('requestId')))
     if (!raw.isUnlimited) await consumeBurst(app, visitor)
     if (visitor.actor) assertNoPrefetch(c.req.raw.headers)
@@ -223,6 +226,7 @@ async function handlePage(
   renderPage: PageRenderer,
 ): Promise<Response> {
   try {
+    assertNotMoving(app.siteOf(new URL(c.req.url).host))
     const visitor = await readVisitor(app, c, c.get('requestId'), app.findSessionWithUser)
     await consumeBurst(app, visitor)
     const moved = redirectFromAlias(c.req.url, visitor)

@@ -78,7 +78,7 @@ type Sources = Pick<Settings, 'db' | 'log' | 'local' | 'brands'>
 /** The row as a site; an unchanged row remains the same object. */
 async function toSite(row: SiteRow, previous: Site | undefined, sources: Sources): Promise<Site> {
   if (previous?.version === row.version) return previous
-  const { site_id: id, slug, version, opened_at: openedAt } = row
+  const { site_id: id, slug, version, opened_at: openedAt, moving_at: movingAt } = row
   const { served: valid, faults } = readSite(row, sources.local || openedAt === null)
   if (faults.length > 0)
     sources.log.error({ site: slug, issues: faults }, 'the settings of a site are invalid')
@@ -92,7 +92,7 @@ async function toSite(row: SiteRow, previous: Site | undefined, sources: Sources
     sources.log.error({ site: slug, issues: invalidTexts }, 'texts of a site are invalid')
   const allFaults = [...faults, ...invalidTexts]
   const announcements = readAnnouncements(row.announcements)
-  const served = { id, slug, host, aliases, settings: branded, version, openedAt }
+  const served = { id, slug, host, aliases, settings: branded, version, openedAt, movingAt }
   return { ...served, faults: allFaults, texts, announcements }
 }
 

@@ -9,13 +9,14 @@ export type SiteRow = {
   aliases: string[]
   settings: unknown
   opened_at: Date | null
+  moving_at: Date | null
   /** Differs whenever anything of the row or its texts differs. */
   version: string
   texts: StoredText[]
   announcements: unknown[]
 }
 
-const columns = sql`site.site_id, slug, host, aliases, settings, opened_at, site.revision, words.texts, notices.announcements,
+const columns = sql`site.site_id, slug, host, aliases, settings, opened_at, moving_at, site.revision, words.texts, notices.announcements,
   md5(site::text || words.texts::text || notices.announcements::text) as version`
 
 /** What a site says itself; what ended a day ago changes no version. */
@@ -32,14 +33,16 @@ export async function listSiteRows(db: Queryable): Promise<SiteRow[]> {
 }
 
 /**
- * Creates one brand in a new installation; in local mode two, so that brands with different themes
+ * Creates one brand in a new installation (one to which a brand moved has that one); in local mode two, so that brands with different themes
  * and rules can be tried. Local mode sets the minimum group size to 1, because a few hundred demo
  * people would all be below it.
  */
 export async function ensureSites(db: Queryable, local: boolean): Promise<void> {
   await execute(
     db,
-    sql`insert into site (site_id, slug, host, settings) values (1, 'vonk', 'localhost', ${JSON.stringify({ fictional: local, ...(local && { min_group_size: 1 }) })}) on conflict do nothing`,
+    sql`insert into site (site_id, slug, host, settings)
+        select 1, 'vonk', 'localhost', ${JSON.stringify({ fictional: local, ...(local && { min_group_size: 1 }) })}::jsonb
+        where not exists (select from site) on conflict do nothing`,
   )
   if (!local) return
   const linden = { name: 'Linden', brand: 'linden', design_version: 2, min_group_size: 1 }

@@ -1248,6 +1248,7 @@ export type SiteTable = {
   changed_from: 'console' | 'command' | 'database'
   change_reason: string
   changed_at: Date
+  moving_at: Date | null
 }
 
 export type SiteCheckTable = {
