@@ -42,6 +42,7 @@ const others: Record<string, keyof typeof reasons> = {
   'PUT /api/operator-mailings.php': 'staff',
   'POST /api/operator-campaigns.php': 'staff',
   'POST /api/operator-dispute.php': 'decision',
+  'POST /api/operator-payment-accounts.php': 'staff',
   'POST /api/operator-payment-warning.php': 'decision',
   'POST /api/operator-refund.php': 'decision',
   'POST /api/operator-mailing-test.php': 'mail',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { allMethods, listActiveMethods, methods } from './fake-mollie-methods.ts'
 import type { Ending } from './provider-suite.ts'
 
 /**
@@ -11,11 +12,6 @@ const Amount = z.strictObject({
   currency: z.string().check(z.length(3)),
   value: z.string().check(z.regex(/^\d+\.\d{2}$/)),
 })
-const methods =
-  'ideal bancontact creditcard przelewy24 blik eps applepay paypal paysafecard directdebit banktransfer giropay sofort'.split(
-    ' ',
-  )
-
 const NewPayment = z.strictObject({
   amount: Amount,
   description: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -121,6 +117,8 @@ export class FakeMollie {
     query: URLSearchParams,
   ): Response {
     switch (what) {
+      case 'GET methods/':
+        return hal(listActiveMethods(this.active, query))
       case 'POST payments/':
         return this.openPayment(body)
       case 'GET payments/':
@@ -147,6 +145,8 @@ export class FakeMollie {
         return problem(404, 'Not Found', 'No such endpoint')
     }
   }
+
+  readonly active = allMethods()
 
   private withPayment(paymentId: string, then: (payment: Payment) => Response): Response {
     const payment = this.payments.get(paymentId)

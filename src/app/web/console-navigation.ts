@@ -7,6 +7,7 @@ import {
   BookOpenIcon,
   ChartLineIcon,
   CoinsIcon,
+  CreditCardIcon,
   ContactIcon,
   FlagIcon,
   HandshakeIcon,
@@ -62,6 +63,7 @@ export type ConsoleText =
   | 'chargebacks'
   | 'reconciliation'
   | 'refusedOrders'
+  | 'paymentAccounts'
   | 'campaigns'
   | 'books'
 
@@ -217,6 +219,12 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         icon: SettingsIcon,
         roles: ['admin'],
         key: 's',
+      },
+      {
+        to: '/operator/payment-accounts',
+        text: 'paymentAccounts',
+        icon: CreditCardIcon,
+        roles: ['admin'],
       },
       { to: '/operator/system', text: 'system', icon: ServerIcon, roles: ['admin'], key: 'y' },
       { to: '/operator/webhooks', text: 'webhooks', icon: LinkIcon, roles: ['admin'], key: 'x' },

@@ -144,6 +144,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['finance']),
   ),
   page(
+    'operator-payment-accounts',
+    '/operator/payment-accounts',
+    'payments/operator/web/pages/payment-accounts-page.tsx',
+    ['consoleMoney'],
+    consolePage(['admin']),
+  ),
+  page(
     'operator-campaigns',
     '/operator/campaigns',
     'discounts/operator/web/pages/campaigns-page.tsx',

@@ -83,6 +83,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'payment_account',
   'payment_event',
   'provider_erasure',
+  'provider_market',
   'provider_outage',
   'provider_record',
   'rate_limit',

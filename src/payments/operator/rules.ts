@@ -2,6 +2,7 @@ import type { Movement } from './orders-contract.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 import type { Money } from '../../platform/money.ts'
 import { inCurrency } from '../rules.ts'
+import type { PaymentAccount } from './accounts-contract.ts'
 
 /** Euro cents that one person refunds to a member within 30 days; more waits for a second person. */
 const REFUND_ALONE = 20_000
@@ -165,3 +166,29 @@ function readNamed(kind: 'entry' | 'missing', detail: string): FaultDetail | nul
   const [, name = '', amount, currency] = /^(\w+) (-?\d+) ([A-Z]{3})$/.exec(detail) ?? []
   return amount ? { kind, name, amount: quantity(amount, currency) } : null
 }
+
+/** Which methods of a site go to a provider, at once or as a fallback; `*` stands for all others. */
+export function routesTo(
+  provider: string,
+  { payment_providers: choices }: Pick<SiteSettings, 'payment_providers'>,
+  defaultProvider: string,
+): PaymentAccount['routed'] {
+  const routed = Object.entries(choices).flatMap(([method, choice]) => {
+    const routes = typeof choice === 'string' ? [{ provider: choice }] : choice
+    const isFirst = routes.some((route) => route.provider === provider)
+    const isFallback = routes.some((route) => 'fallback' in route && route.fallback === provider)
+    return isFirst || isFallback ? [{ method, fallback: !isFirst }] : []
+  })
+  const isDefault = provider === defaultProvider && choices['*'] === undefined
+  return isDefault ? [...routed, { method: '*', fallback: false }] : routed
+}
+
+const providerNames: Record<string, string> = {
+  local: 'Local',
+  mollie: 'Mollie',
+  flexpay: 'Verotel FlexPay',
+  adyen: 'Adyen',
+}
+
+/** The name of a payment provider, the same in every language; one that is not known keeps its id. */
+export const providerName = (provider: string): string => providerNames[provider] ?? provider

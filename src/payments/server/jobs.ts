@@ -8,6 +8,7 @@ import { defineJob } from '../../server/jobs/job.ts'
 import { eraseCustomerJobs } from './orders/erase-customers.ts'
 import { localAdyenJobs } from './provider/adyen/local-adyen-payment.ts'
 import { localFlexPayJobs } from './provider/flexpay/local-flexpay-sale.ts'
+import { fetchMethods } from './provider/fetch-methods.ts'
 import { localProviderJobs } from './provider/local-webhook.ts'
 import { fetchSettlements } from './orders/fetch-settlements.ts'
 import { memberMailJobs } from './orders/member-mails.ts'
@@ -38,6 +39,7 @@ export const paymentsJobs: JobHandler[] = [
 ]
 
 export const paymentsSchedules: Scheduled[] = [
+  { name: 'payments_fetch_methods', cron: '25 * * * *', run: fetchMethods },
   { name: 'payments_poll_stale_orders', cron: '*/10 * * * *', run: pollStaleOrders },
   { name: 'payments_fetch_settlements', cron: '50 2 * * *', run: fetchSettlements },
   { name: 'payments_remove_old_origins', cron: '5 4 * * *', run: removeOldOrigins },

@@ -25,6 +25,31 @@ export async function listAccountProviders({ db, site }: AccountContext): Promis
   return accounts.map(({ provider }) => provider)
 }
 
+export type SavedAccount = { provider: string; saved_at: Date; previous_until: Date | null }
+
+/** Lists when the keys of each account were saved, and until when the replaced ones count. */
+export async function listSavedAccounts({
+  db,
+  now,
+  site,
+}: AccountContext): Promise<SavedAccount[]> {
+  return rows<SavedAccount>(
+    db,
+    sql`select provider, max(created_at) as saved_at, max(retired_at) filter (where retired_at > ${now}) as previous_until
+        from payment_account where site_id = ${site.id} group by provider having bool_or(retired_at is null)`,
+  )
+}
+
+export async function deleteAccount(
+  { db, site }: AccountContext,
+  provider: string,
+): Promise<number> {
+  return execute(
+    db,
+    sql`delete from payment_account where site_id = ${site.id} and provider = ${provider}`,
+  )
+}
+
 /** Returns the credentials of a site at a provider, current ones first; null without an account. */
 export async function findCredentials(
   { db, now, seal, site }: AccountContext,

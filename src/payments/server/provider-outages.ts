@@ -29,10 +29,16 @@ export async function endOutage({ db, site }: OutageContext, provider: string): 
   )
 }
 
-export async function listProvidersDown({ db, now, site }: OutageContext): Promise<string[]> {
-  const down = await rows<{ provider: string }>(
+type Outage = { provider: string; down_until: Date }
+
+/** Lists the providers that did not answer, and until when new orders go to the fallback. */
+export async function listOutages({ db, now, site }: OutageContext): Promise<Outage[]> {
+  return rows<Outage>(
     db,
-    sql`select provider from provider_outage where site_id = ${site.id} and down_until > ${now}`,
+    sql`select provider, down_until from provider_outage where site_id = ${site.id} and down_until > ${now}`,
   )
-  return down.map(({ provider }) => provider)
+}
+
+export async function listProvidersDown(ctx: OutageContext): Promise<string[]> {
+  return (await listOutages(ctx)).map(({ provider }) => provider)
 }

@@ -1,4 +1,5 @@
 import { route } from '../../../server/http/route.ts'
+import * as accounts from '../accounts-contract.ts'
 import * as blocks from '../blocks-contract.ts'
 import * as books from '../books-contract.ts'
 import * as disputes from '../disputes-contract.ts'
@@ -6,6 +7,7 @@ import * as faults from '../faults-contract.ts'
 import * as orders from '../orders-contract.ts'
 import * as warnings from '../warnings-contract.ts'
 import { answerDispute } from './answer-dispute.ts'
+import { checkPaymentAccount } from './check-payment-account.ts'
 import { closePaymentWarning } from './close-payment-warning.ts'
 import { createOrderBlock } from './create-order-block.ts'
 import { getConsoleOrder } from './get-console-order.ts'
@@ -20,12 +22,15 @@ import { listFaults } from './list-faults.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listOrderBlocks } from './list-order-blocks.ts'
 import { listOrderRefusals } from './list-order-refusals.ts'
+import { listPaymentAccounts } from './list-payment-accounts.ts'
 import { listPaymentWarnings } from './list-payment-warnings.ts'
 import { listSettlements } from './list-settlements.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
 import { removeOrderBlock } from './remove-order-block.ts'
+import { removePaymentAccount } from './remove-payment-account.ts'
 import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
+import { savePaymentAccount } from './save-payment-account.ts'
 
 export const paymentsOperatorRoutes = [
   route(orders.listConsoleOrders, listConsoleOrders),
@@ -43,6 +48,10 @@ export const paymentsOperatorRoutes = [
   route(blocks.createOrderBlock, createOrderBlock),
   route(blocks.removeOrderBlock, removeOrderBlock),
   route(blocks.listOrderRefusals, listOrderRefusals),
+  route(accounts.listPaymentAccounts, listPaymentAccounts),
+  route(accounts.savePaymentAccount, savePaymentAccount),
+  route(accounts.removePaymentAccount, removePaymentAccount),
+  route(accounts.checkPaymentAccount, checkPaymentAccount, { transaction: 'own' }),
   route(faults.listFaults, listFaults),
   route(faults.resolveFault, resolveFault),
   route(books.listInvoices, listInvoices),

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../../platform/contract.ts'
+import { listPaymentAccounts } from '../accounts-contract.ts'
 import { listOrderBlocks, listOrderRefusals } from '../blocks-contract.ts'
 import { getLiability, getVatReport, listInvoices, listSettlements } from '../books-contract.ts'
 import { getDispute, listDisputes } from '../disputes-contract.ts'
@@ -95,4 +96,10 @@ export const settlementsQuery = (api: Api, period: Period) =>
   queryOptions({
     queryKey: ['operator', 'settlements', period],
     queryFn: ({ signal }) => api(listSettlements, period, { signal }),
+  })
+
+export const accountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'payment-accounts'],
+    queryFn: ({ signal }) => api(listPaymentAccounts, {}, { signal }),
   })

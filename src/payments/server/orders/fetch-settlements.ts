@@ -1,7 +1,6 @@
 import type { Context } from '../../../server/context.ts'
 import { firstPaidAt } from '../credit-orders.ts'
-import { listAccountProviders } from '../payment-accounts.ts'
-import { providerNamed } from '../provider/choose-provider.ts'
+import { connectedProviders, providerNamed } from '../provider/choose-provider.ts'
 import { ProviderError, type Settlement } from '../provider/provider.ts'
 import { addSettlement, lastSettledAt } from '../settlements.ts'
 
@@ -13,8 +12,7 @@ const FETCHED_BACK = 35 * 86_400_000
  * provider that does not answer is asked again the next night, however many nights that takes.
  */
 export async function fetchSettlements(ctx: Context): Promise<void> {
-  const shared = Object.keys(ctx.payments.connections)
-  for (const name of new Set([...shared, ...(await listAccountProviders(ctx))])) {
+  for (const name of await connectedProviders(ctx)) {
     try {
       await fetchFrom(ctx, name)
     } catch (error) {

@@ -5,6 +5,7 @@ import type { ProviderConnection } from '../../../server/provider-connection.ts'
 import type { PaymentRoute } from '../../../sites/payment-routes-contract.ts'
 import { offeredMethods, type Method, type Purchase } from '../../rules.ts'
 import { findCredentials, listAccountProviders } from '../payment-accounts.ts'
+import { listMarkets, type ProviderMarket } from '../provider-markets.ts'
 import { listProvidersDown } from '../provider-outages.ts'
 import { recordsOf } from '../provider-records.ts'
 import { adapters } from './adapters.ts'
@@ -41,17 +42,60 @@ function chosenProviders(
   return payments.defaultProvider === NONE ? [] : [payments.defaultProvider]
 }
 
+/** Returns the providers that the settings of the site name, and the installation's. */
+export function namedProviders({
+  payments,
+  site,
+}: Pick<ProviderContext, 'payments' | 'site'>): Set<string> {
+  const choices = Object.values(site.settings.payment_providers)
+  const named = choices.flatMap((choice) =>
+    typeof choice === 'string'
+      ? [choice]
+      : choice.flatMap(({ provider, fallback }) => [provider, fallback ?? NONE]),
+  )
+  return new Set([payments.defaultProvider, ...named])
+}
+
 type ProvidersFor = (method: Method, purchase: Purchase) => string[]
 
-/** Returns which providers may be used: those where the site has an account and that serve it. */
-async function usableProviders(ctx: ProviderContext): Promise<ProvidersFor> {
-  const connected = new Set([
-    ...Object.keys(ctx.payments.connections),
-    ...(await listAccountProviders(ctx)),
+/** Returns the providers that the site has an account at, its own or the installation's. */
+export async function connectedProviders(ctx: ProviderContext): Promise<string[]> {
+  const own = await listAccountProviders(ctx)
+  return [...new Set([...Object.keys(ctx.payments.connections), ...own])]
+}
+
+/**
+ * Whether the account has the method for the purchase, as far as the provider told. Prices of
+ * another currency than it was asked for count as unknown.
+ */
+function hasMethod(
+  market: ProviderMarket | undefined,
+  method: Method,
+  { currency, amount }: Purchase,
+): boolean {
+  if (market?.currency !== currency) return true
+  return market.methods.some(
+    ({ method: name, min, max }) =>
+      name === method && amount >= (min ?? amount) && amount <= (max ?? amount),
+  )
+}
+
+/** Returns which providers may be used in a country: those that have an account and serve it. */
+async function usableProviders(ctx: ProviderContext, country: string): Promise<ProvidersFor> {
+  const [connected, markets] = await Promise.all([
+    connectedProviders(ctx),
+    listMarkets(ctx, country),
   ])
   return (method, purchase) =>
     chosenProviders(ctx, method, purchase).filter(
-      (name) => connected.has(name) && lookup(adapters, name)?.serves(method, purchase),
+      (name) =>
+        connected.includes(name) &&
+        lookup(adapters, name)?.serves(method, purchase) &&
+        hasMethod(
+          markets.find(({ provider }) => provider === name),
+          method,
+          purchase,
+        ),
     )
 }
 
@@ -62,9 +106,9 @@ export type MethodsFor = (purchase: Purchase) => Method[]
  * so they require an SMS gateway.
  */
 export async function offeredBy(
-  ctx: ProviderContext & Pick<Context, 'sendSms'>,
+  ctx: ProviderContext & Pick<Context, 'country' | 'sendSms'>,
 ): Promise<MethodsFor> {
-  const providersFor = await usableProviders(ctx)
+  const providersFor = await usableProviders(ctx, ctx.country)
   return (purchase) =>
     offeredMethods(ctx.site.settings, purchase).filter(
       (method) =>
@@ -78,7 +122,10 @@ export async function providerFor(
   method: Method,
   purchase: Purchase,
 ): Promise<string> {
-  const [usable, down] = await Promise.all([usableProviders(ctx), listProvidersDown(ctx)])
+  const [usable, down] = await Promise.all([
+    usableProviders(ctx, purchase.country),
+    listProvidersDown(ctx),
+  ])
   const names = usable(method, purchase)
   const name = names.find((candidate) => !down.includes(candidate)) ?? names[0]
   if (name === undefined) throw new ApiError('method_not_offered')
@@ -92,7 +139,10 @@ export async function findFallback(
   method: Method,
   purchase: Purchase,
 ): Promise<string | null> {
-  const [usable, down] = await Promise.all([usableProviders(ctx), listProvidersDown(ctx)])
+  const [usable, down] = await Promise.all([
+    usableProviders(ctx, purchase.country),
+    listProvidersDown(ctx),
+  ])
   return usable(method, purchase).find((name) => name !== failed && !down.includes(name)) ?? null
 }
 

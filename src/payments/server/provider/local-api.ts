@@ -29,6 +29,7 @@ import {
   NewRefund,
 } from './local-shapes.ts'
 import { closeSettlements, listLocalSettlements } from './local-settlements.ts'
+import { mollieMethods } from './mollie/mollie-methods.ts'
 import { fromMollie } from './mollie/mollie-shapes.ts'
 
 type LocalHandler = (
@@ -175,6 +176,18 @@ const removeCustomer: LocalHandler = async (ctx, { customer = '' }) => {
   return new Response(null, { status: 204 })
 }
 
+/** Every method, with Mollie's limits of paysafecard. */
+const listMethods: LocalHandler = async ({ query }) => {
+  const currency = query.get('amount[currency]') ?? 'EUR'
+  const methods = [...new Set(Object.values(mollieMethods))].map((id) => ({
+    resource: 'method',
+    id,
+    minimumAmount: { value: '1.00', currency },
+    maximumAmount: id === 'paysafecard' ? { value: '999.00', currency } : null,
+  }))
+  return Response.json({ count: methods.length, _embedded: { methods } })
+}
+
 /** Asking for settlements makes the next one. */
 const listSettlements: LocalHandler = async (ctx) => {
   await closeSettlements(ctx)
@@ -191,6 +204,7 @@ const listSettled =
   }
 
 export const localApiRoutes: RawRoute[] = [
+  apiCall('GET', '/methods', listMethods),
   apiCall('POST', '/payments', openPayment),
   apiCall('GET', '/payments/:id', getPayment),
   apiCall('DELETE', '/payments/:id', cancelPayment),

@@ -1,7 +1,8 @@
+import * as z from 'zod'
 import type { Locale } from '../../../platform/locales.ts'
 import type { Money } from '../../../platform/money.ts'
 import type { ProviderConnection } from '../../../server/provider-connection.ts'
-import type { PaymentFailure } from '../../contract.ts'
+import { methodNames, type PaymentFailure } from '../../contract.ts'
 import type { Method, Purchase } from '../../rules.ts'
 
 /** A request to create a payment. */
@@ -87,6 +88,19 @@ export type SettlementEntry = {
 /** What the provider paid out, and why. */
 export type Settlement = { id: string; amount: Money; paidOutAt: Date; entries: SettlementEntry[] }
 
+/**
+ * The methods that an account has for a purchase, with the limits that the provider tells; amounts in
+ * minor units.
+ */
+export const AvailableMethods = z.array(
+  z.object({
+    method: z.enum(methodNames),
+    min: z.nullable(z.int()),
+    max: z.nullable(z.int()),
+  }),
+)
+export type AvailableMethods = z.infer<typeof AvailableMethods>
+
 /** The port that every provider's adapter implements. Must be called outside transactions. */
 export type PaymentProvider = {
   name: string
@@ -116,6 +130,10 @@ export type PaymentProvider = {
   removeCustomer(customerId: string): Promise<void>
   /** Lists what was paid out since a time; only of providers that tell it by their API. */
   listSettlements?(since: Date): Promise<Settlement[]>
+  /** Lists the methods for a purchase; only of providers that tell them. */
+  listMethods?(purchase: Purchase): Promise<AvailableMethods>
+  /** Makes a request that changes nothing; throws if the provider refuses our credentials. */
+  checkAccount(): Promise<void>
 }
 
 /**
@@ -162,8 +180,9 @@ export type ReportedSubject = { payment: string; order: string }
 /** What a payment provider is to the rest of the product; `adapters.ts` lists all. */
 export type ProviderAdapter = {
   url: string
-  /** The credentials that an account requires. */
+  /** The credentials that an account requires, and those that it may have. */
   credentials: readonly string[]
+  optionalCredentials: readonly string[]
   connect(name: string, connection: ProviderConnection, records: ProviderRecords): PaymentProvider
   /** Whether the provider offers the method for the purchase. */
   serves(method: Method, purchase: Purchase): boolean

@@ -1013,6 +1013,15 @@ export type ProviderErasureTable = {
   failure: string
 }
 
+export type ProviderMarketTable = {
+  site_id: number
+  provider: string
+  country: string
+  currency: string
+  methods: unknown
+  fetched_at: Date
+}
+
 export type ProviderOutageTable = {
   site_id: number
   provider: string

@@ -1,5 +1,7 @@
 import type { ProviderConnection } from '../../../../server/provider-connection.ts'
-import { ProviderError, type PaymentRequest } from '../provider.ts'
+import { methodNames } from '../../../contract.ts'
+import type { Purchase } from '../../../rules.ts'
+import { ProviderError, type AvailableMethods, type PaymentRequest } from '../provider.ts'
 import { connectToAdyen, loadLibrary, merchantAccountOf } from './adyen-client.ts'
 import { adyenMethods } from './adyen-methods.ts'
 
@@ -8,21 +10,42 @@ const finalResults = new Set<string>(['Authorised', 'Refused', 'Error', 'Cancell
 
 const amountOf = ({ amount: { amount, currency } }: PaymentRequest) => ({ value: amount, currency })
 
-/** Adyen answers which methods the account has for the country, currency and amount. */
-async function assertOffered(
+/** Returns the types of methods that the account has for the country, currency and amount. */
+async function fetchTypes(
   connection: ProviderConnection,
-  request: PaymentRequest,
-  type: string,
-): Promise<void> {
+  { country, currency, amount }: Purchase,
+  allowed: string[],
+): Promise<Set<string>> {
   const { PaymentsApi } = await connectToAdyen(connection)
   const { paymentMethods } = await PaymentsApi.paymentMethods({
     merchantAccount: merchantAccountOf(connection),
-    amount: amountOf(request),
-    countryCode: request.country,
-    allowedPaymentMethods: [type],
+    amount: { value: amount, currency },
+    countryCode: country,
+    allowedPaymentMethods: allowed,
   })
   if (!paymentMethods) throw new ProviderError('the methods of Adyen have another shape')
-  if (paymentMethods.length === 0)
+  return new Set(paymentMethods.flatMap(({ type }) => type ?? []))
+}
+
+/** Adyen tells no limits: it lists a method for the amounts that it can be used for. */
+export async function listMethods(
+  connection: ProviderConnection,
+  purchase: Purchase,
+): Promise<AvailableMethods> {
+  const allowed = [...new Set(Object.values(adyenMethods))]
+  const types = await fetchTypes(connection, purchase, allowed)
+  return methodNames.flatMap((method) =>
+    types.has(adyenMethods[method] ?? '') ? [{ method, min: null, max: null }] : [],
+  )
+}
+
+async function assertOffered(
+  connection: ProviderConnection,
+  { country, amount: { amount, currency } }: PaymentRequest,
+  type: string,
+): Promise<void> {
+  const types = await fetchTypes(connection, { country, currency, amount }, [type])
+  if (types.size === 0)
     throw new ProviderError(`the account does not have ${type}`, { refused: true })
 }
 

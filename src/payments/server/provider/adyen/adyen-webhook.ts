@@ -161,6 +161,7 @@ function tokenOf({ additionalData = {} }: AdyenItem): string | null {
 export const adyenAdapter: ProviderAdapter = {
   url: TEST_URL,
   credentials: ['apiKey', 'merchantAccount', 'hmacKey'],
+  optionalCredentials: ['liveEndpointUrlPrefix', 'reportApiKey'],
   connect: adyenProvider,
   // A debit is signed with us.
   serves: (method) => adyenMethods[method] !== undefined,

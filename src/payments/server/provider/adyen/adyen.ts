@@ -12,7 +12,7 @@ import { connectToAdyen, loadLibrary } from './adyen-client.ts'
 import { failureOf } from './adyen-failures.ts'
 import { readBook, type AdyenBook, type Opened } from './adyen-records.ts'
 import { refundOnce } from './adyen-refund.ts'
-import { chargeCard, openLink } from './adyen-requests.ts'
+import { chargeCard, listMethods, openLink } from './adyen-requests.ts'
 import { listSettlements } from './adyen-settlements.ts'
 
 /** A charge that no report mentions within this time was not made. */
@@ -65,6 +65,8 @@ export function adyenProvider(
       Promise.reject(new ProviderError('Adyen signs direct debits itself', { refused: true })),
     revokeMandate: (customer, mandate) => removeCard(connection, customer, mandate),
     listSettlements: (since) => listSettlements(connection, records, since),
+    listMethods: (purchase) => listMethods(connection, purchase),
+    checkAccount: async () => void (await listCards(connection, 'member-0')),
     // A shopper consists of their cards.
     async removeCustomer(customer) {
       for (const { id } of await listCards(connection, customer))

@@ -60,6 +60,7 @@ async function record(report: FlexPayParameters, records: ProviderRecords): Prom
 export const flexPayAdapter: ProviderAdapter = {
   url: 'https://secure.verotel.com',
   credentials: ['shopID', 'signatureKey', 'apiUser', 'apiPassword'],
+  optionalCredentials: ['orderUrl'],
   connect: flexPayProvider,
   // Our debits are signed with us, those of FlexPay on its page.
   serves: (method, { currency }) =>

@@ -88,6 +88,8 @@ export function flexPayProvider(
       throw new ProviderError('FlexPay takes direct debits on its own page', { refused: true })
     },
     revokeMandate: (customer, mandate) => removeCard(records, customer, mandate),
+    // FlexPay answers no request about a sale whose signature is wrong.
+    checkAccount: async () => void (await client.findSale(paymentOf('0'))),
     async removeCustomer(customer) {
       for (const { id } of await records.list(customer)) await records.remove(customer, id)
     },

@@ -16,6 +16,7 @@ export function readMollieReport({ query, body }: ProviderReport): ReportedSubje
 export const mollieAdapter: ProviderAdapter = {
   url: 'https://api.mollie.com/v2',
   credentials: ['key'],
+  optionalCredentials: ['organizationToken'],
   connect: mollieProvider,
   serves: () => true,
   receive: async (report) => readMollieReport(report),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../platform/locales.ts'
-import type { Method } from '../../../rules.ts'
 import type { ProviderConnection } from '../../../../server/provider-connection.ts'
 import { failureOf } from './mollie-failures.ts'
 import { createMollieClient, nextPage, type MollieClient } from './mollie-client.ts'
+import { listMethods, mollieMethods } from './mollie-methods.ts'
 import {
   fromMollie,
   MollieCustomer,
@@ -17,28 +17,6 @@ import {
 import { listSettlements } from './mollie-settlements.ts'
 import type { Mandate, PaymentProvider, PaymentRequest, ReportedPayment } from '../provider.ts'
 
-/** Mollie has one method for cards of all brands. */
-const mollieMethods: Record<Method, string> = {
-  ideal: 'ideal',
-  bancontact: 'bancontact',
-  cartebancaire: 'creditcard',
-  nexi: 'creditcard',
-  przelewy24: 'przelewy24',
-  blik: 'blik',
-  eps: 'eps',
-  creditcard: 'creditcard',
-  mastercard: 'creditcard',
-  visa: 'creditcard',
-  applepay: 'applepay',
-  paypal: 'paypal',
-  paysafecard: 'paysafecard',
-  sdd: 'directdebit',
-  sct: 'banktransfer',
-  giropay: 'giropay',
-  sofort: 'sofort',
-  maestro: 'creditcard',
-}
-
 const mollieLocales: Record<Locale, string> = {
   en: 'en_GB',
   nl: 'nl_NL',
@@ -51,9 +29,13 @@ const mollieLocales: Record<Locale, string> = {
 
 const embedded = 'embed=refunds,chargebacks'
 
+const customerPath = (customer: string): string => `/customers/${encodeURIComponent(customer)}`
+
 /** The adapter for Mollie's API v2 and compatible APIs. */
 export function mollieProvider(name: string, connection: ProviderConnection): PaymentProvider {
   const callMollie = createMollieClient(connection)
+  const remove = async (path: string) =>
+    void (await callMollie(z.unknown(), 'DELETE', path, { missing: null }))
   return {
     name,
     openPayment: async (request) =>
@@ -86,45 +68,28 @@ export function mollieProvider(name: string, connection: ProviderConnection): Pa
         key: `customer-${memberId}`,
       }),
     mandatesOf: async (customer) => {
-      const list = await callMollie(
-        MollieMandates,
-        'GET',
-        `/customers/${encodeURIComponent(customer)}/mandates`,
-      )
+      const list = await callMollie(MollieMandates, 'GET', `${customerPath(customer)}/mandates`)
       return list._embedded.mandates.map(toMandate)
     },
     addDebitMandate: async (customer, { holder, iban, signedOn, reference }) =>
       toMandate(
-        await callMollie(
-          MollieMandate,
-          'POST',
-          `/customers/${encodeURIComponent(customer)}/mandates`,
-          {
-            body: {
-              method: 'directdebit',
-              consumerName: holder,
-              consumerAccount: iban,
-              signatureDate: signedOn,
-              mandateReference: reference,
-            },
-            key: `mandate-${reference}`,
+        await callMollie(MollieMandate, 'POST', `${customerPath(customer)}/mandates`, {
+          body: {
+            method: 'directdebit',
+            consumerName: holder,
+            consumerAccount: iban,
+            signatureDate: signedOn,
+            mandateReference: reference,
           },
-        ),
+          key: `mandate-${reference}`,
+        }),
       ),
-    revokeMandate: async (customer, mandate) =>
-      void (await callMollie(
-        z.unknown(),
-        'DELETE',
-        `/customers/${encodeURIComponent(customer)}/mandates/${encodeURIComponent(mandate)}`,
-        {
-          missing: null,
-        },
-      )),
+    revokeMandate: (customer, mandate) =>
+      remove(`${customerPath(customer)}/mandates/${encodeURIComponent(mandate)}`),
     listSettlements: (since) => listSettlements(connection, since),
-    removeCustomer: async (customer) =>
-      void (await callMollie(z.unknown(), 'DELETE', `/customers/${encodeURIComponent(customer)}`, {
-        missing: null,
-      })),
+    listMethods: (purchase) => listMethods(callMollie, purchase),
+    checkAccount: async () => void (await callMollie(z.unknown(), 'GET', '/methods')),
+    removeCustomer: (customer) => remove(customerPath(customer)),
   }
 }
 

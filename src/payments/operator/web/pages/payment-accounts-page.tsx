@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { Link } from '../../../../web/router/link.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { AccountsTable, type AccountAction } from '../accounts-table.tsx'
+import { MarketsTable } from '../markets-table.tsx'
+import { accountsQuery } from '../queries.ts'
+import { RemoveAccountForm } from '../remove-account-form.tsx'
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(accountsQuery(api))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleMoney.providers')
+  const { accounts } = useSuspenseQuery(accountsQuery(useApi())).data
+  const [action, setAction] = useState<AccountAction | null>(null)
+  const account = accounts.find(({ provider }) => provider === action?.provider)
+  const close = () => setAction(null)
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Link className="link" to="/operator/settings">
+            {t('routesLink')}
+          </Link>
+        }
+      />
+      <div className="cols c-order">
+        <div className="stack">
+          <AccountsTable accounts={accounts} onAction={setAction} />
+          <MarketsTable accounts={accounts} />
+        </div>
+        <div className="stack">
+          {account && action?.kind === 'change' && (
+            <AccountForm key={account.provider} account={account} onDone={close} />
+          )}
+          {account && action?.kind === 'remove' && (
+            <RemoveAccountForm key={account.provider} account={account} onDone={close} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

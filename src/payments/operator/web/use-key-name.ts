@@ -1,0 +1,25 @@
+import { useTranslations } from '../../../web/i18n.tsx'
+
+const keyNames = [
+  'key',
+  'organizationToken',
+  'shopID',
+  'signatureKey',
+  'apiUser',
+  'apiPassword',
+  'orderUrl',
+  'apiKey',
+  'reportApiKey',
+  'merchantAccount',
+  'hmacKey',
+  'liveEndpointUrlPrefix',
+] as const
+
+/** Returns what a provider calls one of its keys. */
+export function useKeyName(): (name: string) => string {
+  const t = useTranslations('consoleMoney.providers.key')
+  return (name) => {
+    const known = keyNames.find((each) => each === name)
+    return known ? t(known) : name
+  }
+}
