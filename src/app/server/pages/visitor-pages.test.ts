@@ -27,7 +27,7 @@ describe('the welcome discount', () => {
   test('is offered to visitors who look around, with a link in their language', async () => {
     for (const path of ['/', '/members']) expect(await pageOf(path)).toContain(banner)
     const german = await pageOf('/de')
-    expect(german).toContain('25 % Rabatt')
+    expect(german).toContain('25\u00A0% Rabatt')
     expect(german).toContain('href="/de/credits"')
   })
 
