@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { plainAmount } from '../../../platform/money.ts'
+import { Button } from '../../../web/console/button.tsx'
+import { downloadText } from '../../../web/console/csv.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import type { SettlementRow } from '../books-contract.ts'
+import { bookingsCsv } from '../rules.ts'
 import { settlementsQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
@@ -26,7 +29,23 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
     cell: (row: SettlementRow) => money(row[key], row.currency),
   })
   return (
-    <Panel title={t('title')} flush>
+    <Panel
+      title={t('title')}
+      aside={
+        settlements.length > 0 && (
+          <Button
+            small
+            look="ghost"
+            onClick={() =>
+              downloadText(`bookings-${period.from}-${period.to}.csv`, bookingsCsv(settlements))
+            }
+          >
+            {t('bookings')}
+          </Button>
+        )
+      }
+      flush
+    >
       <DataTable
         caption={t('title')}
         rows={settlements}
