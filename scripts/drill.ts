@@ -21,14 +21,17 @@ const tableHead = `| fault | silence | acknowledged | stored | debited | faults 
 
 const chosen = process.argv[2] ?? ''
 const alone = ['restore', 'move-brand']
+/** Drills that are tests of `npm test` as well. */
+const tests = ['provider-failover']
 if (alone.includes(chosen)) process.exitCode = run(chosen)
+else if (tests.includes(chosen)) process.exitCode = runTest(chosen)
 else if (chosen === 'availability' || availability.includes(chosen)) {
   console.log(tableHead)
   const drills = chosen === 'availability' ? availability : [chosen]
   process.exitCode = Math.max(...drills.map(run))
 } else {
   console.error(
-    `Which drill? ${alone.join(', ')}, availability, or one of its parts: ${availability.join(', ')}`,
+    `Which drill? ${[...alone, ...tests].join(', ')}, availability, or one of its parts: ${availability.join(', ')}`,
   )
   process.exitCode = 1
 }
@@ -37,4 +40,12 @@ else if (chosen === 'availability' || availability.includes(chosen)) {
 function run(name: string): number {
   const file = join(import.meta.dirname, `../tests/drills/${name}.ts`)
   return spawnSync(process.execPath, [file], { stdio: 'inherit' }).status ?? 1
+}
+
+function runTest(name: string): number {
+  const root = join(import.meta.dirname, '..')
+  const file = join('tests/invariants', `${name}.test.ts`)
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const options = { stdio: 'inherit', cwd: root } as const
+  return spawnSync(process.execPath, [vitest, 'run', file], options).status ?? 1
 }
