@@ -137,7 +137,8 @@ async function handleCall(
     variants.find(({ call }) => !call.variant)
   if (!route) return failureResponse(app, c, null, new ApiError('not_found'))
   const response = await responseOfCall(app, c, route, url)
-  setCookies(app, response, freshCookies(app, route))
+  // A refused call changed nothing, and another site must not set cookies here.
+  if (response.status !== 403) setCookies(app, response, freshCookies(app, route))
   return response
 }
 
