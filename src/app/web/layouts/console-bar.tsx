@@ -41,10 +41,9 @@ export function ConsoleBar({ user, sections, isSearching, onSearch }: ConsoleBar
       <Link to="/operator" className="switch no-underline">
         <BrandName name={name} />
       </Link>
-      <button type="button" className="find" aria-label={t('palette.title')} onClick={search}>
+      <button type="button" className="find" onClick={search}>
         <SearchIcon />
-        <span className="grow cut">{t('palette.placeholder')}</span>
-        <kbd>{'/'}</kbd>
+        <span className="grow cut">{t('palette.placeholder')}</span> <kbd>{'/'}</kbd>{' '}
         <kbd>{'Ctrl K'}</kbd>
       </button>
       <div className="top__end">
@@ -77,12 +76,9 @@ function StaffMenu({ user }: { user: User }) {
       triggerClassName="me"
       trigger={
         <>
-          <span className="av" aria-hidden="true">
-            {user.profile.name.slice(0, 1)}
-          </span>
+          <span className="av" data-initial={user.profile.name.slice(0, 1)} />
           <span>
-            {user.profile.name}
-            <span>{roles}</span>
+            {user.profile.name} <span>{roles}</span>
           </span>
         </>
       }

@@ -40,6 +40,7 @@ export function Component() {
           weekday: 'long',
           day: 'numeric',
           month: 'long',
+          timeZone: 'UTC',
         })}
         lead={t.rich('lead', {
           name,
