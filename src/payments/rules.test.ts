@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { lastMethod, offeredMethods, repeatableOrders, repeatPath, splitMethods } from './rules.ts'
+import {
+  lastMethod,
+  memberOfPath,
+  moreOpenedFirst,
+  offeredMethods,
+  opensPremium,
+  repeatableOrders,
+  repeatPath,
+  splitMethods,
+} from './rules.ts'
 
 type Order = Parameters<typeof repeatableOrders>[0][number] & { id: number }
 
@@ -90,5 +99,31 @@ describe('the methods of the checkout', () => {
       ]),
     ).toBe('visa')
     expect(lastMethod([order(1, { status: 'pending' })])).toBeUndefined()
+  })
+})
+
+describe('what the first order opens', () => {
+  const paid = { status: 'completed', completed_at: '2026-11-20T10:00:00Z' } as const
+  const pending = { status: 'pending', completed_at: null } as const
+
+  test('is told once, after the first completed order', () => {
+    expect(opensPremium(paid, [pending, paid])).toBe(true)
+    expect(opensPremium(paid, [paid, paid])).toBe(false)
+    expect(opensPremium(pending, [pending])).toBe(false)
+    expect(opensPremium({ ...paid, status: 'refunded' }, [paid])).toBe(false)
+  })
+
+  test('is shown with the photos of the member whose page the order came from', () => {
+    expect(['/members/7', '/members/7/chat', '/likes/m/7'].map(memberOfPath)).toEqual([
+      '7',
+      '7',
+      '7',
+    ])
+    expect([null, '/chats/7', '/members'].map(memberOfPath)).toEqual([null, null, null])
+  })
+
+  test('is shown with the photos of the person who has most', () => {
+    const people = [1, 0, 4].map((more_photos) => ({ more_photos }))
+    expect(moreOpenedFirst(people)).toEqual([{ more_photos: 4 }, { more_photos: 1 }])
   })
 })

@@ -204,6 +204,23 @@ export const withReturn = (path: string, next: string | null | undefined): strin
 export const isConversation = (path: string): boolean =>
   /^\/(?:chats\/[\w-]+|members\/[\w-]+\/chat)$/.test(path)
 
+type Completable = { status: OrderStatus; completed_at: string | null }
+
+/** The order is the first that was completed. */
+export const opensPremium = (order: Completable, orders: Completable[]): boolean =>
+  order.status === 'completed' &&
+  orders.filter(({ completed_at }) => completed_at !== null).length === 1
+
+/** The member of a profile or conversation that the order came from. */
+export const memberOfPath = (path: string | null): string | null =>
+  path?.match(/^\/(?:members|likes\/m)\/(\d+)(?:\/chat)?$/)?.[1] ?? null
+
+/** The profiles with more than the main photo, those with most first. */
+export const moreOpenedFirst = <Each extends { more_photos: number }>(profiles: Each[]): Each[] =>
+  profiles
+    .filter(({ more_photos }) => more_photos > 0)
+    .toSorted((one, other) => other.more_photos - one.more_photos)
+
 /** Formats an IBAN in groups of four: "NL91 ABNA 0417 1643 00". */
 export const spacedIban = (typed: string): string =>
   typed

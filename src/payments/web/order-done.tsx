@@ -2,18 +2,14 @@ import { useOrders } from './use-orders.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
-import {
-  CoinsIcon,
-  type Icon,
-  ImageIcon,
-  ImagePlusIcon,
-  MessageCircleIcon,
-} from '../../web/ui/icon.tsx'
+import { CoinsIcon, type Icon, ImagePlusIcon, MessageCircleIcon } from '../../web/ui/icon.tsx'
 import { Narrow } from '../../web/ui/page.tsx'
 import { RowLink, Rows } from '../../web/ui/rows.tsx'
 import { useCounting } from '../../web/ui/use-counting.ts'
 import type { Order } from '../contract.ts'
+import { opensPremium } from '../rules.ts'
 import { ContinueLinks } from './continue-links.tsx'
+import { OpenedPhotos } from './opened-photos.tsx'
 import { useReturnRedirect } from './use-return-redirect.ts'
 
 /** The thanks for a completed order, with what the first one opens. */
@@ -43,7 +39,7 @@ export function OrderDone({ order }: { order: Order }) {
           <ContinueLinks order={order} look={['spark', 'paper']} />
         </div>
       </section>
-      <Opened />
+      <Opened order={order} />
     </>
   )
 }
@@ -62,13 +58,12 @@ function Coin({ credits }: { credits: number }) {
 }
 
 /** What Premium opens, after the first order. */
-function Opened() {
+function Opened({ order }: { order: Order }) {
   const t = useTranslations('payments')
   const { premium_photos: photos } = useSettings()
   const orders = useOrders()
-  if (orders.filter(({ completed_at }) => completed_at !== null).length !== 1) return null
+  if (!opensPremium(order, orders)) return null
   const opened: [string, Icon, string, string][] = [
-    ['/members', ImageIcon, t('includes.photos'), t('done.photos')],
     [
       '/profile/edit/photo',
       ImagePlusIcon,
@@ -80,6 +75,7 @@ function Opened() {
   return (
     <Narrow className="grid gap-3 pt-7">
       <h2 className="text-xl">{t('done.opened')}</h2>
+      <OpenedPhotos order={order} />
       <Rows>
         {opened.map(([to, icon, title, text]) => (
           <RowLink key={to} to={to} icon={icon} title={title} text={text} />

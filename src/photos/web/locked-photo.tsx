@@ -10,7 +10,7 @@ function useUnlockLink(): { to: string; join: boolean } {
   const user = useUser()
   const { pathname } = useLocation()
   return user
-    ? { to: '/premium', join: false }
+    ? { to: `/premium?next=${encodeURIComponent(pathname)}`, join: false }
     : { to: `/signup?next=${encodeURIComponent(pathname)}`, join: true }
 }
 

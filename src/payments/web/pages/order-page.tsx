@@ -6,17 +6,20 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useParams } from '../../../web/router/hooks.ts'
 import { Narrow } from '../../../web/ui/page.tsx'
 import type { Order } from '../../contract.ts'
+import { opensPremium } from '../../rules.ts'
 import { OrderActions } from '../order-actions.tsx'
 import { OrderDetails } from '../order-details.tsx'
 import { OrderDone } from '../order-done.tsx'
+import { openedMemberQuery } from '../opened-photos.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { orderQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
-  await Promise.all([
+  const [{ order }, { orders }] = await Promise.all([
     queries.query({ ...orderQuery(api, params['id'] ?? ''), staleTime: 0 }),
     queries.query({ ...ordersQuery(api), staleTime: 0 }),
   ])
+  if (opensPremium(order, orders)) await queries.query(openedMemberQuery(api, order.next))
   return null
 })
 
