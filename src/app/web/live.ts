@@ -2,6 +2,7 @@ import { chatsQuery, startOutbox } from '../../chat/web/public.ts'
 import { likesQuery } from '../../likes/web/public-queries.ts'
 import { isOffline, subscribeToConnection } from '../../web/connection.ts'
 import type { PageServices } from '../../web/page-context.ts'
+import { followMembership } from './follow-membership.ts'
 import { followUnread } from './follow-unread.ts'
 import { FRESH_COOKIE, FRESH_SECONDS } from '../../platform/fresh-reads.ts'
 import { openChannel } from './live-channel.ts'
@@ -57,6 +58,7 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
     }),
   )
   const stopBadge = followUnread(queries, api, () => hasStream)
+  const stopMembership = followMembership(queries, api)
   const poll = () => {
     refresh(['user', 'chats', 'likes'])
     // Fetches the lists that no component shows; those that are being refetched are not repeated.
@@ -68,6 +70,7 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
   return () => {
     close()
     stopBadge()
+    stopMembership()
     stopOutbox()
     clearTimeout(pollTimer)
   }
