@@ -14,6 +14,7 @@ import {
   SearchIcon,
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
+import { isInArea, viewPaths } from './view-links.tsx'
 
 type Props = {
   user: User
@@ -33,6 +34,7 @@ export function MemberLinks({ user, compact }: Props) {
     <nav aria-label={t('nav.label')} className="ms-5 hidden gap-0.5 lg:flex">
       <NavLink
         to="/members"
+        includes={viewPaths}
         icon={<SearchIcon className="size-5" />}
         text={t('nav.search')}
         words={compact ? 'read' : 'shown'}
@@ -88,6 +90,8 @@ const visibility = { shown: undefined, wide: 'max-xl:sr-only', read: 'sr-only' }
 
 type NavLinkProps = {
   to: string
+  /** Other pages that belong to the link. */
+  includes?: string[]
   icon: ReactNode
   text: string
   words: keyof typeof visibility
@@ -96,9 +100,9 @@ type NavLinkProps = {
   children?: ReactNode
 }
 
-function NavLink({ to, icon, text, words, ember, children }: NavLinkProps) {
+function NavLink({ to, includes, icon, text, words, ember, children }: NavLinkProps) {
   const pathname = useTargetPath()
-  const current = pathname === to || pathname.startsWith(`${to}/`)
+  const current = isInArea(pathname, to, includes)
   return (
     <Link
       to={to}

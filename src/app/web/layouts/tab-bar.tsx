@@ -13,7 +13,7 @@ import {
   UserRoundIcon,
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { viewPaths } from './view-links.tsx'
+import { isInArea, viewPaths } from './view-links.tsx'
 
 /** The links of the top navigation as a bar at the bottom, below 992 px. */
 export function TabBar({ user }: { user: User }) {
@@ -84,7 +84,7 @@ type TabProps = {
 function Tab({ to, includes = [], icon, label, badge }: TabProps) {
   // A pressed tab is marked at once, before its page has loaded.
   const pathname = useTargetPath()
-  const current = pathname === to || pathname.startsWith(`${to}/`) || includes.includes(pathname)
+  const current = isInArea(pathname, to, includes)
   return (
     <Link
       to={to}

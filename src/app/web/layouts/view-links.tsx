@@ -13,6 +13,15 @@ const views = [
 /** The addresses of the views. */
 export const viewPaths: string[] = views.map(({ to }) => to)
 
+/** A conversation with somebody belongs to the messages, though its address begins as a profile's. */
+const conversation = /^\/members\/\d+\/chat$/
+
+/** Whether a page belongs to the area of a link of the navigation. */
+export function isInArea(pathname: string, to: string, others: string[] = []): boolean {
+  if (conversation.test(pathname)) return to === '/chats'
+  return pathname === to || pathname.startsWith(`${to}/`) || others.includes(pathname)
+}
+
 /** Whether the current page is one of the views that `ViewLinks` switches between. */
 export function useHasViews(): boolean {
   const current = useRouteName()
