@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney, type Currency } from '../../platform/money.ts'
-import { useSettings } from '../../web/shell-queries.ts'
-import { ShieldCheckIcon } from '../../web/ui/icon.tsx'
 import { PackageCard, Packages } from '../../web/ui/package-card.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
@@ -41,21 +39,7 @@ export function BundleChoice({ bundles, currency, percent, until, chosen, onChoo
           />
         ))}
       </Packages>
-      <PackagesBanner />
     </fieldset>
-  )
-}
-
-/** What applies to all bundles, below them. */
-function PackagesBanner() {
-  const t = useTranslations('payments')
-  const { refund_days } = useSettings()
-  return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-plum-soft px-5 py-3.5 text-md text-plum-ink">
-      <ShieldCheckIcon className="flex-none" />
-      <strong>{t('promise.once')}</strong>
-      <span>{t('promise.withdraw', { days: refund_days })}</span>
-    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { BundleChoice } from './bundle-choice.tsx'
 import { DiscountCodeForm } from './discount-code-form.tsx'
 import { MethodChoice, type PaymentMeans } from './method-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PurchasePromise } from './purchase-promise.tsx'
 import { bundlesQuery, usePlaceOrder } from './queries.ts'
 import { useAvailableMethods } from './use-available-methods.ts'
 import { Included, PriceExamples } from './price-examples.tsx'
@@ -72,6 +73,7 @@ export function Shop({
           chosen={means}
           onChoose={setMeans}
         />
+        <PurchasePromise />
         <DiscountCodeForm code={data.code} refused={data.code_refused} next={next} />
         <div className="hidden gap-8 sm:grid sm:grid-cols-2">
           <Included />

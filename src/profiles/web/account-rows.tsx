@@ -1,6 +1,7 @@
 import { LogoutDialog, useLogout } from '../../accounts/web/public-logout.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
+import { classes } from '../../web/ui/classes.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import {
   BadgeCheckIcon,
@@ -23,16 +24,20 @@ export function Balance() {
   return (
     <section
       aria-label={nav('buyCredits')}
-      className="flex flex-wrap items-center gap-3.5 rounded-card bg-tint-butter px-4 py-3.5"
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-card bg-tint-butter px-4 py-3.5"
     >
       <span className="grid size-12 flex-none place-items-center rounded-full bg-warn-solid text-on-warn-solid">
         <CoinsIcon className="size-6" />
       </span>
-      <span className="min-w-36 flex-1">
+      <span className={classes('flex-1', user.paid_user ? 'min-w-36' : 'min-w-20 sm:min-w-36')}>
         <strong className="block font-display text-lg leading-6 tabular-nums">
           {t('balance', { count: user.credits })}
         </strong>
-        <span className="block text-sm text-ink-2">{t('balanceText')}</span>
+        <span
+          className={classes('text-sm text-ink-2', user.paid_user ? 'block' : 'hidden sm:block')}
+        >
+          {t('balanceText')}
+        </span>
       </span>
       <ButtonLink to={user.paid_user ? '/credits/repeat-order' : '/premium'} variant="line">
         {user.paid_user ? t('buy') : t('getPremium')}

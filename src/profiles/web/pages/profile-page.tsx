@@ -34,9 +34,9 @@ export function Component() {
   const { photos } = useSuspenseQuery(photosQuery(api)).data
   const { shown, visitors } = useSuspenseQuery(visitorsQuery(api)).data
   return (
-    <Wrap className="grid gap-x-10 gap-y-3.5 py-5 lg:grid-cols-[400px_minmax(0,1fr)] lg:items-start lg:py-9">
+    <Wrap className="grid gap-x-10 gap-y-3.5 py-4 lg:grid-cols-[400px_minmax(0,1fr)] lg:items-start lg:py-9">
       <TabTitle>{t('title')}</TabTitle>
-      <div className="grid gap-3.5 lg:sticky lg:top-22">
+      <div className="grid gap-3 lg:sticky lg:top-22">
         <VisibilityNotice profile={profile} />
         <AccountHead
           profile={profile}
