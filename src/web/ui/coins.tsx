@@ -11,6 +11,8 @@ type CoinsProps = {
   label: string
   /** The text at 0: "Buy credits". */
   buy: ReactNode
+  /** "free" while free credits of the site pay. */
+  free?: ReactNode
 }
 
 const few = 10
@@ -22,20 +24,21 @@ function tone(credits: number): string {
 
 /**
  * The balance in the head of a chat: butter, amber from 10 down, crimson at 0, with text where
- * there is room.
+ * there is room. Free credits warn of nothing.
  */
-export function Coins({ to, credits, label, buy }: CoinsProps) {
+export function Coins({ to, credits, label, buy, free }: CoinsProps) {
   const displayed = useCounting(credits)
   return (
     <Link
       to={to}
       className={classes(
         'inline-flex min-h-11 flex-none items-center gap-1.75 rounded-full px-3.5 py-1.5 no-underline',
-        tone(credits),
+        free ? 'bg-tint-butter text-ink' : tone(credits),
       )}
     >
       <CoinsIcon className="stroke-[1.8]" />
       <b className="tabular-nums">{displayed}</b>
+      {free && <span className="text-sm">{free}</span>}
       {credits > 0 ? (
         <span className="sr-only">{label}</span>
       ) : (
