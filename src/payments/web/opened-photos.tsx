@@ -17,7 +17,7 @@ import { Bone } from '../../web/ui/skeleton.tsx'
 import type { Order } from '../contract.ts'
 import { memberOfPath, moreOpenedFirst } from '../rules.ts'
 
-const SHOWN = 3
+const MAX_PHOTOS = 3
 
 /**
  * The member whose photos show what Premium has opened: the one whose page the order came from, else
@@ -62,7 +62,7 @@ const openedPhotos = ({ photos, main_image: main }: Member) =>
 export function OpenedPhotos({ order }: { order: Order }) {
   const t = useTranslations('payments')
   const { data: member, isPending } = useQuery(openedMemberQuery(useApi(), order.next))
-  const photos = member ? openedPhotos(member).slice(0, SHOWN) : []
+  const photos = member ? openedPhotos(member).slice(0, MAX_PHOTOS) : []
   return (
     <Card className="relative grid gap-4">
       {(isPending || photos.length > 0) && (
