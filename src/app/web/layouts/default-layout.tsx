@@ -10,6 +10,7 @@ import { useUser } from '../../../web/shell-queries.ts'
 import { Footer } from './footer.tsx'
 import { LazyLikeOffer } from './lazy-like-offer.tsx'
 import { LazyMatchMoment } from './lazy-match-moment.tsx'
+import { LazyPullToRefresh } from './lazy-pull-to-refresh.tsx'
 import { LazyTermsDialog } from './lazy-terms-dialog.tsx'
 import { SiteNotices } from './site-notices.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <EntryWarning />
       {user && !bare && <TabBar user={user} />}
+      {user && !bare && <LazyPullToRefresh />}
       {!bare && <LazyLikeOffer />}
       {user && !bare && <LazyMatchMoment user={user} />}
       {user && !bare && <LazyTermsDialog user={user} />}
