@@ -98,7 +98,7 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
         <LanguageBadge code={language} name={languageName(language)} />
       </p>
       {about && (
-        <p className="line-clamp-2 lg:line-clamp-4 lg:text-md [@media(max-height:760px)]:line-clamp-2 [@media(max-height:700px)]:max-lg:hidden">
+        <p className="line-clamp-2 lg:line-clamp-4 lg:text-md [@media(max-height:760px)]:line-clamp-2 [@media(max-height:700px)]:max-lg:hidden!">
           {about}
         </p>
       )}

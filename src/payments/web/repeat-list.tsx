@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
-import { ButtonLink } from '../../web/ui/button.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
-import { Card as Paper } from '../../web/ui/page.tsx'
+import { RowLink, Rows } from '../../web/ui/rows.tsx'
 import type { Order } from '../contract.ts'
 import { repeatPath } from '../rules.ts'
 import { useCardName } from './use-card-name.ts'
@@ -16,13 +15,11 @@ export function RepeatList({ orders, next }: Props) {
   return (
     <section className="mb-8 grid max-w-160 gap-3">
       <h2 className="text-lg leading-6">{t('repeat.title')}</h2>
-      <Paper padded={false}>
-        <ul className="divide-y divide-line">
-          {orders.map((order) => (
-            <RepeatRow key={order.id} order={order} next={next} />
-          ))}
-        </ul>
-      </Paper>
+      <Rows>
+        {orders.map((order) => (
+          <RepeatRow key={order.id} order={order} next={next} />
+        ))}
+      </Rows>
     </section>
   )
 }
@@ -34,20 +31,20 @@ function RepeatRow({ order, next }: { order: Order; next: string | undefined }) 
   const credits = t('balance', { count: order.credits })
   const means = order.card ? cardName(order.card) : order.method && t(`method.${order.method}`)
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5">
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">
+    <RowLink
+      to={repeatPath(order, next)}
+      title={
+        <>
+          <span className="sr-only">{t('repeat.choose')}: </span>
           {credits}, {formatMoney(order.amount, locale)}
-        </span>
-        <span className="block text-sm text-ink-2">
+        </>
+      }
+      text={
+        <>
           {means && `${means} · `}
           <LocalTime at={order.created_at} look="shortDate" />
-        </span>
-      </span>
-      <ButtonLink to={repeatPath(order, next)} variant="line">
-        {t('repeat.choose')}
-        <span className="sr-only"> {credits}</span>
-      </ButtonLink>
-    </li>
+        </>
+      }
+    />
   )
 }

@@ -38,7 +38,7 @@ export function Coins({ to, credits, label, buy, free }: CoinsProps) {
     >
       <CoinsIcon className="stroke-[1.8]" />
       <b className="tabular-nums">{displayed}</b>
-      {free && <span className="text-sm">{free}</span>}
+      {free && <span className="text-sm max-[23rem]:sr-only">{free}</span>}
       {credits > 0 ? (
         <span className="sr-only">{label}</span>
       ) : (

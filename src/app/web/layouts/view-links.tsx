@@ -49,7 +49,7 @@ export function ViewLinks() {
           className={classes(
             'grid min-h-11 place-items-center rounded-full px-3 focus-visible:-outline-offset-3 text-md font-semibold whitespace-nowrap no-underline max-[22.4rem]:px-2 max-[22.4rem]:text-sm sm:px-4.5 lg:px-3',
             isCurrent(view)
-              ? 'bg-surface text-ink shadow-1 ring-1 ring-line'
+              ? 'bg-[light-dark(var(--surface),var(--plum-soft))] text-ink shadow-1 ring-1 ring-line'
               : 'text-ink-2 hover:text-ink',
           )}
         >
