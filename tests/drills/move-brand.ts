@@ -111,12 +111,14 @@ function startNodeOf(cell: string): Promise<SupervisedNode> {
   })
 }
 
-const envOf = (cell: string) => ({
-  DATABASE_URL: server.urlOf(cell),
-  VONK_VAR: join(folder, cell),
-  SECRET,
-  LOG_LEVEL: 'silent',
-})
+function envOf(cell: string) {
+  return {
+    DATABASE_URL: server.urlOf(cell),
+    VONK_VAR: join(folder, cell),
+    SECRET,
+    LOG_LEVEL: 'silent',
+  }
+}
 
 function envFile(cell: string): string {
   const file = join(folder, `${cell}.env`)
