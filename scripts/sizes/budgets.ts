@@ -10,15 +10,15 @@ type Budget = { goal: number; limit: number }
 const budgets: (Budget & { fits: (route: Route) => boolean })[] = [
   { fits: ({ path, hydrate }) => path === '/' && hydrate === 'touch', goal: 40, limit: 40 },
   // The console's own tables, charts and forms, which only staff load.
-  { fits: ({ hydrate }) => hydrate === 'console', goal: 165, limit: 185 },
+  { fits: ({ hydrate }) => hydrate === 'console', goal: 165, limit: 190 },
   { fits: ({ hydrate, layout }) => hydrate !== 'load' || layout === 'lander', goal: 15, limit: 15 },
   { fits: ({ path }) => path === '/login', goal: 115, limit: 115 },
   { fits: ({ path }) => path === '/signup', goal: 115, limit: 118 },
-  { fits: ({ path }) => path === '/members', goal: 140, limit: 140 },
+  { fits: ({ path }) => path === '/members', goal: 140, limit: 141 },
   // Includes pending messages, which survive the page.
   { fits: ({ layout }) => layout === 'chat', goal: 145, limit: 145 },
-  { fits: ({ path }) => path === '/swipe-game', goal: 140, limit: 146 },
-  { fits: () => true, goal: 140, limit: 145 },
+  { fits: ({ path }) => path === '/swipe-game', goal: 140, limit: 147 },
+  { fits: () => true, goal: 140, limit: 146 },
 ]
 
 export function budgetOf(route: Route): Budget {
@@ -29,6 +29,6 @@ export function budgetOf(route: Route): Budget {
 /** Script files before the first interaction, on any page: each costs a request and its headers. */
 export const MAX_FILES = 10
 
-/** A rare page of the console has its texts in a file of its own: most staff never load them. */
+/** Rare texts of the console have files of their own, as most staff never load them. */
 export const maxFilesOf = ({ hydrate }: Route): number =>
-  hydrate === 'console' ? MAX_FILES + 1 : MAX_FILES
+  hydrate === 'console' ? MAX_FILES + 2 : MAX_FILES

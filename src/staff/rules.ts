@@ -58,6 +58,8 @@ export const auditActions = {
   'order.refund.retry': 'order_refund_retry',
   'order_block.create': 'order_block_create',
   'order_block.remove': 'order_block_remove',
+  'payment_account.remove': 'payment_account_remove',
+  'payment_account.save': 'payment_account_save',
   'payment_warning.answered': 'payment_warning_answered',
   'payment_warning.kept': 'payment_warning_kept',
   'photo.judge': 'photo_judge',

@@ -109,8 +109,8 @@ const layouts: Record<PageRoute['layout'], [footer: boolean, bar: boolean, accou
 }
 
 function expectedLayout({ path, layout }: PageRoute): boolean[] {
-  // Sign-up asks one question at a time and has no navigation.
-  if (path === '/complete-signup') return layouts.lander
+  // Sign-up asks one question at a time, ends with one way on, and has no navigation.
+  if (path === '/complete-signup' || path === '/signup-matches') return layouts.lander
   return path === '/offline' ? [false, true, false] : layouts[layout]
 }
 
@@ -132,6 +132,7 @@ const data = [
   // As payment providers name them.
   ...methodNames,
   'local',
+  ...['Mollie', 'Verotel FlexPay', 'Adyen'],
   'nl',
   ...Object.values(localeNames),
   ...countries.map((country) => countryName('en', country)),
@@ -155,7 +156,7 @@ const isData = (path: string, text: string) =>
  * languages, audit actions, templates and what members and staff wrote.
  */
 const isConsoleData = (text: string) =>
-  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z_]+)+$|^[a-z-]+\/[a-z-]+$|^report \d+$|^[a-z]+:(?:read|write)$/.test(
+  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z_]+)+$|^[a-z-]+\/[a-z-]+$|^(?:member|report) \d+$|^[a-z]+:(?:read|write)$/.test(
     text,
   )
 

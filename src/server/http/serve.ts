@@ -138,7 +138,7 @@ async function handleCall(
   if (!route) return failureResponse(app, c, null, new ApiError('not_found'))
   const response = await responseOfCall(app, c, route, url)
   // A refused call changed nothing, and another site must not set cookies here.
-  if (response.status !== 403) setCookies(app, response, freshCookies(app, route))
+  if (response.status < 400) setCookies(app, response, freshCookies(app, route))
   return response
 }
 

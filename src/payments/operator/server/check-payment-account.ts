@@ -1,6 +1,7 @@
+import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import { providerNamed } from '../../server/provider/choose-provider.ts'
+import { connectedProviders, providerNamed } from '../../server/provider/choose-provider.ts'
 import { fetchMethodsOf } from '../../server/provider/fetch-methods.ts'
 import { ProviderError } from '../../server/provider/provider.ts'
 import { endOutage } from '../../server/provider-outages.ts'
@@ -10,6 +11,8 @@ export async function checkPaymentAccount(
   ctx: MemberContext,
   { provider }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  if (!(await connectedProviders(ctx)).includes(provider))
+    throw new ApiError('bad_input', { field: 'provider' })
   const port = await providerNamed(ctx, provider)
   try {
     await port.checkAccount()
