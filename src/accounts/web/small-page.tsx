@@ -13,7 +13,7 @@ export function SmallPage({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-120 gap-6 px-4 py-8 sm:py-14">
+    <div className="mx-auto grid w-full max-w-120 content-start gap-6 px-4 py-8 sm:py-14">
       <PageTitle>{title}</PageTitle>
       <div className="grid gap-2">
         <Heading>{title}</Heading>

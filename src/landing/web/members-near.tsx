@@ -18,7 +18,7 @@ export function MembersNear() {
   const { total, regions } = useSuspenseQuery(regionCountsQuery(api)).data
   if (total === null) return null
   return (
-    <Wrap className="grid grid-cols-1 gap-6 pt-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-22 lg:pt-18">
+    <Wrap className="grid grid-cols-1 gap-6 py-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-22 lg:py-18">
       <div className="grid content-start gap-3">
         <SectionTitle>{t('title')}</SectionTitle>
         <p className="text-ink-2">

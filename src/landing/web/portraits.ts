@@ -1,7 +1,6 @@
-import amara from './portraits/amara.webp?brands'
+import { closingPortraits } from './closing-portraits.ts'
 import daan from './portraits/daan.webp?brands'
 import eva from './portraits/eva.webp?brands'
-import femke from './portraits/femke.webp?brands'
 import ines from './portraits/ines.webp?brands'
 import jonas from './portraits/jonas.webp?brands'
 import kasia from './portraits/kasia.webp?brands'
@@ -10,7 +9,6 @@ import malik from './portraits/malik.webp?brands'
 import marek from './portraits/marek.webp?brands'
 import noor from './portraits/noor.webp?brands'
 import otto from './portraits/otto.webp?brands'
-import pieter from './portraits/pieter.webp?brands'
 import renske from './portraits/renske.webp?brands'
 import sem from './portraits/sem.webp?brands'
 import thomas from './portraits/thomas.webp?brands'
@@ -27,7 +25,7 @@ export function portraitsOf(brand: string) {
       [daan, noor, otto, lieke].map(of),
       [ines, jonas, renske, sem].map(of),
     ],
-    closing: [femke, pieter, amara].map(of),
+    closing: closingPortraits(brand),
     /** Name and city, which are the same in every language. */
     example: { picture: of(thomas), caption: 'Thomas, 45', city: 'Rotterdam' },
   }

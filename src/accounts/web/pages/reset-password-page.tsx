@@ -7,6 +7,7 @@ import { MailIcon } from '../../../web/ui/icon.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Card } from '../../../web/ui/page.tsx'
 import { useFocusInvalid } from '../../../web/ui/use-focus-invalid.ts'
+import { BesidePortraits } from '../beside-portraits.tsx'
 import { EmailField } from '../email-field.tsx'
 import { Outcome } from '../outcome.tsx'
 import { RESET_HOURS } from '../../contract.ts'
@@ -27,23 +28,25 @@ export function Component() {
   }
   if (reset.isSuccess) return <Sent email={reset.variables} />
   return (
-    <SmallPage title={t('reset.title')} lead={t('reset.lead')}>
-      <Card>
-        <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-          <EmailField
-            value={email}
-            error={required.textOf('email') ?? (reset.error && failureText(reset.error))}
-            onChange={setEmail}
-          />
-          <Button type="submit" variant="primary" large busy={reset.isPending}>
-            {t('reset.submit')}
-          </Button>
-        </form>
-      </Card>
-      <TextLink to="/login" standalone className="justify-self-center">
-        {t('reset.backToLogin')}
-      </TextLink>
-    </SmallPage>
+    <BesidePortraits>
+      <SmallPage title={t('reset.title')} lead={t('reset.lead')}>
+        <Card>
+          <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+            <EmailField
+              value={email}
+              error={required.textOf('email') ?? (reset.error && failureText(reset.error))}
+              onChange={setEmail}
+            />
+            <Button type="submit" variant="primary" large busy={reset.isPending}>
+              {t('reset.submit')}
+            </Button>
+          </form>
+        </Card>
+        <TextLink to="/login" standalone className="justify-self-center">
+          {t('reset.backToLogin')}
+        </TextLink>
+      </SmallPage>
+    </BesidePortraits>
   )
 }
 
