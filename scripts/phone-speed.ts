@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { observeLoad, readFigures, type PageFigures } from './page-figures.ts'
 import { findProduct, launch, logIn, type Product } from './product-in-browser.ts'
 
 /**
@@ -21,22 +22,15 @@ const MEMBER = [
   '/premium',
   '/profile',
   '/profile/edit/interests',
-  '/profile/edit/traits',
+  '/profile/edit',
   '/notifications',
   '/swipe-game',
 ]
 
-type Figures = {
-  fcp: number
-  lcp: number
-  cls: number
-  tbt: number
-  /** Until the page answers to touch. */
-  requests: number
+type Figures = PageFigures & {
   /** Until the network was quiet. */
   allRequests: number
   kilobytes: number
-  firstFace: number | null
 }
 
 const product = findProduct(process.argv[2])
@@ -96,63 +90,9 @@ async function load(context: BrowserContext, path: string): Promise<Figures> {
   let [allRequests, bytes] = [0, 0]
   cdp.on('Network.requestWillBeSent', () => allRequests++)
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  await page.addInitScript(observe)
+  await page.addInitScript(observeLoad)
   await page.goto(path, { waitUntil: 'load', timeout: 120_000 })
   await page.waitForLoadState('networkidle', { timeout: 60_000 }).catch(() => {})
-  const seen = await read(page)
+  const seen = await readFigures(page)
   return { ...seen, allRequests, kilobytes: Math.round(bytes / 1024) }
-}
-
-type Seen = {
-  lcp: number
-  cls: number
-  tasks: { startTime: number; duration: number }[]
-  /** When the page was hydrated; 0 if it is not. */
-  alive: number
-}
-
-/** Runs in the page, before anything else of it. */
-function observe(): void {
-  const seen: Seen = { lcp: 0, cls: 0, tasks: [], alive: 0 }
-  Object.assign(window, { seen })
-  const watch = (type: string, add: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) add(entry)
-    }).observe({ type, buffered: true })
-  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
-  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }))
-  watch('layout-shift', (entry) => {
-    if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-      seen.cls += Number(entry.value)
-  })
-  const isAlive = () => 'alive' in document.documentElement.dataset
-  new MutationObserver(() => {
-    if (isAlive()) seen.alive ||= performance.now()
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] })
-}
-
-async function read(page: Page): Promise<Omit<Figures, 'allRequests' | 'kilobytes'>> {
-  return page.evaluate(() => {
-    const nothing = { lcp: 0, cls: 0, tasks: [], alive: 0 }
-    const { seen } = Object.assign<{ seen: Seen }, Window>({ seen: nothing }, window)
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-    const face = document.querySelector('main article img, main img[width="480"]')
-    // As Lighthouse counts: what blocks the page after its first paint.
-    const blocked = seen.tasks.reduce(
-      (sum, { startTime, duration }) =>
-        sum + Math.max(0, startTime + duration - Math.max(startTime + 50, paint)),
-      0,
-    )
-    const early = performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => seen.alive === 0 || startTime < seen.alive)
-    return {
-      fcp: Math.round(paint),
-      lcp: Math.round(seen.lcp),
-      cls: Math.round(seen.cls * 1000) / 1000,
-      tbt: Math.round(blocked),
-      requests: early.length + 1,
-      firstFace: face ? Math.round(face.getBoundingClientRect().top + window.scrollY) : null,
-    }
-  })
 }
