@@ -1,14 +1,17 @@
+import type { Locator, Page } from '@playwright/test'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
+import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'
+import { openDatabase, someone } from './people.ts'
 
-type Screen = { name: string; path: string; locale: Locale; scheme?: 'dark' }
+type Screen = { name: string; path: string; locale: Locale; scheme?: 'light' | 'dark' }
 
 /**
- * Ten screens on a phone and on a desktop, whose content depends neither on the day nor on other
- * tests. `TEST_FULL=1 npx playwright test visual --update-snapshots` takes the references anew after
- * a change that is wanted; look at each of them.
+ * Twenty-two screens on a phone and on a desktop, whose content depends neither on the day nor on
+ * other tests. `TEST_FULL=1 npx playwright test visual --update-snapshots` takes the references anew
+ * after a change that is wanted; look at each of them.
  */
-const screens: Screen[] = [
+const forVisitors: Screen[] = [
   { name: 'landing', path: '/', locale: 'en' },
   { name: 'landing-dark', path: '/', locale: 'de', scheme: 'dark' },
   { name: 'log-in', path: '/login', locale: 'pl' },
@@ -18,18 +21,69 @@ const screens: Screen[] = [
   { name: 'lander-icons', path: '/landers/iconslanding', locale: 'it' },
   { name: 'lander-questions', path: '/landers/whoneedsstrings', locale: 'es' },
   { name: 'lander-map', path: '/landers/maplanding', locale: 'fr' },
+  { name: 'complaints-dark', path: '/complaints', locale: 'pl', scheme: 'dark' },
   { name: 'not-found-dark', path: '/no-such-page', locale: 'pl', scheme: 'dark' },
 ]
 
-for (const { name, path, locale, scheme = 'light' } of screens)
-  test(`looks as it did: ${name}`, { tag: ['@full', '@isolated'] }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto(localePath(locale, path))
-    await page.evaluate(() => document.fonts.ready)
-    await expect(page).toHaveScreenshot(`${name}.png`, {
-      animations: 'disabled',
-      scale: 'css',
-      // Edges of letters differ between builds of Chromium.
-      maxDiffPixelRatio: 0.01,
-    })
+/** Of a member who has just joined. */
+const forMembers: Screen[] = [
+  { name: 'sign-up-facts', path: '/complete-signup?step=3&part=body_type', locale: 'fr' },
+  { name: 'chats-empty', path: '/chats', locale: 'es' },
+  { name: 'likes-empty', path: '/likes/given', locale: 'en' },
+  { name: 'premium', path: '/premium', locale: 'en' },
+  { name: 'transactions-empty', path: '/transactions', locale: 'de' },
+  { name: 'edit-profile', path: '/profile/edit', locale: 'it' },
+  { name: 'settings', path: '/notifications', locale: 'nl' },
+  { name: 'settings-dark', path: '/notifications?tab=privacy', locale: 'en', scheme: 'dark' },
+  { name: 'help', path: '/help', locale: 'de' },
+]
+
+/** Of the component gallery: what lists of people and conversations consist of. */
+const components = ['Person cards', 'Messages']
+
+const tag = ['@full', '@isolated']
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+async function open(page: Page, { path, locale, scheme = 'light' }: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const compare = (target: Page | Locator, name: string) =>
+  expect(target).toHaveScreenshot(`${name}.png`, {
+    animations: 'disabled',
+    scale: 'css',
+    // Edges of letters differ between builds of Chromium.
+    maxDiffPixelRatio: 0.01,
   })
+
+for (const screen of forVisitors)
+  test(`looks as it did: ${screen.name}`, { tag }, async ({ page }) => {
+    await open(page, screen)
+    await compare(page, screen.name)
+  })
+
+test('looks as it did for a member', { tag }, async ({ browser, contextOptions }) => {
+  const { page } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
+  for (const screen of forMembers)
+    await test.step(screen.name, async () => {
+      await open(page, screen)
+      await compare(page, screen.name)
+    })
+})
+
+test('looks as it did in the component gallery', { tag }, async ({ page }) => {
+  await open(page, { name: 'components', path: '/dev/components', locale: 'en' })
+  for (const title of components) {
+    const heading = page.getByRole('heading', { name: title, exact: true })
+    const section = page.locator('section').filter({ has: heading })
+    await section.scrollIntoViewIfNeeded()
+    await compare(section, title.toLowerCase().replace(' ', '-'))
+  }
+})
