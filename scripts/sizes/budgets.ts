@@ -14,7 +14,7 @@ const budgets: (Budget & { fits: (route: Route) => boolean })[] = [
   { fits: ({ hydrate, layout }) => hydrate !== 'load' || layout === 'lander', goal: 15, limit: 15 },
   { fits: ({ path }) => path === '/login', goal: 115, limit: 115 },
   { fits: ({ path }) => path === '/signup', goal: 115, limit: 118 },
-  { fits: ({ path }) => path === '/members', goal: 140, limit: 141 },
+  { fits: ({ path }) => path === '/members', goal: 140, limit: 142 },
   // Includes pending messages, which survive the page.
   { fits: ({ layout }) => layout === 'chat', goal: 145, limit: 145 },
   { fits: ({ path }) => path === '/swipe-game', goal: 140, limit: 147 },
