@@ -132,7 +132,9 @@ const data = [
   // As payment providers name them.
   ...methodNames,
   'local',
-  ...['Mollie', 'Verotel FlexPay', 'Adyen'],
+  'Mollie',
+  'Verotel FlexPay',
+  'Adyen',
   'nl',
   ...Object.values(localeNames),
   ...countries.map((country) => countryName('en', country)),

@@ -1,4 +1,4 @@
-import { closingPortraits } from './closing-portraits.ts'
+import { closingPortraits } from './public.ts'
 import daan from './portraits/daan.webp?brands'
 import eva from './portraits/eva.webp?brands'
 import ines from './portraits/ines.webp?brands'
