@@ -89,7 +89,7 @@ async function faultsOf(
 
 test(
   'pages for visitors stay still and small while they load on a phone',
-  { tag: ['@phone', '@isolated'] },
+  { tag: ['@phone', '@isolated', '@full'] },
   async ({ page }) => {
     expect(await loadAll(page, forVisitors)).toEqual([])
   },
@@ -97,7 +97,7 @@ test(
 
 test(
   'pages for members stay still and small while they load on a phone',
-  { tag: ['@phone', '@isolated'] },
+  { tag: ['@phone', '@isolated', '@full'] },
   async ({ browser, contextOptions }) => {
     const { page } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
     const [other = ''] = readDemo().members
