@@ -7,17 +7,23 @@ type FindModule = (id: string) => Module | null
 
 /**
  * Log-in and sign-up are separate parts: they load nothing that only members see. Lists of people
- * load nothing of a whole profile, nor the filters, which a sheet loads when it is opened.
+ * load nothing of a whole profile, nor the filters, which a sheet loads when it is opened. The pages
+ * behind mailed links share `accounts`, apart from the settings and the steps of sign-up.
  */
 const PART_OF_ROUTE: Record<string, string> = {
   login: 'login',
   signup: 'signup',
   'members-id-signup': 'signup',
+  'complete-signup': 'members',
+  'signup-matches': 'members',
+  notifications: 'members',
+  'profile-edit': 'members',
   'members-filters': 'filters',
   'members-id': 'profile',
   'likes-m-id': 'profile',
 }
 const PART_OF_FEATURE: Record<string, string> = {
+  accounts: 'accounts',
   search: 'people',
   profiles: 'people',
   likes: 'people',

@@ -1,5 +1,4 @@
-import type { Currency, Money } from '../platform/money.ts'
-import { currencyOf } from '../platform/money.ts'
+import { currencyOf, type Currency } from '../platform/money.ts'
 import { methodNames, type orderStatuses } from './contract.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
 
@@ -135,23 +134,6 @@ export const withdrawalEnd = (
   { refund_days }: Pick<SiteSettings, 'refund_days'>,
   completedAt: Date,
 ): Date => new Date(completedAt.getTime() + refund_days * DAY)
-
-/**
- * Converts an amount by the site's own price list, rounded up. Precise enough to apply a spending
- * cap to purchases in several countries, and needs no exchange rates.
- */
-export function inCurrency(
-  { bundles }: Pick<SiteSettings, 'bundles'>,
-  { amount, currency }: Money,
-  target: Currency,
-): number {
-  if (currency === target) return amount
-  for (const { prices } of bundles) {
-    const [from, to] = [prices[currency], prices[target]]
-    if (from !== undefined && to !== undefined) return Math.ceil((amount * to) / from)
-  }
-  return amount
-}
 
 export type Cap = { period: 'week' | 'month'; amount: number }
 

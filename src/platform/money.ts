@@ -32,3 +32,22 @@ const countryCurrency: Record<string, Currency> = {
 }
 
 export const currencyOf = (country: string): Currency => lookup(countryCurrency, country) ?? 'EUR'
+
+type PriceList = { bundles: { prices: Partial<Record<Currency, number>> }[] }
+
+/**
+ * Converts an amount by a site's own price list, rounded up. Precise enough to apply a spending cap
+ * to purchases in several countries, and needs no exchange rates.
+ */
+export function inCurrency(
+  { bundles }: PriceList,
+  { amount, currency }: Money,
+  target: Currency,
+): number {
+  if (currency === target) return amount
+  for (const { prices } of bundles) {
+    const [from, to] = [prices[currency], prices[target]]
+    if (from !== undefined && to !== undefined) return Math.ceil((amount * to) / from)
+  }
+  return amount
+}

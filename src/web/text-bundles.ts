@@ -5,19 +5,10 @@
  */
 export const BUNDLES: Record<string, string[]> = {
   shell: ['shell', 'visit', 'blocks', 'moderation'],
-  accounts: ['accounts', 'notifications'],
-  people: [
-    'search',
-    'traits',
-    'likes',
-    'profiles',
-    'photos',
-    'matching',
-    'account',
-    'ownProfile',
-    'ownPhotos',
-  ],
-  settings: ['settings', 'security', 'privacy'],
+  accounts: ['accounts', 'invitation'],
+  people: ['search', 'traits', 'likes', 'profiles', 'photos', 'matching'],
+  ownProfile: ['account', 'ownProfile', 'ownPhotos'],
+  settings: ['settings', 'security', 'privacy', 'notifications'],
   payments: ['payments', 'paymentFailures'],
   console: [
     'console',

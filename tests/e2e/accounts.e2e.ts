@@ -160,15 +160,15 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
         await form.getByLabel(words('accounts.change.password'), { exact: true }).fill(first)
         await press(member, 'settings.delete.submit')
         await expect(
-          page.getByRole('heading', { name: words('settings.deleted.title') }),
+          page.getByRole('heading', { name: words('accounts.deleted.title') }),
         ).toBeVisible()
         await expectAccessible(page)
         await logIn(member, email, first)
         await expect(page.getByText(words('errors.account_pending_deletion'))).toBeVisible()
         // The log-in mails another link, which replaces that of the deletion.
         await follow(member, await mailedLink(member, email, '/reactivate', 2))
-        await press(member, 'settings.deleted.back')
-        await expect(page.getByText(words('settings.deleted.backText'))).toBeVisible()
+        await press(member, 'accounts.deleted.back')
+        await expect(page.getByText(words('accounts.deleted.backText'))).toBeVisible()
         await expectAccessible(page)
         await logIn(member, email, first)
         await isInside(member)

@@ -174,7 +174,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
           await form.getByLabel(words('settings.delete.waive')).check()
           await form.getByRole('button', { name: words('settings.delete.submit') }).click()
           await expect(
-            page.getByRole('heading', { name: words('settings.deleted.title') }),
+            page.getByRole('heading', { name: words('accounts.deleted.title') }),
           ).toBeVisible()
           await expect.poll(() => countStored(page)).toBe(0)
         })

@@ -4,14 +4,8 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { applyDiscount } from '../../src/discounts/rules.ts'
-import {
-  creditsWorth,
-  inCurrency,
-  perMessage,
-  refundable,
-  vatOf,
-} from '../../src/payments/rules.ts'
-import { formatMoney, plainAmount } from '../../src/platform/money.ts'
+import { creditsWorth, perMessage, refundable, vatOf } from '../../src/payments/rules.ts'
+import { formatMoney, inCurrency, plainAmount } from '../../src/platform/money.ts'
 import { rows } from '../../src/server/database/query.ts'
 import { testDatabase } from '../factories/database.ts'
 
@@ -84,7 +78,7 @@ describe('money in whole units', () => {
             refundable({ amount: price, credits, unused, refunded: 0 }),
             creditsWorth(Math.min(share, price), { amount: price, credits }),
             inCurrency(
-              { bundles: [{ id: 'p', credits: 1, prices: { EUR: 999, GBP: 899 } }] },
+              { bundles: [{ prices: { EUR: 999, GBP: 899 } }] },
               { amount: price, currency: 'EUR' },
               'GBP',
             ),

@@ -28,7 +28,6 @@ export function ResetAccess({
   onChange,
 }: Props) {
   const t = useTranslations('accounts')
-  const settings = useTranslations('settings')
   const format = new Intl.DateTimeFormat(isoLocale(useLocale()), {
     dateStyle: 'medium',
     timeZone: 'UTC',
@@ -45,7 +44,7 @@ export function ResetAccess({
           onChange={() => onChange({ ...retained, sessions: toggle(retained.sessions, id) })}
         >
           {t('reset.accessSession', {
-            device: deviceName(device) || settings('sessions.unknown'),
+            device: deviceName(device) || t('unknownDevice'),
             date: day(last_used),
           })}
         </Checkbox>

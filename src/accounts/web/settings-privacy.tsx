@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../web/i18n.tsx'
-import { BlockedMembers } from '../../blocks/web/public.tsx'
+import { BlockedMembers } from '../../blocks/web/public-list.ts'
 import { profileQuery } from '../../profiles/web/public.ts'
 import { useApi } from '../../web/page-context.ts'
 import { Card } from '../../web/ui/page.tsx'

@@ -69,6 +69,7 @@ function SessionRow({
   onEnd,
 }: RowProps) {
   const t = useTranslations('settings')
+  const accounts = useTranslations('accounts')
   const locale = useLocale()
   const used = new Intl.DateTimeFormat(isoLocale(locale), {
     dateStyle: 'medium',
@@ -84,7 +85,7 @@ function SessionRow({
       <Icon className="size-6 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {deviceName(device) || t('sessions.unknown')}
+          {deviceName(device) || accounts('unknownDevice')}
           {current && <Tag tone="ok">{t('sessions.this')}</Tag>}
         </p>
         <p className="text-sm text-ink-2">

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 import { classes } from '../../web/ui/classes.ts'
 import { Narrow, Wrap } from '../../web/ui/page.tsx'
 import { People } from '../../web/ui/person-card.tsx'
-import { Bone, PersonCardBones, RowBones } from '../../web/ui/skeleton.tsx'
+import { Bone } from '../../web/ui/bone.tsx'
+import { PersonCardBones, RowBones } from '../../web/ui/skeleton.tsx'
 
 /**
  * The outline of the page that is loading, over the current one, which keeps its state and scroll

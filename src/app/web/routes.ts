@@ -129,7 +129,6 @@ export const pageRoutes: PageRoute[] = [
   ]),
   page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx', [
     'accounts',
-    'settings',
   ]),
   page('invitation', '/invitation', 'accounts/web/pages/invitation-page.tsx', [
     'accounts',
@@ -166,14 +165,14 @@ export const pageRoutes: PageRoute[] = [
     'reactivate',
     '/reactivate',
     'accounts/web/pages/reactivate-page.tsx',
-    ['settings'],
+    ['accounts'],
     mailedLink,
   ),
   page(
     'reactivate-outcome',
     '/reactivate/:outcome',
     'accounts/web/pages/reactivate-outcome-page.tsx',
-    ['accounts', 'settings'],
+    ['accounts'],
   ),
   page('premium', '/premium', 'payments/web/pages/premium-page.tsx', ['payments'], members),
   page('pricing', '/pricing', 'payments/web/pages/pricing-page.tsx', ['payments'], {
@@ -230,7 +229,6 @@ export const pageRoutes: PageRoute[] = [
   page('settings', '/settings', 'accounts/web/pages/settings-redirect-page.tsx', [], members),
   page('account-deleted', '/account-deleted', 'accounts/web/pages/account-deleted-page.tsx', [
     'accounts',
-    'settings',
   ]),
   page('unsubscribe', '/unsubscribe', 'notifications/web/pages/unsubscribe-page.tsx', [
     'notifications',

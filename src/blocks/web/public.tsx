@@ -5,9 +5,6 @@ import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { BanIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
 
-export { BlockedMembers } from './blocked-members.tsx'
-export { blocksQuery } from './queries.ts'
-
 const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).BlockDialog)
 
 type BlockMenuItemProps = {

@@ -1,8 +1,7 @@
 import type { SettlementRow } from './books-contract.ts'
 import type { Movement } from './orders-contract.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
-import { plainAmount, type Money } from '../../platform/money.ts'
-import { inCurrency } from '../rules.ts'
+import { inCurrency, plainAmount, type Money } from '../../platform/money.ts'
 import type { PaymentAccount } from './accounts-contract.ts'
 
 /** Euro cents that one person refunds to a member within 30 days; more waits for a second person. */

@@ -1,10 +1,16 @@
 import sql from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { currencies, currencyOf, type Currency, type Money } from '../../platform/money.ts'
+import {
+  currencies,
+  currencyOf,
+  inCurrency,
+  type Currency,
+  type Money,
+} from '../../platform/money.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { SpendCapTable } from '../../server/database/generated/tables.ts'
-import { inCurrency, periodStart, effectiveCap, type Cap } from '../rules.ts'
+import { periodStart, effectiveCap, type Cap } from '../rules.ts'
 import { sumSpentByCurrency } from './credit-orders.ts'
 
 export async function findCap(db: Queryable, memberId: string): Promise<SpendCapTable | null> {

@@ -13,7 +13,7 @@ import { useApi } from '../../web/page-context.ts'
 import { Link } from '../../web/ui/link.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
-import { Bone } from '../../web/ui/skeleton.tsx'
+import { Bone } from '../../web/ui/bone.tsx'
 import type { Order } from '../contract.ts'
 import { memberOfPath, moreOpenedFirst } from '../rules.ts'
 

@@ -2,6 +2,7 @@ import { isoLocale } from '../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { lazySection } from '../../web/lazy.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Card } from '../../web/ui/page.tsx'
@@ -10,7 +11,10 @@ import { ConfirmFirst, useMustConfirm } from './confirm-first.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { securityQuery, useRemoveTwoFactor, useRenewCodes, useStartTwoFactor } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+const TwoFactorSetup = lazySection(
+  async () => (await import('./two-factor-setup.tsx')).TwoFactorSetup,
+)
 
 type Mode = 'nothing' | 'turning-on' | 'turning-off' | 'renewing'
 

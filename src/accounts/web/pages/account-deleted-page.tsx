@@ -4,15 +4,10 @@ import { Outcome } from '../outcome.tsx'
 
 /** Shown after a deletion; the reactivation link is mailed. */
 export function Component() {
-  const settings = useTranslations('settings')
+  const t = useTranslations('accounts.deleted')
   return (
-    <Outcome
-      icon={MailIcon}
-      title={settings('deleted.title')}
-      to="/"
-      toLabel={settings('deleted.home')}
-    >
-      {settings('deleted.text')}
+    <Outcome icon={MailIcon} title={t('title')} to="/" toLabel={t('home')}>
+      {t('text')}
     </Outcome>
   )
 }

@@ -6,21 +6,20 @@ import { Outcome } from '../outcome.tsx'
 /** States whether the account was reactivated or the link had expired. */
 export function Component() {
   const t = useTranslations('accounts')
-  const settings = useTranslations('settings')
   if (useParams()['outcome'] !== 'done')
     return (
       <Outcome title={t('reset.expiredTitle')} to="/login" toLabel={t('login.title')}>
-        {settings('deleted.linkExpiredText')}
+        {t('deleted.linkExpiredText')}
       </Outcome>
     )
   return (
     <Outcome
       icon={UserRoundIcon}
-      title={settings('deleted.backTitle')}
+      title={t('deleted.backTitle')}
       to="/login"
       toLabel={t('login.title')}
     >
-      {settings('deleted.backText')}
+      {t('deleted.backText')}
     </Outcome>
   )
 }

@@ -9,12 +9,12 @@ export const loader = mailedLinkLoader('reactivate', {
 
 /** Landing page of the reactivation link. */
 export function Component() {
-  const t = useTranslations('settings')
+  const t = useTranslations('accounts.deleted')
   return (
     <MailedLinkPage
-      title={t('deleted.confirm')}
-      text={t('deleted.confirmText')}
-      button={t('deleted.back')}
+      title={t('confirm')}
+      text={t('confirmText')}
+      button={t('back')}
       icon={<HistoryIcon />}
     />
   )

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../web/i18n.tsx'
-import { blocksQuery } from '../../../blocks/web/public.tsx'
+import { blocksQuery } from '../../../blocks/web/public-list.ts'
 import { NotificationSettings, preferencesQuery } from '../../../notifications/web/public.tsx'
 import { recipientsQuery } from '../../../partners/web/public.tsx'
 import { PasskeysCard, securityQuery, TwoFactorCard } from '../../../security/web/public.tsx'
