@@ -55,6 +55,8 @@ for (const locale of locales)
       tag: ['@full', '@desktop', '@isolated'],
     },
     async ({ browser, watch }) => {
+      // Some forty screens, each at nine sizes.
+      test.setTimeout(600_000)
       const { members } = readDemo()
       const id = await addWriter(db, {
         name: NAME,

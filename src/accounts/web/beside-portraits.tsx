@@ -16,7 +16,7 @@ export function BesidePortraits({ children }: { children: ReactNode }) {
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-65px)] lg:grid-cols-2">
       {children}
-      <div className="hidden place-content-center justify-items-center gap-10 bg-field p-12 text-on-field-2 lg:grid">
+      <div className="hidden grid-cols-[minmax(0,--spacing(132))] place-content-center justify-items-center gap-10 bg-field p-12 text-on-field-2 lg:grid">
         <div aria-hidden="true" className="flex">
           {portraits.map((src, index) => (
             <img
@@ -27,7 +27,7 @@ export function BesidePortraits({ children }: { children: ReactNode }) {
               alt=""
               loading="lazy"
               decoding="async"
-              className={`relative aspect-4/5 h-auto w-44 rounded-panel border-5 border-field object-cover ${positions[index]}`}
+              className={`relative aspect-4/5 h-auto w-1/3 rounded-panel border-5 border-field object-cover ${positions[index]}`}
             />
           ))}
         </div>
