@@ -68,7 +68,11 @@ export function demoAccount(role: DemoAccount, seed: string, today: Date): DemoP
   }
 }
 
-export const accountEmail = (role: DemoAccount) => `${role}@demo.example`
+export const accountEmail = (role: DemoAccount, site = 1) =>
+  site === 1 ? `${role}@demo.example` : `${role}@linden.demo.example`
+
+/** The accounts of the second site, which has no staff of its own. */
+export const lindenAccounts: DemoAccount[] = ['free', 'premium']
 
 /**
  * The accounts with a published password, then the members of both sites; the second site has one in seven and no
@@ -93,7 +97,20 @@ export function createDemoMembers({ seed, members, day }: Plan): DemoMember[] {
       }
     },
   )
-  return withIdsByJoinDate([...accountMembers, ...others])
+  return withLindenAccounts(withIdsByJoinDate([...accountMembers, ...others]), seed, today)
+}
+
+/** The second site's accounts take the place of two of its members who joined a while ago. */
+function withLindenAccounts(cast: DemoMember[], seed: string, today: Date): DemoMember[] {
+  const places = cast.filter(({ site, person }) => site === 2 && person.joinedDaysAgo > 30)
+  const roleOf = new Map(lindenAccounts.map((role, index) => [places[index], role]))
+  return cast.map((member) => {
+    const role = roleOf.get(member)
+    if (!role) return member
+    const { joinedDaysAgo } = member.person
+    const person = { ...demoAccount(role, `${seed} linden`, today), joinedDaysAgo }
+    return { ...member, role, email: accountEmail(role, member.site), person }
+  })
 }
 
 /** Ids grow with time, as those of the product do: a list by id is a list by join date. */

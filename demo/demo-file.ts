@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfExists } from '../src/server/file-system.ts'
 import { staffRoles } from '../src/platform/staff-roles.ts'
-import { accountEmail, demoAccounts, type DemoAccount } from './cast.ts'
+import { accountEmail, demoAccounts, lindenAccounts, type DemoAccount } from './cast.ts'
 
 const isStaffRole = (role: string) => staffRoles.some((known) => known === role)
 
@@ -24,11 +24,12 @@ export function writeDemoFile(
   demo: { password: string; members: string[]; fictional: string[] },
 ): void {
   const { password, members, fictional } = demo
-  const addresses = (roles: DemoAccount[]) =>
-    Object.fromEntries(roles.map((role) => [role, accountEmail(role)]))
+  const addresses = (roles: DemoAccount[], site?: number) =>
+    Object.fromEntries(roles.map((role) => [role, accountEmail(role, site)]))
   const accounts = addresses(demoAccounts.filter((role) => !isStaffRole(role)))
   const staff = addresses(demoAccounts.filter(isStaffRole))
-  const text = JSON.stringify({ password, accounts, staff, members, fictional }, null, 2)
+  const linden = addresses(lindenAccounts, 2)
+  const text = JSON.stringify({ password, accounts, staff, linden, members, fictional }, null, 2)
   mkdirSync(directory, { recursive: true })
   const draft = `${fileIn(directory)}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${text}\n`, { mode: 0o600, flag: 'wx' })

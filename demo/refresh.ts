@@ -4,7 +4,14 @@ import type { App } from '../src/server/app.ts'
 import { execute, maybeRow, rows, type Queryable } from '../src/server/database/query.ts'
 import { inTransaction } from '../src/server/database/transaction.ts'
 import { hashPassword } from '../src/server/passwords/hash-password.ts'
-import { accountEmail, demoAccount, demoAccounts, demoId, type DemoMember } from './cast.ts'
+import {
+  accountEmail,
+  demoAccount,
+  demoAccounts,
+  demoId,
+  lindenAccounts,
+  type DemoMember,
+} from './cast.ts'
 import { newDemoPassword, writeDemoFile } from './demo-file.ts'
 import { insertAccounts, insertProfiles, insertSessions } from './members.ts'
 
@@ -84,10 +91,13 @@ type Listed = { member_id: string; origin: 'member' | 'fictional' }
 export async function refreshDemoFile(app: App): Promise<void> {
   const password = newDemoPassword()
   const hash = await hashPassword(password)
-  const emails = demoAccounts.map(accountEmail)
+  const emails = [
+    ...demoAccounts.map((role) => accountEmail(role)),
+    ...lindenAccounts.map((role) => accountEmail(role, 2)),
+  ]
   await execute(
     app.pool,
-    sql`update account set password_hash = ${hash} where site_id = 1 and email = any(${emails}) and status = 'active'`,
+    sql`update account set password_hash = ${hash} where email = any(${emails}) and status = 'active'`,
   )
   const listed = await rows<Listed>(
     app.pool,

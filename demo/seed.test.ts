@@ -18,6 +18,7 @@ const DemoFile = z.object({
   password: z.string(),
   accounts: z.record(z.enum(['free', 'premium', 'fresh', 'operator']), z.string()),
   staff: z.record(z.enum(['support', 'moderator', 'finance', 'content']), z.string()),
+  linden: z.record(z.enum(['free', 'premium']), z.string()),
   members: z.array(z.string()),
   fictional: z.array(z.string()),
 })
@@ -74,10 +75,26 @@ describe('demo data', () => {
     expect(await number(started)).toBeLessThanOrEqual(2)
   })
 
+  test('creates a free and a premium member of the second brand', async () => {
+    const { linden, password } = readDemo()
+    const logInAs = async (email = ''): Promise<unknown> => {
+      const answer = await request('http://linden.localhost:3000/api/user.php', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      return answer.json()
+    }
+    expect(await logInAs(linden.free)).toMatchObject({ user: { credits: 5, paid_user: false } })
+    expect(await logInAs(linden.premium)).toMatchObject({
+      user: { credits: 200, paid_user: true },
+    })
+  })
+
   test('gives no other account a password', async () => {
     expect(
       await number(sql`select count(*)::int as n from account where password_hash is not null`),
-    ).toBe(8)
+    ).toBe(10)
   })
 
   test('creates a balanced ledger: entries sum to zero and match wallets and lots', async () => {

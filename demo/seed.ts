@@ -18,7 +18,7 @@ import { insertConversations, createConversations, type DemoConversation } from 
 const premiumCredits = 200
 const STATISTICS_DAYS = 180
 
-/** One hash for all four accounts: they share the password, and hashing is slow on purpose. */
+/** One hash for all accounts: they share the password, and hashing is slow on purpose. */
 async function hashesFor(password: string): Promise<Hashes> {
   const hash = await hashPassword(password)
   return Object.fromEntries(demoAccounts.map((role) => [role, hash]))
@@ -85,21 +85,26 @@ async function chargeMessages(db: Queryable, conversations: DemoConversation[]):
   }
 }
 
-/** Grants the premium account what is missing to its documented balance. */
+/** Grants the premium accounts what is missing to their documented balance. */
 async function topUpPremium(
   db: Queryable,
   cast: DemoMember[],
   conversations: DemoConversation[],
   now: Date,
 ): Promise<void> {
-  const premium = cast.find(({ role }) => role === 'premium')
-  if (!premium) return
-  const spent = conversations
-    .flatMap(({ messages }) => messages)
-    .reduce((sum, { from, cost }) => sum + (from === premium ? cost : 0), 0)
-  if (spent > 0)
-    await grantCredits(
-      { db, now },
-      { memberId: premium.id, credits: spent, origin: 'gesture', key: `demo:${premiumCredits}` },
-    )
+  for (const premium of cast.filter(({ role }) => role === 'premium')) {
+    const spent = conversations
+      .flatMap(({ messages }) => messages)
+      .reduce((sum, { from, cost }) => sum + (from === premium ? cost : 0), 0)
+    if (spent > 0)
+      await grantCredits(
+        { db, now },
+        {
+          memberId: premium.id,
+          credits: spent,
+          origin: 'gesture',
+          key: `demo:${premiumCredits}:${premium.site}`,
+        },
+      )
+  }
 }
