@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button, IconButton } from '../../web/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Sheet } from '../../web/ui/dialog.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { TrashIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
+import { focusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { SearchFilters } from '../contract.ts'
 import { searchPath } from '../rules.ts'
@@ -57,13 +59,18 @@ function SaveForm({ filters }: { filters: SearchFilters }) {
   const failureText = useFailureText()
   const save = useSaveSearch()
   const [name, setName] = useState('')
-  const submit = (event: SyntheticEvent) => {
+  const [attempted, setAttempted] = useState(false)
+  const isMissing = name.trim() === ''
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    save.mutate({ name, filters }, { onSuccess: () => setName('') })
+    flushSync(() => setAttempted(isMissing))
+    if (isMissing) focusInvalid(event.currentTarget)
+    else save.mutate({ name, filters }, { onSuccess: () => setName('') })
   }
+  const missing = attempted && isMissing ? t('missing') : null
   return (
-    <form method="post" onSubmit={submit} className="grid gap-3">
-      <Field label={t('name')} error={save.error ? failureText(save.error) : null}>
+    <form method="post" noValidate onSubmit={submit} className="grid gap-3">
+      <Field label={t('name')} error={missing ?? (save.error ? failureText(save.error) : null)}>
         <TextInput
           value={name}
           maxLength={40}
@@ -71,7 +78,7 @@ function SaveForm({ filters }: { filters: SearchFilters }) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="solid" busy={save.isPending} disabled={name.trim() === ''}>
+      <Button type="submit" variant="solid" busy={save.isPending}>
         {save.isPending ? t('saving') : t('save')}
       </Button>
     </form>
