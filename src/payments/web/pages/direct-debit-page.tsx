@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslations } from '../../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
+import { formatMoney } from '../../../platform/money.ts'
 import type { Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { codeFromQuery } from '../../../discounts/rules.ts'
@@ -44,6 +45,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 /** Form for a direct debit: account, address, phone, code, mandate. */
 export function Component() {
   const t = useTranslations('payments')
+  const locale = useLocale()
   const [params] = useSearchParams()
   const shop = useSuspenseQuery(bundlesQuery(useApi(), codeFromQuery(params))).data
   const { bundle, code, asked: mandateInput, offered } = selectBundle(shop, params)
@@ -68,7 +70,9 @@ export function Component() {
           title={t('debit.notOffered')}
           action={<ButtonLink to={withReturn('/credits', next)}>{t('debit.other')}</ButtonLink>}
         >
-          {t('debit.notOfferedText')}
+          {t('debit.notOfferedText', {
+            max: formatMoney({ amount: MAX_DEBIT_AMOUNT, currency: 'EUR' }, locale),
+          })}
         </Empty>
       )}
     </ShopPage>
