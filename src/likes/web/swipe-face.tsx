@@ -110,14 +110,14 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
 
 const MAX_INTERESTS = 6
 
-/** Interests, shared ones first and highlighted. */
+/** Interests, shared ones first and highlighted; on phones the whole ones that fit on one line. */
 function Interests({ suggestion: { interests, shared_interests } }: { suggestion: Suggestion }) {
   const traitName = useTraitName()
   const others = interests.filter((interest) => !shared_interests.includes(interest))
   const visible = [...shared_interests, ...others].slice(0, MAX_INTERESTS)
   if (visible.length === 0) return null
   return (
-    <ul className="flex gap-2 overflow-hidden max-lg:flex-nowrap lg:flex-wrap">
+    <ul className="flex flex-wrap gap-2 overflow-hidden max-lg:max-h-8">
       {visible.map((interest) => (
         <li key={interest}>
           <Tag large tone={shared_interests.includes(interest) ? 'plum' : 'quiet'}>
