@@ -90,7 +90,7 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
       <span className="grid size-16 place-items-center rounded-full bg-ember-soft text-ember-ink">
         <CameraIcon className="size-7" />
       </span>
-      <strong>{t('photo.drop')}</strong>
+      <strong className="pointer-coarse:hidden">{t('photo.drop')}</strong>
       <p className="text-sm text-ink-2">{t('photo.kinds')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="solid" disabled={disabled} onClick={() => chooser.current?.click()}>

@@ -65,7 +65,7 @@ function Coin({ free, className = '' }: { free: number; className?: string }) {
       className={`${className} flex items-center gap-2 rounded-full border-5 border-field bg-warn-solid py-2 ps-3.5 pe-4.5 text-start text-sm leading-4 font-[650] text-on-warn-solid`}
     >
       <strong className="font-display text-[2.25rem] leading-9 tabular-nums">{free}</strong>
-      <span className="max-w-[10ch]">{t('coin', { count: free })}</span>
+      <span className="w-min">{t('coin', { count: free })}</span>
     </p>
   )
 }

@@ -28,7 +28,7 @@ export function UploadArea({ onFiles, disabled }: UploadAreaProps) {
         over && 'bg-plum-soft',
       )}
     >
-      <p className="text-md text-ink-2 max-md:hidden">{t('drop')}</p>
+      <p className="text-md text-ink-2 pointer-coarse:hidden">{t('drop')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <FileButton multiple onFiles={onFiles} disabled={disabled} variant="solid">
           <ImagePlusIcon />
