@@ -8,6 +8,8 @@ export type PageFigures = {
   tbt: number
   /** Until the page answers to touch. */
   requests: number
+  /** Transferred by these requests. */
+  earlyKilobytes: number
   firstFace: number | null
 }
 
@@ -51,15 +53,19 @@ export async function readFigures(page: Page): Promise<PageFigures> {
         sum + Math.max(0, startTime + duration - Math.max(startTime + 50, paint)),
       0,
     )
-    const early = performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => seen.alive === 0 || startTime < seen.alive)
+    const transferred = (entry: PerformanceEntry) =>
+      entry instanceof PerformanceResourceTiming ? entry.transferSize : 0
+    const early = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ].filter(({ startTime }) => seen.alive === 0 || startTime < seen.alive)
     return {
       fcp: Math.round(paint),
       lcp: Math.round(seen.lcp),
       cls: Math.round(seen.cls * 1000) / 1000,
       tbt: Math.round(blocked),
-      requests: early.length + 1,
+      requests: early.length,
+      earlyKilobytes: Math.round(early.reduce((sum, entry) => sum + transferred(entry), 0) / 1000),
       firstFace: face ? Math.round(face.getBoundingClientRect().top + window.scrollY) : null,
     }
   })

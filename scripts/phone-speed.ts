@@ -75,6 +75,7 @@ async function measure(
     cls: median(({ cls }) => cls),
     tbt: median(({ tbt }) => tbt),
     requests: median(({ requests }) => requests),
+    earlyKilobytes: median(({ earlyKilobytes }) => earlyKilobytes),
     allRequests: median(({ allRequests }) => allRequests),
     kilobytes: median(({ kilobytes }) => kilobytes),
     firstFace: runs[0]?.firstFace ?? null,

@@ -4,6 +4,7 @@ import { prefetchWhenIdle } from './prefetch.ts'
 import { withPageMember } from '../../web/page-member.ts'
 import { leaveForBan } from '../../web/session-watch.ts'
 import { userQuery } from '../../web/shell-queries.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Starts the shell's effects (live events, badge, prefetch) for as long as the page is open. */
 export function startShellEffects(services: PageServices, local: boolean): void {
@@ -19,8 +20,7 @@ export function startShellEffects(services: PageServices, local: boolean): void 
     const isBanned = user?.profile.status === 'disabled'
     if (isBanned && !wasBanned) leaveForBan()
     const member = user?.profile.status !== 'disabled' && user?.id
-    if (member && !live)
-      live = import('./live.ts').then(({ startLive }) => startLive(services, member))
+    if (member && !live) live = loadLive().then(({ startLive }) => startLive(services, member))
     if (!member && live) {
       void live.then((stop) => stop())
       live = null
@@ -31,6 +31,12 @@ export function startShellEffects(services: PageServices, local: boolean): void 
     if (change.query.queryHash === userQueryHash) updateLive()
   })
   reportHidden()
+}
+
+/** After hydration, so that the page answers to touch first. */
+async function loadLive() {
+  await new Promise<void>(whenIdle)
+  return import('./live.ts')
 }
 
 /** Reports to our server that the page was hidden (first party, no content). */
