@@ -1,4 +1,4 @@
-import { useId, type ReactNode, useRef } from 'react'
+import { useEffect, useId, type ReactNode, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -20,12 +20,14 @@ type FormProps<Values extends FieldValues> = {
   onSubmit: (values: Values) => Promise<unknown>
   /** Ctrl S saves this form: for a page with one. */
   savesByKey?: boolean
+  /** A press opened this form, maybe outside the screen: its first field takes the focus. */
+  takesFocus?: boolean
   children: ReactNode
 }
 
 /** A form of the console; its fields find it by their names. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { values, onSubmit, savesByKey, children } = props
+  const { values, onSubmit, savesByKey, takesFocus, children } = props
   const failureText = useFailureText()
   const form = useForm<Values>({ defaultValues: values, shouldFocusError: true })
   const { errors } = form.formState
@@ -37,6 +39,9 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     }
   })
   const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) formRef.current?.querySelector<HTMLElement>('.in')?.focus()
+  }, [takesFocus])
   useShortcuts({
     'mod+s': savesByKey ? () => void submit() : undefined,
     'mod+Enter': () => {

@@ -14,6 +14,8 @@ export type Column<Row> = {
   csv?(row: Row): string | number | null
   /** Figures stand on the right. */
   isFigure?: boolean
+  /** Several buttons; on phones they have a line of their own. */
+  isActions?: boolean
   /** Names the row; one column does. */
   isHeader?: boolean
   /** Left out on phones. */
@@ -152,7 +154,7 @@ function TableRow<Row>({ row, columns, rowKey, selected }: DataTableProps<Row> &
           <Cell
             key={column.key}
             scope={column.isHeader ? 'row' : undefined}
-            className={classes(column.isFigure && 'r')}
+            className={classes(column.isFigure && 'r', column.isActions && 'acts')}
             data-hide={column.isWide ? '' : undefined}
           >
             {column.cell(row)}

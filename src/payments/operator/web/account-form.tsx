@@ -26,6 +26,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
           onDone()
         }}
         savesByKey
+        takesFocus
       >
         {keys.map(({ name, required }) => (
           <TextField

@@ -50,9 +50,9 @@ function useColumns(onAction: AccountsTableProps['onAction']): Column<PaymentAcc
     {
       key: 'do',
       header: t('do'),
-      isFigure: true,
+      isActions: true,
       cell: ({ provider, source }) => (
-        <div className="acts">
+        <div className="row row--wrap">
           {source !== 'none' && <CheckButton provider={provider} />}
           <Button small onClick={() => onAction({ kind: 'change', provider })}>
             {t('change')}

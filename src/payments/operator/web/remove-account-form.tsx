@@ -21,6 +21,7 @@ export function RemoveAccountForm({ account: { provider }, onDone }: RemoveAccou
           showToast({ tone: 'ok', text: t('removed') })
           onDone()
         }}
+        takesFocus
       >
         <p className="sm">{t('removeText')}</p>
         <ReasonField />

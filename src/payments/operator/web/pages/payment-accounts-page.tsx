@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
+import { classes } from '../../../../web/ui/classes.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { Link } from '../../../../web/router/link.tsx'
 import { AccountForm } from '../account-form.tsx'
@@ -33,7 +34,7 @@ export function Component() {
           </Link>
         }
       />
-      <div className="cols c-order">
+      <div className={classes('cols', account && 'c-order')}>
         <div className="stack">
           <AccountsTable accounts={accounts} onAction={setAction} />
           <MarketsTable accounts={accounts} />
