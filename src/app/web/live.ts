@@ -60,7 +60,7 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
   const stopBadge = followUnread(queries, api, () => hasStream)
   const stopMembership = followMembership(queries, api)
   const poll = () => {
-    refresh(['user', 'chats', 'likes'])
+    refresh(['user', 'chats', 'likes', 'order'])
     // Fetches the lists that no component shows; those that are being refetched are not repeated.
     void queries.infiniteQuery(chatsQuery(api)).catch(() => {})
     void queries.infiniteQuery(likesQuery(api, 'received')).catch(() => {})
