@@ -47,8 +47,22 @@ const visibleStatuses = {
 const faults = `<label>The report is <select name="fault"><option value="">as documented</option>
 <option value="signature">signed with another key</option><option value="amount">of another amount</option></select></label>`
 
-/** Shows the page in the form of the local provider's, with the reports that FlexPay never sends. */
-async function showOrder(ctx: Context, order: FlexPayParameters): Promise<Response> {
+/**
+ * Shows the page in the form of the local provider's, with the reports that FlexPay never sends. The
+ * content security policy forbids forms that lead to another origin: the page has that of the shop.
+ */
+async function showOrder(
+  ctx: Context,
+  order: FlexPayParameters,
+  request: Request,
+): Promise<Response> {
+  const { host, pathname, search } = new URL(request.url)
+  const shop = new URL(order['successURL'] ?? request.url)
+  if (shop.host !== host)
+    return new Response(null, {
+      status: 303,
+      headers: { location: shop.origin + pathname + search },
+    })
   const sale = (await findSale(ctx, order['referenceID'] ?? '')) ?? newSale(order)
   const value = plainAmount(sale)
   const refunds = sale.credits.map(({ id }) => ({ id, status: 'refunded' as const }))
