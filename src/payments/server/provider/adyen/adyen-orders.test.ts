@@ -55,6 +55,13 @@ const report = (id: string, more: Record<string, string> = {}, key = LOCAL_KEY) 
   })
 
 describe('an order at Adyen', () => {
+  test('that is paid in a currency without decimals grants nothing', async () => {
+    const { id, checkout } = await buy()
+    await press(node, checkout, 'paid', { fault: 'currency' })
+    await runJobs().catch(() => {})
+    expect(await endOf(id)).toMatchObject({ status: 'pending', grants: 0, balance: 0 })
+  })
+
   test.each([
     ['Paid', 'completed', 1],
     ['Failed', 'failed', 0],
@@ -181,6 +188,14 @@ describe('the methods of Adyen', () => {
       expect.arrayContaining(['przelewy24', 'blik', 'paysafecard', 'applepay', 'nexi']),
     )
     expect(served).not.toContain('sdd')
+  })
+
+  test.each(['applepay', 'paypal'] as const)('lead to its page: %s', async (method) => {
+    const { id, checkout } = await buy({ method })
+    expect(await (await request(new URL(checkout).pathname)).text()).toContain(`<dd>${method}</dd>`)
+    await press(node, checkout, 'paid')
+    await runJobs()
+    expect(await endOf(id)).toMatchObject({ status: 'completed', grants: 1 })
   })
 
   test('that the account lacks are refused, so that nobody sees an empty page', async () => {

@@ -69,10 +69,11 @@ async function pay(ctx: Context, payment: LocalPayment, choice: Choice, options:
   const stores = request.storePaymentMethodMode === 'enabled' && request.shopperReference
   const token = stores ? await storeCard(ctx, stores, choice.card) : null
   const value = request.amount.value + (choice.fault === 'amount' ? 1 : 0)
+  const currency = choice.fault === 'currency' ? 'JPY' : request.amount.currency
   const event = {
     eventCode: 'AUTHORISATION',
     pspReference,
-    amount: { ...request.amount, value },
+    amount: { value, currency },
     additionalData: {
       ...(token && { 'recurring.recurringDetailReference': token }),
       ...(choice.alias !== '' && { alias: choice.alias }),

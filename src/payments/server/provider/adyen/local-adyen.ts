@@ -30,7 +30,8 @@ const reasons = [
 const moreFields = `${reasonChoice(reasons)}
 <label>Alias of the card <input name="alias"></label>
 <label>The report is <select name="fault"><option value="">as documented</option>
-<option value="signature">signed with another key</option><option value="amount">of another amount</option></select></label>`
+<option value="signature">signed with another key</option><option value="amount">of another amount</option>
+<option value="currency">in yen, which have no decimals</option></select></label>`
 
 const warningButtons = `<button name="status" value="warning-fraud">Warn of fraud</button>
 <button name="status" value="warning-information">Ask for information</button>`
