@@ -1,7 +1,8 @@
 /** A payment in the provider's own books. */
 export type Report = {
   status: string
-  refunds: { id: string; amount: number; failed: boolean }[]
+  /** `isOurs`: we asked for it, so it is booked already. */
+  refunds: { id: string; amount: number; failed: boolean; isOurs: boolean }[]
   chargebacks: { id: string; amount: number; reversed: boolean }[]
 }
 
@@ -154,9 +155,8 @@ export function applyReport(model: Model, order: ModelOrder, report: Report): vo
   if (!order.paid) return
   for (const chargeback of report.chargebacks)
     if (chargeback.reversed) applyReversal(model, order, chargeback.id)
-  // Our own refunds carry our key, which has a dash; those of the provider's dashboard do not.
-  for (const { id, amount, failed } of report.refunds)
-    if (!failed && !id.includes('-')) applyRefund(order, id, amount)
+  for (const { id, amount, failed, isOurs } of report.refunds)
+    if (!failed && !isOurs) applyRefund(order, id, amount)
   for (const { id, amount, reversed } of report.chargebacks)
     if (!reversed) applyChargeback(order, id, amount)
 }
