@@ -14,6 +14,8 @@ export type Column<Row> = {
   csv?(row: Row): string | number | null
   /** Figures stand on the right. */
   isFigure?: boolean
+  /** On phones, which show no head, the header stands before the value. */
+  isLabelled?: boolean
   /** Several buttons; on phones they have a line of their own. */
   isActions?: boolean
   /** Names the row; one column does. */
@@ -156,6 +158,7 @@ function TableRow<Row>({ row, columns, rowKey, selected }: DataTableProps<Row> &
             scope={column.isHeader ? 'row' : undefined}
             className={classes(column.isFigure && 'r', column.isActions && 'acts')}
             data-hide={column.isWide ? '' : undefined}
+            data-label={column.isLabelled ? column.header : undefined}
           >
             {column.cell(row)}
           </Cell>

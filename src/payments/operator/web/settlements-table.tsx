@@ -8,7 +8,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import type { SettlementRow } from '../books-contract.ts'
-import { bookingsCsv } from '../rules.ts'
+import { bookingsCsv, providerName } from '../rules.ts'
 import { settlementsQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
@@ -25,6 +25,7 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
     key,
     header,
     isFigure: true,
+    isLabelled: true,
     csv: (row: SettlementRow) => plainAmount({ amount: row[key] }),
     cell: (row: SettlementRow) => money(row[key], row.currency),
   })
@@ -64,7 +65,7 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
             key: 'provider',
             header: t('provider'),
             csv: ({ provider }) => provider,
-            cell: ({ provider }) => provider,
+            cell: ({ provider }) => providerName(provider),
           },
           {
             key: 'at',
