@@ -19,7 +19,7 @@ import { addOrigins } from './order-origins.ts'
 import { addRefusal } from './order-refusals.ts'
 import { moveOrder } from './orders/order-state.ts'
 import { assertOrderAccepted, RefusedOrder } from './orders/assert-order-accepted.ts'
-import { offeredBy, providerFor, providerNamed } from './provider/choose-provider.ts'
+import { offeredBy, providerNamed } from './provider/choose-provider.ts'
 import { openOrder, orderPage } from './orders/open-order.ts'
 import { lockAndAssertDebitAllowed } from './debit-blocks.ts'
 import { assertWithinSpendCap } from './spend-caps.ts'
@@ -90,9 +90,15 @@ export async function placeOrder(
   }
 }
 
-type PricedOrder = { bundle: Bundle; currency: Currency; discount: Discount | null; amount: number }
+type PricedOrder = {
+  bundle: Bundle
+  currency: Currency
+  discount: Discount | null
+  amount: number
+  provider: string
+}
 
-/** Returns bundle, price and discount; throws unless the method is offered for them. */
+/** Returns bundle, price, discount and provider; throws unless the method is offered for them. */
 export async function priceOf(
   ctx: MemberContext,
   input: Pick<OrderInput, 'bundle' | 'method' | 'code'>,
@@ -108,10 +114,12 @@ export async function priceOf(
     method,
   })
   const amount = discount ? applyDiscount(bundle.price, toDiscountValue(discount)) : bundle.price
-  const methodsFor = await offeredBy(ctx)
-  if (!methodsFor({ country, currency, amount }).includes(method))
+  const purchase = { country, currency, amount }
+  const { methodsFor, providerFor } = await offeredBy(ctx)
+  const provider = providerFor(method, purchase)
+  if (provider === undefined || !methodsFor(purchase).includes(method))
     throw new ApiError('method_not_offered')
-  return { bundle, currency, discount, amount }
+  return { bundle, currency, discount, amount, provider }
 }
 
 /** Rejects a price other than the one that the page showed. */
@@ -121,13 +129,12 @@ async function writeOrder(
 ): Promise<{ order: OrderRow; replaced: OrderRow | null }> {
   const { site, country, actor, now } = ctx
   const { method } = input
-  const { bundle, currency, discount, amount } = await priceOf(ctx, input)
+  const { bundle, currency, discount, amount, provider } = await priceOf(ctx, input)
   if (amount !== input.amount) throw new ApiError('price_changed')
   await assertWithinSpendCap(ctx, { amount, currency })
   if (method === 'sdd') await lockAndAssertDebitAllowed(ctx, amount)
   const card = input.cardId === null ? null : await getUsableCard(ctx, input.cardId)
   const origins = await assertOrderAccepted(ctx, card?.card_hash ?? null)
-  const provider = card?.provider ?? (await providerFor(ctx, method, { country, currency, amount }))
   const order_id = newId()
   const replaced = discount
     ? await reserveDiscountFor(ctx, discount, {
@@ -147,7 +154,7 @@ async function writeOrder(
     country,
     discount_code: discount?.code ?? null,
     method,
-    provider,
+    provider: card?.provider ?? provider,
     language: ctx.locale,
     created_at: now,
     card_id: card?.card_id ?? null,

@@ -43,7 +43,7 @@ export async function getBundles(
     if (popular) return id === popular ? 'most_bought' : null
     return id === bundles[2]?.id ? 'suggested' : null
   }
-  const methodsFor = await offeredBy(ctx)
+  const { methodsFor } = await offeredBy(ctx)
   const gifts = Object.values(site.settings.gift_credits)
   return {
     country,

@@ -38,9 +38,12 @@ export function originsOfRequest(ctx: Signer & Pick<Context, 'address' | 'device
 
 /** Serializes orders of the same origins until the end of the transaction, in an order of their own. */
 export async function lockOrigins(db: Queryable, origins: readonly Origin[]): Promise<void> {
+  if (origins.length === 0) return
   const keys = origins.map(({ kind, values }) => `order origin ${kind} ${values[0] ?? ''}`)
-  for (const key of keys.toSorted())
-    await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await execute(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys.toSorted()}::text[]) as key`,
+  )
 }
 
 type OrderKey = Pick<OrderOriginTable, 'order_id' | 'member_id' | 'site_id' | 'at'>

@@ -38,7 +38,3 @@ export async function listOutages({ db, now, site }: OutageContext): Promise<Out
     sql`select provider, down_until from provider_outage where site_id = ${site.id} and down_until > ${now}`,
   )
 }
-
-export async function listProvidersDown(ctx: OutageContext): Promise<string[]> {
-  return (await listOutages(ctx)).map(({ provider }) => provider)
-}

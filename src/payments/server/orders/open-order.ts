@@ -3,6 +3,7 @@ import { releaseDiscount } from '../../../discounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { localePath } from '../../../platform/locales.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
+import { inStatement } from '../../../server/database/transaction.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import type { JobPayload } from '../../../server/feature.ts'
 import { findOrder, isOpenOrPaid, setPayment, type OrderRow } from '../credit-orders.ts'
@@ -51,12 +52,19 @@ async function findOpened(ctx: MemberContext, order: OrderRow): Promise<OpenedPa
   return payment && { order, payment }
 }
 
-/** Another request for the same order may have opened it at the fallback meanwhile. */
+/**
+ * Another request for the same order may have opened it at the fallback meanwhile. Only a debit writes
+ * more than its order and needs a transaction.
+ */
 async function attachOpened(
   ctx: MemberContext,
   { order, payment }: OpenedPayment,
 ): Promise<OpenedOrder> {
-  if (await attachPayment(ctx, order, payment)) return { checkout: payment.checkout }
+  const attached =
+    order.method === 'sdd'
+      ? await attachPayment(ctx, order, payment)
+      : await inStatement(() => setPayment(ctx.db, order, payment.id, payment.checkout))
+  if (attached) return { checkout: payment.checkout }
   await (await providerNamed(ctx, order.provider)).cancelPayment(payment.id)
   const current = await findOrder(ctx.db, order.order_id)
   if (current?.status === 'pending' && current.provider_payment_id !== null)

@@ -5,9 +5,8 @@ import type { ProviderConnection } from '../../../server/provider-connection.ts'
 import type { PaymentRoute } from '../../../sites/payment-routes-contract.ts'
 import { offeredMethods, type Method, type Purchase } from '../../rules.ts'
 import { findCredentials, listAccountProviders } from '../payment-accounts.ts'
-import { listMarkets, type ProviderMarket } from '../provider-markets.ts'
-import { listProvidersDown } from '../provider-outages.ts'
 import { recordsOf } from '../provider-records.ts'
+import { readProviderState, type KnownMarket } from './provider-state.ts'
 import { adapters } from './adapters.ts'
 import type { PaymentProvider, ProviderAdapter } from './provider.ts'
 
@@ -69,7 +68,7 @@ export async function connectedProviders(ctx: ProviderContext): Promise<string[]
  * another currency than it was asked for count as unknown.
  */
 function hasMethod(
-  market: ProviderMarket | undefined,
+  market: KnownMarket | undefined,
   method: Method,
   { currency, amount }: Purchase,
 ): boolean {
@@ -80,16 +79,20 @@ function hasMethod(
   )
 }
 
-/** Returns which providers may be used in a country: those that have an account and serve it. */
-async function usableProviders(ctx: ProviderContext, country: string): Promise<ProvidersFor> {
-  const [connected, markets] = await Promise.all([
-    connectedProviders(ctx),
-    listMarkets(ctx, country),
-  ])
-  return (method, purchase) =>
+/**
+ * Returns which providers may be used in a country: those that have an account and serve it; and
+ * which are down.
+ */
+async function usableProviders(
+  ctx: ProviderContext,
+  country: string,
+): Promise<{ providersFor: ProvidersFor; down: string[] }> {
+  const { accounts, markets, down } = await readProviderState(ctx, country)
+  const connected = new Set([...Object.keys(ctx.payments.connections), ...accounts])
+  const providersFor: ProvidersFor = (method, purchase) =>
     chosenProviders(ctx, method, purchase).filter(
       (name) =>
-        connected.includes(name) &&
+        connected.has(name) &&
         lookup(adapters, name)?.serves(method, purchase) &&
         hasMethod(
           markets.find(({ provider }) => provider === name),
@@ -97,39 +100,36 @@ async function usableProviders(ctx: ProviderContext, country: string): Promise<P
           purchase,
         ),
     )
+  return { providersFor, down }
 }
 
 export type MethodsFor = (purchase: Purchase) => Method[]
 
+type Offers = {
+  methodsFor: MethodsFor
+  /** The first provider that is not down; the site's choice if all are. */
+  providerFor(method: Method, purchase: Purchase): string | undefined
+}
+
 /**
- * Returns which methods a site offers for a purchase. Direct debits are signed by a text message,
- * so they require an SMS gateway.
+ * Returns which methods a site offers for a purchase, and at which provider. Direct debits are signed
+ * by a text message, so they require an SMS gateway.
  */
 export async function offeredBy(
   ctx: ProviderContext & Pick<Context, 'country' | 'sendSms'>,
-): Promise<MethodsFor> {
-  const providersFor = await usableProviders(ctx, ctx.country)
-  return (purchase) =>
-    offeredMethods(ctx.site.settings, purchase).filter(
-      (method) =>
-        (method !== 'sdd' || ctx.sendSms !== null) && providersFor(method, purchase).length > 0,
-    )
-}
-
-/** Returns the first provider for a purchase that is not down; the site's choice if all are. */
-export async function providerFor(
-  ctx: ProviderContext,
-  method: Method,
-  purchase: Purchase,
-): Promise<string> {
-  const [usable, down] = await Promise.all([
-    usableProviders(ctx, purchase.country),
-    listProvidersDown(ctx),
-  ])
-  const names = usable(method, purchase)
-  const name = names.find((candidate) => !down.includes(candidate)) ?? names[0]
-  if (name === undefined) throw new ApiError('method_not_offered')
-  return name
+): Promise<Offers> {
+  const { providersFor, down } = await usableProviders(ctx, ctx.country)
+  return {
+    methodsFor: (purchase) =>
+      offeredMethods(ctx.site.settings, purchase).filter(
+        (method) =>
+          (method !== 'sdd' || ctx.sendSms !== null) && providersFor(method, purchase).length > 0,
+      ),
+    providerFor(method, purchase) {
+      const names = providersFor(method, purchase)
+      return names.find((name) => !down.includes(name)) ?? names[0]
+    },
+  }
 }
 
 /** Returns another provider that the site uses for the purchase; null if there is none. */
@@ -139,11 +139,10 @@ export async function findFallback(
   method: Method,
   purchase: Purchase,
 ): Promise<string | null> {
-  const [usable, down] = await Promise.all([
-    usableProviders(ctx, purchase.country),
-    listProvidersDown(ctx),
-  ])
-  return usable(method, purchase).find((name) => name !== failed && !down.includes(name)) ?? null
+  const { providersFor, down } = await usableProviders(ctx, purchase.country)
+  return (
+    providersFor(method, purchase).find((name) => name !== failed && !down.includes(name)) ?? null
+  )
 }
 
 /** Returns the adapter of a provider and the site's connection to it. */
