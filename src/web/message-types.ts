@@ -11,6 +11,13 @@ import type consoleContent from '../../messages/en/consoleContent.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMailings from '../../messages/en/consoleMailings.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
+import type consoleOrders from '../../messages/en/consoleOrders.json'
+import type consoleFaults from '../../messages/en/consoleFaults.json'
+import type consoleBooks from '../../messages/en/consoleBooks.json'
+import type consoleCampaigns from '../../messages/en/consoleCampaigns.json'
+import type consoleProviders from '../../messages/en/consoleProviders.json'
+import type consoleSignals from '../../messages/en/consoleSignals.json'
+import type consoleTemplates from '../../messages/en/consoleTemplates.json'
 import type consoleMoney from '../../messages/en/consoleMoney.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
@@ -85,6 +92,13 @@ declare module 'use-intl' {
       consoleHome: typeof consoleHome
       consoleMailings: typeof consoleMailings
       consoleMember: typeof consoleMember
+      consoleOrders: typeof consoleOrders
+      consoleFaults: typeof consoleFaults
+      consoleBooks: typeof consoleBooks
+      consoleCampaigns: typeof consoleCampaigns
+      consoleProviders: typeof consoleProviders
+      consoleSignals: typeof consoleSignals
+      consoleTemplates: typeof consoleTemplates
       consoleMoney: typeof consoleMoney
       consoleSettings: typeof consoleSettings
       consoleStatistics: typeof consoleStatistics

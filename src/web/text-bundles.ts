@@ -1,7 +1,7 @@
 /**
  * Catalogues that the browser loads in one file, because the same pages need them. Any other
- * catalogue is a file of its own; so are the two largest of the console, which few of its pages
- * need. The build, the pages and the size budgets read this table.
+ * catalogue is a file of its own, so that a page of the console loads the texts of its own area only.
+ * The build, the pages and the size budgets read this table.
  */
 export const BUNDLES: Record<string, string[]> = {
   shell: ['shell', 'visit', 'blocks', 'moderation'],
@@ -10,15 +10,15 @@ export const BUNDLES: Record<string, string[]> = {
   ownProfile: ['account', 'ownProfile', 'ownPhotos'],
   settings: ['settings', 'security', 'privacy', 'notifications'],
   payments: ['payments', 'paymentFailures'],
-  console: [
-    'console',
+  // What several areas of the console need.
+  console: ['console', 'consoleActions', 'consoleHome', 'consoleMoney', 'consoleSignals'],
+  consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
+  consoleCases: [
     'consoleCases',
-    'consoleHome',
-    'consoleMailings',
-    'consoleMember',
-    'consoleStaff',
-    'consoleStatistics',
-    'consoleSystem',
+    'consoleNewAccounts',
+    'consoleProfileTexts',
+    'consoleQuality',
+    'consoleSelfies',
     'consoleTransparency',
   ],
 }

@@ -4,7 +4,7 @@ import type { NewAccount } from '../operator/accounts-contract.ts'
 
 /** What speaks against an account, in words, the strongest first. */
 export function SignalList({ signals }: { signals: NewAccount['signals'] }) {
-  const t = useTranslations('consoleNewAccounts.signals')
+  const t = useTranslations('consoleSignals')
   return (
     <ul className="signs">
       {signals.map(({ kind, count, detail }) => (

@@ -24,7 +24,7 @@ const instantOf = (local: string) => new Date(local).toISOString()
 
 /** Creates a campaign; a false deadline is refused with the reason. */
 export function CampaignForm() {
-  const t = useTranslations('consoleMoney.campaignForm')
+  const t = useTranslations('consoleCampaigns.campaignForm')
   const api = useApi()
   const queries = useQueryClient()
   const create = async ({ code, codes: count, country, starts, expires, ...rest }: Values) => {

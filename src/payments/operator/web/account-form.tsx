@@ -12,7 +12,7 @@ type AccountFormProps = { account: PaymentAccount; onDone(): void }
 
 /** Takes all keys of an account: those that are stored are never sent to a browser. */
 export function AccountForm({ account, onDone }: AccountFormProps) {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   const save = useConsoleCall(savePaymentAccount)
   const keyName = useKeyName()
   const { provider, keys, webhook } = account

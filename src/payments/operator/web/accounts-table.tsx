@@ -17,7 +17,7 @@ export type AccountAction = { kind: 'change' | 'remove'; provider: string }
 type AccountsTableProps = { accounts: PaymentAccount[]; onAction(action: AccountAction): void }
 
 export function AccountsTable({ accounts, onAction }: AccountsTableProps) {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   return (
     <Panel title={t('all')} foot={t('routes')} flush>
       <DataTable
@@ -32,7 +32,7 @@ export function AccountsTable({ accounts, onAction }: AccountsTableProps) {
 }
 
 function useColumns(onAction: AccountsTableProps['onAction']): Column<PaymentAccount>[] {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   return [
     {
       key: 'provider',
@@ -69,7 +69,7 @@ function useColumns(onAction: AccountsTableProps['onAction']): Column<PaymentAcc
 }
 
 function Keys({ account }: { account: PaymentAccount }) {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   const { source, saved_at: savedAt, previous_until: until } = account
   return (
     <>
@@ -89,7 +89,7 @@ function Keys({ account }: { account: PaymentAccount }) {
 }
 
 function Routed({ routed }: Pick<PaymentAccount, 'routed'>) {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   const methodName = useMethodName()
   if (routed.length === 0) return <span className="mut">{t('unused')}</span>
   return routed
@@ -101,13 +101,13 @@ function Routed({ routed }: Pick<PaymentAccount, 'routed'>) {
 }
 
 function State({ until }: { until: string | null }) {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   if (until === null) return <Tag tone="ok">{t('up')}</Tag>
   return <Tag tone="warn">{t.rich('down', { until: () => <LocalTime at={until} /> })}</Tag>
 }
 
 function CheckButton({ provider }: { provider: string }) {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   const check = useConsoleCall(checkPaymentAccount)
   const failureText = useFailureText()
   const [busy, setBusy] = useState(false)

@@ -22,7 +22,7 @@ type Values = { kind: OrderBlock['kind']; of: string; days: number; reason: stri
 
 /** Blocks what an order came from, or a domain of mail addresses. */
 export function BlockForm({ order }: { order: string }) {
-  const t = useTranslations('consoleMoney.blocks')
+  const t = useTranslations('consoleOrders.blocks')
   const block = useConsoleCall(createOrderBlock)
   // A new form after each block.
   const [created, setCreated] = useState(0)

@@ -14,7 +14,7 @@ type OnRemove = (block: OrderBlock) => void
 
 /** What is blocked, until when and why. */
 export function BlocksTable({ onRemove }: { onRemove: OnRemove }) {
-  const t = useTranslations('consoleMoney.blocks')
+  const t = useTranslations('consoleOrders.blocks')
   const { blocks } = useSuspenseQuery(blocksQuery(useApi())).data
   return (
     <Panel title={t('blocks')} foot={t('foot')} flush>
@@ -31,7 +31,7 @@ export function BlocksTable({ onRemove }: { onRemove: OnRemove }) {
 }
 
 function useColumns(onRemove: OnRemove): Column<OrderBlock>[] {
-  const t = useTranslations('consoleMoney.blocks')
+  const t = useTranslations('consoleOrders.blocks')
   return [
     {
       key: 'kind',

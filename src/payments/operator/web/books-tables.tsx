@@ -15,7 +15,7 @@ const plain = (amount: number) => plainAmount({ amount })
 
 /** Value added tax by country, currency and rate. */
 export function VatTable({ period }: { period: Period }) {
-  const t = useTranslations('consoleMoney.vat')
+  const t = useTranslations('consoleBooks.vat')
   const money = useAmount()
   const format = useFormatter()
   const { rows } = useSuspenseQuery(vatQuery(useApi(), period)).data
@@ -136,7 +136,7 @@ export function InvoicesTable({ period }: { period: Period }) {
 
 /** What is owed for credits that members have not used. */
 export function LiabilityTable({ at }: { at: string }) {
-  const t = useTranslations('consoleMoney.liability')
+  const t = useTranslations('consoleBooks.liability')
   const money = useAmount()
   const format = useFormatter()
   const { rows } = useSuspenseQuery(liabilityQuery(useApi(), at)).data

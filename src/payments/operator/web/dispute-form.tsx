@@ -14,7 +14,7 @@ type DisputeFormProps = { dispute: Dispute; pieces: EvidencePiece['key'][] }
 
 /** Contests a chargeback or accepts it, once. */
 export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
-  const t = useTranslations('consoleMoney.disputeForm')
+  const t = useTranslations('consoleOrders.disputeForm')
   const answer = useConsoleCall(answerDispute)
   const { order, chargeback, method } = dispute
   const possible = method === 'sdd' ? (['accepted'] as const) : decisions
@@ -50,7 +50,7 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
 type DecisionOptionProps = { decision: Values['decision']; provider: string }
 
 function DecisionOption({ decision, provider }: DecisionOptionProps) {
-  const t = useTranslations('consoleMoney.disputeForm')
+  const t = useTranslations('consoleOrders.disputeForm')
   const { register } = useFormContext<Values>()
   return (
     <label className="opt">
@@ -64,7 +64,7 @@ function DecisionOption({ decision, provider }: DecisionOptionProps) {
 }
 
 function Submit({ count }: { count: number }) {
-  const t = useTranslations('consoleMoney.disputeForm')
+  const t = useTranslations('consoleOrders.disputeForm')
   const { watch } = useFormContext<Values>()
   return (
     <SubmitButton block>

@@ -41,7 +41,7 @@ export function DisputePanel({ order, chargeback }: DisputePanelProps) {
 }
 
 function DisputeFigures({ dispute }: { dispute: Dispute }) {
-  const t = useTranslations('consoleMoney.dispute')
+  const t = useTranslations('consoleOrders.dispute')
   const money = useAmount()
   const isOpen = dispute.decision === null && dispute.reversed_at === null
   return (
@@ -86,7 +86,7 @@ type EvidenceListProps = {
 }
 
 function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps) {
-  const t = useTranslations('consoleMoney.evidence')
+  const t = useTranslations('consoleOrders.evidence')
   const isFixed = dispute.decision !== null || dispute.reversed_at !== null
   return (
     <Panel
@@ -132,7 +132,7 @@ function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps
 }
 
 function EvidenceFile({ dispute, pieces }: { dispute: Dispute; pieces: string[] }) {
-  const t = useTranslations('consoleMoney.evidence')
+  const t = useTranslations('consoleOrders.evidence')
   const api = useApi()
   const [busy, setBusy] = useState(false)
   const load = async () => {

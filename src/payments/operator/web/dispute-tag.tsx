@@ -12,7 +12,7 @@ const looks = {
 
 /** What became of a chargeback. */
 export function DisputeTag({ dispute }: { dispute: Dispute }) {
-  const t = useTranslations('consoleMoney.disputes.states')
+  const t = useTranslations('consoleOrders.disputes.states')
   const state = dispute.reversed_at === null ? (dispute.decision ?? 'open') : 'won'
   return <Tag {...looks[state]}>{t(state)}</Tag>
 }

@@ -14,7 +14,7 @@ type FaultFormProps = { fault: BookFault; onDone: () => void }
 
 /** The ways to solve a difference. */
 export function FaultForm({ fault: found, onDone }: FaultFormProps) {
-  const t = useTranslations('consoleMoney.faults')
+  const t = useTranslations('consoleFaults.faults')
   const { titleOf, helpOf } = useFaultText()
   const detailOf = useFaultDetail()
   const resolve = useConsoleCall(resolveFault)
@@ -46,7 +46,7 @@ export function FaultForm({ fault: found, onDone }: FaultFormProps) {
 }
 
 function Way({ way }: { way: Values['way'] }) {
-  const t = useTranslations('consoleMoney.faults.ways')
+  const t = useTranslations('consoleFaults.faults.ways')
   const { register } = useFormContext<Values>()
   return (
     <label className="opt">

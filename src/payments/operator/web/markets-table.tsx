@@ -12,7 +12,7 @@ type MarketOfProvider = Market & { provider: string }
 
 /** The methods that each provider offers in each country, with their limits. */
 export function MarketsTable({ accounts }: { accounts: PaymentAccount[] }) {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   return (
     <Panel title={t('methods')} foot={t('methodsFoot')} flush>
       <DataTable
@@ -30,7 +30,7 @@ export function MarketsTable({ accounts }: { accounts: PaymentAccount[] }) {
 }
 
 function useColumns(): Column<MarketOfProvider>[] {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   const locale = useLocale()
   return [
     {
@@ -69,7 +69,7 @@ function useColumns(): Column<MarketOfProvider>[] {
 }
 
 function Offered({ market: { methods, currency } }: { market: Market }) {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   const methodName = useMethodName()
   const amount = useAmount()
   if (methods.length === 0) return <span className="mut">{t('nothing')}</span>

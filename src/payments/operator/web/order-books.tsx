@@ -10,7 +10,8 @@ import { useAmount } from './use-amount.ts'
 
 /** Each movement of money of an order, between two accounts. */
 export function OrderBooks({ order }: { order: OrderDetails }) {
-  const t = useTranslations('consoleMoney.books')
+  const t = useTranslations('consoleOrders.books')
+  const kinds = useTranslations('consoleMoney.bookings')
   const money = useAmount()
   return (
     <Panel
@@ -44,7 +45,7 @@ export function OrderBooks({ order }: { order: OrderDetails }) {
             header: t('kind'),
             isHeader: true,
             csv: ({ kind }) => kind,
-            cell: ({ kind }) => t(`kinds.${kind}`),
+            cell: ({ kind }) => kinds(kind),
           },
           {
             key: 'from',

@@ -35,7 +35,7 @@ const isKnown = (kind: string): kind is keyof typeof signs => kind in signs
 
 /** What happened to the payment, the latest first. */
 export function OrderSteps({ order }: { order: OrderDetails }) {
-  const t = useTranslations('consoleMoney.steps')
+  const t = useTranslations('consoleOrders.steps')
   const statuses = useTranslations('consoleMoney.statuses')
   const noteOf = (note: string) => {
     const status = orderStatuses.find((known) => known === note)
@@ -71,7 +71,7 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
 
 /** The member's other orders. */
 export function OtherOrders({ order }: { order: OrderDetails }) {
-  const t = useTranslations('consoleMoney.others')
+  const t = useTranslations('consoleOrders.others')
   const money = useAmount()
   return (
     <Panel title={t('title')} flush>

@@ -17,7 +17,7 @@ type OrdersTableProps = {
 
 /** Orders, each a link to its page. */
 export function OrdersTable({ orders, pages, selected }: OrdersTableProps) {
-  const t = useTranslations('consoleMoney.orders')
+  const t = useTranslations('consoleOrders.orders')
   return (
     <DataTable
       caption={t('title')}
@@ -34,7 +34,7 @@ export function OrdersTable({ orders, pages, selected }: OrdersTableProps) {
 
 function useColumns(): Column<ConsoleOrder>[] {
   const methodName = useMethodName()
-  const t = useTranslations('consoleMoney.orders')
+  const t = useTranslations('consoleOrders.orders')
   const money = useAmount()
   return [
     {

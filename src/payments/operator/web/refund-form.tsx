@@ -18,7 +18,7 @@ const CENT = inUnits(1)
 
 /** Refunds a part of an order or all of it; above €200 of one member a second person approves. */
 export function RefundForm({ order }: { order: OrderDetails }) {
-  const t = useTranslations('consoleMoney.refund')
+  const t = useTranslations('consoleOrders.refund')
   const refund = useConsoleCall(refundOrder)
   const { amount: max, closed } = order.refundable
   if (closed !== null)
@@ -59,7 +59,7 @@ export function RefundForm({ order }: { order: OrderDetails }) {
 }
 
 function UnusedHint({ order }: { order: OrderDetails }) {
-  const t = useTranslations('consoleMoney.refund')
+  const t = useTranslations('consoleOrders.refund')
   const money = useAmount()
   const { unused, currency, refundable } = order
   return t('unused', {
@@ -70,7 +70,7 @@ function UnusedHint({ order }: { order: OrderDetails }) {
 }
 
 function Preview({ order }: { order: OrderDetails }) {
-  const t = useTranslations('consoleMoney.refund')
+  const t = useTranslations('consoleOrders.refund')
   const money = useAmount()
   const { watch } = useFormContext<{ amount: number }>()
   const amount = Math.round((watch('amount') || 0) * 100)

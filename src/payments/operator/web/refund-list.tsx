@@ -18,7 +18,7 @@ type RefundListProps = { order: OrderDetails; mayRetry: boolean }
 
 /** The refunds of an order; one that the provider refused can be sent again. */
 export function RefundList({ order, mayRetry }: RefundListProps) {
-  const t = useTranslations('consoleMoney.refunds')
+  const t = useTranslations('consoleOrders.refunds')
   const money = useAmount()
   const [retrying, setRetrying] = useState<string | null>(null)
   if (order.refunds.length === 0) return null
@@ -79,7 +79,7 @@ export function RefundList({ order, mayRetry }: RefundListProps) {
 type RetryFormProps = { order: string; refund: string; onDone: () => void }
 
 function RetryForm({ order, refund, onDone }: RetryFormProps) {
-  const t = useTranslations('consoleMoney.refunds')
+  const t = useTranslations('consoleOrders.refunds')
   const retry = useConsoleCall(retryRefund)
   return (
     <div className="panel__b">

@@ -9,8 +9,8 @@ import { refusalsQuery } from './queries.ts'
 
 /** Orders that a limit or a block refused, with every reason. */
 export function RefusalsTable() {
-  const t = useTranslations('consoleMoney.blocks')
-  const reasonText = useTranslations('consoleMoney.refusals')
+  const t = useTranslations('consoleOrders.blocks')
+  const reasonText = useTranslations('consoleOrders.refusals')
   const list = useInfiniteQuery(refusalsQuery(useApi()))
   return (
     <Panel title={t('refusals')} flush>

@@ -10,7 +10,7 @@ import { providerName } from '../rules.ts'
 type RemoveAccountFormProps = { account: PaymentAccount; onDone(): void }
 
 export function RemoveAccountForm({ account: { provider }, onDone }: RemoveAccountFormProps) {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   const remove = useConsoleCall(removePaymentAccount)
   return (
     <Panel title={t('removeTitle', { provider: providerName(provider) })}>

@@ -9,7 +9,7 @@ import { removeOrderBlock, type OrderBlock } from '../blocks-contract.ts'
 type RemoveBlockFormProps = { block: OrderBlock; onDone: () => void }
 
 export function RemoveBlockForm({ block, onDone }: RemoveBlockFormProps) {
-  const t = useTranslations('consoleMoney.blocks')
+  const t = useTranslations('consoleOrders.blocks')
   const remove = useConsoleCall(removeOrderBlock)
   const { id, kind, label } = block
   return (

@@ -16,9 +16,9 @@ type Sum = 'payments' | 'refunds' | 'chargebacks' | 'fees' | 'reserves' | 'amoun
 
 /** What the providers paid out, for the accounts: docs/payments.md documents the CSV file. */
 export function SettlementsTable({ period }: { period: { from: string; to: string } }) {
-  const t = useTranslations('consoleMoney.settlements')
-  const vat = useTranslations('consoleMoney.vat')
-  const kinds = useTranslations('consoleMoney.books.kinds')
+  const t = useTranslations('consoleBooks.settlements')
+  const vat = useTranslations('consoleBooks.vat')
+  const kinds = useTranslations('consoleMoney.bookings')
   const money = useAmount()
   const { settlements } = useSuspenseQuery(settlementsQuery(useApi(), period)).data
   const figure = (key: Sum, header: string) => ({

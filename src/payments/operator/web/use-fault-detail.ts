@@ -9,7 +9,7 @@ type Quantity = { value: number; currency: string | null }
 export function useFaultDetail(): (
   fault: Pick<BookFault, 'fault' | 'detail' | 'currency'>,
 ) => string {
-  const t = useTranslations('consoleMoney.faults.details')
+  const t = useTranslations('consoleFaults.faults.details')
   const statuses = useTranslations('consoleMoney.statuses')
   const format = useFormatter()
   const amountOf = useAmount()

@@ -33,7 +33,7 @@ const isKnown = (fault: string): fault is FaultName => faultNames.some((known) =
 
 /** What a difference means and what helps; a rule without a text shows its own name. */
 export function useFaultText() {
-  const t = useTranslations('consoleMoney.faultTexts')
+  const t = useTranslations('consoleFaults.faultTexts')
   return {
     titleOf: (fault: string) => (isKnown(fault) ? t(`${fault}.title`) : fault),
     helpOf: (fault: string) => (isKnown(fault) ? t(`${fault}.help`) : ''),

@@ -17,7 +17,7 @@ const keyNames = [
 
 /** Returns what a provider calls one of its keys. */
 export function useKeyName(): (name: string) => string {
-  const t = useTranslations('consoleMoney.providers.key')
+  const t = useTranslations('consoleProviders.providers.key')
   return (name) => {
     const known = keyNames.find((each) => each === name)
     return known ? t(known) : name

@@ -6,7 +6,7 @@ import type { PaymentWarning } from '../warnings-contract.ts'
 export function useWarningReason(): (
   warning: Pick<PaymentWarning, 'reason_code' | 'reason'>,
 ) => string {
-  const t = useTranslations('consoleMoney.refusals')
+  const t = useTranslations('consoleOrders.refusals')
   return ({ reason_code: code, reason }) => {
     const known = refusalReasons.find((one) => one === code)
     return known ? t(known) : `${code} ${reason}`.trim()

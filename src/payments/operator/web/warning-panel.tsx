@@ -25,7 +25,7 @@ export function WarningPanels({ order }: { order: string }) {
 }
 
 function WarningPanel({ warning }: { warning: PaymentWarning }) {
-  const t = useTranslations('consoleMoney.warnings')
+  const t = useTranslations('consoleOrders.warnings')
   const money = useAmount()
   const reasonOf = useWarningReason()
   const { kind, state, amount, currency, provider } = warning
@@ -52,7 +52,7 @@ function WarningPanel({ warning }: { warning: PaymentWarning }) {
 }
 
 function WarningFile({ warning: { order, warning } }: { warning: PaymentWarning }) {
-  const t = useTranslations('consoleMoney.evidence')
+  const t = useTranslations('consoleOrders.evidence')
   const api = useApi()
   const [busy, setBusy] = useState(false)
   const load = async () => {
@@ -74,7 +74,7 @@ function WarningFile({ warning: { order, warning } }: { warning: PaymentWarning 
 type Values = { decision: 'answered' | 'kept'; reason: string }
 
 function WarningForm({ warning: { order, warning, kind } }: { warning: PaymentWarning }) {
-  const t = useTranslations('consoleMoney.warnings')
+  const t = useTranslations('consoleOrders.warnings')
   const close = useConsoleCall(closePaymentWarning)
   const decisions = kind === 'information' ? (['answered', 'kept'] as const) : (['kept'] as const)
   return (
@@ -98,7 +98,7 @@ function WarningForm({ warning: { order, warning, kind } }: { warning: PaymentWa
 }
 
 function Decision({ decision }: { decision: Values['decision'] }) {
-  const t = useTranslations('consoleMoney.warnings.decisions')
+  const t = useTranslations('consoleOrders.warnings.decisions')
   const { register } = useFormContext<Values>()
   return (
     <label className="opt">

@@ -14,7 +14,7 @@ import { useWarningReason } from './use-warning-reason.ts'
 
 /** Warnings of banks that wait for a decision, by time left. */
 export function WarningsTable() {
-  const t = useTranslations('consoleMoney.warnings')
+  const t = useTranslations('consoleOrders.warnings')
   const { warnings } = useSuspenseQuery(warningsQuery(useApi(), null)).data
   return (
     <Panel title={t('title')} flush foot={t('lead')}>
@@ -31,7 +31,7 @@ export function WarningsTable() {
 }
 
 function useColumns(): Column<PaymentWarning>[] {
-  const t = useTranslations('consoleMoney.warnings')
+  const t = useTranslations('consoleOrders.warnings')
   const money = useAmount()
   const reasonOf = useWarningReason()
   return [

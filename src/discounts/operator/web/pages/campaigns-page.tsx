@@ -25,7 +25,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleMoney.campaigns')
+  const t = useTranslations('consoleCampaigns.campaigns')
   const { campaigns } = useSuspenseQuery(campaignsQuery(useApi())).data
   const [leaving, setLeaving] = useState<Campaign | null>(null)
   return (
@@ -50,7 +50,7 @@ export function Component() {
 }
 
 function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[] {
-  const t = useTranslations('consoleMoney.campaigns')
+  const t = useTranslations('consoleCampaigns.campaigns')
   const locale = useLocale()
   const format = useFormatter()
   return [
@@ -123,7 +123,7 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
 }
 
 function WithdrawForm({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) {
-  const t = useTranslations('consoleMoney.campaigns')
+  const t = useTranslations('consoleCampaigns.campaigns')
   const api = useApi()
   const queries = useQueryClient()
   return (

@@ -32,7 +32,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleMoney.accounts')
+  const t = useTranslations('consoleBooks.accounts')
   const period = periodOf(useSearchParams()[0])
   return (
     <>

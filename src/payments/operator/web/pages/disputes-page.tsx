@@ -33,7 +33,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleMoney.disputes')
+  const t = useTranslations('consoleOrders.disputes')
   const search = useSearchParams()[0]
   const isWarnings = showsWarnings(search)
   const show = showOf(search)
@@ -80,7 +80,7 @@ const listTexts = {
 } as const
 
 function Disputes({ show }: { show: DisputeList }) {
-  const t = useTranslations('consoleMoney.disputes')
+  const t = useTranslations('consoleOrders.disputes')
   const texts = listTexts[show]
   const list = useInfiniteQuery(disputesQuery(useApi(), show))
   return (
@@ -99,7 +99,7 @@ function Disputes({ show }: { show: DisputeList }) {
 }
 
 function useColumns(): Column<Dispute>[] {
-  const t = useTranslations('consoleMoney.disputes')
+  const t = useTranslations('consoleOrders.disputes')
   const money = useAmount()
   const methodName = useMethodName()
   return [

@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 const keyOf = ({ fault, subject, detail }: BookFault) => `${fault}:${subject}:${detail}`
 
 export function Component() {
-  const t = useTranslations('consoleMoney.faults')
+  const t = useTranslations('consoleFaults.faults')
   const { faults, open } = useSuspenseQuery(faultsQuery(useApi())).data
   const [chosen, setChosen] = useState<string | null>(null)
   const current = faults.find((fault) => keyOf(fault) === chosen && fault.state === 'open')
@@ -74,7 +74,7 @@ export function Component() {
 }
 
 function useColumns(): Column<BookFault>[] {
-  const t = useTranslations('consoleMoney.faults')
+  const t = useTranslations('consoleFaults.faults')
   const { titleOf } = useFaultText()
   const detailOf = useFaultDetail()
   return [
@@ -122,7 +122,7 @@ function useColumns(): Column<BookFault>[] {
 }
 
 function useClosedColumns(): Column<BookFault>[] {
-  const t = useTranslations('consoleMoney.faults')
+  const t = useTranslations('consoleFaults.faults')
   return [
     {
       key: 'state',

@@ -33,7 +33,7 @@ export const loader = pageLoader(async ({ api, queries, params, user }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleMoney.order')
+  const t = useTranslations('consoleOrders.order')
   const { order } = useSuspenseQuery(orderQuery(useApi(), useParams()['id'] ?? '')).data
   const money = useAmount()
   const chargeback = order.chargebacks.at(-1)
@@ -67,7 +67,7 @@ export function Component() {
 }
 
 function BlockLink({ order }: { order: string }) {
-  const t = useTranslations('consoleMoney.blocks')
+  const t = useTranslations('consoleOrders.blocks')
   return (
     <ButtonLink look="ghost" to={`/operator/refused-orders?order=${order}`}>
       {t('fromOrder')}
@@ -76,7 +76,7 @@ function BlockLink({ order }: { order: string }) {
 }
 
 function OrderLead({ order }: { order: OrderDetails }) {
-  const t = useTranslations('consoleMoney.order')
+  const t = useTranslations('consoleOrders.order')
   const { member, card, method, payment, provider, discount_code: code } = order
   const paid = [card ? t('card', card) : method, provider, payment, code]
   return (

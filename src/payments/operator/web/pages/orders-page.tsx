@@ -34,7 +34,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleMoney.orders')
+  const t = useTranslations('consoleOrders.orders')
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const list = useInfiniteQuery(ordersQuery(useApi(), filterOf(search)))
@@ -55,7 +55,7 @@ export function Component() {
 }
 
 function OrderFilters() {
-  const t = useTranslations('consoleMoney.orders')
+  const t = useTranslations('consoleOrders.orders')
   const statuses = useTranslations('consoleMoney.statuses')
   const methodName = useMethodName()
   return (

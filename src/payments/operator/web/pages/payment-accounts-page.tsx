@@ -18,7 +18,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleMoney.providers')
+  const t = useTranslations('consoleProviders.providers')
   const { accounts } = useSuspenseQuery(accountsQuery(useApi())).data
   const [action, setAction] = useState<AccountAction | null>(null)
   const account = accounts.find(({ provider }) => provider === action?.provider)

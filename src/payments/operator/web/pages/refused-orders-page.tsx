@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleMoney.blocks')
+  const t = useTranslations('consoleOrders.blocks')
   const order = useSearchParams()[0].get('order') ?? ''
   const [removing, setRemoving] = useState<OrderBlock | null>(null)
   return (
