@@ -1,18 +1,32 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditActions, parseAction } from './rules.ts'
+import { CaseKind } from '../moderation/operator/contract.ts'
+import { CheckKind } from '../moderation/operator/quality-contract.ts'
+import { auditActions, auditSubjects, parseAction } from './rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
+const recording = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .filter((source) => /recordAudit|requestApproval/.test(source))
+
 test('every action that is recorded in the audit log has a text', () => {
-  const recorded = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .filter((source) => source.includes('recordAudit'))
+  const recorded = recording
     .flatMap((source) => [...source.matchAll(/\baction: [^\n]*?'([a-z_]+(?:\.[a-z_]+)+)'/g)])
     .flatMap(([, action]) => action ?? [])
   expect(recorded.length).toBeGreaterThan(50)
   expect(recorded.filter((action) => parseAction(action) === null)).toEqual([])
+})
+
+test('every kind of subject that is recorded in the audit log has a name', () => {
+  const recorded = recording
+    .flatMap((source) => [...source.matchAll(/\bsubject\b[^\n]*\{ kind: '([a-z_]+)'/g)])
+    .flatMap(([, kind]) => kind ?? [])
+  // Kinds of cases and of second looks.
+  const all = new Set([...recorded, ...CaseKind.options, ...CheckKind.options])
+  expect(all.size).toBeGreaterThan(15)
+  expect([...all].toSorted()).toEqual([...auditSubjects])
 })
 
 test('a step of an approval is told apart from the action that it is about', () => {

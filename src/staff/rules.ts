@@ -89,6 +89,30 @@ export const auditActions = {
 } as const
 type AuditAction = keyof typeof auditActions
 
+/** What the audit log calls its subjects (`consoleActions.subjects`). */
+export const auditSubjects = [
+  'address',
+  'announcement',
+  'api_key',
+  'campaign',
+  'complaint',
+  'fault',
+  'import',
+  'job',
+  'mailing',
+  'member',
+  'order',
+  'order_block',
+  'payment_account',
+  'photo',
+  'report',
+  'site',
+  'staff',
+  'terms',
+  'text',
+  'webhook',
+] as const
+
 /** Ends of the name of an action that needs a second person. */
 const approvalSteps = ['request', 'approve', 'refuse', 'lapse'] as const
 

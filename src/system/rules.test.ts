@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { REQUEST_BUCKETS } from '../platform/route-durations.ts'
-import { quantile, sumDurations } from './rules.ts'
+import { mailTemplates } from '../server/mail/mail-samples.ts'
+import { mailNames, quantile, sumDurations } from './rules.ts'
 
 const counts = (filled: Record<number, number>) =>
   [...REQUEST_BUCKETS, Infinity].map((bound) => filled[bound] ?? 0)
@@ -29,4 +30,8 @@ test('durations of two nodes are added by route', () => {
     { route, counts: [4, 2], errors: 1 },
     { route: 'POST /api/user.php', counts: [1, 1], errors: 0 },
   ])
+})
+
+test('every mail has a name in the log', () => {
+  expect(Object.keys(mailNames)).toEqual(mailTemplates())
 })

@@ -1,5 +1,47 @@
 import { REQUEST_BUCKETS, type RouteDurations } from '../platform/route-durations.ts'
 
+/** The templates of mails, as `<feature>/<file>`, with the keys of their names (`consoleTemplates.mails`). */
+export const mailNames = {
+  'accounts/address-changed': 'address_changed',
+  'accounts/already-member': 'already_member',
+  'accounts/change-address': 'change_address',
+  'accounts/confirm-address': 'confirm_address',
+  'accounts/export-ready': 'export_ready',
+  'accounts/password-changed': 'password_changed',
+  'accounts/reset-password': 'reset_password',
+  'accounts/staff-invitation': 'staff_invitation',
+  'accounts/waits-for-deletion': 'waits_for_deletion',
+  'console/hidden': 'hidden',
+  'console/warned': 'warned',
+  'imports/invitation': 'invitation',
+  'moderation/case-decided': 'case_decided',
+  'moderation/complaint-receipt': 'complaint_receipt',
+  'moderation/report-receipt': 'report_receipt',
+  'moderation/selfie-decided': 'selfie_decided',
+  'moderation/statement-of-reasons': 'statement_of_reasons',
+  'notifications/mailing': 'mailing',
+  'notifications/new-like': 'new_like',
+  'notifications/new-message': 'new_message',
+  'notifications/news': 'news',
+  'notifications/offer': 'offer',
+  'notifications/tips': 'tips',
+  'notifications/unread': 'unread',
+  'notifications/week': 'week',
+  'payments/card-expires': 'card_expires',
+  'payments/chargeback-reversed': 'chargeback_reversed',
+  'payments/charged-back': 'charged_back',
+  'payments/debit-announced': 'debit_announced',
+  'payments/debit-returned': 'debit_returned',
+  'payments/paid-back': 'paid_back',
+  'payments/premium-ended': 'premium_ended',
+  'payments/receipt': 'receipt',
+  'payments/statement': 'statement',
+  'payments/withdrawal-receipt': 'withdrawal_receipt',
+  'photos/photo-refused': 'photo_refused',
+  'security/security-changed': 'security_changed',
+  'sites/test-mail': 'test_mail',
+} as const
+
 /** The durations of each route, of all nodes together. */
 export function sumDurations(all: readonly RouteDurations[]): RouteDurations[] {
   const byRoute = new Map<string, RouteDurations>()

@@ -158,7 +158,7 @@ const isData = (path: string, text: string) =>
  * languages, audit actions, templates and what members and staff wrote.
  */
 const isConsoleData = (text: string) =>
-  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z_]+)+$|^[a-z-]+\/[a-z-]+$|^(?:member|report) \d+$|^[a-z]+:(?:read|write)$/.test(
+  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z_]+)+$|^[a-z-]+\/[a-z-]+$|^[a-z]+:(?:read|write)$/.test(
     text,
   )
 

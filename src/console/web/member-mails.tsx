@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMailName, usePushName, useStopCause } from '../../system/web/public-names.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { Tag } from '../../web/console/tag.tsx'
@@ -13,6 +14,9 @@ const pushTones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
 /** What became of emails and notifications to a member, never their words. */
 export function MemberMails({ id }: { id: string }) {
   const t = useTranslations('consoleMember.mails')
+  const mailName = useMailName()
+  const pushName = usePushName()
+  const stopCause = useStopCause()
   const { data } = useQuery(memberMailsQuery(useApi(), id))
   const stopped = data?.stopped ?? []
   return (
@@ -28,7 +32,7 @@ export function MemberMails({ id }: { id: string }) {
               key: 'template',
               header: t('template'),
               isHeader: true,
-              cell: ({ template }) => <span className="mono">{template}</span>,
+              cell: ({ template }) => mailName(template),
             },
             {
               key: 'state',
@@ -55,7 +59,7 @@ export function MemberMails({ id }: { id: string }) {
               key: 'type',
               header: t('type'),
               isHeader: true,
-              cell: ({ type }) => <span className="mono">{type}</span>,
+              cell: ({ type }) => pushName(type),
             },
             { key: 'service', header: t('service'), cell: ({ service }) => service },
             {
@@ -97,7 +101,7 @@ export function MemberMails({ id }: { id: string }) {
           <ul className="stack stack--s">
             {stopped.map(({ type, cause, at }) => (
               <li key={type}>
-                <span className="mono">{type}</span> {cause} <LocalTime at={at} />
+                {pushName(type)}: {stopCause(cause)}, <LocalTime at={at} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localeNames, locales, type Locale } from '../../platform/locales.ts'
+import { useMailName } from '../../system/web/public-names.ts'
 import { Button } from '../../web/console/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
@@ -14,6 +15,7 @@ import { mailQuery } from './queries.ts'
 /** Any email of the site with sample values, to read and to send to oneself. */
 export function MailsPanel({ mails }: { mails: string[] }) {
   const t = useTranslations('consoleContent')
+  const mailName = useMailName()
   const failureText = useFailureText()
   const [template, setTemplate] = useState(mails[0] ?? '')
   const [locale, setLocale] = useState<Locale>('en')
@@ -36,7 +38,13 @@ export function MailsPanel({ mails }: { mails: string[] }) {
       }
     >
       <div className="row row--wrap">
-        <Select label={t('mail')} values={mails} value={template} onChange={setTemplate} />
+        <Select
+          label={t('mail')}
+          values={mails}
+          value={template}
+          onChange={setTemplate}
+          textOf={mailName}
+        />
         <Select
           label={t('language')}
           values={locales}

@@ -3,7 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import type { AuditEntry } from '../contract.ts'
-import { useActionText } from './public-actions.ts'
+import { useActionText, useSubjectName } from './public-actions.ts'
 
 type AuditTableProps = {
   entries: AuditEntry[]
@@ -27,14 +27,14 @@ const pageOf = ({ kind, id }: AuditEntry['subject']): string | null => {
 }
 
 function Subject({ subject }: { subject: AuditEntry['subject'] }) {
-  const name = `${subject.kind} ${subject.id}`
+  const name = useSubjectName()(subject)
   const to = pageOf(subject)
   return to ? (
-    <Link className="link mono" to={to}>
+    <Link className="link" to={to}>
       {name}
     </Link>
   ) : (
-    <span className="mono">{name}</span>
+    <span>{name}</span>
   )
 }
 

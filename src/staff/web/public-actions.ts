@@ -1,5 +1,5 @@
 import { useTranslations } from '../../web/i18n.tsx'
-import { parseAction } from '../rules.ts'
+import { auditSubjects, parseAction } from '../rules.ts'
 
 /** Says in words what an entry of the audit log names; an unknown name stays as it is. */
 export function useActionText(): (name: string) => string {
@@ -9,5 +9,14 @@ export function useActionText(): (name: string) => string {
     if (!known) return name
     const what = t(`done.${known.key}`)
     return known.step ? t(`steps.${known.step}`, { what }) : what
+  }
+}
+
+/** Names the subject of an entry of the audit log; an unknown kind stays as it is. */
+export function useSubjectName(): (subject: { kind: string; id: string }) => string {
+  const t = useTranslations('consoleActions.subjects')
+  return ({ kind, id }) => {
+    const known = auditSubjects.find((subject) => subject === kind)
+    return known ? t(known, { id }) : `${kind} ${id}`
   }
 }

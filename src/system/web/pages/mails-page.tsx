@@ -10,6 +10,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { mailStates } from '../../contract.ts'
+import { useMailName } from '../public-names.ts'
 import { mailsQuery, type MailFilter } from '../queries.ts'
 
 const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' } as const
@@ -27,6 +28,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 
 export function Component() {
   const t = useTranslations('consoleSystem.mails')
+  const mailName = useMailName()
   const [search] = useSearchParams()
   const log = useInfiniteQuery(mailsQuery(useApi(), filterOf(search)))
   const mails = log.data?.pages.flatMap((page) => page.mails) ?? []
@@ -62,7 +64,7 @@ export function Component() {
               key: 'template',
               header: t('template'),
               csv: ({ template }) => template,
-              cell: ({ template }) => <span className="mono">{template}</span>,
+              cell: ({ template }) => mailName(template),
             },
             {
               key: 'state',

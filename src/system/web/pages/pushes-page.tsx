@@ -11,6 +11,7 @@ import { useSearchParams } from '../../../web/router/hooks.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { pushStates } from '../../contract.ts'
+import { usePushName } from '../public-names.ts'
 import { pushesQuery, type PushFilter } from '../queries.ts'
 
 const tones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
@@ -28,6 +29,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 
 export function Component() {
   const t = useTranslations('consoleSystem.pushes')
+  const pushName = usePushName()
   const [search] = useSearchParams()
   const log = useInfiniteQuery(pushesQuery(useApi(), filterOf(search)))
   const pushes = log.data?.pages.flatMap((page) => page.pushes) ?? []
@@ -63,7 +65,7 @@ export function Component() {
               key: 'type',
               header: t('type'),
               csv: ({ type }) => type,
-              cell: ({ type }) => <span className="mono">{type}</span>,
+              cell: ({ type }) => pushName(type),
             },
             {
               key: 'service',

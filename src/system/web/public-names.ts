@@ -1,0 +1,42 @@
+import { useTranslations } from '../../web/i18n.tsx'
+import { mailNames } from '../rules.ts'
+
+const isMail = (template: string): template is keyof typeof mailNames =>
+  Object.hasOwn(mailNames, template)
+
+/** Names the template of a mail in words; an unknown one stays as it is. */
+export function useMailName(): (template: string) => string {
+  const t = useTranslations('consoleTemplates.mails')
+  return (template) => (isMail(template) ? t(mailNames[template]) : template)
+}
+
+const pushes = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const
+
+/** Names a kind of notification in words; an unknown one stays as it is. */
+export function usePushName(): (type: string) => string {
+  const t = useTranslations('consoleTemplates.pushes')
+  return (type) => {
+    const known = pushes.find((push) => push === type)
+    return known ? t(known) : type
+  }
+}
+
+const stops = ['fbl', 'bounce', 'listunsubscribe'] as const
+
+/** Says why mails of a kind stopped; an unknown cause stays as it is. */
+export function useStopCause(): (cause: string) => string {
+  const t = useTranslations('consoleTemplates.stops')
+  return (cause) => {
+    const known = stops.find((stop) => stop === cause)
+    return known ? t(known) : cause
+  }
+}
