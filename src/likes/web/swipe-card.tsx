@@ -19,7 +19,7 @@ type SwipeCardProps = {
 
 /** The height that leaves the buttons in view, below the bars of a phone and of a wide screen. */
 export const cardSize =
-  'h-[max(300px,calc(100dvh-304px))] max-h-155 lg:h-[min(calc(100dvh-265px),620px)] lg:min-h-95'
+  'h-[max(300px,calc(100dvh-304px))] max-h-155 lg:h-[min(calc(100dvh-265px),620px)] lg:min-h-95 lg:overlay:h-[min(calc(100dvh-357px),620px)] lg:overlay:min-h-75'
 export const cardFrame = 'overflow-hidden rounded-panel bg-surface shadow-3 ring-1 ring-line'
 
 /** A card that is dragged: right likes, left passes. Buttons and arrow keys do the same. */
