@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { MEMBER_HEADER } from '../../platform/page-member.ts'
@@ -27,11 +27,10 @@ import { HEALTH_PATH } from './health.ts'
 import { asNamedBy, assertCallHeaders, withCall } from './read-call.ts'
 import { freshCookies } from './reader.ts'
 import type { RawRoute, Route } from './route.ts'
-import { fileHeaders, newNonce, securityHeaders } from './security-headers.ts'
 import { noUpload } from './uploads.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
+import { withHeaders, type Variables } from './with-headers.ts'
 
-type Variables = { nonce: string; requestId: string; thirdParties: string[] }
 export type Http = Hono<{ Variables: Variables }>
 
 /** Renders a page, or the error page for a failure. */
@@ -80,50 +79,6 @@ function routesByPath(routes: Route[]): Map<string, Route[]> {
     byPath.set(key, [...(byPath.get(key) ?? []), route])
   }
   return byPath
-}
-
-function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
-  return async (c, next) => {
-    const nonce = newNonce()
-    const requestId = crypto.randomUUID()
-    c.set('nonce', nonce)
-    c.set('requestId', requestId)
-    c.set('thirdParties', [])
-    const started = performance.now()
-    await next()
-    const response = c.res
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    const { settings } = app.siteOf(c.req.header('host') ?? '')
-    const hsts = app.config.origin.startsWith('https:') ? settings.hsts : null
-    const cdn = settings.cdn_prefix
-    const isBuilt = c.req.path.startsWith('/assets/') && response.ok
-    const dev = process.env['VONK_DEV'] === '1'
-    const addHeaders = isBuilt
-      ? fileHeaders({ hsts, cdn })
-      : securityHeaders({
-          nonce: isPage ? nonce : null,
-          hsts,
-          cdn,
-          dev,
-          thirdParties: c.get('thirdParties'),
-        })
-    await addHeaders(c, async () => {})
-    // A CDN forwards our headers; modules and fonts from another host need CORS.
-    if (isBuilt && cdn) response.headers.set('access-control-allow-origin', '*')
-    if (!response.headers.has('cache-control'))
-      response.headers.set('cache-control', 'private, no-store')
-    response.headers.set('x-request-id', requestId)
-    app.log.debug(
-      {
-        request: requestId,
-        method: c.req.method,
-        path: c.req.path,
-        status: response.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    )
-  }
 }
 
 async function handleCall(
