@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { getConsoleHome as contract } from '../contract.ts'
+import type { getConsoleHome as contract } from '../home-contract.ts'
 import { countAlarms, countFigures, listOrderHours, sumIncome } from './site.ts'
 import { listConsoleQueues } from './list-console-queues.ts'
 import { listDoneToday } from './audit-entry.ts'

@@ -13,9 +13,7 @@ import {
   addStaffNote,
   banMember,
   endMemberSessions,
-  getConsoleHome,
   getConsoleMember,
-  listConsoleQueues,
   giveCredits,
   resetMemberFactors,
   searchConsole,
@@ -23,6 +21,7 @@ import {
   suspendMember,
   unbanMember,
 } from '../contract.ts'
+import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 
 const node = await testApp()
 const { app, as, mails, runJobs, logInAgain } = node

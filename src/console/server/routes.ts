@@ -1,6 +1,7 @@
 import { route } from '../../server/http/route.ts'
 import * as actions from '../actions-contract.ts'
 import * as contract from '../contract.ts'
+import * as home from '../home-contract.ts'
 import { addStaffNote } from './add-staff-note.ts'
 import { banApproval, banMember } from './ban-member.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
@@ -34,8 +35,8 @@ export const consoleRoutes = [
   route(contract.suspendMember, suspendMember),
   route(contract.banMember, banMember),
   route(contract.unbanMember, unbanMember),
-  route(contract.getConsoleHome, getConsoleHome),
-  route(contract.listConsoleQueues, listConsoleQueues),
+  route(home.getConsoleHome, getConsoleHome),
+  route(home.listConsoleQueues, listConsoleQueues),
   route(actions.correctBirthDate, correctBirthDate),
   route(actions.exportMember, exportMember),
   route(actions.hideMember, hideMember),

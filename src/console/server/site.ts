@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
-import type { listConsoleQueues } from '../contract.ts'
+import type { listConsoleQueues } from '../home-contract.ts'
 import { REVIEW_HOURS } from '../rules.ts'
 
 type QueueRow = {

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
 import { listConsoleMembers, listMemberMails } from '../actions-contract.ts'
-import { getConsoleHome, getConsoleMember, listConsoleQueues, searchConsole } from '../contract.ts'
+import { getConsoleMember, searchConsole } from '../contract.ts'
+import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 
 const REFETCH_INTERVAL = 60_000
 

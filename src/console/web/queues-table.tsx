@@ -19,7 +19,7 @@ import {
 } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
-import type { getConsoleHome } from '../contract.ts'
+import type { getConsoleHome } from '../home-contract.ts'
 
 type Queue = Output<typeof getConsoleHome>['queues'][number]
 

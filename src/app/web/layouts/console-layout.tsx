@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { listConsoleQueues } from '../../../console/contract.ts'
+import type { listConsoleQueues } from '../../../console/home-contract.ts'
 import { queuesQuery } from '../../../console/web/public-queues.ts'
 import type { Output } from '../../../platform/contract.ts'
 import { approvalsQuery } from '../../../staff/web/public.tsx'

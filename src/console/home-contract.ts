@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { call } from '../platform/contract.ts'
+import { Currency, Id, Instant } from '../platform/ids.ts'
+import { anyStaff } from '../platform/staff-roles.ts'
+
+const Count = z.int()
+
+const ConsoleQueue = z.object({
+  name: z.enum([
+    'mine',
+    'photos',
+    'selfies',
+    'profile_texts',
+    'new_accounts',
+    'quality',
+    'reports',
+    'complaints',
+    'chargebacks',
+    'debit_returns',
+    'payment_warnings',
+  ]),
+  waiting: Count,
+  /** Past their deadline. */
+  late: Count,
+  oldest_at: Instant,
+  due_at: Instant,
+})
+
+/** Lists the queues of the caller's roles in which something waits, the nearest deadline first. */
+export const listConsoleQueues = call({
+  method: 'GET',
+  path: '/api/operator-queues.php',
+  access: 'operator',
+  roles: anyStaff,
+  input: z.object({}),
+  output: z.object({ queues: z.array(ConsoleQueue) }),
+  fails: {},
+})
+
+const Figure = z.object({ today: Count, last_week: Count })
+
+/** What waits, what the staff did, and today's figures against the same hour a week ago. */
+export const getConsoleHome = call({
+  method: 'GET',
+  path: '/api/operator-home.php',
+  access: 'operator',
+  roles: anyStaff,
+  input: z.object({}),
+  output: z.object({
+    queues: z.array(ConsoleQueue),
+    done: z.array(z.object({ id: Id, actor: z.string(), action: z.string(), at: Instant })),
+    figures: z.object({
+      sign_ups: Figure,
+      confirmed: Figure,
+      active: Figure,
+      messages: Figure,
+      orders: Figure,
+    }),
+    /** Completed orders by currency, in minor units; null without a role for it. */
+    income: z.nullable(z.array(Figure.extend({ currency: Currency }))),
+    orders_by_hour: z.array(z.object({ hour: Count, today: Count, last_week: Count })),
+    alarms: z.array(z.object({ kind: z.enum(['payments', 'jobs', 'late_cases']), count: Count })),
+    counted_until: Instant,
+  }),
+  fails: {},
+})
