@@ -6,7 +6,7 @@ import { silentLog } from '../factories/cluster.ts'
 import { plainPages } from '../factories/pages.ts'
 
 /** `before`: the provider gets no request. `after`: it has executed the request, and its response is lost with the process. */
-export type Death = { path: string; when: 'before' | 'after' }
+export type Death = { path: string; method?: 'GET'; when: 'before' | 'after' }
 
 let death: Death | null = null
 process.on('message', (received: Death) => {
@@ -18,12 +18,12 @@ process.once('disconnect', () => process.exit(1))
 
 const { fetch: send } = globalThis
 globalThis.fetch = async (input, init) => {
-  const path = input instanceof Request ? input.url : new URL(input).href
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
   const dies =
     death !== null &&
-    init?.method === 'POST' &&
-    path.includes('/local-payments/') &&
-    path.endsWith(death.path)
+    (init?.method ?? 'GET') === (death.method ?? 'POST') &&
+    /^\/local-(payments|adyen|flexpay)\//.test(pathname) &&
+    pathname.endsWith(death.path)
   if (dies && death?.when === 'before') process.kill(process.pid, 'SIGKILL')
   const answer = await send(input, init)
   if (dies) process.kill(process.pid, 'SIGKILL')
