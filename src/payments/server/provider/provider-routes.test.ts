@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { FakeMollie } from '../../../../tests/providers/fake-mollie.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { order } from '../../../../tests/factories/checkout.ts'
@@ -9,7 +9,8 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { createSeal } from '../../../server/seal.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import { getBundles, getOrder } from '../../contract.ts'
-import { findCredentials, savePaymentAccount } from '../payment-accounts.ts'
+import { deleteAccount, findCredentials, savePaymentAccount } from '../payment-accounts.ts'
+import { deleteMarkets, saveMarket } from '../provider-markets.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs } = node
@@ -67,6 +68,26 @@ describe('the routes of payment providers', () => {
       expect(await methods()).toEqual([])
     }
     await expect(order(node, await member())).rejects.toMatchObject({ code: 'method_not_offered' })
+  })
+
+  test('offer what the provider has in the country, at an account of the site alone', async () => {
+    const ctx = { db: app.pool, now: node.now(), seal, site: app.siteById(1) }
+    const api = await as(await member())
+    const methods = async () => (await api(getBundles, {})).bundles[0]?.methods
+    route({ '*': 'mollie' })
+    expect(await methods()).toEqual([])
+    await savePaymentAccount(ctx, 'mollie', { key: 'live_own' })
+    onTestFinished(async () => {
+      await deleteAccount(ctx, 'mollie')
+      await deleteMarkets(ctx, 'mollie')
+    })
+    expect(await methods()).toContain('ideal')
+    const market = { provider: 'mollie', currency: 'EUR' as const }
+    const method = (name: 'paypal' | 'creditcard') => ({ method: name, min: null, max: null })
+    await saveMarket(ctx, { ...market, country: 'DE', methods: [method('creditcard')] })
+    expect(await methods()).toContain('ideal')
+    await saveMarket(ctx, { ...market, country: 'NL', methods: [method('paypal')] })
+    expect(await methods()).toEqual(['paypal'])
   })
 
   test('use the fallback while the first provider is down, and return to the first after it', async () => {
