@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
 import { Deadline } from '../../../web/console/deadline.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
@@ -10,6 +9,7 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { AccountMeasure, NewAccount } from '../accounts-contract.ts'
 import { AccountReview, type Restriction } from './account-review.tsx'
 import { useAccountCalls } from './queries.ts'
+import { LastDecision, QueueKeys } from './queue-foot.tsx'
 
 /** What the notice below the queue says about the last decision. */
 type Last = { account: NewAccount; measure: AccountMeasure | null }
@@ -81,7 +81,7 @@ export function AccountQueue({ accounts }: { accounts: NewAccount[] }) {
       )}
       <div className="hintbar">
         <Keys />
-        {last && <LastDecision last={last} onUndo={takeBack} />}
+        {last && <Notice last={last} onUndo={takeBack} />}
       </div>
     </>
   )
@@ -122,28 +122,19 @@ const hints = ['move', 'approve', 'rule', 'send', 'claim', 'undo'] as const
 
 function Keys() {
   const t = useTranslations('consoleNewAccounts.hints')
-  return (
-    <div className="keys">
-      {hints.map((name) => (
-        <span key={name}>
-          <kbd>{keys[name]}</kbd> {t(name)}
-        </span>
-      ))}
-    </div>
-  )
+  return <QueueKeys keys={hints.map((name) => [keys[name], t(name)])} />
 }
 
 const notices = { warning: 'pendingWarning', suspension: 'pendingSuspension' } as const
 
-function LastDecision({ last: { account, measure }, onUndo }: { last: Last; onUndo: () => void }) {
+function Notice({ last: { account, measure }, onUndo }: { last: Last; onUndo: () => void }) {
   const t = useTranslations('consoleNewAccounts')
   const { name } = account
   return (
-    <div className="toast" role="status">
-      <span>{t(measure ? notices[measure] : 'pending', { name })}</span>
-      <Button small shortcut="Z" onClick={onUndo}>
-        {t('undo')}
-      </Button>
-    </div>
+    <LastDecision
+      text={t(measure ? notices[measure] : 'pending', { name })}
+      undoText={t('undo')}
+      onUndo={onUndo}
+    />
   )
 }

@@ -2,15 +2,15 @@ import type { SyntheticEvent } from 'react'
 import { Button } from '../../../web/console/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { reportReasons, type ReportReason } from '../../contract.ts'
+import type { ReportReason } from '../../contract.ts'
 import type { AccountMeasure, NewAccount } from '../accounts-contract.ts'
+import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
 import { useCaseTemplates } from './use-case-templates.ts'
 import { useDraft } from './use-draft.ts'
 
 export type Restriction = { measure: AccountMeasure; rule: ReportReason; answer: string }
 type Draft = { measure: AccountMeasure; rule: ReportReason | null; answer: string }
 
-const MIN_ANSWER_LENGTH = 10
 const measures = ['warning', 'suspension'] as const
 
 type RestrictionFormProps = {
@@ -22,7 +22,6 @@ type RestrictionFormProps = {
 /** Chooses measure and rule; the words follow from them and can be changed. They outlive the session. */
 export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormProps) {
   const t = useTranslations('consoleNewAccounts')
-  const reasons = useTranslations('consoleCases.cases.reasons')
   const templates = useCaseTemplates(account.language)
   const empty: Draft = { measure: 'suspension', rule: null, answer: '' }
   const [{ measure, rule, answer }, change, remove] = useDraft(
@@ -36,7 +35,7 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
           ...(of === 'suspension' ? [templates.suspended()] : []),
         ].join(' ')
       : answer
-  const choose = (chosen: ReportReason) => () =>
+  const choose = (chosen: ReportReason) =>
     change({ rule: chosen, answer: wordsFor(chosen, measure) })
   const chooseMeasure = (chosen: AccountMeasure) => () =>
     change({ measure: chosen, answer: rule === null ? answer : wordsFor(rule, chosen) })
@@ -44,12 +43,7 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
     if (busy || rule === null || answer.trim().length < MIN_ANSWER_LENGTH) return
     onRestrict({ measure, rule, answer }, remove)
   }
-  useShortcuts({
-    ...Object.fromEntries(
-      reportReasons.map((reason, index) => [String(index + 1), choose(reason)]),
-    ),
-    'mod+Enter': send,
-  })
+  useShortcuts({ 'mod+Enter': send })
   return (
     <form
       method="post"
@@ -75,39 +69,16 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
           ))}
         </div>
       </fieldset>
-      <fieldset>
-        <legend className="lab">{t('rule')}</legend>
-        <div className="reasons">
-          {reportReasons.map((reason, index) => (
-            <label key={reason} className="opt">
-              <input type="radio" name="rule" checked={rule === reason} onChange={choose(reason)} />
-              <span>{reasons(reason)}</span>
-              <kbd aria-hidden="true">{index + 1}</kbd>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RuleChoice legend={t('rule')} rule={rule} onChoose={choose} />
       {rule !== null && (
         <>
-          <div className="field">
-            <label htmlFor="account-answer">
-              {t('answer', { language: account.language.toUpperCase() })}
-            </label>
-            <textarea
-              id="account-answer"
-              className="in"
-              required
-              minLength={MIN_ANSWER_LENGTH}
-              maxLength={2000}
-              rows={3}
-              value={answer}
-              aria-describedby="account-answer-hint"
-              onChange={(event) => change({ answer: event.target.value })}
-            />
-            <p id="account-answer-hint" className="hint">
-              {t('answerHint')}
-            </p>
-          </div>
+          <AnswerField
+            id="account-answer"
+            label={t('answer', { language: account.language.toUpperCase() })}
+            hint={t('answerHint')}
+            answer={answer}
+            onChange={(written) => change({ answer: written })}
+          />
           <Button type="submit" look="main" block busy={busy} shortcut="Ctrl ↵">
             {t('send')}
           </Button>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
 import { Deadline } from '../../../web/console/deadline.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
@@ -10,6 +9,7 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { ReportReason } from '../../contract.ts'
 import type { ChangedText } from '../texts-contract.ts'
 import { useTextCalls } from './queries.ts'
+import { LastDecision, QueueKeys } from './queue-foot.tsx'
 import { TextReview, type Refusal } from './text-review.tsx'
 
 /** What the notice below the queue says about the last decision. */
@@ -82,7 +82,7 @@ export function TextQueue({ texts }: { texts: ChangedText[] }) {
       )}
       <div className="hintbar">
         <Keys />
-        {last && <LastDecision last={last} onUndo={takeBack} />}
+        {last && <Notice last={last} onUndo={takeBack} />}
       </div>
     </>
   )
@@ -124,29 +124,18 @@ const hints = ['move', 'approve', 'refuse', 'send', 'claim', 'undo'] as const
 
 function Keys() {
   const t = useTranslations('consoleProfileTexts.hints')
-  return (
-    <div className="keys">
-      {hints.map((name) => (
-        <span key={name}>
-          <kbd>{keys[name]}</kbd> {t(name)}
-        </span>
-      ))}
-    </div>
-  )
+  return <QueueKeys keys={hints.map((name) => [keys[name], t(name)])} />
 }
 
-function LastDecision({ last: { text, rule }, onUndo }: { last: Last; onUndo: () => void }) {
+function Notice({ last: { text, rule }, onUndo }: { last: Last; onUndo: () => void }) {
   const t = useTranslations('consoleProfileTexts')
   const reasons = useTranslations('consoleCases.cases.reasons')
   const { name } = text.after
   return (
-    <div className="toast" role="status">
-      <span>
-        {rule ? t('pendingRefused', { name, reason: reasons(rule) }) : t('pending', { name })}
-      </span>
-      <Button small shortcut="Z" onClick={onUndo}>
-        {t('undo')}
-      </Button>
-    </div>
+    <LastDecision
+      text={rule ? t('pendingRefused', { name, reason: reasons(rule) }) : t('pending', { name })}
+      undoText={t('undo')}
+      onUndo={onUndo}
+    />
   )
 }

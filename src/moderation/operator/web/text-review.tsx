@@ -6,8 +6,9 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { reportReasons, type ReportReason } from '../../contract.ts'
+import type { ReportReason } from '../../contract.ts'
 import type { ChangedText } from '../texts-contract.ts'
+import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
 import { useCaseTemplates } from './use-case-templates.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -86,8 +87,6 @@ function Version({ label, text }: { label: string; text: string }) {
   )
 }
 
-const MIN_ANSWER_LENGTH = 10
-
 type RefusalFormProps = {
   text: ChangedText
   busy: boolean
@@ -97,11 +96,10 @@ type RefusalFormProps = {
 /** Chooses the rule; the words follow from it and can be changed. They outlive the session. */
 function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
   const t = useTranslations('consoleProfileTexts')
-  const reasons = useTranslations('consoleCases.cases.reasons')
   const templates = useCaseTemplates(text.language)
   const empty: Draft = { rule: null, answer: '' }
   const [{ rule, answer }, change, remove] = useDraft(`text-draft-${text.member}`, empty)
-  const choose = (chosen: ReportReason) => () =>
+  const choose = (chosen: ReportReason) =>
     change({
       rule: chosen,
       answer: templates ? `${templates.explanation(chosen)} ${templates.textRestored()}` : answer,
@@ -110,12 +108,7 @@ function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
     if (busy || rule === null || answer.trim().length < MIN_ANSWER_LENGTH) return
     onRefuse({ rule, answer }, remove)
   }
-  useShortcuts({
-    ...Object.fromEntries(
-      reportReasons.map((reason, index) => [String(index + 1), choose(reason)]),
-    ),
-    'mod+Enter': send,
-  })
+  useShortcuts({ 'mod+Enter': send })
   return (
     <form
       method="post"
@@ -125,39 +118,16 @@ function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
         send()
       }}
     >
-      <fieldset>
-        <legend className="lab">{t('refuseFor')}</legend>
-        <div className="reasons">
-          {reportReasons.map((reason, index) => (
-            <label key={reason} className="opt">
-              <input type="radio" name="rule" checked={rule === reason} onChange={choose(reason)} />
-              <span>{reasons(reason)}</span>
-              <kbd aria-hidden="true">{index + 1}</kbd>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RuleChoice legend={t('refuseFor')} rule={rule} onChoose={choose} />
       {rule !== null && (
         <>
-          <div className="field">
-            <label htmlFor="text-answer">
-              {t('answer', { language: text.language.toUpperCase() })}
-            </label>
-            <textarea
-              id="text-answer"
-              className="in"
-              required
-              minLength={MIN_ANSWER_LENGTH}
-              maxLength={2000}
-              rows={3}
-              value={answer}
-              aria-describedby="text-answer-hint"
-              onChange={(event) => change({ answer: event.target.value })}
-            />
-            <p id="text-answer-hint" className="hint">
-              {t('answerHint')}
-            </p>
-          </div>
+          <AnswerField
+            id="text-answer"
+            label={t('answer', { language: text.language.toUpperCase() })}
+            hint={t('answerHint')}
+            answer={answer}
+            onChange={(written) => change({ answer: written })}
+          />
           <Button type="submit" look="main" block busy={busy} shortcut="Ctrl ↵">
             {t('refuse')}
           </Button>

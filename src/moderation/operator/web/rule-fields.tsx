@@ -1,0 +1,72 @@
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { reportReasons, type ReportReason } from '../../contract.ts'
+
+/** Characters that a member’s reasons have at least. */
+export const MIN_ANSWER_LENGTH = 10
+
+type RuleChoiceProps = {
+  legend: string
+  rule: ReportReason | null
+  onChoose: (rule: ReportReason) => void
+}
+
+/** The rule that was broken; the keys 1 to 9 choose it. */
+export function RuleChoice({ legend, rule, onChoose }: RuleChoiceProps) {
+  const reasons = useTranslations('consoleCases.cases.reasons')
+  useShortcuts(
+    Object.fromEntries(
+      reportReasons.map((reason, index) => [String(index + 1), () => onChoose(reason)]),
+    ),
+  )
+  return (
+    <fieldset>
+      <legend className="lab">{legend}</legend>
+      <div className="reasons">
+        {reportReasons.map((reason, index) => (
+          <label key={reason} className="opt">
+            <input
+              type="radio"
+              name="rule"
+              checked={rule === reason}
+              onChange={() => onChoose(reason)}
+            />
+            <span>{reasons(reason)}</span>
+            <kbd aria-hidden="true">{index + 1}</kbd>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type AnswerFieldProps = {
+  id: string
+  label: string
+  hint: string
+  answer: string
+  onChange: (answer: string) => void
+}
+
+/** The reasons as the member will read them. */
+export function AnswerField({ id, label, hint, answer, onChange }: AnswerFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className="in"
+        required
+        minLength={MIN_ANSWER_LENGTH}
+        maxLength={2000}
+        rows={3}
+        value={answer}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+    </div>
+  )
+}
