@@ -73,7 +73,7 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
           isHeader: true,
           cell: ({ action }) => (
             <>
-              {actionText(action)} <span className="mono mut block">{action}</span>
+              {actionText(action)} <code className="mono mut block">{action}</code>
             </>
           ),
           csv: ({ action }) => action,

@@ -73,7 +73,7 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
             key: 'event',
             header: t('event'),
             isHeader: true,
-            cell: ({ event }) => <span className="mono">{event}</span>,
+            cell: ({ event }) => <code className="mono">{event}</code>,
           },
           { key: 'at', header: t('at'), cell: ({ created_at: at }) => <LocalTime at={at} /> },
           {

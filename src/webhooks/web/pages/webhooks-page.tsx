@@ -65,7 +65,7 @@ export function Component() {
                   header: t('events'),
                   isWide: true,
                   cell: ({ events }) => (
-                    <span className="mono wrapc block">{events.join(' ')}</span>
+                    <code className="mono wrapc block">{events.join(' ')}</code>
                   ),
                 },
                 {

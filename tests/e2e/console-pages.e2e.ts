@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import { consoleRoutes } from '../../src/app/web/console-routes.ts'
+import { localePath } from '../../src/platform/locales.ts'
+import type { Database } from '../../src/server/database/pool.ts'
+import { execute, row } from '../../src/server/database/query.ts'
+import { rawKeysIn, textsOf } from '../invariants/page-texts.ts'
+import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
+import { openDatabase, someone } from './people.ts'
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+/** The pages of lists, and one page of each subject that the demo data contain. */
+async function listPaths(): Promise<string[]> {
+  const { member, order, report } = await row<{ member: string; order: string; report: string }>(
+    db,
+    sql`select (select max(member_id) from credit_order where site_id = 1) as member,
+               (select max(order_id) from credit_order where site_id = 1) as "order",
+               (select max(report_id) from report where site_id = 1) as report`,
+  )
+  const values: Record<string, string> = {
+    '/operator/members/:id': `/operator/members/${member}`,
+    '/operator/orders/:id': `/operator/orders/${order}`,
+    '/operator/cases/:number': `/operator/cases/R-${report}`,
+    '/operator/settings/:group': '/operator/settings/prices',
+  }
+  return consoleRoutes
+    .map(({ path }) => values[path] ?? path)
+    .filter((path) => !path.endsWith('/second-step'))
+}
+
+/** Names of actions and events, which are the same in every language. */
+const code = /<code\b[^>]*>.*?<\/code>/gs
+
+const queues = /\/operator(?:\/(?:photos|selfies|profile-texts|new-accounts|cases|quality))?$/
+
+for (const [locale, colorScheme] of [
+  ['en', 'light'],
+  ['de', 'light'],
+  ['de', 'dark'],
+] as const)
+  test(`each page of the console is accessible, whole and in words: ${locale}, ${colorScheme} @full @desktop`, async ({
+    browser,
+    contextOptions,
+    watch: { follow },
+  }) => {
+    test.setTimeout(900_000)
+    const { id, page } = await someone(db, { browser, options: contextOptions, follow })
+    await execute(
+      db,
+      sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${id}`,
+    )
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of await listPaths())
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1280, height: 900 })
+        const response = await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
+        expect.soft(response?.status(), path).toBe(200)
+        const html = (await page.content()).replaceAll(code, ' ')
+        expect.soft(rawKeysIn(textsOf(html)), path).toEqual([])
+        await expect.soft(expectAccessible(page)).resolves.toBeUndefined()
+        await page.setViewportSize({ width: 1600, height: 900 })
+        await expect.soft(expectToFit(page)).resolves.toBeUndefined()
+        if (!queues.test(path)) return
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expect.soft(expectAccessible(page)).resolves.toBeUndefined()
+      })
+  })
