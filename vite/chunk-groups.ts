@@ -92,8 +92,7 @@ const named =
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'vendor',
-    // With the bundler's own functions, which would be a file of half a kilobyte.
-    test: /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|use-intl|@formatjs)\//,
   },
   // Loaded even by the offline page and by pages that hydrate on the first touch, so nothing else
   // may be in it.

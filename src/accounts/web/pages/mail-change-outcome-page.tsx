@@ -1,8 +1,6 @@
 import { useTranslations } from '../../../web/i18n.tsx'
-import { ApiError } from '../../../platform/api-error.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { useParams } from '../../../web/router/hooks.ts'
-import { useFailureText } from '../../../web/use-failure-text.ts'
 import { MailCheckIcon, Undo2Icon } from '../../../web/ui/icon.tsx'
 import { UNDO_HOURS } from '../../contract.ts'
 import { Outcome } from '../outcome.tsx'
@@ -10,7 +8,6 @@ import { Outcome } from '../outcome.tsx'
 /** States the outcome of an address change. */
 export function Component() {
   const t = useTranslations('accounts')
-  const failureText = useFailureText()
   const { support_email } = useSettings()
   const { outcome } = useParams()
   if (outcome === 'undone')
@@ -51,7 +48,7 @@ export function Component() {
       to="/notifications?tab=account"
       toLabel={t('change.emailTitle')}
     >
-      {failureText(new ApiError('link_expired'))}
+      {t('reset.expiredTitle')}
     </Outcome>
   )
 }
