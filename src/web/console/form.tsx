@@ -174,7 +174,7 @@ export function SelectField({ options, ...rest }: SelectFieldProps) {
   )
 }
 
-type CheckFieldProps = { name: string; label: string; hint?: string; value?: string }
+type CheckFieldProps = { name: string; label: ReactNode; hint?: string; value?: string }
 
 /** A checkbox; several with one name and a `value` each make a list. */
 export function CheckField({ name, label, hint, value }: CheckFieldProps) {

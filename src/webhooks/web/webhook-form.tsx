@@ -29,7 +29,7 @@ export function WebhookForm({ webhook, onSecret }: WebhookFormProps) {
         <fieldset className="stack stack--s">
           <legend className="lab">{t('events')}</legend>
           {webhookEvents.map((event) => (
-            <CheckField key={event} name="events" value={event} label={event} />
+            <CheckField key={event} name="events" value={event} label={<code>{event}</code>} />
           ))}
         </fieldset>
         {webhook && <CheckField name="active" label={t('active')} />}
