@@ -53,6 +53,7 @@ const exceptions: { path: RegExp; decision: string }[] = [
     decision: '0003',
   },
   { path: /^staff\/server\/lapsed-approvals[.]ts$/, decision: '0003' },
+  { path: /^imports\/server\/import-invitation[.]ts$/, decision: '0003' },
 ]
 
 export const exceptionDecisions = (): string[] => exceptions.map((kind) => kind.decision)

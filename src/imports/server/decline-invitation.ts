@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { declineInvitation as contract } from '../invitation-contract.ts'
 import { addRefusal } from './import-refusal.ts'
-import { markDeclined } from './member-import-row.ts'
+import { markDeclined } from './import-invitation.ts'
 import { findInvitation } from './public.ts'
 
 /** Also succeeds for a link that no longer works: nothing is held about its owner then. */

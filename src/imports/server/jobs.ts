@@ -23,20 +23,17 @@ import {
   setImportState,
   type ImportRow,
 } from './member-import.ts'
+import { expireInvited, findLastInvited, markUndeliverable, setToken } from './import-invitation.ts'
 import {
   countReady,
   deleteRows,
-  expireInvited,
   filterInvited,
   filterRepeated,
-  findLastInvited,
   listReady,
   listUnchecked,
   markInvited,
-  markUndeliverable,
   refuseReady,
   saveChecked,
-  setToken,
   type CheckedRow,
 } from './member-import-row.ts'
 import { invitedSince } from './public.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../server/context.ts'
 import { hashToken } from '../../server/http/visitor.ts'
 import { INVITATION_DAYS } from '../invitation-contract.ts'
-import { findInvited, findJoined, markJoined } from './member-import-row.ts'
+import { findInvited, findJoined, markJoined } from './import-invitation.ts'
 
 const DAY = 86_400_000
 
