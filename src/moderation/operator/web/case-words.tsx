@@ -1,6 +1,7 @@
 import { Button } from '../../../web/console/button.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { CaseDetails, CaseMeasure } from '../contract.ts'
+import { AnswerField } from './rule-fields.tsx'
 import type { CaseDraft } from './use-draft.ts'
 import { useCaseTemplates } from './use-case-templates.ts'
 
@@ -66,29 +67,12 @@ type WordsProps = {
 function Words({ id, label, value, template, hint, onChange }: WordsProps) {
   const t = useTranslations('consoleCases.cases.decision')
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        className="in"
-        required
-        minLength={10}
-        maxLength={2000}
-        rows={4}
-        value={value}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
+    <AnswerField id={id} label={label} hint={hint} answer={value} onChange={onChange}>
       {template !== null && template !== value && (
         <Button small look="ghost" onClick={() => onChange(template)}>
           {t('template')}
         </Button>
       )}
-    </div>
+    </AnswerField>
   )
 }

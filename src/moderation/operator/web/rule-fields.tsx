@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { reportReasons, type ReportReason } from '../../contract.ts'
@@ -43,13 +44,15 @@ export function RuleChoice({ legend, rule, onChoose }: RuleChoiceProps) {
 type AnswerFieldProps = {
   id: string
   label: string
-  hint: string
+  hint?: string | undefined
   answer: string
   onChange: (answer: string) => void
+  /** Below the field, such as a button. */
+  children?: ReactNode
 }
 
 /** The reasons as the member will read them. */
-export function AnswerField({ id, label, hint, answer, onChange }: AnswerFieldProps) {
+export function AnswerField({ id, label, hint, answer, onChange, children }: AnswerFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -59,14 +62,17 @@ export function AnswerField({ id, label, hint, answer, onChange }: AnswerFieldPr
         required
         minLength={MIN_ANSWER_LENGTH}
         maxLength={2000}
-        rows={3}
+        rows={4}
         value={answer}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hint && `${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-hint`} className="hint">
-        {hint}
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {children}
     </div>
   )
 }
