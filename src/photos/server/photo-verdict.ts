@@ -42,7 +42,7 @@ export async function undoVerdict(
 }
 
 /** Removes and returns the verdict of a photo if its time has come. */
-export async function takeVerdict(
+export async function consumeVerdict(
   db: Queryable,
   { member, photo }: Reviewed,
   now: Date,

@@ -21,13 +21,13 @@ type FormProps<Values extends FieldValues> = {
   /** Ctrl S saves this form: for a page with one. */
   savesByKey?: boolean
   /** A press opened this form, maybe outside the screen: its first field takes the focus. */
-  takesFocus?: boolean
+  focusOnOpen?: boolean
   children: ReactNode
 }
 
 /** A form of the console; its fields find it by their names. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { values, onSubmit, savesByKey, takesFocus, children } = props
+  const { values, onSubmit, savesByKey, focusOnOpen, children } = props
   const failureText = useFailureText()
   const form = useForm<Values>({ defaultValues: values, shouldFocusError: true })
   const { errors } = form.formState
@@ -40,8 +40,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   })
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (takesFocus) formRef.current?.querySelector<HTMLElement>('.in')?.focus()
-  }, [takesFocus])
+    if (focusOnOpen) formRef.current?.querySelector<HTMLElement>('.in')?.focus()
+  }, [focusOnOpen])
   useShortcuts({
     'mod+s': savesByKey ? () => void submit() : undefined,
     'mod+Enter': () => {

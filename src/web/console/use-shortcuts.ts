@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areKeysOn, () => true)
 
 /** A field takes every key, a link or button only Enter. */
-const takesKey = ({ target, key }: KeyboardEvent) =>
+const usesKey = ({ target, key }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   target.closest(
     `input, textarea, select, [contenteditable]${key === 'Enter' ? ', a, button, summary' : ''}`,
@@ -53,7 +53,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (event.defaultPrevented || event.altKey) return
     const names = namesOf(event)
     const withModifier = names[0]?.startsWith('mod+') ?? false
-    const isBlocked = takesKey(event) || document.querySelector('dialog:modal') !== null
+    const isBlocked = usesKey(event) || document.querySelector('dialog:modal') !== null
     if (!withModifier && (isBlocked || !areKeysOn())) return
     const run = names.map((name) => shortcuts[name]).find((found) => found)
     if (!run) return

@@ -182,7 +182,7 @@ export async function undoReviewVerdict(
 export type ReviewVerdict = Pick<AccountReviewTable, 'decided_by' | 'measure' | 'rule' | 'answer'>
 
 /** Returns a decision whose time has come, once. */
-export async function takeReviewVerdict(
+export async function consumeReviewVerdict(
   db: Queryable,
   member: string,
   now: Date,

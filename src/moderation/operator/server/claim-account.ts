@@ -9,13 +9,16 @@ export async function claimAccount(
   ctx: MemberContext,
   { member }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  await takeAccount(ctx, member)
+  await lockAccountForReview(ctx, member)
   await claimReview(ctx.db, { member, by: ctx.actor.memberId, now: ctx.now })
   return {}
 }
 
 /** Locks a waiting account for this operator, unless somebody else has it. */
-export async function takeAccount(ctx: MemberContext, member: string): Promise<LockedReview> {
+export async function lockAccountForReview(
+  ctx: MemberContext,
+  member: string,
+): Promise<LockedReview> {
   const { db, site, now, actor } = ctx
   if (!(await findProfile(db, site.id, member))) throw new ApiError('not_found')
   const review = await lockReview(db, { site: site.id, member, now })

@@ -9,13 +9,13 @@ export async function claimText(
   ctx: MemberContext,
   { member }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  await takeText(ctx, member)
+  await lockTextForReview(ctx, member)
   await claimTextChange(ctx.db, { member, by: ctx.actor.memberId, now: ctx.now })
   return {}
 }
 
 /** Locks a waiting text for this operator, unless somebody else has it or must decide it. */
-export async function takeText(ctx: MemberContext, member: string): Promise<LockedText> {
+export async function lockTextForReview(ctx: MemberContext, member: string): Promise<LockedText> {
   const { db, site, now, actor } = ctx
   if (!(await findProfile(db, site.id, member))) throw new ApiError('not_found')
   if (member === actor.memberId) throw new ApiError('second_person_needed')

@@ -7,7 +7,7 @@ import {
   decideQualityCheck as call,
   type decideQualityCheck as contract,
 } from '../quality-contract.ts'
-import { readCheckEvidence, takeCheck } from './open-quality-check.ts'
+import { readCheckEvidence, lockCheckForReview } from './open-quality-check.ts'
 import { countChecks, saveSecondDecision } from './quality-check.ts'
 
 const FirstDecision = call.input.pick({ decision: true, reason: true })
@@ -18,7 +18,7 @@ export async function decideQualityCheck(
   { id, decision, reason, remark }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { db, site, now, actor } = ctx
-  const check = await takeCheck(ctx, id)
+  const check = await lockCheckForReview(ctx, id)
   const { measures } = await readCheckEvidence(ctx, check)
   const possible: ReadonlySet<string> = check.kind === 'report' ? new Set(measures) : outcomes
   if (!possible.has(decision)) throw new ApiError('measure_not_possible')

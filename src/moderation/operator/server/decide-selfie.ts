@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { queueMail } from '../../../server/mail/send-mail.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import type { decideSelfie as contract } from '../selfies-contract.ts'
-import { takeSelfie } from './get-selfie.ts'
+import { lockSelfieForReview } from './get-selfie.ts'
 import { countWaitingSelfies, saveSelfieDecision } from './selfie.ts'
 
 /** Decides about the picture that the operator saw: the member may have sent another one since. */
@@ -14,7 +14,8 @@ export async function decideSelfie(
   ctx: MemberContext,
   { member, revision, pictures, refused_for: refusedFor }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  if ((await takeSelfie(ctx, member)).revision !== revision) throw new ApiError('selfie_decided')
+  if ((await lockSelfieForReview(ctx, member)).revision !== revision)
+    throw new ApiError('selfie_decided')
   const by = ctx.actor.memberId
   await saveSelfieDecision(ctx.db, { member, by, now: ctx.now, refusedFor, pictures })
   await recordAudit(ctx.db, ctx, {

@@ -14,7 +14,7 @@ export async function getSelfie(
   ctx: MemberContext,
   { member }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { pose, picture, revision } = await takeSelfie(ctx, member)
+  const { pose, picture, revision } = await lockSelfieForReview(ctx, member)
   const profile = await findProfile(ctx.db, ctx.site.id, member)
   if (!profile) throw new ApiError('not_found')
   await recordAudit(ctx.db, ctx, {
@@ -44,7 +44,7 @@ export async function getSelfie(
 }
 
 /** Takes a waiting selfie for this operator, unless somebody else has it or must decide it. */
-export async function takeSelfie(
+export async function lockSelfieForReview(
   ctx: MemberContext,
   member: string,
 ): Promise<SelfieRow & { picture: Buffer }> {

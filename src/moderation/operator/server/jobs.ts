@@ -5,7 +5,7 @@ import {
   memberJoined,
 } from '../../../accounts/server/public.ts'
 import { RefusalReason } from '../../../photos/contract.ts'
-import { approve, refuse, takeVerdict } from '../../../photos/server/public.ts'
+import { approve, refuse, consumeVerdict } from '../../../photos/server/public.ts'
 import {
   enableProfile,
   findProfile,
@@ -23,14 +23,14 @@ import { findCurrentBan } from '../../server/public.ts'
 import { AccountMeasure } from '../accounts-contract.ts'
 import { CHECK_AGES } from '../rules.ts'
 import { addAccountOrigins } from './account-origin.ts'
-import { takeReviewVerdict } from './account-review.ts'
+import { consumeReviewVerdict } from './account-review.ts'
 import { checkAccount } from './check-account.ts'
 import { suspensionEnd } from './decide-report.ts'
 import { saveStatement } from './issue-statement.ts'
 import { openOwnCase } from './own-case.ts'
 import { sampleDecision } from './sample-decision.ts'
 import { endSuspension } from './suspension.ts'
-import { queueTextChange, takeTextVerdict } from './text-change.ts'
+import { queueTextChange, consumeTextVerdict } from './text-change.ts'
 
 /** Shows or refuses a photo when its verdict can no longer be undone. */
 export const applyVerdict = defineJob<{ site: number; member: string; photo: string }>(
@@ -81,7 +81,7 @@ export const operatorListeners: Listener[] = [
 
 export const operatorJobs: JobHandler[] = [
   jobHandler(applyVerdict, async (ctx, { member, photo }) => {
-    const verdict = await takeVerdict(ctx.db, { member, photo }, ctx.now)
+    const verdict = await consumeVerdict(ctx.db, { member, photo }, ctx.now)
     if (!verdict) return
     await sampleDecision(ctx, {
       kind: 'photo',
@@ -116,7 +116,7 @@ export const operatorJobs: JobHandler[] = [
     )
   }),
   jobHandler(applyTextVerdict, async (ctx, { member }) => {
-    const verdict = await takeTextVerdict(ctx.db, member, ctx.now)
+    const verdict = await consumeTextVerdict(ctx.db, member, ctx.now)
     const refused = await findProfile(ctx.db, ctx.site.id, member)
     if (!verdict || verdict.decided_by === null || !refused) return
     await sampleDecision(ctx, {
@@ -151,7 +151,7 @@ export const operatorJobs: JobHandler[] = [
     await planCheck(ctx, member, account.signup_at, check + 1)
   }),
   jobHandler(applyAccountVerdict, async (ctx, { member }) => {
-    const verdict = await takeReviewVerdict(ctx.db, member, ctx.now)
+    const verdict = await consumeReviewVerdict(ctx.db, member, ctx.now)
     if (verdict?.rule == null || verdict.decided_by === null || verdict.measure === 'none') return
     const profile = await findProfile(ctx.db, ctx.site.id, member)
     const measure = AccountMeasure.parse(verdict.measure)

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../staff/server/public.ts'
 import type { judgeAccount as contract } from '../accounts-contract.ts'
 import { UNDO_SECONDS } from '../rules.ts'
 import { countReviews, saveReviewVerdict } from './account-review.ts'
-import { takeAccount } from './claim-account.ts'
+import { lockAccountForReview } from './claim-account.ts'
 import { applyAccountVerdict } from './jobs.ts'
 
 /** Stores the decision; a job applies it when it can no longer be undone. */
@@ -14,7 +14,7 @@ export async function judgeAccount(
   { member, score, restriction }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { db, site, actor, now } = ctx
-  const review = await takeAccount(ctx, member)
+  const review = await lockAccountForReview(ctx, member)
   if (review.score > score) throw new ApiError('member_changed')
   const appliesAt = new Date(now.getTime() + UNDO_SECONDS * 1000)
   await saveReviewVerdict(db, { member, by: actor.memberId, appliesAt, restriction })

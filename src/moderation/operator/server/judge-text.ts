@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { UNDO_SECONDS } from '../rules.ts'
 import type { judgeText as contract } from '../texts-contract.ts'
-import { takeText } from './claim-text.ts'
+import { lockTextForReview } from './claim-text.ts'
 import { applyTextVerdict } from './jobs.ts'
 import { countChangedTexts, saveTextVerdict } from './text-change.ts'
 
@@ -13,7 +13,7 @@ export async function judgeText(
   ctx: MemberContext,
   { member, seen, refusal }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { name_now: name, about_now: about } = await takeText(ctx, member)
+  const { name_now: name, about_now: about } = await lockTextForReview(ctx, member)
   if (name !== seen.name || about !== seen.about) throw new ApiError('member_changed')
   const appliesAt = new Date(ctx.now.getTime() + UNDO_SECONDS * 1000)
   await saveTextVerdict(ctx.db, { member, by: ctx.actor.memberId, appliesAt, refusal })

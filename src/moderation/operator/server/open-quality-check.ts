@@ -19,7 +19,7 @@ export async function openQualityCheck(
   ctx: MemberContext,
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const check = await takeCheck(ctx, id)
+  const check = await lockCheckForReview(ctx, id)
   const evidence = await readCheckEvidence(ctx, check)
   await claimCheck(ctx.db, { id, by: ctx.actor.memberId, now: ctx.now })
   await recordAudit(ctx.db, ctx, {
@@ -31,7 +31,7 @@ export async function openQualityCheck(
 }
 
 /** Locks a check that waits for this operator; their own decisions are not found. */
-export async function takeCheck(ctx: MemberContext, id: string): Promise<LockedCheck> {
+export async function lockCheckForReview(ctx: MemberContext, id: string): Promise<LockedCheck> {
   const { db, site, now, actor } = ctx
   const check = await lockCheck(db, { site: site.id, reader: actor.memberId, now, id })
   if (!check) throw new ApiError('not_found')

@@ -155,7 +155,7 @@ export type TextVerdict = Pick<
  * Ends the wait of a decided text and returns the decision. The profile is locked first, as by a
  * member who changes the text again.
  */
-export async function takeTextVerdict(
+export async function consumeTextVerdict(
   db: Queryable,
   member: string,
   now: Date,

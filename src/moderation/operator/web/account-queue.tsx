@@ -39,13 +39,13 @@ export function AccountQueue({ accounts }: { accounts: NewAccount[] }) {
         },
       },
     )
-  const takeBack = () => {
+  const undoLast = () => {
     if (!last) return
     undo.mutate({ member: last.account.member })
     setFocused(last.account.member)
     setLast(null)
   }
-  useShortcuts({ ArrowDown: move(1), j: move(1), ArrowUp: move(-1), k: move(-1), z: takeBack })
+  useShortcuts({ ArrowDown: move(1), j: move(1), ArrowUp: move(-1), k: move(-1), z: undoLast })
   const error = judge.error ?? undo.error ?? claim.error ?? release.error
   return (
     <>
@@ -81,7 +81,7 @@ export function AccountQueue({ accounts }: { accounts: NewAccount[] }) {
       )}
       <div className="hintbar">
         <Keys />
-        {last && <Notice last={last} onUndo={takeBack} />}
+        {last && <Notice last={last} onUndo={undoLast} />}
       </div>
     </>
   )

@@ -37,7 +37,7 @@ export function PhotoQueue({ photos }: { photos: WaitingPhoto[] }) {
     setLast({ photo, reason })
     judgement.mutate({ photo, reason })
   }
-  const takeBack = () => {
+  const undoLast = () => {
     if (!last) return
     undo.mutate(last.photo)
     setLast(null)
@@ -52,7 +52,7 @@ export function PhotoQueue({ photos }: { photos: WaitingPhoto[] }) {
     k: move(-1),
     s: move(1),
     a: judge(null),
-    z: takeBack,
+    z: undoLast,
     ...Object.fromEntries(
       refusalReasons.map((reason, index) => [String(index + 1), judge(reason)]),
     ),
@@ -69,7 +69,7 @@ export function PhotoQueue({ photos }: { photos: WaitingPhoto[] }) {
       {error && <Alarm tone="bad" title={failureText(error)} role="alert" />}
       <div className="hintbar">
         <Keys />
-        {last && <LastVerdict last={last} onUndo={takeBack} />}
+        {last && <LastVerdict last={last} onUndo={undoLast} />}
       </div>
     </>
   )

@@ -40,13 +40,13 @@ export function TextQueue({ texts }: { texts: ChangedText[] }) {
         },
       },
     )
-  const takeBack = () => {
+  const undoLast = () => {
     if (!last) return
     undo.mutate({ member: last.text.member })
     setFocused(last.text.member)
     setLast(null)
   }
-  useShortcuts({ ArrowDown: move(1), j: move(1), ArrowUp: move(-1), k: move(-1), z: takeBack })
+  useShortcuts({ ArrowDown: move(1), j: move(1), ArrowUp: move(-1), k: move(-1), z: undoLast })
   const error = judge.error ?? undo.error ?? claim.error ?? release.error
   return (
     <>
@@ -82,7 +82,7 @@ export function TextQueue({ texts }: { texts: ChangedText[] }) {
       )}
       <div className="hintbar">
         <Keys />
-        {last && <Notice last={last} onUndo={takeBack} />}
+        {last && <Notice last={last} onUndo={undoLast} />}
       </div>
     </>
   )

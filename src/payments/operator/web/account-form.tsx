@@ -26,7 +26,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
           onDone()
         }}
         savesByKey
-        takesFocus
+        focusOnOpen
       >
         {keys.map(({ name, required }) => (
           <TextField

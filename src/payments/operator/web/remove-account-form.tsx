@@ -21,7 +21,7 @@ export function RemoveAccountForm({ account: { provider }, onDone }: RemoveAccou
           showToast({ tone: 'ok', text: t('removed') })
           onDone()
         }}
-        takesFocus
+        focusOnOpen
       >
         <p className="sm">{t('removeText')}</p>
         <ReasonField />

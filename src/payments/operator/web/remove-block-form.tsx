@@ -21,7 +21,7 @@ export function RemoveBlockForm({ block, onDone }: RemoveBlockFormProps) {
           showToast({ tone: 'ok', text: t('removed') })
           onDone()
         }}
-        takesFocus
+        focusOnOpen
       >
         <p className="sm">{t('removeText', { kind: t(`kinds.${kind}`), of: label })}</p>
         <ReasonField />

@@ -6,7 +6,7 @@ import type { PaymentRoute } from '../../../sites/payment-routes-contract.ts'
 import { offeredMethods, type Method, type Purchase } from '../../rules.ts'
 import { findCredentials, listAccountProviders } from '../payment-accounts.ts'
 import { recordsOf } from '../provider-records.ts'
-import { readProviderState, type KnownMarket } from './provider-state.ts'
+import { readProviderState, type ReportedMarket } from './provider-state.ts'
 import { adapters } from './adapters.ts'
 import type { PaymentProvider, ProviderAdapter } from './provider.ts'
 
@@ -68,7 +68,7 @@ export async function connectedProviders(ctx: ProviderContext): Promise<string[]
  * another currency than it was asked for count as unknown.
  */
 function hasMethod(
-  market: KnownMarket | undefined,
+  market: ReportedMarket | undefined,
   method: Method,
   { currency, amount }: Purchase,
 ): boolean {

@@ -5,15 +5,15 @@ import type { Context } from '../../../server/context.ts'
 import { row } from '../../../server/database/query.ts'
 import { AvailableMethods } from './provider.ts'
 
-const KnownMarkets = z.array(
+const ReportedMarkets = z.array(
   z.object({ provider: z.string(), currency: z.enum(currencies), methods: AvailableMethods }),
 )
 
 /** What a provider told about the country of a purchase. */
-export type KnownMarket = z.infer<typeof KnownMarkets>[number]
+export type ReportedMarket = z.infer<typeof ReportedMarkets>[number]
 
 /** `accounts`: providers at which the site has an account of its own. */
-export type ProviderState = { accounts: string[]; markets: KnownMarket[]; down: string[] }
+export type ProviderState = { accounts: string[]; markets: ReportedMarket[]; down: string[] }
 
 type StateRow = { accounts: string[]; markets: unknown; down: string[] }
 
@@ -29,5 +29,5 @@ export async function readProviderState(
                (select coalesce(json_agg(json_build_object('provider', provider, 'currency', currency, 'methods', methods)), '[]')
                   from provider_market where site_id = ${site.id} and country = ${country}) as markets`,
   )
-  return { ...state, markets: KnownMarkets.parse(markets) }
+  return { ...state, markets: ReportedMarkets.parse(markets) }
 }
