@@ -52,6 +52,10 @@ const exceptions: { path: RegExp; decision: string }[] = [
     path: /^moderation\/operator\/server\/(?:account-activity|appealed-decision|ban-by-report|case-(?:evidence|references)|check-account|decide-report|issue-statement|open-case|own-case|sample-decision|send-notice|suspension|transparency-(?:appeals|categories|rows|template))[.]ts$/,
     decision: '0003',
   },
+  {
+    path: /^moderation\/operator\/server\/(?:check|conclude)-selfie([.]test)?[.]ts$/,
+    decision: '0780',
+  },
   { path: /^staff\/server\/lapsed-approvals[.]ts$/, decision: '0003' },
   { path: /^imports\/server\/import-invitation[.]ts$/, decision: '0003' },
 ]

@@ -91,6 +91,7 @@ type AuditAction = keyof typeof auditActions
 
 /** What the audit log calls its subjects (`consoleActions.subjects`). */
 export const auditSubjects = [
+  'account',
   'address',
   'announcement',
   'api_key',
@@ -106,6 +107,7 @@ export const auditSubjects = [
   'payment_account',
   'photo',
   'report',
+  'selfie',
   'site',
   'staff',
   'terms',

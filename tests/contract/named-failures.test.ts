@@ -42,6 +42,7 @@ const db = app.pool
 // Many calls of one network within a second; other tests cover the rate limits.
 app.limits.consume = () => Promise.resolve()
 const { settings } = app.siteById(1)
+settings.quality_sample_percentage = 0
 const { mailedTo } = signupBrowser(node)
 
 const password = 'three pears on a plate'

@@ -63,7 +63,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-quality',
     '/operator/quality',
     'moderation/operator/web/pages/quality-page.tsx',
-    ['consoleQuality', 'consoleCases'],
+    ['consoleQuality', 'consoleCases', 'consoleSelfies', 'consoleSignals'],
     consolePage(['moderator']),
   ),
   page(

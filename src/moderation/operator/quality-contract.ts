@@ -3,11 +3,14 @@ import { RefusalReason } from '../../photos/contract.ts'
 import { call } from '../../platform/contract.ts'
 import { Id, Instant, multilineText } from '../../platform/ids.ts'
 import { Measure, ReportReason, ReportSubject } from '../contract.ts'
+import { SelfieRefusal } from '../verification-contract.ts'
+import { AccountSignal } from './accounts-contract.ts'
+import { Selfie } from './selfies-contract.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 const Texts = z.object({ name: z.string(), about: z.string() })
 
-export const CheckKind = z.enum(['photo', 'report', 'text'])
+export const CheckKind = z.enum(['account', 'photo', 'report', 'selfie', 'text'])
 export type CheckKind = z.infer<typeof CheckKind>
 
 /** A decision that a second person has to make again; the list says nothing of the first one. */
@@ -35,6 +38,11 @@ export const CheckEvidence = z.object({
       messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
     }),
   ),
+  /** What spoke against a new account. */
+  account: z.nullable(
+    z.object({ signals: z.array(AccountSignal), score: z.int(), about: z.string() }),
+  ),
+  selfie: z.nullable(Selfie.pick({ pose: true, picture: true, photos: true })),
   measures: z.array(Measure),
 })
 export type CheckEvidence = z.infer<typeof CheckEvidence>
@@ -63,14 +71,14 @@ export const openQualityCheck = call({
 })
 
 const Decision = z.object({
-  /** `approved` or `refused` for photos and texts, the measure for reports. */
+  /** `approved` or `refused` for photos, selfies and texts, the measure for reports and accounts. */
   decision: z.union([z.enum(['approved', 'refused']), Measure]),
-  reason: z.union([RefusalReason, ReportReason, z.literal('')]),
+  reason: z.union([RefusalReason, ReportReason, SelfieRefusal, z.literal('')]),
 })
 
 /**
  * Stores the second decision and shows the first. It changes nothing for the member: where both
- * differ, the staff talk about it.
+ * differ, the staff talk about it. Only a selfie waits for it, and is approved if both approve it.
  */
 export const decideQualityCheck = call({
   method: 'POST',
@@ -90,7 +98,7 @@ const Difference = z.object({
   id: Id,
   kind: CheckKind,
   member: Id,
-  /** The case as members know it: R-12, P-34; empty for a text. */
+  /** The case as members know it: R-12, P-34; empty for others. */
   number: z.string(),
   first: Decision.extend({ by: z.string() }),
   second: Decision.extend({ by: z.string() }),

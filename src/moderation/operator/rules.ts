@@ -135,5 +135,8 @@ export const CHECK_AGES = [10, 60, 24 * 60, 72 * 60]
 /** Days until a second person has checked a sampled decision. */
 export const CHECK_DAYS = 7
 
+/** Hours that a second person has for a selfie at least: its member waits. */
+export const MIN_CHECK_HOURS = 1
+
 /** Days over which the agreement of second decisions is counted. */
 export const AGREEMENT_DAYS = 90

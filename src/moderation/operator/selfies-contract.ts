@@ -30,7 +30,7 @@ export const listSelfies = call({
   fails: {},
 })
 
-const Selfie = z.object({
+export const Selfie = z.object({
   member: Id,
   name: z.string(),
   age: z.int(),

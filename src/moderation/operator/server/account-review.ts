@@ -179,7 +179,10 @@ export async function undoReviewVerdict(
   return undone === 1
 }
 
-export type ReviewVerdict = Pick<AccountReviewTable, 'decided_by' | 'measure' | 'rule' | 'answer'>
+export type ReviewVerdict = Pick<
+  AccountReviewTable,
+  'decided_by' | 'measure' | 'rule' | 'answer' | 'signals' | 'score'
+>
 
 /** Returns a decision whose time has come, once. */
 export async function consumeReviewVerdict(
@@ -191,7 +194,7 @@ export async function consumeReviewVerdict(
     db,
     sql`update account_review set applied = true
         where member_id = ${member} and decided_by is not null and applies_at <= ${now} and not applied
-        returning decided_by, measure, rule, answer`,
+        returning decided_by, measure, rule, answer, signals, score`,
   )
 }
 

@@ -15,7 +15,9 @@ import {
   listQualityChecks,
   openQualityCheck,
 } from '../quality-contract.ts'
+import { judgeAccount } from '../accounts-contract.ts'
 import { judgeText } from '../texts-contract.ts'
+import { saveReview } from './account-review.ts'
 import { operatorSchedules } from './routes.ts'
 
 const node = await testApp()
@@ -131,6 +133,32 @@ describe('second looks at decisions', () => {
     expect(evidence.texts).toEqual({
       before: { name: 'Mila', about: 'Rain and maps.' },
       after: seen,
+    })
+  })
+
+  test('a new account shows what spoke against it, whatever became of it since', async () => {
+    const member = await addMember(db, { name: 'Kim' })
+    const signals = [{ kind: 'same_device' as const, count: 2, detail: '' }]
+    await execute(db, sql`update profile set about = 'Write to me.' where member_id = ${member}`)
+    await saveReview(db, { member, site: 1, signals, score: 30, now: now(), answerBy: now() })
+    const judged = { member, score: 30, restriction: null }
+    await ruben(judgeAccount, judged)
+    await apply()
+    const id = await checkOf(member)
+    await execute(db, sql`update profile set about = '' where member_id = ${member}`)
+    const opened = await lotte(openQualityCheck, { id })
+    expect(opened.evidence).toMatchObject({
+      account: { signals, score: 30, about: 'Write to me.' },
+      measures: ['none', 'warning', 'suspension'],
+    })
+    expect(opened.check.kind).toBe('account')
+    const second = { id, reason: '' as const, remark: '' }
+    await expect(
+      lotte(decideQualityCheck, { ...second, decision: 'profile' }),
+    ).rejects.toMatchObject({ code: 'measure_not_possible' })
+    expect(await lotte(decideQualityCheck, { ...second, decision: 'suspension' })).toMatchObject({
+      agrees: false,
+      first: { decision: 'none', by: 'Ruben' },
     })
   })
 

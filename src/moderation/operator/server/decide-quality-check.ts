@@ -7,6 +7,7 @@ import {
   decideQualityCheck as call,
   type decideQualityCheck as contract,
 } from '../quality-contract.ts'
+import { concludeCheckedSelfie } from './check-selfie.ts'
 import { readCheckEvidence, lockCheckForReview } from './open-quality-check.ts'
 import { countChecks, saveSecondDecision } from './quality-check.ts'
 
@@ -20,9 +21,11 @@ export async function decideQualityCheck(
   const { db, site, now, actor } = ctx
   const check = await lockCheckForReview(ctx, id)
   const { measures } = await readCheckEvidence(ctx, check)
-  const possible: ReadonlySet<string> = check.kind === 'report' ? new Set(measures) : outcomes
+  const possible: ReadonlySet<string> = measures.length > 0 ? new Set(measures) : outcomes
   if (!possible.has(decision)) throw new ApiError('measure_not_possible')
-  await saveSecondDecision(db, { id, by: actor.memberId, now, decision, reason, remark })
+  const by = actor.memberId
+  await saveSecondDecision(db, { id, by, now, decision, reason, remark })
+  if (check.kind === 'selfie') await concludeCheckedSelfie(ctx, check, { decision, reason, by })
   const agrees = check.decision === decision
   await recordAudit(db, ctx, {
     action: 'quality.decide',
@@ -31,6 +34,6 @@ export async function decideQualityCheck(
     after: { decision, agrees },
   })
   const first = FirstDecision.parse(check)
-  const by = (await findProfile(db, site.id, check.decided_by))?.name ?? ''
-  return { agrees, first: { ...first, by }, left: await countChecks(db, site.id, actor.memberId) }
+  const name = (await findProfile(db, site.id, check.decided_by))?.name ?? ''
+  return { agrees, first: { ...first, by: name }, left: await countChecks(db, site.id, by) }
 }

@@ -21,6 +21,7 @@ import { saveSelfieDecision } from './selfie.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
 const db = app.pool
+app.siteById(1).settings.quality_sample_percentage = 0
 const ids = [await addStaff(db, ['moderator']), await addStaff(db, ['moderator'])] as const
 const [first, second] = [await as(ids[0]), await as(ids[1])]
 const picture = await sharp({

@@ -1,7 +1,11 @@
 import type { Output } from '../../../platform/contract.ts'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import { decideQualityCheck, type getQualityResults as contract } from '../quality-contract.ts'
+import {
+  decideQualityCheck,
+  type CheckKind,
+  type getQualityResults as contract,
+} from '../quality-contract.ts'
 import { AGREEMENT_DAYS } from '../rules.ts'
 import { listAgreement, listDifferences, type DifferenceRow } from './quality-check.ts'
 
@@ -37,5 +41,7 @@ const toDifference = (found: DifferenceRow) => ({
   at: found.checked_at.toISOString(),
 })
 
+const letters: Partial<Record<CheckKind, string>> = { report: 'R', photo: 'P' }
+
 const numberOf = ({ kind, subject_id: id }: DifferenceRow): string =>
-  kind === 'text' ? '' : `${kind === 'report' ? 'R' : 'P'}-${id}`
+  letters[kind] ? `${letters[kind]}-${id}` : ''

@@ -6,7 +6,7 @@ import { ageOn } from '../../../profiles/rules.ts'
 import { findProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import type { getSelfie as contract } from '../selfies-contract.ts'
+import type { getSelfie as contract, Selfie } from '../selfies-contract.ts'
 import { worksAlone } from './list-selfies.ts'
 import { claimSelfie, lockSelfie, type SelfieRow } from './selfie.ts'
 
@@ -22,7 +22,6 @@ export async function getSelfie(
     subject: { kind: 'member', id: member },
     memberId: member,
   })
-  const photos = (await listPhotoRows(ctx.db, member)).filter(({ status }) => status === 'active')
   return {
     selfie: {
       member,
@@ -30,17 +29,30 @@ export async function getSelfie(
       age: ageOn(profile.birth_date, ctx.now),
       pose,
       revision,
-      picture: `data:image/webp;base64,${picture.toString('base64')}`,
-      photos: photos
-        .toSorted((a, b) => Number(b.main) - Number(a.main))
-        .map(({ photo_id, name, main }) => ({
-          id: photo_id,
-          picture: name,
-          full: photoUrl(name, 'full'),
-          main,
-        })),
+      picture: selfieUrl(picture),
+      photos: await listComparedPhotos(ctx, member),
     },
   }
+}
+
+/** A data URL: the picture has no address of its own. */
+export const selfieUrl = (picture: Buffer): string =>
+  `data:image/webp;base64,${picture.toString('base64')}`
+
+/** The active photos, the main one first. */
+export async function listComparedPhotos(
+  ctx: MemberContext,
+  member: string,
+): Promise<Selfie['photos']> {
+  return (await listPhotoRows(ctx.db, member))
+    .filter(({ status }) => status === 'active')
+    .toSorted((a, b) => Number(b.main) - Number(a.main))
+    .map(({ photo_id, name, main }) => ({
+      id: photo_id,
+      picture: name,
+      full: photoUrl(name, 'full'),
+      main,
+    }))
 }
 
 /** Takes a waiting selfie for this operator, unless somebody else has it or must decide it. */
@@ -51,7 +63,8 @@ export async function lockSelfieForReview(
   const by = ctx.actor.memberId
   const selfie = await lockSelfie(ctx.db, { site: ctx.site.id, member, now: ctx.now })
   if (!selfie) throw new ApiError('not_found')
-  if (selfie.state !== 'waiting' || !selfie.picture) throw new ApiError('selfie_decided')
+  if (selfie.state !== 'waiting' || selfie.is_decided || !selfie.picture)
+    throw new ApiError('selfie_decided')
   if (member === by || (selfie.decided_by === by && !(await worksAlone(ctx))))
     throw new ApiError('second_person_needed')
   if (selfie.claimed_by !== null && selfie.claimed_by !== by) throw new ApiError('case_claimed')

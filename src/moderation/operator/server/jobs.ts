@@ -5,7 +5,7 @@ import {
   memberJoined,
 } from '../../../accounts/server/public.ts'
 import { RefusalReason } from '../../../photos/contract.ts'
-import { approve, refuse, consumeVerdict } from '../../../photos/server/public.ts'
+import { approve, refuse, consumeVerdict, listPhotoRows } from '../../../photos/server/public.ts'
 import {
   enableProfile,
   findProfile,
@@ -25,6 +25,7 @@ import { CHECK_AGES } from '../rules.ts'
 import { addAccountOrigins } from './account-origin.ts'
 import { consumeReviewVerdict } from './account-review.ts'
 import { checkAccount } from './check-account.ts'
+import { applySelfieVerdict, applyUncheckedVerdict } from './check-selfie.ts'
 import { suspensionEnd } from './decide-report.ts'
 import { saveStatement } from './issue-statement.ts'
 import { openOwnCase } from './own-case.ts'
@@ -152,10 +153,21 @@ export const operatorJobs: JobHandler[] = [
   }),
   jobHandler(applyAccountVerdict, async (ctx, { member }) => {
     const verdict = await consumeReviewVerdict(ctx.db, member, ctx.now)
-    if (verdict?.rule == null || verdict.decided_by === null || verdict.measure === 'none') return
     const profile = await findProfile(ctx.db, ctx.site.id, member)
+    if (!verdict || verdict.decided_by === null || !profile) return
+    const { signals, score } = verdict
+    const photos = (await listPhotoRows(ctx.db, member)).map(({ name }) => name)
+    await sampleDecision(ctx, {
+      kind: 'account',
+      subject: member,
+      member,
+      evidence: { signals, score, about: profile.about, photos },
+      decision: verdict.measure ?? 'none',
+      reason: verdict.rule ?? '',
+      by: verdict.decided_by,
+    })
+    if (verdict.rule === null) return
     const measure = AccountMeasure.parse(verdict.measure)
-    if (!profile) return
     await openOwnCase(ctx, {
       member,
       by: verdict.decided_by,
@@ -167,6 +179,7 @@ export const operatorJobs: JobHandler[] = [
     })
     ctx.announce(member, { kind: 'user' })
   }),
+  jobHandler(applySelfieVerdict, (ctx, { check }) => applyUncheckedVerdict(ctx, check)),
   jobHandler(endSuspension, async (ctx, { member, report }) => {
     if ((await findCurrentBan(ctx.db, member)) !== report) return
     await liftBan(ctx.db, member)

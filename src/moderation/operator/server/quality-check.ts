@@ -39,9 +39,14 @@ const listed = (
   case when c.claimed_at > ${claimedUntil(now)} then c.claimed_by end as claimed_by,
   (select p.name from profile p where p.member_id = c.claimed_by) as claimer`
 
-/** What one person may check: not their own decisions. */
+/** Their selfie still waits: the member has neither withdrawn it nor sent another one. */
+const hasEvidence = sql`(c.kind <> 'selfie' or exists (
+  select from selfie s where s.member_id = c.member_id and s.state = 'waiting' and s.sent_at = (c.evidence ->> 'sent_at')::timestamptz))`
+
+/** What one person may check: not their own decisions, and none about themselves. */
 const waitingFor = (site: number, reader: string) =>
-  sql`from quality_check c where c.site_id = ${site} and c.checked_by is null and c.decided_by <> ${reader}`
+  sql`from quality_check c where c.site_id = ${site} and c.checked_by is null and c.decided_by <> ${reader}
+        and c.member_id <> ${reader} and ${hasEvidence}`
 
 type Reader = { site: number; reader: string; now: Date }
 
@@ -64,7 +69,7 @@ export async function countChecks(db: Queryable, site: number, reader: string): 
 export type LockedCheck = CheckRow &
   Pick<QualityCheckTable, 'decision' | 'reason' | 'decided_by' | 'checked_by'>
 
-/** Locks a check, unless the reader made the decision themselves. */
+/** Locks a check, unless the reader made the decision or it is about them. */
 export async function lockCheck(
   db: Queryable,
   { site, reader, now, id }: Reader & { id: string },
@@ -72,7 +77,7 @@ export async function lockCheck(
   return maybeRow<LockedCheck>(
     db,
     sql`select ${listed(now)}, c.decision, c.reason, c.decided_by, c.checked_by from quality_check c
-        where c.check_id = ${id} and c.site_id = ${site} and c.decided_by <> ${reader} for update of c`,
+        where c.check_id = ${id} and c.site_id = ${site} and c.decided_by <> ${reader} and c.member_id <> ${reader} for update of c`,
   )
 }
 

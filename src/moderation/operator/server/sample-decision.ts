@@ -8,13 +8,16 @@ type Decided = Pick<NewCheck, 'kind' | 'decision' | 'reason' | 'evidence'> & {
   subject: string
   member: string
   by: string
+  /** Until when somebody checks it, if not a week. */
+  checkBy?: Date
 }
 
 /**
- * Puts a share of the staff's decisions into the queue of second looks. The installation's secret
- * chooses, so that nobody can tell which decision will be checked.
+ * Puts a share of the staff's decisions into the queue of second looks, and returns the id of the
+ * check or null. The installation's secret chooses, so that nobody can tell which decision will be
+ * checked.
  */
-export async function sampleDecision(ctx: Context, decided: Decided): Promise<void> {
+export async function sampleDecision(ctx: Context, decided: Decided): Promise<string | null> {
   const { kind, subject, member, evidence, decision, reason, by } = decided
   const { db, site, now } = ctx
   const drawn = hash(
@@ -22,9 +25,10 @@ export async function sampleDecision(ctx: Context, decided: Decided): Promise<vo
     ctx.sign(`quality:${kind}:${subject}:${now.getTime()}`),
     'buffer',
   ).readUInt32BE()
-  if (drawn % 100 >= site.settings.quality_sample_percentage) return
+  if (drawn % 100 >= site.settings.quality_sample_percentage) return null
+  const id = newId()
   await addCheck(db, {
-    check_id: newId(),
+    check_id: id,
     site_id: site.id,
     kind,
     subject_id: subject,
@@ -34,6 +38,7 @@ export async function sampleDecision(ctx: Context, decided: Decided): Promise<vo
     reason,
     decided_by: by,
     decided_at: now,
-    check_by: new Date(now.getTime() + CHECK_DAYS * 86_400_000),
+    check_by: decided.checkBy ?? new Date(now.getTime() + CHECK_DAYS * 86_400_000),
   })
+  return id
 }

@@ -9,10 +9,14 @@ const CLAIM_MINUTES = 10
 
 const claimedUntil = (now: Date) => new Date(now.getTime() - CLAIM_MINUTES * 60_000)
 
+/** Somebody has decided, and the decision waits for a second person. */
+const isDecided = sql`exists (select from quality_check q where q.member_id = s.member_id and q.kind = 'selfie'
+  and q.checked_by is null and (q.evidence ->> 'sent_at')::timestamptz = s.sent_at)`
+
 const waiting = (site: number) => sql`from selfie s
   join profile p on p.member_id = s.member_id
   join account a on a.member_id = s.member_id and a.status in ('active', 'not_confirmed')
-  where s.site_id = ${site} and s.state = 'waiting'`
+  where s.site_id = ${site} and s.state = 'waiting' and not ${isDecided}`
 
 export type WaitingSelfieRow = {
   member_id: string
@@ -47,8 +51,8 @@ export async function countWaitingSelfies(db: Queryable, site: number): Promise<
 
 export type SelfieRow = Pick<
   SelfieTable,
-  'state' | 'pose' | 'picture' | 'revision' | 'decided_by'
-> & { claimed_by: string | null }
+  'state' | 'pose' | 'picture' | 'revision' | 'sent_at' | 'answer_by' | 'decided_by'
+> & { claimed_by: string | null; is_decided: boolean }
 
 /** Locks the row: two people who decide at once are told apart. */
 export async function lockSelfie(
@@ -57,8 +61,9 @@ export async function lockSelfie(
 ): Promise<SelfieRow | null> {
   return maybeRow<SelfieRow>(
     db,
-    sql`select state, pose, picture, revision, decided_by, case when claimed_at > ${claimedUntil(now)} then claimed_by end as claimed_by
-        from selfie where member_id = ${member} and site_id = ${site} for update`,
+    sql`select s.state, s.pose, s.picture, s.revision, s.sent_at, s.answer_by, s.decided_by, ${isDecided} as is_decided,
+               case when s.claimed_at > ${claimedUntil(now)} then s.claimed_by end as claimed_by
+        from selfie s where member_id = ${member} and site_id = ${site} for update of s`,
   )
 }
 

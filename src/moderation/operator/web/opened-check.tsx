@@ -6,7 +6,9 @@ import { useApi } from '../../../web/page-context.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { CheckEvidence } from '../quality-contract.ts'
+import { SignalList } from '../../web/public-signals.tsx'
 import { qualityCheckQuery } from './queries.ts'
+import { SelfieFaces } from './selfie-faces.tsx'
 import { SecondDecisionForm, type SecondDecision } from './second-decision-form.tsx'
 
 type OpenedCheckProps = { id: string; busy: boolean; onDecide: (second: SecondDecision) => void }
@@ -37,7 +39,7 @@ export function OpenedCheck({ id, busy, onDecide }: OpenedCheckProps) {
 function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence }) {
   const t = useTranslations('consoleQuality')
   const reasons = useTranslations('consoleCases.cases.reasons')
-  const { photos, texts, report, name } = evidence
+  const { photos, texts, report, account, selfie, name } = evidence
   return (
     <>
       {report && (
@@ -50,6 +52,13 @@ function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence })
         </section>
       )}
       {texts && <ChangedTexts texts={texts} />}
+      {account && <SuspectedAccount account={account} />}
+      {selfie && (
+        <section className="stack">
+          <SelfieFaces selfie={{ name, ...selfie }} />
+          <p className="hint">{t('selfieNote')}</p>
+        </section>
+      )}
       {photos.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo) => (
@@ -86,6 +95,24 @@ function ChangedTexts({ texts }: { texts: NonNullable<CheckEvidence['texts']> })
         ))}
       </div>
     ))
+}
+
+function SuspectedAccount({ account }: { account: NonNullable<CheckEvidence['account']> }) {
+  const t = useTranslations('consoleQuality')
+  const { signals, score, about } = account
+  return (
+    <>
+      <section>
+        <h3 className="lab">{t('signs')}</h3>
+        <SignalList signals={signals} />
+        <p className="hint">{t('score', { score })}</p>
+      </section>
+      <section>
+        <h3 className="lab">{t('about')}</h3>
+        <p className="quote whitespace-pre-line">{about || t('nothing')}</p>
+      </section>
+    </>
+  )
 }
 
 type ReportedMessage = NonNullable<CheckEvidence['report']>['messages'][number]

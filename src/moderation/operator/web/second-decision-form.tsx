@@ -5,6 +5,7 @@ import { Button } from '../../../web/console/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { reportReasons, type Measure } from '../../contract.ts'
+import { selfieRefusals } from '../../verification-contract.ts'
 import type { CheckKind, decideQualityCheck } from '../quality-contract.ts'
 
 export type SecondDecision = Omit<Input<typeof decideQualityCheck>, 'id'>
@@ -86,8 +87,9 @@ type LabelledChoice = Choice & { id: string; label: string; shortcut: string }
 function useChoices(kind: CheckKind, measures: Measure[]): LabelledChoice[] {
   const t = useTranslations('consoleQuality.decisions')
   const photoReasons = useTranslations('consoleCases.reasons')
+  const selfieReasons = useTranslations('consoleSelfies.reasons')
   const rules = useTranslations('consoleCases.cases.reasons')
-  if (kind === 'report')
+  if (kind === 'report' || kind === 'account')
     return measures.map((measure, index) => ({
       id: measure,
       decision: measure,
@@ -95,13 +97,14 @@ function useChoices(kind: CheckKind, measures: Measure[]): LabelledChoice[] {
       label: t(measure),
       shortcut: String(index + 1),
     }))
-  const refusals =
-    kind === 'photo'
-      ? refusalReasons.map((reason) => ({ reason, label: photoReasons(reason) }))
-      : reportReasons.map((reason) => ({ reason, label: rules(reason) }))
+  const refusals = {
+    photo: () => refusalReasons.map((reason) => ({ reason, label: photoReasons(reason) })),
+    selfie: () => selfieRefusals.map((reason) => ({ reason, label: selfieReasons(reason) })),
+    text: () => reportReasons.map((reason) => ({ reason, label: rules(reason) })),
+  }
   return [
     { id: 'approved', decision: 'approved', reason: '', label: t('approved'), shortcut: 'a' },
-    ...refusals.map(({ reason, label }, index) => ({
+    ...refusals[kind]().map(({ reason, label }, index) => ({
       id: reason,
       decision: 'refused' as const,
       reason,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -12,11 +11,7 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import { selfieRefusals, type SelfieRefusal } from '../../verification-contract.ts'
 import type { Selfie } from '../selfies-contract.ts'
 import { selfieQuery } from './queries.ts'
-
-// The drawings are shared with a page of members, and every page would load what both share.
-const PosePicture = lazy(async () => ({
-  default: (await import('../../web/pose-picture.tsx')).PosePicture,
-}))
+import { SelfieFaces } from './selfie-faces.tsx'
 
 type Decide = (selfie: Selfie, refusal: SelfieRefusal | null) => void
 type OpenedSelfieProps = { member: string; busy: boolean; onDecide: Decide }
@@ -36,7 +31,7 @@ type ComparisonProps = { selfie: Selfie; busy: boolean; onDecide: Decide }
 /** The selfie beside the pose and the photos, and the buttons that decide. */
 function Comparison({ selfie, busy, onDecide }: ComparisonProps) {
   const t = useTranslations('consoleSelfies')
-  const { name, age, member, pose, picture, photos } = selfie
+  const { name, age, member } = selfie
   const decide = (refusal: SelfieRefusal | null) => () => {
     if (!busy) onDecide(selfie, refusal)
   }
@@ -57,26 +52,7 @@ function Comparison({ selfie, busy, onDecide }: ComparisonProps) {
       foot={t('final')}
     >
       <div className="stack">
-        <div className="faces">
-          <figure>
-            <img src={picture} alt={t('selfieOf', { name })} />
-            <figcaption>
-              <b>{t('selfie')}</b>
-            </figcaption>
-          </figure>
-          {photos.map(({ id, full, main }, index) => (
-            <figure key={id}>
-              <img src={full} alt={t('photoOf', { name, number: index + 1 })} />
-              <figcaption>{t(main ? 'main' : 'photo')}</figcaption>
-            </figure>
-          ))}
-        </div>
-        <p className="row">
-          <Suspense>
-            <PosePicture pose={pose} size={56} />
-          </Suspense>{' '}
-          <span>{t(`poses.${pose}`)}</span>
-        </p>
+        <SelfieFaces selfie={selfie} />
         <Button look="main" shortcut="A" busy={busy} onClick={decide(null)}>
           <CheckIcon />
           {t('approve')}

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
-import { Deadline } from '../../../web/console/deadline.tsx'
-import { Panel } from '../../../web/console/panel.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { WaitingSelfie } from '../selfies-contract.ts'
 import { useSelfieCalls } from './queries.ts'
+import { useQueueFocus } from './use-queue-focus.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 // What it shares with a page of members would be loaded by every page.
 const OpenedSelfie = lazy(async () => ({
@@ -18,13 +17,8 @@ const OpenedSelfie = lazy(async () => ({
 export function SelfieQueue({ selfies }: { selfies: WaitingSelfie[] }) {
   const t = useTranslations('consoleSelfies')
   const failureText = useFailureText()
-  const [focused, setFocused] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  const at = Math.max(
-    0,
-    selfies.findIndex(({ member }) => member === focused),
-  )
-  const next = selfies[at + 1]?.member ?? selfies[at - 1]?.member ?? null
+  const { at, next, setFocused } = useQueueFocus(selfies.map(({ member }) => member))
   const { decide, release } = useSelfieCalls(() => {
     setFocused(next)
     setOpened(next)
@@ -35,13 +29,7 @@ export function SelfieQueue({ selfies }: { selfies: WaitingSelfie[] }) {
     setFocused(member)
     setOpened(member)
   }
-  const move = (step: number) => () =>
-    setFocused(selfies[Math.max(0, Math.min(selfies.length - 1, at + step))]?.member ?? null)
   useShortcuts({
-    ArrowDown: move(1),
-    j: move(1),
-    ArrowUp: move(-1),
-    k: move(-1),
     Enter: () => open(selfies[at]?.member ?? null),
     s: () => {
       if (opened) release.mutate(opened)
@@ -53,19 +41,21 @@ export function SelfieQueue({ selfies }: { selfies: WaitingSelfie[] }) {
     <>
       {decide.error && <Alarm tone="bad" title={failureText(decide.error)} role="alert" />}
       <div className="cols c-selfies">
-        <Panel title={t('waiting')} flush>
-          <ul className="opts">
-            {selfies.map((selfie, index) => (
-              <li key={selfie.member}>
-                <WaitingRow
-                  selfie={selfie}
-                  isFocused={index === at}
-                  onOpen={() => open(selfie.member)}
-                />
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        <WaitingList
+          at={at}
+          opensByKey
+          onOpen={open}
+          items={selfies.map((selfie) => ({
+            id: selfie.member,
+            title: t('person', { name: selfie.name, age: selfie.age }),
+            since: selfie.since,
+            answerBy: selfie.answer_by,
+            claimedBy: selfie.claimed_by,
+            isForAnother: selfie.for_another,
+            disabled: selfie.for_another,
+            warning: selfie.refused_before ? t('refusedBefore') : undefined,
+          }))}
+        />
         {opened ? (
           <Suspense fallback={<div className="empty">{t('loading')}</div>}>
             <OpenedSelfie
@@ -82,33 +72,5 @@ export function SelfieQueue({ selfies }: { selfies: WaitingSelfie[] }) {
         )}
       </div>
     </>
-  )
-}
-
-type WaitingRowProps = { selfie: WaitingSelfie; isFocused: boolean; onOpen: () => void }
-
-function WaitingRow({ selfie, isFocused, onOpen }: WaitingRowProps) {
-  const t = useTranslations('consoleSelfies')
-  const { name, age, since, answer_by: answerBy, claimed_by: claimedBy } = selfie
-  return (
-    <button
-      type="button"
-      className="opt"
-      aria-current={isFocused ? 'true' : undefined}
-      aria-keyshortcuts={isFocused ? 'Enter' : undefined}
-      disabled={selfie.for_another}
-      onClick={onOpen}
-    >
-      <span className="stack stack--s">
-        <b>{t('person', { name, age })}</b>
-        <span className="row row--wrap">
-          <Deadline at={answerBy} since={since} />
-          {claimedBy && <Tag tone="plum">{t('claimedBy', { name: claimedBy.name })}</Tag>}
-          {selfie.for_another && <Tag tone="line">{t('forAnother')}</Tag>}
-          {selfie.refused_before && <Tag tone="warn">{t('refusedBefore')}</Tag>}
-        </span>
-      </span>
-      {isFocused && <kbd aria-hidden="true">{'↵'}</kbd>}
-    </button>
   )
 }

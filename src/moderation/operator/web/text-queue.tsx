@@ -1,8 +1,5 @@
 import { useState } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
-import { Deadline } from '../../../web/console/deadline.tsx'
-import { Panel } from '../../../web/console/panel.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
@@ -11,6 +8,8 @@ import type { ChangedText } from '../texts-contract.ts'
 import { useTextCalls } from './queries.ts'
 import { LastDecision, QueueKeys } from './queue-foot.tsx'
 import { TextReview, type Refusal } from './text-review.tsx'
+import { useQueueFocus } from './use-queue-focus.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 /** What the notice below the queue says about the last decision. */
 type Last = { text: ChangedText; rule: ReportReason | null }
@@ -19,23 +18,17 @@ type Last = { text: ChangedText; rule: ReportReason | null }
 export function TextQueue({ texts }: { texts: ChangedText[] }) {
   const t = useTranslations('consoleProfileTexts')
   const failureText = useFailureText()
-  const [focused, setFocused] = useState<string | null>(null)
   const [last, setLast] = useState<Last | null>(null)
   const { judge, undo, claim, release } = useTextCalls()
-  const at = Math.max(
-    0,
-    texts.findIndex(({ member }) => member === focused),
-  )
+  const { at, next, setFocused } = useQueueFocus(texts.map(({ member }) => member))
   const text = texts[at]
-  const move = (step: number) => () =>
-    setFocused(texts[Math.max(0, Math.min(texts.length - 1, at + step))]?.member ?? null)
   const decide = (decided: ChangedText, refusal: Refusal | null, onDone?: () => void) =>
     judge.mutate(
       { member: decided.member, seen: decided.after, refusal },
       {
         onSuccess: () => {
           onDone?.()
-          setFocused(texts[at + 1]?.member ?? texts[at - 1]?.member ?? null)
+          setFocused(next)
           setLast({ text: decided, rule: refusal?.rule ?? null })
         },
       },
@@ -46,26 +39,25 @@ export function TextQueue({ texts }: { texts: ChangedText[] }) {
     setFocused(last.text.member)
     setLast(null)
   }
-  useShortcuts({ ArrowDown: move(1), j: move(1), ArrowUp: move(-1), k: move(-1), z: undoLast })
+  useShortcuts({ z: undoLast })
   const error = judge.error ?? undo.error ?? claim.error ?? release.error
   return (
     <>
       {error && <Alarm tone="bad" title={failureText(error)} role="alert" />}
       {text ? (
         <div className="cols c-selfies">
-          <Panel title={t('waiting')} flush>
-            <ul className="opts">
-              {texts.map((waiting, index) => (
-                <li key={waiting.member}>
-                  <WaitingRow
-                    text={waiting}
-                    isFocused={index === at}
-                    onOpen={() => setFocused(waiting.member)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <WaitingList
+            at={at}
+            onOpen={setFocused}
+            items={texts.map(({ member, after, since, answer_by, claimed_by, for_another }) => ({
+              id: member,
+              title: after.name,
+              since,
+              answerBy: answer_by,
+              claimedBy: claimed_by,
+              isForAnother: for_another,
+            }))}
+          />
           <TextReview
             key={text.member}
             text={text}
@@ -85,30 +77,6 @@ export function TextQueue({ texts }: { texts: ChangedText[] }) {
         {last && <Notice last={last} onUndo={undoLast} />}
       </div>
     </>
-  )
-}
-
-type WaitingRowProps = { text: ChangedText; isFocused: boolean; onOpen: () => void }
-
-function WaitingRow({ text, isFocused, onOpen }: WaitingRowProps) {
-  const t = useTranslations('consoleProfileTexts')
-  const { after, since, answer_by: answerBy, claimed_by: claimedBy } = text
-  return (
-    <button
-      type="button"
-      className="opt"
-      aria-current={isFocused ? 'true' : undefined}
-      onClick={onOpen}
-    >
-      <span className="stack stack--s">
-        {after.name}
-        <span className="row row--wrap">
-          <Deadline at={answerBy} since={since} />
-          {claimedBy && <Tag tone="plum">{t('claimedBy', { name: claimedBy.name })}</Tag>}
-          {text.for_another && <Tag tone="line">{t('forAnother')}</Tag>}
-        </span>
-      </span>
-    </button>
   )
 }
 

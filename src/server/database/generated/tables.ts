@@ -1064,7 +1064,7 @@ export type PushSubscriptionTable = {
 export type QualityCheckTable = {
   check_id: string
   site_id: number
-  kind: 'photo' | 'report' | 'text'
+  kind: 'account' | 'photo' | 'report' | 'selfie' | 'text'
   subject_id: string
   member_id: string
   evidence: unknown

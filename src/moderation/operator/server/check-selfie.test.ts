@@ -1,0 +1,177 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { addMember } from '../../../../tests/factories/member.ts'
+import { addStaff } from '../../../../tests/factories/staff.ts'
+import { execute, row, rows } from '../../../server/database/query.ts'
+import { endVerification } from '../../verification-contract.ts'
+import { decideQualityCheck, listQualityChecks, openQualityCheck } from '../quality-contract.ts'
+import { decideSelfie, getSelfie, listSelfies } from '../selfies-contract.ts'
+
+const node = await testApp()
+const { app, as, runJobs, mails, now } = node
+const db = app.pool
+const { settings } = app.siteById(1)
+settings.quality_sample_percentage = 100
+const ids = [
+  await addStaff(db, ['moderator'], { name: 'Ruben' }),
+  await addStaff(db, ['moderator'], { name: 'Lotte' }),
+] as const
+const [ruben, lotte] = [await as(ids[0]), await as(ids[1])]
+const HOUR = 3_600_000
+
+const advance = (milliseconds: number) => {
+  node.advance(milliseconds)
+  for (const id of ids) node.logInAgain(id)
+}
+
+/** A member whose selfie waits since now. */
+async function sendSelfie(member: string): Promise<void> {
+  node.advance(1000)
+  const answerBy = new Date(now().getTime() + 48 * HOUR)
+  await execute(
+    db,
+    sql`insert into selfie (member_id, site_id, pose, state, picture, revision, started_at, sent_at, answer_by)
+        values (${member}, 1, 'thumb_up', 'waiting', '\\x01', 1, ${now()}, ${now()}, ${answerBy})`,
+  )
+}
+
+async function addPerson(): Promise<string> {
+  const member = await addMember(db, { name: 'Ines' })
+  await execute(
+    db,
+    sql`insert into photo (member_id, photo_id, name, status, position, width, height, created_at)
+        values (${member}, ${member}, ${member.padStart(32, '0')}, 'active', 0, 480, 600, ${now()})`,
+  )
+  await execute(db, sql`update profile set main_photo = ${member} where member_id = ${member}`)
+  await sendSelfie(member)
+  return member
+}
+
+async function decide(member: string, refusedFor: 'wrong_pose' | null, api = ruben): Promise<void> {
+  const { selfie } = await api(getSelfie, { member })
+  const pictures = selfie.photos.map(({ picture }) => picture)
+  await api(decideSelfie, {
+    member,
+    revision: selfie.revision,
+    pictures,
+    refused_for: refusedFor,
+  })
+}
+
+const stored = (member: string) =>
+  row<{ state: string; refused_for: string | null; has_picture: boolean; badge: string[] }>(
+    db,
+    sql`select s.state, s.refused_for, s.picture is not null as has_picture, p.verified_photos as badge
+        from selfie s join profile p using (member_id) where s.member_id = ${member}`,
+  )
+const waiting = { state: 'waiting', refused_for: null, has_picture: true, badge: [] }
+
+async function checkOf(member: string): Promise<string> {
+  const found = sql`select check_id from quality_check where member_id = ${member} order by check_id desc limit 1`
+  return (await row<{ check_id: string }>(db, found)).check_id
+}
+
+const isListed = async (id: string) =>
+  (await lotte(listQualityChecks, {})).checks.some((check) => check.id === id)
+
+describe('a sampled decision about a selfie', () => {
+  test('waits with its picture for a second person, who sees what the first saw', async () => {
+    const member = await addPerson()
+    await decide(member, null)
+    expect(await stored(member)).toEqual(waiting)
+    const { selfies } = await lotte(listSelfies, {})
+    expect(selfies.map((selfie) => selfie.member)).not.toContain(member)
+    for (const api of [ruben, lotte])
+      await expect(api(getSelfie, { member })).rejects.toMatchObject({ code: 'selfie_decided' })
+    const id = await checkOf(member)
+    const opened = await lotte(openQualityCheck, { id })
+    expect(opened.evidence.selfie).toMatchObject({
+      pose: 'thumb_up',
+      picture: expect.stringMatching(/^data:image/),
+      photos: [{ main: true }],
+    })
+    expect(JSON.stringify(opened)).not.toMatch(/approved|Ruben/)
+    const second = { id, decision: 'approved' as const, reason: '' as const, remark: '' }
+    expect(await lotte(decideQualityCheck, second)).toMatchObject({
+      agrees: true,
+      first: { by: 'Ruben' },
+    })
+    expect(await stored(member)).toEqual({
+      state: 'approved',
+      refused_for: null,
+      has_picture: false,
+      badge: [member],
+    })
+    await runJobs()
+    expect(mails.at(-1)).toMatchObject({ to: `${member}@example.org` })
+  })
+
+  test('gives no badge where one of both refuses, for the reason that they gave', async () => {
+    for (const [first, decision, reason] of [
+      [null, 'refused', 'unclear'],
+      ['wrong_pose', 'approved', ''],
+    ] as const) {
+      const member = await addPerson()
+      await decide(member, first)
+      const id = await checkOf(member)
+      await lotte(decideQualityCheck, { id, decision, reason, remark: '' })
+      expect(await stored(member)).toEqual({
+        state: 'refused',
+        refused_for: first ?? 'unclear',
+        has_picture: false,
+        badge: [],
+      })
+    }
+    const member = await addPerson()
+    await decide(member, null)
+    const refusal = { id: await checkOf(member), decision: 'refused' as const, remark: '' }
+    await expect(lotte(decideQualityCheck, { ...refusal, reason: 'nudity' })).rejects.toMatchObject(
+      { code: 'measure_not_possible' },
+    )
+    expect(await stored(member)).toEqual(waiting)
+  })
+
+  test('applies alone when nobody looked in time', async () => {
+    const member = await addPerson()
+    await decide(member, null)
+    const id = await checkOf(member)
+    advance(47 * HOUR)
+    await runJobs()
+    expect(await stored(member)).toEqual(waiting)
+    advance(2 * HOUR)
+    await runJobs()
+    expect(await stored(member)).toMatchObject({ state: 'approved', badge: [member] })
+    expect(await isListed(id)).toBe(false)
+    await expect(lotte(openQualityCheck, { id })).rejects.toMatchObject({ code: 'case_decided' })
+  })
+
+  test('is void once the member withdrew the selfie, also for the next one', async () => {
+    const member = await addPerson()
+    await decide(member, null)
+    const id = await checkOf(member)
+    expect(await isListed(id)).toBe(true)
+    await (
+      await as(member)
+    )(endVerification, {})
+    expect(await isListed(id)).toBe(false)
+    await sendSelfie(member)
+    const second = { id, decision: 'approved' as const, reason: '' as const, remark: '' }
+    await expect(lotte(decideQualityCheck, second)).rejects.toMatchObject({ code: 'case_decided' })
+    expect(await stored(member)).toEqual(waiting)
+    const { selfies } = await lotte(listSelfies, {})
+    expect(selfies.map((selfie) => selfie.member)).toContain(member)
+  })
+
+  test('is none if little time is left, or of a selfie that was refused before', async () => {
+    const [late, again] = [await addPerson(), await addPerson()]
+    await execute(db, sql`update selfie set decided_by = ${ids[0]} where member_id = ${again}`)
+    await decide(again, null, lotte)
+    advance(47.5 * HOUR)
+    await decide(late, null)
+    for (const member of [late, again])
+      expect(await stored(member)).toMatchObject({ state: 'approved', has_picture: false })
+    const checks = sql`select 1 as found from quality_check where member_id in (${late}, ${again})`
+    expect(await rows(db, checks)).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from '../../../web/i18n.tsx'
+import type { Selfie } from '../selfies-contract.ts'
+
+// The drawings are shared with a page of members, and every page would load what both share.
+const PosePicture = lazy(async () => ({
+  default: (await import('../../web/pose-picture.tsx')).PosePicture,
+}))
+
+type SelfieFacesProps = { selfie: Pick<Selfie, 'name' | 'pose' | 'picture' | 'photos'> }
+
+/** A selfie beside the photos, and the pose that was asked for. */
+export function SelfieFaces({ selfie: { name, pose, picture, photos } }: SelfieFacesProps) {
+  const t = useTranslations('consoleSelfies')
+  return (
+    <>
+      <div className="faces">
+        <figure>
+          <img src={picture} alt={t('selfieOf', { name })} />
+          <figcaption>
+            <b>{t('selfie')}</b>
+          </figcaption>
+        </figure>
+        {photos.map(({ id, full, main }, index) => (
+          <figure key={id}>
+            <img src={full} alt={t('photoOf', { name, number: index + 1 })} />
+            <figcaption>{t(main ? 'main' : 'photo')}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <p className="row">
+        <Suspense>
+          <PosePicture pose={pose} size={56} />
+        </Suspense>{' '}
+        <span>{t(`poses.${pose}`)}</span>
+      </p>
+    </>
+  )
+}
