@@ -180,6 +180,8 @@ describe('demo data', () => {
             (select count(*) from member_import) > 0 as imports,
             (select count(*) from order_refusal) > 2 as refusals,
             (select count(*) from order_block) > 0 as blocks,
+            (select count(*) from settlement where site_id = 1) > 1 as settlements,
+            (select count(*) from settlement_entry where kind = 'fee') > 1 as fees,
             (select count(*) from payment_warning where decision is null) > 1 as warnings,
             (select count(*) from mail_log) > 10 as mails,
             (select count(*) from audit_entry) > 20 as entries`,

@@ -8,6 +8,7 @@ import { createCaseSteps } from './cases.ts'
 import { createMoneySteps } from './money.ts'
 import { createNewAccountSteps } from './new-accounts.ts'
 import { createOfficeSteps } from './office.ts'
+import { createPayoutSteps } from './payouts.ts'
 import { createSecondLooks } from './second-looks.ts'
 import { runSteps } from './steps.ts'
 import { createSystemSteps } from './systems.ts'
@@ -40,6 +41,7 @@ export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Prom
   await runSteps(app, db, [
     ...createCaseSteps({ members, conversations, staff, now }),
     ...createMoneySteps({ orders: sold, members: members.slice(-3), staff, now }),
+    ...createPayoutSteps({ orders, finance: staff.finance, now }),
     ...createOfficeSteps({ members: members.slice(-8), staff, now }),
     ...createNewAccountSteps({ members: newest, moderator: staff.moderator, now }),
     ...createSystemSteps({

@@ -28,7 +28,7 @@ export async function listLocalSettlements(ctx: Context): Promise<z.infer<typeof
   return z.array(Settlement).parse(await listResources(ctx.db, 'settlement'))
 }
 
-/** Pays out all that was not paid out before, one settlement a currency. */
+/** Pays out all that was paid until now and not paid out before, one settlement a currency. */
 export async function closeSettlements(ctx: Context): Promise<void> {
   const settled = new Set(
     (await listLocalSettlements(ctx)).flatMap(({ payments, refunds, chargebacks }) =>
@@ -36,7 +36,9 @@ export async function closeSettlements(ctx: Context): Promise<void> {
     ),
   )
   const payments = z.array(LocalPayment).parse(await listResources(ctx.db, 'payment'))
-  const paid = payments.filter(({ status }) => status === 'paid')
+  const paid = payments.filter(
+    ({ status, createdAt }) => status === 'paid' && new Date(createdAt) <= ctx.now,
+  )
   for (const currency of new Set(paid.map(({ amount }) => amount.currency)))
     await settle(ctx, currency, openItems(paid, currency, settled))
 }

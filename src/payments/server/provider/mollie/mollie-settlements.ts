@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currencies, type Money } from '../../../../platform/money.ts'
+import { currencies } from '../../../../platform/money.ts'
 import type { ProviderConnection } from '../../../../server/provider-connection.ts'
 import type { Settlement, SettlementEntry } from '../provider.ts'
 import { createMollieClient, nextPage, type MollieClient } from './mollie-client.ts'
@@ -87,21 +87,51 @@ async function readSettlement(
   callMollie: MollieClient,
   settlement: MollieSettlement,
 ): Promise<Settlement> {
-  const { id, settledAt } = settlement
-  const entries: SettlementEntry[] = costsOf(settlement)
-  for (const list of ['payments', 'refunds', 'chargebacks'] as const)
-    entries.push(...(await readItems(callMollie, id, list)))
-  const amount: Money = {
-    amount: minorUnits(settlement.amount),
-    currency: settlement.amount.currency,
-  }
-  return { id, amount, paidOutAt: new Date(settledAt ?? 0), entries }
+  const entries: SettlementEntry[] = []
+  for (const list of lists) entries.push(...(await readItems(callMollie, settlement.id, list)))
+  return toSettlement(settlement, entries)
 }
+
+const lists = ['payments', 'refunds', 'chargebacks'] as const
+type List = (typeof lists)[number]
+
+const LocalSettlement = MollieSettlement.extend({
+  payments: z.array(Item),
+  refunds: z.array(Item),
+  chargebacks: z.array(Item),
+})
+
+/** Reads a settlement of the local provider, which stores it with all entries. */
+export function readLocalSettlement(stored: unknown): Settlement {
+  const settlement = LocalSettlement.parse(stored)
+  const entries = lists.flatMap((list) => settlement[list].map((item) => toEntry(item, list)))
+  return toSettlement(settlement, entries)
+}
+
+function toSettlement(settlement: MollieSettlement, items: SettlementEntry[]): Settlement {
+  const { id, settledAt, amount } = settlement
+  return {
+    id,
+    amount: { amount: minorUnits(amount), currency: amount.currency },
+    paidOutAt: new Date(settledAt ?? 0),
+    entries: [...costsOf(settlement), ...items],
+  }
+}
+
+const toEntry = (
+  { id, paymentId, settlementAmount }: z.infer<typeof Item>,
+  list: List,
+): SettlementEntry => ({
+  id,
+  kind: kinds[list],
+  payment: list === 'payments' ? id : (paymentId ?? null),
+  amount: minorUnits(settlementAmount),
+})
 
 async function readItems(
   callMollie: MollieClient,
   settlement: string,
-  list: keyof typeof kinds,
+  list: List,
 ): Promise<SettlementEntry[]> {
   const entries: SettlementEntry[] = []
   for (
@@ -109,13 +139,7 @@ async function readItems(
     path !== null;
   ) {
     const { _embedded, _links }: z.infer<typeof Items> = await callMollie(Items, 'GET', path)
-    for (const { id, paymentId, settlementAmount } of _embedded[list] ?? [])
-      entries.push({
-        id,
-        kind: kinds[list],
-        payment: list === 'payments' ? id : (paymentId ?? null),
-        amount: minorUnits(settlementAmount),
-      })
+    entries.push(...(_embedded[list] ?? []).map((item) => toEntry(item, list)))
     path = nextPage('/settlements', _links?.next?.href)
   }
   return entries
