@@ -3,6 +3,7 @@ import { call } from '../../platform/contract.ts'
 import { Currency, Id, Instant, multilineText } from '../../platform/ids.ts'
 
 const ChargebackId = z.string().check(z.regex(/^[\w-]{1,100}$/))
+const DefenceReasonCode = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 const Decision = z.enum(['contested', 'accepted'])
 
 /** What can be told to the bank, each from our own records. Conversations are none of it. */
@@ -42,6 +43,11 @@ export const Dispute = z.object({
   decision: z.nullable(Decision),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(Instant),
+  /** How the provider took the evidence; null if it is handed in by hand. */
+  defence: z.nullable(z.enum(['waiting', 'sent', 'refused'])),
+  defence_reason: z.string(),
+  /** Why the provider refused it, in its own words. */
+  defence_note: z.string(),
   reversed_at: z.nullable(Instant),
 })
 export type Dispute = z.infer<typeof Dispute>
@@ -99,8 +105,25 @@ export const getDisputeFile = call({
 })
 
 /**
+ * Asks the provider how a chargeback can be defended: the codes of its reasons and the documents that
+ * each requires. `by_hand`: the provider takes no evidence by its API, or not for this chargeback.
+ */
+export const listDefenceReasons = call({
+  method: 'GET',
+  path: '/api/operator-defence-reasons.php',
+  access: 'operator',
+  roles: ['finance'],
+  input: z.object({ order: Id, chargeback: ChargebackId }),
+  output: z.object({
+    result: z.enum(['offered', 'by_hand', 'unreachable']),
+    reasons: z.array(z.object({ code: DefenceReasonCode, documents: z.array(z.string()) })),
+  }),
+  fails: {},
+})
+
+/**
  * Contests a chargeback with the chosen pieces of evidence, or accepts it. Once. A returned direct
- * debit can only be accepted.
+ * debit can only be accepted. With a reason of the provider, the evidence is handed in there.
  */
 export const answerDispute = call({
   method: 'POST',
@@ -112,6 +135,7 @@ export const answerDispute = call({
     chargeback: ChargebackId,
     decision: Decision,
     pieces: z.array(EvidenceKey).check(z.maxLength(evidenceKeys.length)),
+    defence_reason: z.optional(DefenceReasonCode),
     reason: multilineText(1000, 3),
   }),
   output: z.object({ dispute: Dispute }),

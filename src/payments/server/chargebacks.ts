@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import type { ChargebackTable } from '../../server/database/generated/tables.ts'
 import type { OrderStatus } from '../rules.ts'
 
 type NewChargeback = {
@@ -61,4 +62,36 @@ export async function getDisputes(
     isDisputed: found.some(({ open }) => open),
     previousStatuses: found.map(({ previous_order_status }) => previous_order_status),
   }
+}
+
+/** `name` is that of the member. */
+export type WaitingDefence = ChargebackTable & { name: string }
+
+/** Returns a chargeback whose evidence waits to be handed in; null for any other. */
+export async function findWaitingDefence(
+  db: Queryable,
+  orderId: string,
+  id: string,
+): Promise<WaitingDefence | null> {
+  return maybeRow<WaitingDefence>(
+    db,
+    sql`select c.*, coalesce(p.name, '') as name
+        from chargeback c join credit_order o on o.order_id = c.order_id left join profile p on p.member_id = o.member_id
+        where c.order_id = ${orderId} and c.chargeback_id = ${id} and c.defence = 'waiting'`,
+  )
+}
+
+/** Returns whether it was still waiting. */
+export async function endDefence(
+  db: Queryable,
+  { order_id, chargeback_id }: ChargebackTable,
+  { defence, note, now }: { defence: 'sent' | 'refused'; note: string; now: Date },
+): Promise<boolean> {
+  const updated = await execute(
+    db,
+    sql`update chargeback set defence = ${defence}::defence_state, defence_note = ${note.slice(0, 300)},
+          defended_at = case when ${defence}::text = 'sent' then ${now}::timestamptz end
+        where order_id = ${order_id} and chargeback_id = ${chargeback_id} and defence = 'waiting'`,
+  )
+  return updated === 1
 }

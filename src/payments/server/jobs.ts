@@ -5,6 +5,7 @@ import {
   type Scheduled,
 } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { defenceJobs } from './orders/defend-chargeback.ts'
 import { eraseCustomerJobs } from './orders/erase-customers.ts'
 import { localAdyenJobs } from './provider/adyen/local-adyen-payment.ts'
 import { localFlexPayJobs } from './provider/flexpay/local-flexpay-sale.ts'
@@ -28,6 +29,7 @@ export const paymentsJobs: JobHandler[] = [
     transaction: false,
   }),
   ...refundJobs,
+  ...defenceJobs,
   ...findPaymentJobs,
   ...memberMailJobs,
   ...statementJobs,

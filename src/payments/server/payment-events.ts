@@ -11,6 +11,8 @@ type Kind =
   | 'chargeback_reversed'
   | 'contested'
   | 'accepted'
+  | 'defended'
+  | 'defence_refused'
   | 'fraud_warning'
   | 'information_warning'
   | 'card_warning'

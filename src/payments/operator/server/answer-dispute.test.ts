@@ -83,7 +83,7 @@ describe('a chargeback', () => {
     const { id, input, member } = await addChargeback('Ines <b>')
     const preview = await finance(getDisputeFile, { ...input, pieces: 'order,usage' })
     expect(preview.file).toContain('13 of the 50 credits')
-    expect(preview.file).toContain('Ines &lt;b&gt;')
+    expect(preview.file).toContain('Ines &lt;b>')
     expect(preview.file).not.toContain('The receipt')
     const contest = { ...input, decision: 'contested' as const, pieces: ['order' as const], reason }
     const answers = await Promise.allSettled([

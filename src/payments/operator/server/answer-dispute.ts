@@ -2,8 +2,10 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
+import { defendChargebackJob } from '../../server/orders/defend-chargeback.ts'
 import { collectEvidence } from '../../server/orders/evidence.ts'
 import { recordPaymentEvent } from '../../server/payment-events.ts'
+import { providerNamed } from '../../server/provider/choose-provider.ts'
 import type { answerDispute as contract } from '../disputes-contract.ts'
 import { decideDispute } from './chargebacks.ts'
 import { getSiteDispute } from './get-dispute.ts'
@@ -13,8 +15,9 @@ import { lockSiteOrder } from './permissions.ts'
 /** A member of the staff may leave evidence out, but writes nothing into it. */
 export async function answerDispute(
   ctx: MemberContext,
-  { order: orderId, chargeback, decision, pieces, reason }: Parsed<typeof contract>,
+  { order: orderId, chargeback, decision, pieces, reason, ...input }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const { defence_reason: defenceReason = null } = input
   const found = await getSiteDispute(ctx, { order: orderId, chargeback })
   const order = await lockSiteOrder(ctx, orderId)
   // The scheme lets a payer take a debit back without a reason: no evidence changes that.
@@ -22,16 +25,30 @@ export async function answerDispute(
   const collected = decision === 'contested' ? await collectEvidence(ctx, order) : []
   const evidence = collected.filter(({ key }) => pieces.includes(key))
   if (decision === 'contested' && evidence.length === 0) throw new ApiError('evidence_missing')
-  const input = { order: orderId, chargeback, decision, evidence, now: ctx.now }
-  if (!(await decideDispute(ctx.db, { ...input, decidedBy: ctx.actor.memberId })))
+  if (defenceReason !== null) await assertDefendable(ctx, order.provider, decision)
+  const decided = { order: orderId, chargeback, decision, evidence, defenceReason, now: ctx.now }
+  if (!(await decideDispute(ctx.db, { ...decided, decidedBy: ctx.actor.memberId })))
     throw new ApiError('dispute_answered')
+  if (defenceReason !== null)
+    await ctx.enqueue(
+      defendChargebackJob,
+      { site: ctx.site.id, order: orderId, chargeback },
+      { key: `defence:${orderId}:${chargeback}` },
+    )
   await recordPaymentEvent(ctx, orderId, decision, { chargeback, pieces: evidence.length })
   await recordAudit(ctx.db, ctx, {
     action: `dispute.${decision}`,
     subject: { kind: 'order', id: orderId },
     memberId: found.member_id,
     reason,
-    after: { chargeback, evidence: evidence.map(({ key }) => key) },
+    after: { chargeback, evidence: evidence.map(({ key }) => key), defence_reason: defenceReason },
   })
   return { dispute: toDispute(await getSiteDispute(ctx, { order: orderId, chargeback })) }
+}
+
+/** Whether the provider accepts the reason is only known when the evidence is handed in. */
+async function assertDefendable(ctx: MemberContext, provider: string, decision: string) {
+  const { defend } = await providerNamed(ctx, provider)
+  if (decision !== 'contested' || !defend)
+    throw new ApiError('bad_input', { field: 'defence_reason' })
 }

@@ -85,17 +85,20 @@ type Decision = {
   decision: 'contested' | 'accepted'
   decidedBy: string
   evidence: unknown
+  /** The provider's reason with which the evidence is handed in there; null: by hand. */
+  defenceReason: string | null
   now: Date
 }
 
 /** Returns false if it is decided already, or the bank gave the money back meanwhile. */
 export async function decideDispute(
   db: Queryable,
-  { order, chargeback, decision, decidedBy, evidence, now }: Decision,
+  { order, chargeback, decision, decidedBy, evidence, defenceReason, now }: Decision,
 ): Promise<boolean> {
   const decided = await execute(
     db,
-    sql`update chargeback set decision = ${decision}, decided_by = ${decidedBy}, decided_at = ${now}, evidence = ${JSON.stringify(evidence)}::jsonb
+    sql`update chargeback set decision = ${decision}, decided_by = ${decidedBy}, decided_at = ${now}, evidence = ${JSON.stringify(evidence)}::jsonb,
+          defence = case when ${defenceReason}::text is not null then 'waiting'::defence_state end, defence_reason = coalesce(${defenceReason}, '')
         where order_id = ${order} and chargeback_id = ${chargeback} and decision is null and reversed_at is null`,
   )
   return decided === 1

@@ -42,5 +42,8 @@ export const toDispute = (found: DisputeRow): Dispute => ({
   decision: found.decision,
   decided_by: found.decider,
   decided_at: found.decided_at?.toISOString() ?? null,
+  defence: found.defence,
+  defence_reason: found.defence_reason,
+  defence_note: found.defence_note,
   reversed_at: found.reversed_at?.toISOString() ?? null,
 })

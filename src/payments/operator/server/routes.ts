@@ -17,6 +17,7 @@ import { getLiability } from './get-liability.ts'
 import { getVatReport } from './get-vat-report.ts'
 import { getWarningFile } from './get-warning-file.ts'
 import { listConsoleOrders } from './list-console-orders.ts'
+import { listDefenceReasons } from './list-defence-reasons.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listFaults } from './list-faults.ts'
 import { listInvoices } from './list-invoices.ts'
@@ -40,6 +41,7 @@ export const paymentsOperatorRoutes = [
   route(disputes.listDisputes, listDisputes),
   route(disputes.getDispute, getDispute),
   route(disputes.getDisputeFile, getDisputeFile),
+  route(disputes.listDefenceReasons, listDefenceReasons),
   route(disputes.answerDispute, answerDispute),
   route(warnings.listPaymentWarnings, listPaymentWarnings),
   route(warnings.closePaymentWarning, closePaymentWarning),

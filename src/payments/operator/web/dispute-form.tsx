@@ -1,14 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { Form, ReasonField } from '../../../web/console/form.tsx'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import type { Output } from '../../../platform/contract.ts'
+import { Form, ReasonField, SelectField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
 import { showToast } from '../../../web/ui/toast.ts'
-import { answerDispute, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
+import {
+  answerDispute,
+  type Dispute,
+  type EvidencePiece,
+  type listDefenceReasons,
+} from '../disputes-contract.ts'
+import { defenceReasonsQuery } from './queries.ts'
 
 const decisions = ['contested', 'accepted'] as const
-type Values = { decision: (typeof decisions)[number]; reason: string }
+/** The choice to hand the file in oneself. */
+const BY_HAND = 'by_hand'
+
+type Values = { decision: (typeof decisions)[number]; defence: string; reason: string }
 
 type DisputeFormProps = { dispute: Dispute; pieces: EvidencePiece['key'][] }
 
@@ -17,58 +30,102 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
   const t = useTranslations('consoleOrders.disputeForm')
   const answer = useConsoleCall(answerDispute)
   const { order, chargeback, method } = dispute
+  const reasons = useQuery(defenceReasonsQuery(useApi(), order, chargeback))
   const possible = method === 'sdd' ? (['accepted'] as const) : decisions
   return (
     <Panel title={t('title')}>
       <Form
-        values={{ decision: possible[0], reason: '' }}
-        onSubmit={async ({ decision, reason }: Values) => {
+        values={{ decision: possible[0], defence: '', reason: '' }}
+        onSubmit={async ({ decision, defence, reason }: Values) => {
+          const isHandedIn = decision === 'contested' && defence !== '' && defence !== BY_HAND
           await answer({
             order,
             chargeback,
             decision,
             reason,
             pieces: decision === 'contested' ? pieces : [],
+            ...(isHandedIn && { defence_reason: defence }),
           })
-          showToast({ tone: 'ok', text: t(`done.${decision}`, { provider: dispute.provider }) })
+          const done = isHandedIn ? 'handedIn' : decision
+          showToast({ tone: 'ok', text: t(`done.${done}`, { provider: dispute.provider }) })
         }}
       >
         <fieldset className="stack stack--s">
           <legend className="sr">{t('title')}</legend>
           {possible.map((decision) => (
-            <DecisionOption key={decision} decision={decision} provider={dispute.provider} />
+            <DecisionOption
+              key={decision}
+              decision={decision}
+              provider={dispute.provider}
+              isOffered={reasons.data?.result === 'offered'}
+            />
           ))}
         </fieldset>
+        <Defence provider={dispute.provider} answer={reasons.data} />
         <ReasonField />
-        <Submit count={pieces.length} />
+        <Submit count={pieces.length} isPending={reasons.isPending} />
         <p className="hint">{t('once')}</p>
       </Form>
     </Panel>
   )
 }
 
-type DecisionOptionProps = { decision: Values['decision']; provider: string }
+type DecisionOptionProps = {
+  decision: Values['decision']
+  provider: string
+  isOffered: boolean
+}
 
-function DecisionOption({ decision, provider }: DecisionOptionProps) {
+function DecisionOption({ decision, provider, isOffered }: DecisionOptionProps) {
   const t = useTranslations('consoleOrders.disputeForm')
   const { register } = useFormContext<Values>()
+  const effect = decision === 'contested' && isOffered ? 'handedIn' : decision
   return (
     <label className="opt">
       <input {...register('decision')} type="radio" value={decision} />
       <span>
         <b>{t(`options.${decision}`)}</b>
-        <span className="mut sm block">{t(`effects.${decision}`, { provider })}</span>
+        <span className="mut sm block">{t(`effects.${effect}`, { provider })}</span>
       </span>
     </label>
   )
 }
 
-function Submit({ count }: { count: number }) {
+type DefenceProps = { provider: string; answer: Output<typeof listDefenceReasons> | undefined }
+
+/** How a contested chargeback is handed in, where the provider takes it from us. */
+function Defence({ provider, answer }: DefenceProps) {
+  const t = useTranslations('consoleOrders.disputeForm')
+  const isContested = useFormContext<Values>().watch('decision') === 'contested'
+  if (!isContested || !answer || answer.result === 'by_hand') return null
+  if (answer.result === 'unreachable')
+    return <Alarm tone="warn" title={t('unreachable', { provider })} />
+  const offered = answer.reasons.map(({ code, documents }) => ({
+    value: code,
+    label: documents.length > 0 ? `${code} (${documents.join(', ')})` : code,
+  }))
+  return (
+    <SelectField
+      name="defence"
+      label={t('reason', { provider })}
+      hint={t('reasonHint', { provider })}
+      required
+      options={[
+        { value: '', label: '' },
+        ...offered,
+        { value: BY_HAND, label: t('byHand', { provider }) },
+      ]}
+    />
+  )
+}
+
+function Submit({ count, isPending }: { count: number; isPending: boolean }) {
   const t = useTranslations('consoleOrders.disputeForm')
   const { watch } = useFormContext<Values>()
+  const isContested = watch('decision') === 'contested'
   return (
-    <SubmitButton block>
-      {watch('decision') === 'contested' ? t('contest', { count }) : t('accept')}
+    <SubmitButton block busy={isContested && isPending}>
+      {isContested ? t('contest', { count }) : t('accept')}
     </SubmitButton>
   )
 }

@@ -73,8 +73,22 @@ function DisputeFigures({ dispute }: { dispute: Dispute }) {
           value={dispute.decision === null ? '–' : t(`decisions.${dispute.decision}`)}
           note={dispute.decided_by}
         />
+        {dispute.decision === 'contested' && <DefenceTile dispute={dispute} />}
       </Tiles>
     </Panel>
+  )
+}
+
+/** How the evidence got to the bank. */
+function DefenceTile({ dispute }: { dispute: Dispute }) {
+  const t = useTranslations('consoleOrders.dispute.defence')
+  const { provider, defence, defence_reason: reason, defence_note: note } = dispute
+  return (
+    <Tile
+      label={t('title')}
+      value={defence === null ? t('byHand') : t(defence, { provider })}
+      note={defence === 'refused' ? t('refusedNote', { provider, note: `${note}.` }) : reason}
+    />
   )
 }
 

@@ -28,6 +28,10 @@ const signs = {
   card_warning: { icon: TriangleAlertIcon, tone: 'warn' },
   warning_answered: { icon: CheckIcon },
   warning_kept: { icon: CheckIcon },
+  contested: { icon: ShieldIcon },
+  accepted: { icon: CheckIcon },
+  defended: { icon: CheckIcon, tone: 'ok' },
+  defence_refused: { icon: TriangleAlertIcon, tone: 'warn' },
   alarm: { icon: TriangleAlertIcon, tone: 'warn' },
 } as const
 

@@ -3,7 +3,7 @@ import type { Api, Input } from '../../../platform/contract.ts'
 import { listPaymentAccounts } from '../accounts-contract.ts'
 import { listOrderBlocks, listOrderRefusals } from '../blocks-contract.ts'
 import { getLiability, getVatReport, listInvoices, listSettlements } from '../books-contract.ts'
-import { getDispute, listDisputes } from '../disputes-contract.ts'
+import { getDispute, listDefenceReasons, listDisputes } from '../disputes-contract.ts'
 import { listFaults } from '../faults-contract.ts'
 import { listPaymentWarnings } from '../warnings-contract.ts'
 import { getConsoleOrder, listConsoleOrders } from '../orders-contract.ts'
@@ -39,6 +39,14 @@ export const disputeQuery = (api: Api, order: string, chargeback: string) =>
   queryOptions({
     queryKey: ['operator', 'dispute', order, chargeback],
     queryFn: ({ signal }) => api(getDispute, { order, chargeback }, { signal }),
+  })
+
+/** How the provider lets a chargeback be defended. */
+export const defenceReasonsQuery = (api: Api, order: string, chargeback: string) =>
+  queryOptions({
+    queryKey: ['operator', 'defence-reasons', order, chargeback],
+    queryFn: ({ signal }) => api(listDefenceReasons, { order, chargeback }, { signal }),
+    staleTime: 60_000,
   })
 
 /** Warnings to decide, or all of one order. */

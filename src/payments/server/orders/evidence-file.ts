@@ -1,6 +1,13 @@
+import * as z from 'zod'
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { OrderRow } from '../credit-orders.ts'
 
-type Piece = { key: string; values: Record<string, string | number> }
+const EvidencePiece = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export const EvidencePieces = z.array(EvidencePiece)
+type Piece = z.infer<typeof EvidencePiece>
 type Sentence = (values: Piece['values']) => [title: string, text: string]
 
 /** Banks read English. */
@@ -36,16 +43,7 @@ const sentences: Record<string, Sentence> = {
   ],
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-
-type File = {
+export type EvidenceFile = {
   site: string
   order: Pick<OrderRow, 'order_id' | 'provider_payment_id'>
   case: { name: 'Chargeback' | 'Request'; id: string }
@@ -53,28 +51,42 @@ type File = {
   pieces: readonly Piece[]
 }
 
+/** What the file says, whatever its format. */
+export function evidenceText({ site, order, case: about, customer, pieces }: EvidenceFile) {
+  return {
+    title: `Evidence for ${about.name.toLowerCase()} ${about.id}`,
+    details: [
+      ['Merchant', site],
+      [about.name, about.id],
+      ['Payment', order.provider_payment_id ?? ''],
+      ['Order', order.order_id],
+      ['Customer', `${customer.name} <${customer.email}>`],
+    ] satisfies [string, string][],
+    sections: pieces.flatMap(({ key, values }) => {
+      const sentence = sentences[key]
+      return sentence ? [sentence(values)] : []
+    }),
+    foot: 'Gathered from the merchant’s own records. Private messages are never part of evidence.',
+  }
+}
+
 /** The evidence as one HTML page, to print or to hand in at the provider. */
-export function evidenceFile({ site, order, case: about, customer, pieces }: File): string {
-  const title = `Evidence for ${about.name.toLowerCase()} ${escapeHtml(about.id)}`
-  const details = [
-    ['Merchant', site],
-    [about.name, about.id],
-    ['Payment', order.provider_payment_id ?? ''],
-    ['Order', order.order_id],
-    ['Customer', `${customer.name} <${customer.email}>`],
-  ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
-  const sections = pieces.flatMap(({ key, values }) => {
-    const sentence = sentences[key]
-    if (!sentence) return []
-    const [title, text] = sentence(values)
-    return [`<section><h2>${title}</h2><p>${escapeHtml(text)}</p></section>`]
-  })
+export function evidenceFile(file: EvidenceFile): string {
+  const text = evidenceText(file)
+  const title = escapeHtml(text.title)
+  const details = text.details.map(
+    ([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`,
+  )
+  const sections = text.sections.map(
+    ([heading, paragraph]) =>
+      `<section><h2>${heading}</h2><p>${escapeHtml(paragraph)}</p></section>`,
+  )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <style>body{font:14px/1.5 sans-serif;max-width:44em;margin:3em auto;padding:0 1em}dt{font-weight:bold}h2{font-size:1.1em}</style></head>
 <body><h1>${title}</h1>
 <dl>${details.join('')}</dl>
 ${sections.join('\n')}
-<p>Gathered from the merchant’s own records. Private messages are never part of evidence.</p></body></html>
+<p>${text.foot}</p></body></html>
 `
 }

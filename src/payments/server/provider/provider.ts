@@ -101,6 +101,12 @@ export const AvailableMethods = z.array(
 )
 export type AvailableMethods = z.infer<typeof AvailableMethods>
 
+/** A way to defend a chargeback: the provider's code, and the documents that it requires. */
+export type DefenceReason = { code: string; documents: string[] }
+
+/** `file` is a PDF. */
+export type Defence = { chargeback: string; reason: string; file: Buffer }
+
 /** The port that every provider's adapter implements. Must be called outside transactions. */
 export type PaymentProvider = {
   name: string
@@ -132,6 +138,10 @@ export type PaymentProvider = {
   listSettlements?(since: Date): Promise<Settlement[]>
   /** Lists the methods for a purchase; only of providers that tell them. */
   listMethods?(purchase: Purchase): Promise<AvailableMethods>
+  /** Lists how a chargeback can be defended; only of providers that take evidence by their API. */
+  listDefenceReasons?(paymentId: string, chargeback: string): Promise<DefenceReason[]>
+  /** Hands in the evidence and defends; a repeat does no harm. */
+  defend?(paymentId: string, defence: Defence): Promise<void>
   /** Makes a request that changes nothing; throws if the provider refuses our credentials. */
   checkAccount(): Promise<void>
 }

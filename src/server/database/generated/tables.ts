@@ -6,6 +6,8 @@ export type AccountStatus = 'not_confirmed' | 'active' | 'deleted' | 'erased'
 
 export type CaseState = 'received' | 'in_review' | 'decided'
 
+export type DefenceState = 'waiting' | 'sent' | 'refused'
+
 export type Gender = 'male' | 'female'
 
 export type LotOrigin = 'signup' | 'purchase' | 'direct_debit' | 'gesture'
@@ -235,6 +237,10 @@ export type ChargebackTable = {
   decided_by: string | null
   decided_at: Date | null
   evidence: unknown
+  defence: DefenceState | null
+  defence_reason: string
+  defence_note: string
+  defended_at: Date | null
 }
 
 export type CityPopulationTable = {

@@ -5,6 +5,8 @@ import { ProviderError } from '../provider.ts'
 
 /** The library addresses the test platform so; with a live prefix it uses that of the account. */
 export const TEST_URL = 'https://checkout-test.adyen.com'
+/** The host of disputes and reports. */
+const CUSTOMER_AREA = /^https:\/\/ca-(?:test|live)\.adyen\.com/
 const TIMEOUT = 15_000
 const REFUSED = new Set([400, 404, 409, 422])
 
@@ -12,7 +14,8 @@ const REFUSED = new Set([400, 404, 409, 422])
 const httpClient = ({ url, credentials, send }: ProviderConnection): ClientInterface => ({
   async request(endpoint, json, _config, _isApiKeyRequired, options = {}) {
     const { method = 'POST', params, idempotencyKey } = options
-    const address = new URL(endpoint.replace(TEST_URL, url))
+    const target = endpoint.replace(TEST_URL, url)
+    const address = new URL(url === TEST_URL ? target : target.replace(CUSTOMER_AREA, url))
     address.search = new URLSearchParams(params).toString()
     const body = String(json)
     const response = await send(address.href, {
@@ -51,15 +54,25 @@ function assertJson(text: string): void {
 /** The library takes a second to load, so only sites that use Adyen load it. */
 export const loadLibrary = () => import('@adyen/api-library')
 
-export async function connectToAdyen(connection: ProviderConnection) {
-  const { CheckoutAPI, Client, Config, EnvironmentEnum } = await loadLibrary()
+async function clientOf(connection: ProviderConnection) {
+  const { Client, Config, EnvironmentEnum } = await loadLibrary()
   const { apiKey = '', liveEndpointUrlPrefix = '' } = connection.credentials
   const config = new Config({
     apiKey,
     environment: liveEndpointUrlPrefix === '' ? EnvironmentEnum.TEST : EnvironmentEnum.LIVE,
     ...(liveEndpointUrlPrefix !== '' && { liveEndpointUrlPrefix }),
   })
-  return new CheckoutAPI(new Client(config, httpClient(connection)))
+  return new Client(config, httpClient(connection))
+}
+
+export async function connectToAdyen(connection: ProviderConnection) {
+  const { CheckoutAPI } = await loadLibrary()
+  return new CheckoutAPI(await clientOf(connection))
+}
+
+export async function connectToDisputes(connection: ProviderConnection) {
+  const { DisputesAPI } = await loadLibrary()
+  return new DisputesAPI(await clientOf(connection)).DisputesApi
 }
 
 export const merchantAccountOf = ({ credentials }: ProviderConnection): string =>

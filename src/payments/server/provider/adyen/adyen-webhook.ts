@@ -145,6 +145,7 @@ const kinds: Record<string, string> = {
   SECOND_CHARGEBACK: 'chargeback',
   CAPTURE_FAILED: 'chargeback',
   CHARGEBACK_REVERSED: 'chargeback_reversal',
+  INFORMATION_SUPPLIED: 'information_supplied',
   NOTIFICATION_OF_FRAUD: 'fraud_warning',
   REQUEST_FOR_INFORMATION: 'information_warning',
 }

@@ -9,6 +9,7 @@ import {
 } from '../provider.ts'
 import { listCards, removeCard } from './adyen-cards.ts'
 import { connectToAdyen, loadLibrary } from './adyen-client.ts'
+import { defendOnce, listDefenceReasons } from './adyen-disputes.ts'
 import { failureOf } from './adyen-failures.ts'
 import { readBook, type AdyenBook, type Opened } from './adyen-records.ts'
 import { refundOnce } from './adyen-refund.ts'
@@ -66,6 +67,8 @@ export function adyenProvider(
     revokeMandate: (customer, mandate) => removeCard(connection, customer, mandate),
     listSettlements: (since) => listSettlements(connection, records, since),
     listMethods: (purchase) => listMethods(connection, purchase),
+    listDefenceReasons: (_, chargeback) => listDefenceReasons(connection, chargeback),
+    defend: (id, defence) => defendOnce(connection, records, id, defence),
     checkAccount: async () => void (await listCards(connection, 'member-0')),
     // A shopper consists of their cards.
     async removeCustomer(customer) {

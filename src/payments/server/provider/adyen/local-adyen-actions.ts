@@ -136,7 +136,7 @@ async function warn(ctx: Context, payment: LocalPayment, status: string, options
   await report(ctx, payment, event, options)
 }
 
-const followUp = ({ pspReference }: LocalPayment, eventCode: string, id: string) => ({
+export const followUp = ({ pspReference }: LocalPayment, eventCode: string, id: string) => ({
   eventCode,
   pspReference: id,
   originalReference: pspReference,
@@ -173,10 +173,11 @@ async function failRefund(ctx: Context, payment: LocalPayment, options: ReportOp
 /** A dispute that we won is lost in a second round; it keeps its number. */
 async function dispute(ctx: Context, payment: LocalPayment, options: ReportOptions) {
   const last = payment.disputes.at(-1)
-  const next = { id: last?.id ?? newId(), reversed: false, rounds: (last?.rounds ?? 0) + 1 }
+  const endsAt = new Date(ctx.now.getTime() + 18 * 86_400_000).toISOString()
+  const rounds = (last?.rounds ?? 0) + 1
+  const next = { id: last?.id ?? newId(), reversed: false, rounds, endsAt }
   await savePayment(ctx, { ...payment, disputes: [next] })
   const eventCode = last ? 'SECOND_CHARGEBACK' : 'CHARGEBACK'
-  const ends = new Date(ctx.now.getTime() + 18 * 86_400_000).toISOString()
   const event = {
     ...followUp(payment, eventCode, next.id),
     reason: 'Other Fraud-Card Absent Environment',
@@ -184,7 +185,7 @@ async function dispute(ctx: Context, payment: LocalPayment, options: ReportOptio
       chargebackReasonCode: '10.4',
       chargebackSchemeCode: 'visa',
       defendable: String(!last),
-      defensePeriodEndsAt: ends,
+      defensePeriodEndsAt: endsAt,
       disputeStatus: last ? 'Lost' : 'Undefended',
     },
   }

@@ -15,7 +15,7 @@ import {
   type LocalPayment,
 } from './local-adyen-payment.ts'
 
-type Handler = (
+export type Handler = (
   ctx: Context,
   params: Record<string, string>,
   body: unknown,
@@ -25,13 +25,18 @@ type Handler = (
 const BASE = '/local-adyen/v72'
 const API_KEY = 'test_adyen'
 
-const problem = (status: number, message: string) =>
+export const problem = (status: number, message: string) =>
   Response.json({ status, errorCode: '000', message, errorType: 'validation' }, { status })
 
 /** Defines a call of the local Adyen, which requires local mode and the test key. */
-const apiCall = (method: RawRoute['method'], path: string, handler: Handler): RawRoute => ({
+export const apiCall = (
+  method: RawRoute['method'],
+  path: string,
+  handler: Handler,
+  base = BASE,
+): RawRoute => ({
   method,
-  path: BASE + path,
+  path: base + path,
   handle: async (ctx, request, params) => {
     if (!ctx.local || request.headers.get('x-api-key') !== API_KEY)
       return problem(401, 'HTTP Status Response - Unauthorized')

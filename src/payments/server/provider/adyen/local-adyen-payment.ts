@@ -33,7 +33,17 @@ export const LocalPayment = z.object({
   url: z.string(),
   pspReference: z.string(),
   refunds: z.array(z.object({ id: z.string(), value: z.number() })),
-  disputes: z.array(z.object({ id: z.string(), reversed: z.boolean(), rounds: z.number() })),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      reversed: z.boolean(),
+      rounds: z.number(),
+      /** Until when it may be defended. */
+      endsAt: z.optional(z.string()),
+      documents: z.optional(z.array(z.string())),
+      defended: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type LocalPayment = z.infer<typeof LocalPayment>
 
@@ -49,10 +59,20 @@ export async function findByAuthorisation(ctx: Context, psp: string): Promise<Lo
   return link.success ? findPayment(ctx, link.data.payment) : null
 }
 
+export async function findByDispute(ctx: Context, dispute: string): Promise<LocalPayment | null> {
+  const shape = z.object({ payment: z.string() })
+  const link = z.safeParse(shape, await findResource(ctx.db, `adyen-dispute-${dispute}`))
+  return link.success ? findPayment(ctx, link.data.payment) : null
+}
+
 export async function savePayment(ctx: Context, payment: LocalPayment): Promise<void> {
   await saveResource(ctx.db, payment, ctx.now)
   const link = { id: `adyen-psp-${payment.pspReference}`, payment: payment.id }
   await saveResource(ctx.db, link, ctx.now)
+  for (const { id } of payment.disputes) {
+    const dispute = { id: `adyen-dispute-${id}`, payment: payment.id }
+    await saveResource(ctx.db, dispute, ctx.now)
+  }
 }
 
 export function newPayment(

@@ -7,6 +7,7 @@ import { checkoutPage, reasonChoice } from '../local-checkout-page.ts'
 import { applyChoice } from './local-adyen-actions.ts'
 import { localAdyenApiRoutes } from './local-adyen-api.ts'
 import { findPayment } from './local-adyen-payment.ts'
+import { localAdyenDisputeRoutes } from './local-adyen-disputes.ts'
 import { localAdyenReportRoutes } from './local-adyen-reports.ts'
 
 const CHECKOUT = '/local-adyen/checkout/:id'
@@ -93,5 +94,6 @@ export const localAdyenRoutes: RawRoute[] = [
     handle: (ctx, request, { id = '' }) => choose(ctx, request, id),
   },
   ...localAdyenApiRoutes,
+  ...localAdyenDisputeRoutes,
   ...localAdyenReportRoutes,
 ]

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers'
+import { evidenceText, type EvidenceFile } from './evidence-file.ts'
+
+const MARGIN = 56
+
+/** Letters that the fonts of every PDF reader lack and that are no letter with an accent. */
+const letters: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i' }
+
+/** Latin-1 and the signs of Windows-1252, which the fonts have. */
+const unknown = /[^\u0020-\u007e\u00a0-\u00ff‘’“”–—…€ŠšŽžŒœŸ]/gu
+
+/** Names lose accents that the fonts do not have, as on cards; other scripts become question marks. */
+const inLatin = (text: string): string =>
+  text.replace(unknown, (sign) => {
+    const base = letters[sign] ?? sign.normalize('NFKD').replace(/\p{Mark}/gu, '')
+    return base.replace(unknown, '?')
+  })
+
+/** The evidence as a PDF file, for providers that take it by their API. */
+export async function evidencePdf(file: EvidenceFile): Promise<Buffer> {
+  const { default: PdfDocument } = await import('pdfkit')
+  const { title, details, sections, foot } = evidenceText(file)
+  const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: inLatin(title) } })
+  const paragraph = (heading: string, text: string) => {
+    pdf.moveDown(0.8).font('Helvetica-Bold').fontSize(11).text(inLatin(heading))
+    pdf.font('Helvetica').fontSize(10).text(inLatin(text), { lineGap: 2 })
+  }
+  pdf.font('Helvetica-Bold').fontSize(16).text(inLatin(title))
+  for (const [name, value] of details) paragraph(name, value)
+  for (const [heading, text] of sections) paragraph(heading, text)
+  paragraph('', foot)
+  pdf.end()
+  return buffer(pdf)
+}
