@@ -17,11 +17,9 @@ export function useFilterOptions(country: string): {
 } {
   const t = useTranslations('search.filters')
   const locale = useLocale()
-  const { countries, region_data } = useSettings()
-  const hasRegions = country !== 'any' && region_data[country] !== 0
-  const { data } = useQuery({ ...regionsQuery(useApi(), country), enabled: hasRegions })
+  const { countries } = useSettings()
+  const { hasRegions, regions } = useRegions(country)
   const named = countriesByName(locale, countries).map(({ code, name }) => ({ value: code, name }))
-  const regions = hasRegions ? (data?.regions ?? []) : []
   return {
     hasRegions,
     genders: [
@@ -35,4 +33,12 @@ export function useFilterOptions(country: string): {
       ...regions.map(({ id, name }) => ({ value: String(id), name })),
     ],
   }
+}
+
+/** The regions of a country; none of `any`, and none where the country has no regions. */
+export function useRegions(country: string) {
+  const { region_data } = useSettings()
+  const hasRegions = country !== 'any' && region_data[country] !== 0
+  const { data } = useQuery({ ...regionsQuery(useApi(), country), enabled: hasRegions })
+  return { hasRegions, regions: hasRegions ? (data?.regions ?? []) : [] }
 }
