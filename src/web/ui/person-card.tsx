@@ -126,7 +126,7 @@ export function People({
   return (
     <div
       className={classes(
-        'grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7 lg:grid-cols-4',
+        'people grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7 lg:grid-cols-4',
         className,
       )}
     >
