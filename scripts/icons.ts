@@ -1,4 +1,4 @@
-// Writes src/web/ui/icons.svg, the sprite of the icons that src/web/ui/icon.tsx names: `node
+// Writes the sprites of the icons that icon.tsx and rare-icons.tsx in src/web/ui name: `node
 // scripts/icons.ts`; --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,17 +19,20 @@ async function symbol(name: string): Promise<string> {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
 }
 
-const names = [
-  ...readFileSync(join(folder, 'icon.tsx'), 'utf8').matchAll(/ = icon\('([\w-]+)'\)/g),
-].map(([, name = '']) => name)
-const symbols = await Promise.all([...new Set(names)].toSorted().map(symbol))
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
-const target = join(folder, 'icons.svg')
-
-if (!process.argv.includes('--check')) writeFileSync(target, sprite)
-else if (readFileSync(target, 'utf8') !== sprite) {
-  console.error(
-    'src/web/ui/icons.svg does not hold the icons of icon.tsx: run "node scripts/icons.ts".',
-  )
-  process.exit(1)
+async function writeSprite(source: string, target: string): Promise<void> {
+  const names = [
+    ...readFileSync(join(folder, source), 'utf8').matchAll(/ = icon\('([\w-]+)'\)/g),
+  ].map(([, name = '']) => name)
+  const symbols = await Promise.all([...new Set(names)].toSorted().map(symbol))
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+  if (!process.argv.includes('--check')) writeFileSync(join(folder, target), sprite)
+  else if (readFileSync(join(folder, target), 'utf8') !== sprite) {
+    console.error(
+      `src/web/ui/${target} does not hold the icons of ${source}: run "node scripts/icons.ts".`,
+    )
+    process.exit(1)
+  }
 }
+
+await writeSprite('icon.tsx', 'icons.svg')
+await writeSprite('rare-icons.tsx', 'rare-icons.svg')

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../web/page-title.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { Empty } from '../../web/ui/empty.tsx'
-import { CircleAlertIcon, type Icon } from '../../web/ui/icon.tsx'
+import { CircleAlertIcon } from '../../web/ui/icon.tsx'
+import type { Icon } from '../../web/ui/sprite-icon.tsx'
 
 type Props = {
   /** Without an icon the outcome is a failure. */

@@ -4,33 +4,35 @@ import {
   BellIcon,
   BadgeCheckIcon,
   BanIcon,
-  BookOpenIcon,
-  ChartLineIcon,
   CoinsIcon,
   CreditCardIcon,
-  ContactIcon,
   FlagIcon,
   HandshakeIcon,
   HistoryIcon,
-  HouseIcon,
   ImageIcon,
   KeyRoundIcon,
-  LanguagesIcon,
   LinkIcon,
   MailIcon,
   MegaphoneIcon,
   PencilIcon,
   ReceiptIcon,
-  ServerIcon,
   SendIcon,
-  ScaleIcon,
   SettingsIcon,
+} from '../../web/ui/icon.tsx'
+import {
+  BookOpenIcon,
+  ChartLineIcon,
+  ContactIcon,
+  HouseIcon,
+  LanguagesIcon,
+  ServerIcon,
+  ScaleIcon,
   ShieldIcon,
   StoreIcon,
   TicketPercentIcon,
   UserPlusIcon,
   UsersRoundIcon,
-} from '../../web/ui/icon.tsx'
+} from '../../web/ui/rare-icons.tsx'
 
 /** An entry by the key of its text in `console.nav`. */
 type Entry = Omit<ConsoleEntry, 'label'> & { text: ConsoleText }

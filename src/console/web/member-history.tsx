@@ -3,7 +3,8 @@ import { useActionText } from '../../staff/web/public-actions.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { Timeline } from '../../web/console/timeline.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { FlagIcon, LogInIcon, ReceiptIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/icon.tsx'
+import { FlagIcon, ReceiptIcon } from '../../web/ui/icon.tsx'
+import { LogInIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/rare-icons.tsx'
 import type { ConsoleMember } from '../contract.ts'
 
 const looks = {

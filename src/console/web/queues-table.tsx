@@ -6,17 +6,14 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useNavigate } from '../../web/router/hooks.ts'
 import {
   BadgeCheckIcon,
-  ContactIcon,
   FlagIcon,
   ImageIcon,
   MegaphoneIcon,
   PencilIcon,
   RotateCwIcon,
-  ScaleIcon,
-  ShieldIcon,
   TriangleAlertIcon,
-  UserPlusIcon,
 } from '../../web/ui/icon.tsx'
+import { ContactIcon, ScaleIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/rare-icons.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../home-contract.ts'

@@ -3,11 +3,11 @@ import { ChoiceTile, ChoiceTiles } from '../../web/ui/choice-tile.tsx'
 import {
   ChevronDownIcon,
   CreditCardIcon,
-  type Icon,
   LandmarkIcon,
   SmartphoneIcon,
   WalletIcon,
 } from '../../web/ui/icon.tsx'
+import type { Icon } from '../../web/ui/sprite-icon.tsx'
 import type { Card } from '../contract.ts'
 import { isCardMethod, splitMethods, type Method } from '../rules.ts'
 import { useCardName } from './use-card-name.ts'

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
+import { CameraIcon, HeartIcon } from '../../web/ui/icon.tsx'
 import {
   BikeIcon,
   BookOpenIcon,
   BrushIcon,
-  CameraIcon,
   CatIcon,
   ChampagneIcon,
   CoffeeIcon,
@@ -15,15 +15,14 @@ import {
   FilmIcon,
   FootprintsIcon,
   GamesIcon,
-  HeartIcon,
   LanguagesIcon,
   MusicIcon,
   PlaneIcon,
   SailboatIcon,
   SproutIcon,
   WavesIcon,
-  type Icon,
-} from '../../web/ui/icon.tsx'
+} from '../../web/ui/rare-icons.tsx'
+import type { Icon } from '../../web/ui/sprite-icon.tsx'
 
 const icons: Record<string, Icon> = {
   relationship: HeartIcon,

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from '../i18n.tsx'
 import { useNavigate } from '../router/hooks.ts'
-import { SearchIcon, type Icon } from '../ui/icon.tsx'
+import { SearchIcon } from '../ui/icon.tsx'
+import type { Icon } from '../ui/sprite-icon.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 export type Command = {

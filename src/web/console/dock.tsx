@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from '../i18n.tsx'
 import { Sheet } from '../ui/dialog.tsx'
-import { LayersIcon, MenuIcon, SearchIcon } from '../ui/icon.tsx'
+import { SearchIcon } from '../ui/icon.tsx'
+import { LayersIcon, MenuIcon } from '../ui/rare-icons.tsx'
 import { Count, EntryLink, type Counted } from './entry-link.tsx'
 import type { ConsoleSection } from './navigation.ts'
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../platform/staff-roles.ts'
-import type { Icon } from '../ui/icon.tsx'
+import type { Icon } from '../ui/sprite-icon.tsx'
 
 /** A page of the console in its navigation. */
 export type ConsoleEntry = {

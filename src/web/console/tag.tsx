@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Icon } from '../ui/icon.tsx'
+import type { Icon } from '../ui/sprite-icon.tsx'
 import { classes } from '../ui/classes.ts'
 
 type TagProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
-import type { Icon } from '../ui/icon.tsx'
+import type { Icon } from '../ui/sprite-icon.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 
 export type TimelineEntry = {

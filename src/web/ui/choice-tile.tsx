@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Icon } from './icon.tsx'
+import type { Icon } from './sprite-icon.tsx'
 import { RadioMark } from './radio-mark.tsx'
 
 type ChoiceTileProps = Omit<ComponentProps<'input'>, 'type'> & {

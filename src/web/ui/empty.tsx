@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import type { Icon } from './icon.tsx'
+import type { Icon } from './sprite-icon.tsx'
 
 type EmptyProps = {
   icon: Icon

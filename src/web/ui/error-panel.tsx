@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Empty } from './empty.tsx'
-import { CircleAlertIcon, type Icon } from './icon.tsx'
+import { CircleAlertIcon } from './icon.tsx'
+import type { Icon } from './sprite-icon.tsx'
 
 type ErrorPanelProps = {
   icon?: Icon | undefined

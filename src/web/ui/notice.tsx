@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import {
-  CircleAlertIcon,
-  CircleCheckIcon,
-  type Icon,
-  InfoIcon,
-  TriangleAlertIcon,
-} from './icon.tsx'
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from './icon.tsx'
+import type { Icon } from './sprite-icon.tsx'
 
 const tones = {
   info: { look: 'bg-plum-soft text-plum-ink', Icon: InfoIcon },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { ChevronRightIcon, type Icon } from './icon.tsx'
+import { ChevronRightIcon } from './icon.tsx'
+import type { Icon } from './sprite-icon.tsx'
 import { Link } from './link.tsx'
 
 /** A card with rows that lead to other pages. */

@@ -1,6 +1,7 @@
 import { Coins } from '../../../web/ui/coins.tsx'
 import { Count, CreditBadge } from '../../../web/ui/count.tsx'
-import { CoinsIcon, CrownIcon, MessageCircleIcon } from '../../../web/ui/icon.tsx'
+import { CoinsIcon, MessageCircleIcon } from '../../../web/ui/icon.tsx'
+import { CrownIcon } from '../../../web/ui/rare-icons.tsx'
 import { LanguageBadge } from '../../../web/ui/language-badge.tsx'
 import { LockedCount, NewLikeTag, OnlineTag, OriginLabel, Tag } from '../../../web/ui/tag.tsx'
 import { Row, Specimen } from './specimen.tsx'

@@ -7,7 +7,8 @@ import {
   ComposerTools,
 } from '../../../web/ui/composer.tsx'
 import { DaySeparator, HistoryEnd } from '../../../web/ui/day-separator.tsx'
-import { CoffeeIcon, ImageIcon, SendIcon } from '../../../web/ui/icon.tsx'
+import { ImageIcon, SendIcon } from '../../../web/ui/icon.tsx'
+import { CoffeeIcon } from '../../../web/ui/rare-icons.tsx'
 import { TextButton, TextLink } from '../../../web/ui/link.tsx'
 import {
   Bubble,

@@ -3,15 +3,14 @@ import { ChoiceTile, ChoiceTiles } from '../../../web/ui/choice-tile.tsx'
 import { Clock } from '../../../web/ui/clock.tsx'
 import { Fieldset } from '../../../web/ui/fieldset.tsx'
 import { Gifts, GiftTile } from '../../../web/ui/gift-tile.tsx'
+import { HeartIcon, XIcon } from '../../../web/ui/icon.tsx'
 import {
   CandyIcon,
   CocktailIcon,
   CoffeeIcon,
-  HeartIcon,
   RoseIcon,
   TeddyIcon,
-  XIcon,
-} from '../../../web/ui/icon.tsx'
+} from '../../../web/ui/rare-icons.tsx'
 import { Line, Lines, Tick, Ticks } from '../../../web/ui/lists.tsx'
 import { OfferLine } from '../../../web/ui/offer-line.tsx'
 import { PackageCard, Packages } from '../../../web/ui/package-card.tsx'

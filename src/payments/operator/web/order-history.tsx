@@ -2,13 +2,8 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { Timeline } from '../../../web/console/timeline.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import {
-  CheckIcon,
-  PlusIcon,
-  RotateCwIcon,
-  ShieldIcon,
-  TriangleAlertIcon,
-} from '../../../web/ui/icon.tsx'
+import { CheckIcon, RotateCwIcon, TriangleAlertIcon } from '../../../web/ui/icon.tsx'
+import { PlusIcon, ShieldIcon } from '../../../web/ui/rare-icons.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { orderStatuses } from '../../contract.ts'
 import type { OrderDetails } from '../orders-contract.ts'

@@ -1,6 +1,7 @@
 import { Tag } from '../../../web/console/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { CheckIcon, ClockIcon, RotateCwIcon, ShieldIcon, XIcon } from '../../../web/ui/icon.tsx'
+import { CheckIcon, ClockIcon, RotateCwIcon, XIcon } from '../../../web/ui/icon.tsx'
+import { ShieldIcon } from '../../../web/ui/rare-icons.tsx'
 import type { OrderStatus } from '../../rules.ts'
 
 const looks = {
