@@ -7,8 +7,8 @@ type FindModule = (id: string) => Module | null
 
 /**
  * Log-in and sign-up are separate parts: they load nothing that only members see. Lists of people
- * load nothing of a whole profile, nor the filters, which a sheet loads when it is opened. The pages
- * behind mailed links share `accounts`, apart from the settings and the steps of sign-up.
+ * load nothing of a whole profile, nor the filters, which a sheet loads when it is opened; what only
+ * they share is too little for a file of its own. The pages behind mailed links share `accounts`, apart from the settings and the steps of sign-up.
  */
 const PART_OF_ROUTE: Record<string, string> = {
   login: 'login',
@@ -24,9 +24,6 @@ const PART_OF_ROUTE: Record<string, string> = {
 }
 const PART_OF_FEATURE: Record<string, string> = {
   accounts: 'accounts',
-  search: 'people',
-  profiles: 'people',
-  likes: 'people',
   chat: 'chat',
   payments: 'money',
   landers: 'landers',
