@@ -68,6 +68,7 @@ export const auditActions = {
   'selfie.decide': 'selfie_decide',
   'selfie.look': 'selfie_look',
   'settings.save': 'settings_save',
+  'settlements.import': 'settlements_import',
   'site.create': 'site_create',
   'site.open': 'site_open',
   'site.remove_samples': 'site_remove_samples',

@@ -93,6 +93,9 @@ const SettlementRow = z.object({
 })
 export type SettlementRow = z.infer<typeof SettlementRow>
 
+/** Bytes of a statement. */
+const STATEMENT_BYTES = 2 * 1024 * 1024
+
 /** Lists what the providers paid out in a period, the latest first. */
 export const listSettlements = call({
   method: 'GET',
@@ -103,4 +106,20 @@ export const listSettlements = call({
   input: z.object({ from: Day, to: Day }),
   output: z.object({ settlements: z.array(SettlementRow) }),
   fails: {},
+})
+
+/**
+ * Books the payouts of a statement that a person exported at a provider which tells them in no other
+ * way; the body is the CSV file that docs/payments.md describes. A payout that is booked stays as it is.
+ */
+export const importSettlements = call({
+  method: 'POST',
+  path: '/api/operator-settlements.php',
+  access: 'operator',
+  roles: ['finance'],
+  repeat: 'natural',
+  upload: STATEMENT_BYTES,
+  input: z.object({ provider: z.string().check(z.regex(/^[a-z]{2,20}$/)) }),
+  output: z.object({ booked: z.int(), known: z.int() }),
+  fails: { statement_unreadable: 400 },
 })

@@ -16,6 +16,7 @@ import { getDisputeFile } from './get-dispute-file.ts'
 import { getLiability } from './get-liability.ts'
 import { getVatReport } from './get-vat-report.ts'
 import { getWarningFile } from './get-warning-file.ts'
+import { importSettlements } from './import-settlements.ts'
 import { listConsoleOrders } from './list-console-orders.ts'
 import { listDefenceReasons } from './list-defence-reasons.ts'
 import { listDisputes } from './list-disputes.ts'
@@ -60,6 +61,7 @@ export const paymentsOperatorRoutes = [
   route(books.getVatReport, getVatReport),
   route(books.getLiability, getLiability),
   route(books.listSettlements, listSettlements),
+  route(books.importSettlements, importSettlements),
 ]
 
 export const paymentsApprovalKinds = [refundApproval]

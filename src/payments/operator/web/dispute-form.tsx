@@ -15,6 +15,7 @@ import {
   type EvidencePiece,
   type listDefenceReasons,
 } from '../disputes-contract.ts'
+import { providerName } from '../rules.ts'
 import { defenceReasonsQuery } from './queries.ts'
 
 const decisions = ['contested', 'accepted'] as const
@@ -30,6 +31,7 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
   const t = useTranslations('consoleOrders.disputeForm')
   const answer = useConsoleCall(answerDispute)
   const { order, chargeback, method } = dispute
+  const provider = providerName(dispute.provider)
   const reasons = useQuery(defenceReasonsQuery(useApi(), order, chargeback))
   const possible = method === 'sdd' ? (['accepted'] as const) : decisions
   return (
@@ -47,7 +49,7 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
             ...(isHandedIn && { defence_reason: defence }),
           })
           const done = isHandedIn ? 'handedIn' : decision
-          showToast({ tone: 'ok', text: t(`done.${done}`, { provider: dispute.provider }) })
+          showToast({ tone: 'ok', text: t(`done.${done}`, { provider }) })
         }}
       >
         <fieldset className="stack stack--s">
@@ -56,12 +58,12 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
             <DecisionOption
               key={decision}
               decision={decision}
-              provider={dispute.provider}
+              provider={provider}
               isOffered={reasons.data?.result === 'offered'}
             />
           ))}
         </fieldset>
-        <Defence provider={dispute.provider} answer={reasons.data} />
+        <Defence provider={provider} answer={reasons.data} />
         <ReasonField />
         <Submit count={pieces.length} isPending={reasons.isPending} />
         <p className="hint">{t('once')}</p>

@@ -11,6 +11,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { CheckIcon, LockIcon } from '../../../web/ui/icon.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { getDisputeFile, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
+import { providerName } from '../rules.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { DisputeTag } from './dispute-tag.tsx'
 import { disputeQuery } from './queries.ts'
@@ -51,7 +52,7 @@ function DisputeFigures({ dispute }: { dispute: Dispute }) {
       aside={
         <span className="row row--wrap">
           <span className="sm mut">
-            {t('at', { id: dispute.chargeback, provider: dispute.provider })}
+            {t('at', { id: dispute.chargeback, provider: providerName(dispute.provider) })}
           </span>
           {isOpen ? (
             <Deadline at={dispute.due_at} since={dispute.at} />
@@ -82,7 +83,8 @@ function DisputeFigures({ dispute }: { dispute: Dispute }) {
 /** How the evidence got to the bank. */
 function DefenceTile({ dispute }: { dispute: Dispute }) {
   const t = useTranslations('consoleOrders.dispute.defence')
-  const { provider, defence, defence_reason: reason, defence_note: note } = dispute
+  const provider = providerName(dispute.provider)
+  const { defence, defence_reason: reason, defence_note: note } = dispute
   return (
     <Tile
       label={t('title')}

@@ -28,15 +28,23 @@ async function fetchFrom(ctx: Context, provider: string): Promise<void> {
   if (!port.listSettlements) return
   const from = (await lastSettledAt(ctx.db, of)) ?? (await firstPaidAt(ctx.db, of)) ?? ctx.now
   const settlements = await port.listSettlements(new Date(from.getTime() - FETCHED_BACK))
-  const late = await ctx.inTransaction(async (txCtx) => {
-    const added: string[] = []
-    for (const settlement of settlements)
-      if ((await addSettlement(txCtx.db, of, settlement)) && isLate(ctx, settlement))
-        added.push(settlement.id)
-    return added
-  })
+  await ctx.inTransaction((txCtx) => bookSettlements(txCtx, provider, settlements))
+}
+
+/** Books those that are not booked yet, in the caller's transaction; returns them. */
+export async function bookSettlements(
+  ctx: Context,
+  provider: string,
+  settlements: readonly Settlement[],
+): Promise<Settlement[]> {
+  const booked: Settlement[] = []
+  for (const settlement of settlements)
+    if (await addSettlement(ctx.db, { siteId: ctx.site.id, provider }, settlement))
+      booked.push(settlement)
+  const late = booked.filter((one) => isLate(ctx, one)).map(({ id }) => id)
   if (late.length > 0)
     ctx.log.warn({ provider, settlements: late }, 'settlements of more than 35 days ago are booked')
+  return booked
 }
 
 const isLate = ({ now }: Context, { paidOutAt }: Settlement) =>

@@ -136,6 +136,11 @@ export type PaymentProvider = {
   removeCustomer(customerId: string): Promise<void>
   /** Lists what was paid out since a time; only of providers that tell it by their API. */
   listSettlements?(since: Date): Promise<Settlement[]>
+  /**
+   * Reads a statement of payouts that a person exported; only of providers that tell payouts in no
+   * other way. Throws `StatementError`.
+   */
+  readStatement?(csv: string): Promise<Settlement[]>
   /** Lists the methods for a purchase; only of providers that tell them. */
   listMethods?(purchase: Purchase): Promise<AvailableMethods>
   /** Lists how a chargeback can be defended; only of providers that take evidence by their API. */
@@ -167,6 +172,17 @@ export class ProviderError extends Error {
     super(message, { cause })
     this.refused = refused
     this.status = status
+  }
+}
+
+/** A line of a statement that cannot be read; the heading is line 1. */
+export class StatementError extends Error {
+  override name = 'StatementError'
+  readonly line: number
+
+  constructor(line: number) {
+    super(`line ${line} of the statement cannot be read`)
+    this.line = line
   }
 }
 

@@ -7,6 +7,7 @@ import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { InvoicesTable, LiabilityTable, VatTable } from '../books-tables.tsx'
 import { invoicesQuery, liabilityQuery, settlementsQuery, vatQuery } from '../queries.ts'
 import { SettlementsTable } from '../settlements-table.tsx'
+import { StatementForm } from '../statement-form.tsx'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
@@ -53,6 +54,7 @@ export function Component() {
       <VatTable period={period} />
       <LiabilityTable at={period.to} />
       <SettlementsTable period={period} />
+      <StatementForm />
       <InvoicesTable period={period} />
     </>
   )

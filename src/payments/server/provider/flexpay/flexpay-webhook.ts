@@ -8,6 +8,7 @@ import type {
 import { recordCard } from './flexpay-cards.ts'
 import { flexPayMethods, flexPayProvider, fromFlexPay } from './flexpay.ts'
 import { readBook } from './flexpay-records.ts'
+import { recordTransaction } from './flexpay-statement.ts'
 import { isSigned, type FlexPayParameters } from './flexpay-signature.ts'
 
 const REFERENCE = /^order-([1-9]\d{0,17})$/
@@ -41,6 +42,8 @@ async function receive(
 
 async function record(report: FlexPayParameters, records: ProviderRecords): Promise<void> {
   const { referenceID: payment = '', event = 'purchase', transactionID: id = '' } = report
+  for (const number of [id, report['saleID'] ?? ''])
+    await recordTransaction(records, number, payment)
   const amount = fromFlexPay(report['priceAmount'], report['priceCurrency'])?.amount
   if (event === 'chargeback_reversal') {
     const body = { chargeback: report['parentID'] ?? '' }

@@ -12,6 +12,7 @@ import { findToken, listCards, removeCard } from './flexpay-cards.ts'
 import { createFlexPayClient, type FlexPaySale } from './flexpay-client.ts'
 import { readBook, type FlexPayBook } from './flexpay-records.ts'
 import { refundOnce } from './flexpay-refund.ts'
+import { readStatement } from './flexpay-statement.ts'
 
 /** FlexPay has one method for cards of all brands; others are chosen on its page. */
 export const flexPayMethods: Partial<Record<Method, string>> = {
@@ -88,6 +89,7 @@ export function flexPayProvider(
       throw new ProviderError('FlexPay takes direct debits on its own page', { refused: true })
     },
     revokeMandate: (customer, mandate) => removeCard(records, customer, mandate),
+    readStatement: (csv) => readStatement(csv, records),
     // FlexPay answers no request about a sale whose signature is wrong.
     checkAccount: async () => void (await client.findSale(paymentOf('0'))),
     async removeCustomer(customer) {
