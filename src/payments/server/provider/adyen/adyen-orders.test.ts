@@ -4,8 +4,10 @@ import { addMember } from '../../../../../tests/factories/member.ts'
 import { order, press } from '../../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../../tests/factories/app.ts'
 import { withdrawWithLostResponse } from '../../../../../tests/providers/lost-refund.ts'
+import { runJob } from '../../../../app/server/run-jobs.ts'
 import { row, rows } from '../../../../server/database/query.ts'
 import { getOrder, listCards, methodNames, removeCard, withdrawOrder } from '../../../contract.ts'
+import { refundJobs } from '../../orders/pay-refund.ts'
 import { findFaults } from '../../reconciliation-faults.ts'
 import { loadLibrary } from './adyen-client.ts'
 import { adyenAdapter } from './adyen-webhook.ts'
@@ -177,6 +179,30 @@ describe('a refund at Adyen whose response is lost', () => {
       where body->'request'->>'reference' = ${`order-${id}`}`
     expect((await row<{ refunds: number }>(app.pool, made)).refunds).toBe(1)
     expect(await endOf(id)).toMatchObject({ status: 'refunded', refunded: 1999 })
+  })
+
+  test('is refunded once when the response is lost and the report comes after the repeat', async () => {
+    const { member, id, checkout } = await buy()
+    await press(node, checkout, 'paid')
+    await runJobs()
+    const { send } = adyen
+    adyen.send = async (url, init) => {
+      const response = await send(url, init)
+      return url.includes('/refund') ? Promise.reject(new Error('connection reset')) : response
+    }
+    await (
+      await as(member)
+    )(withdrawOrder, { order: id, amount: 1999 })
+    await expect(runJobs()).rejects.toThrow('did not answer')
+    adyen.send = send
+    const { refund } = await row<{ refund: string }>(
+      app.pool,
+      sql`select refund_id as refund from refund where order_id = ${id}`,
+    )
+    for (const handler of refundJobs) await runJob(app, handler, { site: 1, order: id, refund })
+    await runJobs()
+    expect(await endOf(id)).toMatchObject({ status: 'refunded', refunded: 1999 })
+    expect(await findFaults(app.pool, 1)).toEqual([])
   })
 })
 

@@ -149,11 +149,14 @@ export async function refund(
   ctx: Context,
   payment: LocalPayment,
   value: number,
-  { reference }: { reference?: string },
+  { reference, idempotencyKey }: { reference?: string; idempotencyKey?: string },
   options: ReportOptions = {},
 ): Promise<string> {
   const id = newId()
-  await savePayment(ctx, { ...payment, refunds: [...payment.refunds, { id, value }] })
+  await savePayment(ctx, {
+    ...payment,
+    refunds: [...payment.refunds, { id, value, idempotencyKey }],
+  })
   const { currency } = payment.request.amount
   const merchantReference = reference ?? payment.request.reference
   const event = { ...followUp(payment, 'REFUND', id), amount: { value, currency } }

@@ -110,13 +110,16 @@ const chargeToken: Handler = async (ctx, _, body, key) => {
 
 const RefundRequest = LinkRequest.pick({ amount: true, reference: true })
 
-const createRefund: Handler = async (ctx, { id = '' }, body) => {
+const createRefund: Handler = async (ctx, { id = '' }, body, key) => {
   const { data } = z.safeParse(RefundRequest, body)
   const payment = await findByAuthorisation(ctx, id)
   if (!data || payment?.status !== 'completed')
     return problem(422, 'Original pspReference required')
-  if (data.amount.value > remaining(payment)) return problem(422, 'Insufficient balance on payment')
-  const pspReference = await refund(ctx, payment, data.amount.value, data)
+  const existing = payment.refunds.find((one) => key !== '' && one.idempotencyKey === key)
+  if (!existing && data.amount.value > remaining(payment))
+    return problem(422, 'Insufficient balance on payment')
+  const request = { ...data, idempotencyKey: key }
+  const pspReference = existing?.id ?? (await refund(ctx, payment, data.amount.value, request))
   return Response.json(
     { pspReference, paymentPspReference: id, status: 'received' },
     { status: 201 },

@@ -32,7 +32,9 @@ export const LocalPayment = z.object({
   request: LinkRequest,
   url: z.string(),
   pspReference: z.string(),
-  refunds: z.array(z.object({ id: z.string(), value: z.number() })),
+  refunds: z.array(
+    z.object({ id: z.string(), value: z.number(), idempotencyKey: z.optional(z.string()) }),
+  ),
   disputes: z.array(
     z.object({
       id: z.string(),
