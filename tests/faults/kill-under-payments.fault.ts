@@ -1,20 +1,28 @@
 // Kills the node with kill -9 between the order, the provider's response and its effects; then compares all books.
-// `--short`: 2 kills instead of 60.
+// `--short`: 2 kills instead of 60, and orders at the local provider only instead of at all three.
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { startSession } from '../../src/accounts/server/public.ts'
 import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
-import { row } from '../../src/server/database/query.ts'
+import { execute, row } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { addMember } from '../factories/member.ts'
 import { createInstallation } from './installation.ts'
+import { countPaid, type LocalProvider } from './provider-books.ts'
 
-const KILLS = process.argv.includes('--short') ? 2 : 60
+const isShort = process.argv.includes('--short')
+const KILLS = isShort ? 2 : 60
+/** Each leads to another provider. */
+const methods = isShort ? ['ideal'] : ['ideal', 'visa', 'mastercard']
 const BUYERS = 6
 
 const { pool, port, env, remove } = await createInstallation()
+await execute(
+  pool,
+  sql`update site set settings = settings || ${JSON.stringify({ payment_providers: { visa: 'adyen', mastercard: 'flexpay' } })}::jsonb where site_id = 1`,
+)
 const origin = `http://127.0.0.1:${port}`
 const begin = () => fork(join(import.meta.dirname, 'node.ts'), { env, stdio: 'ignore' })
 let node: ChildProcess = begin()
@@ -35,13 +43,17 @@ until.over = true
 await Promise.all(buying)
 const books = await untilSettled()
 await killNode()
+const paid = sumOf(books.paid)
 for (const fault of books.faults) console.error(fault)
 console.log(
-  `${KILLS} kills, ${acknowledged} checkouts, ${books.paid} payments paid, ${books.granted} granted, ${books.twice} granted twice, ${books.faults.length} faults in the books`,
+  `${KILLS} kills, ${acknowledged} checkouts, ${paid} payments paid (${books.paid.local} local, ${books.paid.adyen} Adyen, ${books.paid.flexpay} FlexPay), ${books.granted} granted, ${books.twice} granted twice, ${books.faults.length} faults in the books`,
 )
 await remove()
 process.exit(
-  books.paid > 0 && books.paid === books.granted && books.twice === 0 && books.faults.length === 0
+  hasPaidEverywhere(books) &&
+    paid === books.granted &&
+    books.twice === 0 &&
+    books.faults.length === 0
     ? 0
     : 1,
 )
@@ -71,10 +83,11 @@ async function killNode(): Promise<void> {
 }
 
 /** Orders and pays continuously, each time as a new member; interrupted purchases are left as they are. */
-async function buyUntilStopped(): Promise<void> {
+async function buyUntilStopped(_: unknown, first: number): Promise<void> {
+  let turn = first
   while (!until.over) {
     await newBuyer()
-      .then(buy)
+      .then((cookie) => buy(cookie, methods[turn++ % methods.length] ?? 'ideal'))
       .catch(() => undefined)
     await delay(50)
   }
@@ -86,7 +99,7 @@ async function newBuyer(): Promise<string> {
   return `auth.session=${await startSession(pool, session, new Date())}`
 }
 
-async function buy(cookie: string): Promise<void> {
+async function buy(cookie: string, method: string): Promise<void> {
   const response = await fetch(`${origin}/api/order.php`, {
     method: 'POST',
     headers: {
@@ -95,14 +108,15 @@ async function buy(cookie: string): Promise<void> {
       'idempotency-key': crypto.randomUUID(),
       'sec-fetch-site': 'same-origin',
     },
-    body: JSON.stringify({ bundle: 'p0', method: 'ideal', amount: 999 }),
+    body: JSON.stringify({ bundle: 'p0', method, amount: 999 }),
     signal: AbortSignal.timeout(20_000),
   })
   const { checkout }: { checkout?: string } = await response.json()
   if (!checkout) return
   acknowledged++
   const body = new URLSearchParams({ status: 'paid', twice: 'yes' })
-  await fetch(origin + new URL(checkout).pathname, {
+  const { pathname, search } = new URL(checkout)
+  await fetch(origin + pathname + search, {
     method: 'POST',
     body,
     redirect: 'manual',
@@ -110,20 +124,34 @@ async function buy(cookie: string): Promise<void> {
   })
 }
 
-type Books = { paid: number; granted: number; twice: number; faults: string[] }
+type Books = {
+  paid: Record<LocalProvider, number>
+  granted: number
+  twice: number
+  faults: string[]
+}
+
+function sumOf({ local, adyen, flexpay }: Books['paid']): number {
+  return local + adyen + flexpay
+}
+
+function hasPaidEverywhere({ paid: { local, adyen, flexpay } }: Books): boolean {
+  return local > 0 && (isShort || (adyen > 0 && flexpay > 0))
+}
 
 /** Waits until the dead nodes' jobs were retried; then every paid payment must be in our books, once. */
 async function untilSettled(): Promise<Books> {
   for (let tries = 0; ; tries++) {
-    const counts = await row<Omit<Books, 'faults'>>(
+    const paid = await countPaid(pool)
+    const counts = await row<Pick<Books, 'granted' | 'twice'>>(
       pool,
-      sql`select (select count(*)::int from local_payment where body->>'status' = 'paid') as paid,
-            (select count(*)::int from credit_order o join credit_lot l on l.order_id = o.order_id where o.status = 'completed') as granted,
+      sql`select (select count(*)::int from credit_order o join credit_lot l on l.order_id = o.order_id where o.status = 'completed') as granted,
             (select count(*)::int from (select order_id from credit_lot where order_id is not null group by order_id having count(*) > 1) t) as twice`,
     )
-    if (counts.paid === counts.granted || tries > 120) {
+    if (sumOf(paid) === counts.granted || tries > 120) {
       const faults = await findFaults(pool, 1)
       return {
+        paid,
         ...counts,
         faults: faults.map(({ fault, subject, detail }) => `${fault} ${subject} ${detail}`),
       }

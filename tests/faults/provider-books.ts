@@ -21,6 +21,22 @@ const paymentsAt = {
 }
 export type LocalProvider = keyof typeof paymentsAt
 
+const allProviders: LocalProvider[] = ['local', 'adyen', 'flexpay']
+
+/** How many payments each local provider has taken of all orders. */
+export async function countPaid(db: Queryable): Promise<Record<LocalProvider, number>> {
+  const counted = { local: 0, adyen: 0, flexpay: 0 }
+  for (const provider of allProviders) {
+    const { paid } = await row<{ paid: number }>(
+      db,
+      sql`with own as (select order_id from credit_order), payment as (${paymentsAt[provider]})
+          select count(*)::int as paid from payment where paid`,
+    )
+    counted[provider] = paid
+  }
+  return counted
+}
+
 export const booksAt = (
   db: Queryable,
   provider: LocalProvider,
