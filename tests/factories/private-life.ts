@@ -25,7 +25,7 @@ export type PrivateLife = {
   canaries: string[]
 }
 
-const BIRTH_DATE = '1987-03-09'
+export const BIRTH_DATE = '1987-03-09'
 
 /** Creates a member with data of every private kind, and a friend they chat with. */
 export async function addPrivateLife(test: TestApp): Promise<PrivateLife> {
