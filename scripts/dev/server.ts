@@ -16,6 +16,8 @@ const vite = await createVite({
   configLoader: 'native',
   appType: 'custom',
   server: { middlewareMode: true, hmr: false, ws: false },
+  // Bundles of dependencies for browsers are the other Vite's: two would delete each other's.
+  optimizeDeps: { noDiscovery: true, include: [] },
 })
 const node = await startNode({
   config,
