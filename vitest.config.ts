@@ -29,6 +29,7 @@ export default defineConfig({
     setupFiles: [
       'tests/setup/react.ts',
       'tests/setup/passwords.ts',
+      'tests/setup/photos.ts',
       'tests/setup/property-tests.ts',
     ],
     pool: 'forks',

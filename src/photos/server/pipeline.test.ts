@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoLimits } from './photo-input.ts'
 import { photoSizes } from '../../platform/photo-url.ts'
-import { readPhoto } from './pipeline.ts'
+import { readPhoto, setEncodingEffort } from './pipeline.ts'
 import { scaled } from '../../../tests/full-run.ts'
 
-/** Decoded at the same time, three would hold more than 400 MB. */
-const BOMBS = scaled(3, 20)
+/** Decoded at the same time, two would hold more than 300 MB. */
+const BOMBS = scaled(2, 20)
 
 const gps = {
   IFD0: { Copyright: 'canary-owner', Orientation: '1' },
@@ -53,6 +53,10 @@ function flatPng(width: number, height: number) {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+// With the product's effort, unlike other tests.
+beforeAll(() => setEncodingEffort())
+afterAll(() => setEncodingEffort({ webp: 0, avif: 0 }))
 
 describe('readPhoto', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(

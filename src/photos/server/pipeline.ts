@@ -27,12 +27,23 @@ export interface ProcessedPhoto {
   perceptualHash: string
 }
 
-/**
- * `effort`: WebP's scale from 0 (fast) to 6 (small). From 3 on encoding takes three times as long
- * for a few percent of the size.
- */
+/** `effort`: that of WebP, see `EncodingEffort`. */
 export interface PhotoOptions extends PhotoEdit {
   effort?: number
+}
+
+/**
+ * `webp`: from 0 (fast) to 6 (small). From 3 on encoding takes three times as long for a few percent
+ * of the size. `avif`: from 0 to 9.
+ */
+type EncodingEffort = { webp: number; avif: number }
+
+const productEffort: EncodingEffort = { webp: 2, avif: 3 }
+let encodingEffort = productEffort
+
+/** Only tests set another effort: it takes a third of the time of those with photos. */
+export function setEncodingEffort(effort: EncodingEffort = productEffort): void {
+  encodingEffort = effort
 }
 
 const thumbSize = { width: 160, height: 200 }
@@ -110,7 +121,7 @@ async function perceptualHashOf({ data, width, height }: Raster): Promise<string
 
 /** Encodes the picture as AVIF, about a third smaller but slow. */
 export async function toAvif(webp: Uint8Array): Promise<Buffer> {
-  return sharp(webp).avif({ quality: 58, effort: 3 }).toBuffer()
+  return sharp(webp).avif({ quality: 58, effort: encodingEffort.avif }).toBuffer()
 }
 
 function throwUnreadable(): never {
@@ -139,7 +150,7 @@ async function createPhotoFiles(full: Raster, effort: number): Promise<Processed
  */
 export async function readPhoto(
   source: PhotoSource,
-  { effort = 2, ...edit }: PhotoOptions = {},
+  { effort = encodingEffort.webp, ...edit }: PhotoOptions = {},
 ): Promise<ProcessedPhoto> {
   const input = await inspectPhoto(source, edit)
   if (input.memory > isolateAbove) {
