@@ -63,46 +63,47 @@ async function writeAll(who: Someone, texts: string[]): Promise<void> {
   }
 }
 
-test('with a third of all responses lost, each message is stored, charged and shown once', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { good, behind, conversation } = await two({ browser, contextOptions })
-  proxy.faults.share = 0.3
-  const texts: string[] = []
-  while (texts.length < scaled(8, 20) || proxy.lost() < 3) {
-    texts.push(`Message ${texts.length + 1}`)
-    await write(behind, texts.at(-1) ?? '')
-  }
-  const again = behind.page.getByRole('button', { name: 'Try again' })
-  await expect
-    .poll(
-      async () => {
-        // The button disappears as soon as the page itself tries again.
-        if (await again.first().isVisible())
-          await again
-            .first()
-            .click({ timeout: 1_000 })
-            .catch(() => {})
-        return behind.page.getByText(/^(Sending|Waiting|Not sent)/).count()
-      },
-      { timeout: 90_000 },
+test(
+  'with a third of all responses lost, each message is stored, charged and shown once',
+  { tag: '@full' },
+  async ({ browser, contextOptions }) => {
+    const { good, behind, conversation } = await two({ browser, contextOptions })
+    proxy.faults.share = 0.3
+    const texts: string[] = []
+    while (texts.length < scaled(8, 20) || proxy.lost() < 3) {
+      texts.push(`Message ${texts.length + 1}`)
+      await write(behind, texts.at(-1) ?? '')
+    }
+    const again = behind.page.getByRole('button', { name: 'Try again' })
+    await expect
+      .poll(
+        async () => {
+          // The button disappears as soon as the page itself tries again.
+          if (await again.first().isVisible())
+            await again
+              .first()
+              .click({ timeout: 1_000 })
+              .catch(() => {})
+          return behind.page.getByText(/^(Sending|Waiting|Not sent)/).count()
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(0)
+    const stored = await rows<{ seq: number; body: string }>(
+      db,
+      sql`select seq, body from message where conversation_id = ${conversation} order by seq`,
     )
-    .toBe(0)
-  const stored = await rows<{ seq: number; body: string }>(
-    db,
-    sql`select seq, body from message where conversation_id = ${conversation} order by seq`,
-  )
-  expect(stored).toEqual(texts.map((body, index) => ({ seq: index + 1, body })))
-  const { balance } = await row<{ balance: number }>(
-    db,
-    sql`select balance from wallet where member_id = ${behind.id}`,
-  )
-  expect(balance).toBe(100 - texts.length)
-  await expectWhole(good, texts)
-  proxy.faults.share = 0
-  await expectWhole(behind, texts)
-})
+    expect(stored).toEqual(texts.map((body, index) => ({ seq: index + 1, body })))
+    const { balance } = await row<{ balance: number }>(
+      db,
+      sql`select balance from wallet where member_id = ${behind.id}`,
+    )
+    expect(balance).toBe(100 - texts.length)
+    await expectWhole(good, texts)
+    proxy.faults.share = 0
+    await expectWhole(behind, texts)
+  },
+)
 
 test('a lost event is detected by the sequence number of the next one', async ({
   browser,

@@ -86,21 +86,25 @@ test('three interests picked on a lander are in the profile of the confirmed mem
   await expectSource(person, 'iconslanding')
 })
 
-test('answers to the short questions are the first lines of the profile', async ({ page }) => {
-  const person = toPerson(page)
-  await arrive(page, '/landers/whoneedsstrings')
-  const options = ['what.light', 'often.weekly', 'where.out', 'when.weekends']
-  const text = (option: string, part: string) =>
-    words(`landerWhoneedsstrings.questions.${option}.${part}`)
-  for (const option of options)
-    await page.getByRole('radio', { name: text(option, 'answer'), exact: true }).check()
-  await continueAt(person, 'landerWhoneedsstrings')
-  await join(person, 'strings')
-  expect((await profileOf(person)).about).toBe(
-    options.map((option) => text(option, 'line')).join('\n'),
-  )
-  await expectSource(person, 'whoneedsstrings')
-})
+test(
+  'answers to the short questions are the first lines of the profile',
+  { tag: '@full' },
+  async ({ page }) => {
+    const person = toPerson(page)
+    await arrive(page, '/landers/whoneedsstrings')
+    const options = ['what.light', 'often.weekly', 'where.out', 'when.weekends']
+    const text = (option: string, part: string) =>
+      words(`landerWhoneedsstrings.questions.${option}.${part}`)
+    for (const option of options)
+      await page.getByRole('radio', { name: text(option, 'answer'), exact: true }).check()
+    await continueAt(person, 'landerWhoneedsstrings')
+    await join(person, 'strings')
+    expect((await profileOf(person)).about).toBe(
+      options.map((option) => text(option, 'line')).join('\n'),
+    )
+    await expectSource(person, 'whoneedsstrings')
+  },
+)
 
 test('the answer to a post is the draft of the first message', async ({ page }) => {
   const person = toPerson(page)
@@ -153,34 +157,38 @@ async function swipeToGreeting(page: Page): Promise<void> {
   }).toPass()
 }
 
-for (const [entry, own] of [
-  ['landing2', ''],
-  ['landing3', 'Hello from the other side of the canal.'],
+for (const [entry, own, tag] of [
+  ['landing2', '', '@full'],
+  ['landing3', 'Hello from the other side of the canal.', '@phone'],
 ] as const) {
-  test(`a first message from /${entry} arrives once the address is confirmed`, async ({ page }) => {
-    const person = toPerson(page)
-    const [, member = ''] = readDemo().members
-    await arrive(page, `/members/${member}/${entry}`)
-    if (entry === 'landing3') await swipeToGreeting(page)
-    const ready = words('landerEntry.opener.coffee.answer')
-    await page.getByRole('radio', { name: ready, exact: true }).check()
-    if (own) await page.getByLabel(words('landerEntry.opener.own')).fill(own)
-    await continueAt(person, 'landerEntry')
-    const expected = own || words('landerEntry.opener.coffee.message')
-    await expect(page.getByLabel(words('accounts.first.label'))).toHaveValue(expected)
-    await join(person, entry)
-    expect(await profileOf(person)).toMatchObject({ gender: 'female', looking_for: 'everyone' })
-    await expectSource(person, entry)
-    const texts = async () => {
-      const { conversation } = Conversation.parse(
-        await (await page.request.get(`/api/conversation.php?profile=${member}`)).json(),
-      )
-      if (conversation.id === null) return []
-      const listed = await page.request.get(`/api/chat.php?conversation=${conversation.id}`)
-      return Messages.parse(await listed.json()).messages.map(({ text }) => text)
-    }
-    await expect.poll(texts, { timeout: 20_000 }).toEqual([expected])
-  })
+  test(
+    `a first message from /${entry} arrives once the address is confirmed`,
+    { tag },
+    async ({ page }) => {
+      const person = toPerson(page)
+      const [, member = ''] = readDemo().members
+      await arrive(page, `/members/${member}/${entry}`)
+      if (entry === 'landing3') await swipeToGreeting(page)
+      const ready = words('landerEntry.opener.coffee.answer')
+      await page.getByRole('radio', { name: ready, exact: true }).check()
+      if (own) await page.getByLabel(words('landerEntry.opener.own')).fill(own)
+      await continueAt(person, 'landerEntry')
+      const expected = own || words('landerEntry.opener.coffee.message')
+      await expect(page.getByLabel(words('accounts.first.label'))).toHaveValue(expected)
+      await join(person, entry)
+      expect(await profileOf(person)).toMatchObject({ gender: 'female', looking_for: 'everyone' })
+      await expectSource(person, entry)
+      const texts = async () => {
+        const { conversation } = Conversation.parse(
+          await (await page.request.get(`/api/conversation.php?profile=${member}`)).json(),
+        )
+        if (conversation.id === null) return []
+        const listed = await page.request.get(`/api/chat.php?conversation=${conversation.id}`)
+        return Messages.parse(await listed.json()).messages.map(({ text }) => text)
+      }
+      await expect.poll(texts, { timeout: 20_000 }).toEqual([expected])
+    },
+  )
 }
 
 test('cards are liked and passed without a script, and only likes are sent', async ({

@@ -54,20 +54,24 @@ test(
   },
 )
 
-test('a visitor switches the language of the landing page without a reload', async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'x-demo-country': 'CH' })
-  await page.goto('/')
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page
-    .getByRole('button', { name: english('shell.language', { language: 'English' }) })
-    .click()
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
-  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
-  await expect(page).toHaveURL(/\/de$/)
-  await expect(
-    page.getByRole('link', { name: german('shell.nav.login'), exact: true }),
-  ).toBeVisible()
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-})
+test(
+  'a visitor switches the language of the landing page without a reload',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'x-demo-country': 'CH' })
+    await page.goto('/')
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page
+      .getByRole('button', { name: english('shell.language', { language: 'English' }) })
+      .click()
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+    await expect(page).toHaveURL(/\/de$/)
+    await expect(
+      page.getByRole('link', { name: german('shell.nav.login'), exact: true }),
+    ).toBeVisible()
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  },
+)

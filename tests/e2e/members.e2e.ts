@@ -170,7 +170,7 @@ test('edits a profile in place, with photos that can be added, deleted and resto
   await expect(tiles).toHaveCount(before)
 })
 
-test('sends a gift from the profile, with its price shown', async ({ page }) => {
+test('sends a gift from the profile, with its price shown', { tag: '@full' }, async ({ page }) => {
   await logIn(page, readDemo().accounts.premium)
   await page.goto('/members?country=any&gender=male')
   await cards(page).first().getByRole('heading').getByRole('link').click()

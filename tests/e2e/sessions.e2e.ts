@@ -153,34 +153,38 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       },
     )
 
-    test(`a log-in in one tab reaches the log-in page of another (${locale})`, async ({
-      context,
-    }) => {
-      const noor = await addAccount('Noor')
-      const [waiting, other] = [await pageOf(context), await context.newPage()]
-      await open(waiting, '/likes/visitors')
-      await expectLogInPage(waiting, '/likes/visitors')
-      await open(other, '/login')
-      await fillLogIn(other, noor)
-      await expect(waiting).toHaveURL(new RegExp(`${path('/likes/visitors')}$`))
-    })
+    test(
+      `a log-in in one tab reaches the log-in page of another (${locale})`,
+      { tag: '@full' },
+      async ({ context }) => {
+        const noor = await addAccount('Noor')
+        const [waiting, other] = [await pageOf(context), await context.newPage()]
+        await open(waiting, '/likes/visitors')
+        await expectLogInPage(waiting, '/likes/visitors')
+        await open(other, '/login')
+        await fillLogIn(other, noor)
+        await expect(waiting).toHaveURL(new RegExp(`${path('/likes/visitors')}$`))
+      },
+    )
 
-    test(`a draft written when the session ends is restored after the same member’s log-in (${locale})`, async ({
-      context,
-    }) => {
-      const noor = await addAccount('Noor')
-      await setSession(context, noor.id)
-      const page = await pageOf(context)
-      await open(page, '/profile/edit/about')
-      await about(page).fill('I was just writing this')
-      await endSessions(noor.id)
-      await page.locator('#about').getByRole('button').click()
-      await expectLogInPage(page, '/profile/edit/about')
-      await fillLogIn(page, noor)
-      await expect(about(page)).toHaveValue('I was just writing this')
-      await page.locator('#about').getByRole('button').click()
-      await expect.poll(() => aboutOf(noor.id)).toBe('I was just writing this')
-    })
+    test(
+      `a draft written when the session ends is restored after the same member’s log-in (${locale})`,
+      { tag: '@full' },
+      async ({ context }) => {
+        const noor = await addAccount('Noor')
+        await setSession(context, noor.id)
+        const page = await pageOf(context)
+        await open(page, '/profile/edit/about')
+        await about(page).fill('I was just writing this')
+        await endSessions(noor.id)
+        await page.locator('#about').getByRole('button').click()
+        await expectLogInPage(page, '/profile/edit/about')
+        await fillLogIn(page, noor)
+        await expect(about(page)).toHaveValue('I was just writing this')
+        await page.locator('#about').getByRole('button').click()
+        await expect.poll(() => aboutOf(noor.id)).toBe('I was just writing this')
+      },
+    )
 
     test(`a draft written when the session ends is never shown to another member (${locale})`, async ({
       context,
