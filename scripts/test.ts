@@ -41,18 +41,18 @@ async function main(): Promise<Result> {
   mkdirSync(results, { recursive: true })
   rmSync(summary, { force: true })
   const statics = await runAll(staticTasks, availableParallelism())
-  // Fault tests wait most of the time, for processes that they killed.
-  const servers = await Promise.all([
-    runAll(faults, 1),
-    runUnitTests({ name: 'unit and API tests' }, `${results}/unit.json`),
-  ])
+  const units = await runUnitTests({ name: 'unit and API tests' }, `${results}/unit.json`)
   const browser = await runStep({ name: 'browser', command: ['node', 'scripts/browser.ts'] })
-  const journeys = await runTests(
-    { name: 'e2e', command: ['playwright', 'test'] },
-    `${results}/e2e.json`,
-    readPlaywright,
-  )
-  return mergeResults([statics, ...servers, browser, journeys])
+  // Browsers and fault tests wait, for each other and for processes that were killed.
+  const [journeys, kills] = await Promise.all([
+    runTests(
+      { name: 'e2e', command: ['playwright', 'test'] },
+      `${results}/e2e.json`,
+      readPlaywright,
+    ),
+    runAll(faults, 1),
+  ])
+  return mergeResults([statics, units, browser, journeys, kills])
 }
 
 openTestFolder()
