@@ -1,4 +1,5 @@
 import { examine } from '../src/app/server/doctor.ts'
+import { adviceFor } from '../src/app/server/start-failure.ts'
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts'
 
 /**
@@ -15,8 +16,9 @@ function configOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
+    const sentence = error instanceof ConfigError ? error.message : adviceFor(error)
+    if (sentence === null) throw error
+    console.error(sentence)
     return process.exit(1)
   }
 }

@@ -33,6 +33,7 @@ const checks: Check[] = [
   { name: 'folder', run: checkFolder },
   { name: 'database', run: (config) => checkDatabase(config.databaseUrl) },
   { name: 'direct database', run: (config) => checkDatabase(config.databaseDirectUrl) },
+  { name: 'sessions', run: checkSessions },
   { name: 'read replicas', run: checkReplicas },
   { name: 'redis', run: checkRedis },
   { name: 'files', run: checkFiles },
@@ -90,6 +91,50 @@ async function checkDatabase(url: string | null): Promise<string> {
   } finally {
     await db.end().catch(() => {})
   }
+}
+
+/** LISTEN and advisory locks belong to a session, which a pooler in transaction mode shares. */
+async function checkSessions(config: Config): Promise<string> {
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url === null) return 'of the embedded database'
+  if (!(await sharesSessions(url))) return 'belong to one connection each'
+  throw new Fault(
+    config.databaseDirectUrl === null
+      ? 'DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to PostgreSQL itself'
+      : 'DATABASE_DIRECT_URL leads to a pooler in transaction mode: it must lead to PostgreSQL itself',
+  )
+}
+
+/** More than a pooler keeps idle at rest, so that one of them is the session that was used last. */
+const PROBES = 5
+
+/** Whether another connection gets the session of one that is still open. */
+async function sharesSessions(url: string): Promise<boolean> {
+  const connections = Array.from({ length: 1 + PROBES }, () => {
+    const db = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 2_000,
+    })
+    db.on('error', () => {})
+    return db
+  })
+  const [first, ...others] = connections
+  try {
+    const used = await first?.connect().then(() => sessionOf(first))
+    for (const other of others) {
+      await other.connect()
+      await other.query('begin')
+      if ((await sessionOf(other)) === used) return true
+    }
+    return false
+  } finally {
+    await Promise.all(connections.map((db) => db.end().catch(() => {})))
+  }
+}
+
+async function sessionOf(db: Client): Promise<number | undefined> {
+  return (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
 async function checkReplicas({ databaseReadUrls: urls }: Config): Promise<string> {
