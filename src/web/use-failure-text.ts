@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from './i18n.tsx'
 import { createTranslator } from 'use-intl/core'
-import { isApiError } from '../platform/api-error.ts'
+import { isApiError, type ErrorParams } from '../platform/api-error.ts'
 import type { Locale } from '../platform/locales.ts'
 import {
   FAILURE_CATALOGUE,
@@ -33,9 +33,17 @@ export function useFailureText(): (error: unknown) => string {
       onError: ignoreMissing,
     })
     const { code, params } = isApiError(error) ? error : { code: 'unexpected', params: {} }
-    if (t.has(toErrorKey(code))) return t(toErrorKey(code), params)
+    if (t.has(toErrorKey(code)))
+      return t(toErrorKey(code), withRoleNames(params, loaded.console?.roles))
     return t.has('unexpected') ? t('unexpected') : shell('error.unexpected')
   }
+}
+
+/** The roles that a refusal names, in words: the console has loaded them. */
+function withRoleNames(params: ErrorParams, names: Record<string, string> = {}): ErrorParams {
+  if (typeof params.roles !== 'string') return params
+  const roles = params.roles.split(', ').map((role) => names[role] ?? role)
+  return { ...params, roles: roles.join(', ') }
 }
 
 /** Without a connection the catalogue does not load, and the general text stays. */

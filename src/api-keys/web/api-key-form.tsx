@@ -1,4 +1,4 @@
-import { CheckField, Form, NumberField, ReasonField, TextField } from '../../web/console/form.tsx'
+import { CheckList, Form, NumberField, ReasonField, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
@@ -27,20 +27,23 @@ export function ApiKeyForm({ scopes, onCreated }: ApiKeyFormProps) {
   }
   return (
     <Panel title={t('new')} foot={t('foot')}>
-      <Form values={{ name: '', scopes: [], days: DAYS, reason: '' }} onSubmit={submit} savesByKey>
+      <Form
+        values={{ name: '', scopes: [], days: DAYS, reason: '' }}
+        onSubmit={submit}
+        savesByKey
+        clearsAfter
+      >
         <TextField name="name" label={t('name')} hint={t('nameHint')} maxLength={60} required />
-        <fieldset className="stack stack--s">
-          <legend className="lab">{t('scopes')}</legend>
-          {scopes.map(({ scope, calls }) => (
-            <CheckField
-              key={scope}
-              name="scopes"
-              value={scope}
-              label={scope}
-              hint={calls.join(', ')}
-            />
-          ))}
-        </fieldset>
+        <CheckList
+          name="scopes"
+          legend={t('scopes')}
+          required
+          options={scopes.map(({ scope, calls }) => ({
+            value: scope,
+            label: scope,
+            hint: calls.join(', '),
+          }))}
+        />
         <NumberField
           name="days"
           label={t('days')}

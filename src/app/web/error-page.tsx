@@ -17,6 +17,7 @@ export function ErrorPage({ failure }: { failure: RouteResponse | null }) {
   if (code === 'offline') return <OfflineFailure />
   const isTemporary = status === 429 || status === 503 || code === 'needs_script'
   const isNamed = code !== null && status !== 404 && (status < 500 || status === 503)
+  const start = code === 'role_required' ? '/operator' : '/'
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
   const title =
     status === 404
@@ -32,7 +33,7 @@ export function ErrorPage({ failure }: { failure: RouteResponse | null }) {
         title={title}
         incident={incident && t('error.incident', { id: incident })}
         action={
-          <ButtonLink to={isTemporary ? pathname + search : '/'} variant="primary">
+          <ButtonLink to={isTemporary ? pathname + search : start} variant="primary">
             {t(isTemporary ? 'lazy.again' : 'error.home')}
           </ButtonLink>
         }

@@ -16,7 +16,7 @@ import {
   resendMemberConfirmation,
 } from '../actions-contract.ts'
 import type { ActionFormProps } from './credits-form.tsx'
-import { ReasonOnly } from './reason-only.tsx'
+import { ReasonOnly } from '../../web/console/reason-only.tsx'
 
 /** Mails the link that confirms the address again. */
 export function ConfirmationForm({ member, onDone }: ActionFormProps) {

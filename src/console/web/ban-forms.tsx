@@ -14,7 +14,7 @@ import { reportReasons } from '../../moderation/contract.ts'
 import { hideMember, showMember, warnMember } from '../actions-contract.ts'
 import { banMember, suspendMember, unbanMember } from '../contract.ts'
 import type { ActionFormProps } from './credits-form.tsx'
-import { ReasonOnly } from './reason-only.tsx'
+import { ReasonOnly } from '../../web/console/reason-only.tsx'
 
 type Rule = Input<typeof banMember>['rule']
 

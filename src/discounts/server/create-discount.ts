@@ -48,7 +48,7 @@ export async function planDiscount(
   const planned = { ...times, worth: calculateWorth(terms, pricesIn(ctx, terms.currency)) }
   const bonusWorth = input.user_id === null ? site.settings.time_bonus_percentage * 100 : null
   const reason = validateDeadline(planned, offers, bonusWorth)
-  if (reason !== null) throw new ApiError('false_deadline', { reason })
+  if (reason !== null) throw new ApiError('false_deadline', { reason, field: 'expires' })
   return {
     ...terms,
     ...times,

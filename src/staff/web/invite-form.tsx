@@ -1,5 +1,5 @@
 import { staffRoles } from '../../platform/staff-roles.ts'
-import { CheckField, Form, ReasonField, TextField } from '../../web/console/form.tsx'
+import { CheckList, Form, ReasonField, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
@@ -23,7 +23,7 @@ export function InviteForm() {
   }
   return (
     <Panel title={t('invite.title')} foot={t('invite.foot')}>
-      <Form values={{ name: '', email: '', roles: [], reason: '' }} onSubmit={submit}>
+      <Form values={{ name: '', email: '', roles: [], reason: '' }} onSubmit={submit} clearsAfter>
         <TextField name="name" label={t('invite.name')} maxLength={40} required />
         <TextField
           name="email"
@@ -33,18 +33,16 @@ export function InviteForm() {
           maxLength={254}
           required
         />
-        <fieldset className="stack stack--s">
-          <legend className="lab">{t('invite.roles')}</legend>
-          {staffRoles.map((role) => (
-            <CheckField
-              key={role}
-              name="roles"
-              value={role}
-              label={roleName(role)}
-              hint={t(`about.${role}`)}
-            />
-          ))}
-        </fieldset>
+        <CheckList
+          name="roles"
+          legend={t('invite.roles')}
+          required
+          options={staffRoles.map((value) => ({
+            value,
+            label: roleName(value),
+            hint: t(`about.${value}`),
+          }))}
+        />
         <ReasonField />
         <SubmitButton block>{t('invite.submit')}</SubmitButton>
       </Form>

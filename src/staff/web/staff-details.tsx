@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { staffRoles } from '../../platform/staff-roles.ts'
 import { Button } from '../../web/console/button.tsx'
-import { CheckField, Form, ReasonField } from '../../web/console/form.tsx'
+import { CheckList, Form, ReasonField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
 import {
   changeStaffRoles,
   endStaffSession,
@@ -30,15 +31,15 @@ export function StaffDetails({ person }: { person: StaffMember }) {
     <div className="stack">
       <Panel title={t('rolesOf', { name: person.name })} foot={t('rolesFoot')}>
         <Form values={{ roles: person.roles, reason: '' }} onSubmit={submit}>
-          {staffRoles.map((role) => (
-            <CheckField
-              key={role}
-              name="roles"
-              value={role}
-              label={roleName(role)}
-              hint={t(`about.${role}`)}
-            />
-          ))}
+          <CheckList
+            name="roles"
+            legend={t('roles')}
+            options={staffRoles.map((value) => ({
+              value,
+              label: roleName(value),
+              hint: t(`about.${value}`),
+            }))}
+          />
           <ReasonField hint={t('reasonHint')} />
           <SubmitButton block>{t('ask')}</SubmitButton>
         </Form>
@@ -54,21 +55,26 @@ function Invitation({ person: { id } }: { person: StaffMember }) {
   const resend = useConsoleCall(resendInvitation)
   const revoke = useConsoleCall(revokeInvitation)
   const [busy, setBusy] = useState(false)
-  const press = async (action: Promise<unknown>, text: 'againDone' | 'revoked') => {
+  const failureText = useFailureText()
+  const press = (action: Promise<unknown>, text: 'againDone' | 'revoked') => {
     setBusy(true)
-    await action.finally(() => setBusy(false))
-    showToast({ tone: 'ok', text: t(text) })
+    action
+      .then(
+        () => showToast({ tone: 'ok', text: t(text) }),
+        (error: unknown) => showToast({ tone: 'danger', text: failureText(error) }),
+      )
+      .finally(() => setBusy(false))
   }
   return (
     <Panel title={t('invited')}>
       <div className="row row--wrap">
-        <Button busy={busy} onClick={() => void press(resend({ id }), 'againDone')}>
+        <Button busy={busy} onClick={() => press(resend({ id }), 'againDone')}>
           {t('again')}
         </Button>
         <Button
           look="danger"
           busy={busy}
-          onClick={() => void press(revoke({ id, reason: t('revokeReason') }), 'revoked')}
+          onClick={() => press(revoke({ id, reason: t('revokeReason') }), 'revoked')}
         >
           {t('revoke')}
         </Button>
@@ -81,10 +87,15 @@ function Sessions({ person }: { person: StaffMember }) {
   const t = useTranslations('consoleStaff.staff')
   const end = useConsoleCall(endStaffSession)
   const [busy, setBusy] = useState<string | null>(null)
-  const press = async (session: string) => {
+  const failureText = useFailureText()
+  const press = (session: string) => {
     setBusy(session)
-    await end({ member: person.id, session, reason: t('endReason') }).finally(() => setBusy(null))
-    showToast({ tone: 'ok', text: t('ended') })
+    end({ member: person.id, session, reason: t('endReason') })
+      .then(
+        () => showToast({ tone: 'ok', text: t('ended') }),
+        (error: unknown) => showToast({ tone: 'danger', text: failureText(error) }),
+      )
+      .finally(() => setBusy(null))
   }
   return (
     <Panel title={t('sessions', { count: person.sessions.length })}>
@@ -95,7 +106,7 @@ function Sessions({ person }: { person: StaffMember }) {
               {device.slice(0, 60)} <span className="mut">{place}</span>{' '}
               <LocalTime at={last_used_at} />
             </span>
-            <Button small look="danger" busy={busy === id} onClick={() => void press(id)}>
+            <Button small look="danger" busy={busy === id} onClick={() => press(id)}>
               {t('end')}
             </Button>
           </li>

@@ -1,23 +1,25 @@
-import { useEffect, useId, type ReactNode, useRef } from 'react'
+import { type BaseSyntheticEvent, useEffect, useId, type ReactNode, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
   FormProvider,
-  type Path,
+  get,
+  type RegisterOptions,
   useForm,
   useFormContext,
 } from 'react-hook-form'
-import { isApiError } from '../../platform/api-error.ts'
 import { useTranslations } from '../i18n.tsx'
 import { CircleAlertIcon } from '../ui/icon.tsx'
-import { useFailureText } from '../use-failure-text.ts'
 import { Alarm } from './alarm.tsx'
+import { faultyField, openAround, useFaultText } from './form-faults.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type FormProps<Values extends FieldValues> = {
   values: DefaultValues<Values>
   /** Calls the API. What it refuses stands beside the field it names, and nothing typed is lost. */
   onSubmit: (values: Values) => Promise<unknown>
+  /** It creates something: it is empty again once that is done. */
+  clearsAfter?: boolean
   /** Ctrl S saves this form: for a page with one. */
   savesByKey?: boolean
   /** A press opened this form, maybe outside the screen: its first field takes the focus. */
@@ -27,18 +29,30 @@ type FormProps<Values extends FieldValues> = {
 
 /** A form of the console; its fields find it by their names. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { values, onSubmit, savesByKey, focusOnOpen, children } = props
-  const failureText = useFailureText()
+  const { values, onSubmit, clearsAfter, savesByKey, focusOnOpen, children } = props
+  const faultText = useFaultText()
   const form = useForm<Values>({ defaultValues: values, shouldFocusError: true })
   const { errors } = form.formState
-  const submit = form.handleSubmit(async (input) => {
+  const formRef = useRef<HTMLFormElement>(null)
+  const isRunning = useRef(false)
+  const send = async (input: Values) => {
     try {
       await onSubmit(input)
+      if (clearsAfter) form.reset(values)
     } catch (error) {
-      form.setError(fieldOf(error, Object.keys(form.getValues())), { message: failureText(error) })
+      const name = faultyField<Values>(error, formRef.current)
+      openAround(name, formRef.current)
+      form.setError(name, { message: faultText(error, name) }, { shouldFocus: true })
     }
-  })
-  const formRef = useRef<HTMLFormElement>(null)
+  }
+  // A second press while the first one runs does nothing, by whatever key.
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isRunning.current) return
+    isRunning.current = true
+    await form.handleSubmit(send)(event)
+    isRunning.current = false
+  }
   useEffect(() => {
     if (focusOnOpen) formRef.current?.querySelector<HTMLElement>('.in')?.focus()
   }, [focusOnOpen])
@@ -64,20 +78,6 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   )
 }
 
-/** The field that a failure names, else the whole form. */
-function fieldOf<Values extends FieldValues>(
-  error: unknown,
-  names: string[],
-): Path<Values> | 'root' {
-  const field = isApiError(error) ? String(error.params['field'] ?? '').split('.')[0] : ''
-  return isNameOf<Values>(field, names) ? field : 'root'
-}
-
-const isNameOf = <Values extends FieldValues>(
-  field: string | undefined,
-  names: string[],
-): field is Path<Values> => field !== undefined && names.includes(field)
-
 type FieldProps = {
   name: string
   label: string
@@ -86,16 +86,22 @@ type FieldProps = {
 }
 
 /** Registers a field and shows its label, hint and fault. */
-function useField({ name, label, hint, required }: FieldProps) {
+function useField({
+  name,
+  label,
+  hint,
+  required,
+  rules,
+}: FieldProps & { rules?: RegisterOptions }) {
   const t = useTranslations('console.form')
   const { register, formState } = useFormContext()
   // A page may have several forms with a field of the same name.
   const id = `${useId()}-${name}`
-  const fault = formState.errors[name]?.message
+  const fault: unknown = get(formState.errors, `${name}.message`)
   const message = typeof fault === 'string' ? fault : null
   const notes = [hint ? `${id}-hint` : '', message ? `${id}-fault` : ''].filter(Boolean)
   const field = {
-    ...register(name, required ? { required: t('required') } : {}),
+    ...register(name, { ...rules, ...(required && { required: t('required') }) }),
     id,
     className: 'in',
     'aria-invalid': message ? true : undefined,
@@ -111,16 +117,18 @@ function useField({ name, label, hint, required }: FieldProps) {
           {hint}
         </p>
       )}
-      {message && (
-        <p id={`${id}-fault`} className="err" role="alert">
-          <CircleAlertIcon />
-          {message}
-        </p>
-      )}
+      {message && <Fault id={`${id}-fault`} text={message} />}
     </div>
   )
   return { field, around }
 }
+
+const Fault = ({ id, text }: { id?: string; text: string }) => (
+  <p id={id} className="err" role="alert">
+    <CircleAlertIcon />
+    {text}
+  </p>
+)
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'date' | 'datetime-local' | 'search'
@@ -132,16 +140,32 @@ export function TextField({ type = 'text', maxLength, ...rest }: TextFieldProps)
   return around(<input {...field} type={type} maxLength={maxLength} autoComplete="off" />)
 }
 
+type Bounds = { min: number | undefined; max: number | undefined }
+
+/** The bounds of a number, with what is said about one beyond them. */
+function useNumberRules({ min, max }: Bounds): RegisterOptions {
+  const t = useTranslations('console.form')
+  const message =
+    min !== undefined && max !== undefined
+      ? t('between', { min, max })
+      : min !== undefined
+        ? t('atLeast', { min })
+        : t('atMost', { max: max ?? 0 })
+  return {
+    valueAsNumber: true,
+    ...(min !== undefined && { min: { value: min, message } }),
+    ...(max !== undefined && { max: { value: max, message } }),
+  }
+}
+
 type NumberFieldProps = FieldProps & { min?: number; max?: number; step?: number | 'any' }
 
 /** Its value is a number, or NaN while it is empty. */
 export function NumberField({ min, max, step, ...rest }: NumberFieldProps) {
-  const { field, around } = useField(rest)
-  const { register } = useFormContext()
+  const { field, around } = useField({ ...rest, rules: useNumberRules({ min, max }) })
   return around(
     <input
       {...field}
-      {...register(rest.name, { valueAsNumber: true, required: rest.required === true })}
       type="number"
       inputMode="decimal"
       min={min}
@@ -174,19 +198,48 @@ export function SelectField({ options, ...rest }: SelectFieldProps) {
   )
 }
 
-type CheckFieldProps = { name: string; label: ReactNode; hint?: string; value?: string }
+type CheckFieldProps = { name: string; label: ReactNode; hint?: string | undefined }
 
-/** A checkbox; several with one name and a `value` each make a list. */
-export function CheckField({ name, label, hint, value }: CheckFieldProps) {
+type OptionProps = CheckFieldProps & { value?: string; rules?: RegisterOptions }
+
+export function CheckField({ name, label, hint, value, rules }: OptionProps) {
   const { register } = useFormContext()
   return (
     <label className="opt">
-      <input {...register(name)} type="checkbox" value={value} />
+      <input {...register(name, rules)} type="checkbox" value={value} />
       <span>
         {label}
         {hint && <span className="mut sm block">{hint}</span>}
       </span>
     </label>
+  )
+}
+
+type CheckListProps = {
+  name: string
+  legend: string
+  options: { value: string; label: ReactNode; hint?: string }[]
+  required?: boolean
+  /** Beside one another, for short labels. */
+  inRow?: boolean
+}
+
+/** Checkboxes of one name, whose value is the list of those that are checked. */
+export function CheckList({ name, legend, options, required, inRow }: CheckListProps) {
+  const t = useTranslations('console.form')
+  const rules = required ? { required: t('choose') } : {}
+  const { formState } = useFormContext()
+  const fault: unknown = get(formState.errors, `${name}.message`)
+  return (
+    <fieldset className="stack stack--s">
+      <legend className="lab">{legend}</legend>
+      <div className={inRow ? 'row row--wrap' : 'stack stack--s'}>
+        {options.map((option) => (
+          <CheckField key={option.value} name={name} rules={rules} {...option} />
+        ))}
+      </div>
+      {typeof fault === 'string' && <Fault text={fault} />}
+    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CheckField, Form, TextField } from '../../web/console/form.tsx'
+import { CheckField, CheckList, Form, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
@@ -24,14 +24,14 @@ export function WebhookForm({ webhook, onSecret }: WebhookFormProps) {
   const { url = '', events = [], active = true } = webhook ?? {}
   return (
     <Panel title={webhook ? t('edit') : t('new')} foot={t('foot')}>
-      <Form values={{ url, events, active }} onSubmit={submit} savesByKey>
+      <Form values={{ url, events, active }} onSubmit={submit} savesByKey clearsAfter={!webhook}>
         <TextField name="url" label={t('url')} hint={t('urlHint')} maxLength={500} required />
-        <fieldset className="stack stack--s">
-          <legend className="lab">{t('events')}</legend>
-          {webhookEvents.map((event) => (
-            <CheckField key={event} name="events" value={event} label={<code>{event}</code>} />
-          ))}
-        </fieldset>
+        <CheckList
+          name="events"
+          legend={t('events')}
+          required
+          options={webhookEvents.map((value) => ({ value, label: <code>{value}</code> }))}
+        />
         {webhook && <CheckField name="active" label={t('active')} />}
         <SubmitButton block>{t('save')}</SubmitButton>
       </Form>

@@ -46,7 +46,7 @@ export function CampaignForm() {
   }
   return (
     <Panel title={t('title')}>
-      <Form values={initial} onSubmit={create}>
+      <Form values={initial} onSubmit={create} clearsAfter>
         <TextField name="code" label={t('code')} hint={t('codeHint')} maxLength={20} required />
         <NumberField name="codes" label={t('codes')} hint={t('codesHint')} min={1} max={5000} />
         <TextField name="name" label={t('name')} maxLength={60} />

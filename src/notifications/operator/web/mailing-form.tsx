@@ -1,6 +1,6 @@
 import { locales, type Locale } from '../../../platform/locales.ts'
 import {
-  CheckField,
+  CheckList,
   Form,
   NumberField,
   SelectField,
@@ -45,18 +45,21 @@ const orNull = (value: number) => (Number.isNaN(value) ? null : value)
 
 const segmentOf = (values: Values) => ({
   languages: locales.filter((locale) => values.languages.includes(locale)),
-  countries: values.countries.toUpperCase().match(/[A-Z]{2}/g) ?? [],
+  countries: values.countries
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean),
   premium: values.premium === '' ? null : values.premium === 'true',
   seen_days: orNull(values.seen_days),
   away_days: orNull(values.away_days),
 })
 
-/** Languages with a subject and a text. */
+/** Languages with a subject or a text: one alone is refused. */
 const textsOf = ({ texts }: Values) =>
   Object.fromEntries(
     locales.flatMap((locale) => {
       const { subject = '', text = '' } = texts[locale] ?? {}
-      return subject.trim() && text.trim() ? [[locale, { subject, text }]] : []
+      return subject.trim() || text.trim() ? [[locale, { subject, text }]] : []
     }),
   )
 
@@ -114,11 +117,12 @@ function SegmentFields() {
   return (
     <fieldset className="stack stack--s">
       <legend className="lab">{t('segment')}</legend>
-      <div className="row row--wrap">
-        {locales.map((locale) => (
-          <CheckField key={locale} name="languages" value={locale} label={locale.toUpperCase()} />
-        ))}
-      </div>
+      <CheckList
+        name="languages"
+        legend={t('languages')}
+        options={locales.map((value) => ({ value, label: value.toUpperCase() }))}
+        inRow
+      />
       <TextField name="countries" label={t('countries')} hint={t('countriesHint')} />
       <SelectField
         name="premium"

@@ -1,3 +1,4 @@
+import { CircleAlertIcon } from '../../../web/ui/icon.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { settingFields, type EditedName, type SettingField } from '../rules.ts'
@@ -11,13 +12,18 @@ type SettingRowProps = {
   value: unknown
   /** The stored value. */
   stored: unknown
+  /** Why it was not saved. */
+  fault: string | null
   onChange(value: unknown): void
 }
 
 const isWide = ({ kind }: SettingField) => !['number', 'switch', 'choice', 'look'].includes(kind)
 
+/** The page is long, and the button far from the field. */
+const showFault = (fault: HTMLElement | null) => fault?.scrollIntoView({ block: 'center' })
+
 /** A setting with its meaning, its control, default and bounds. */
-export function SettingRow({ name, data, value, stored, onChange }: SettingRowProps) {
+export function SettingRow({ name, data, value, stored, fault, onChange }: SettingRowProps) {
   const t = useTranslations('consoleSettings')
   const text = useValueText()
   const field = settingFields[name]
@@ -38,6 +44,12 @@ export function SettingRow({ name, data, value, stored, onChange }: SettingRowPr
       </div>
       <div>
         <SettingControl id={id} name={name} data={data} value={value} onChange={onChange} />
+        {fault && (
+          <p className="err" ref={showFault}>
+            <CircleAlertIcon />
+            {fault}
+          </p>
+        )}
       </div>
       <p className="set__m">
         <span className="mono">{name}</span>

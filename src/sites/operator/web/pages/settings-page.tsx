@@ -15,6 +15,7 @@ import {
   changesBetween,
   settingFields,
   settingGroups,
+  settingOf,
   type EditedName,
   type EditedSite,
   type SettingGroup,
@@ -88,11 +89,30 @@ function editedSite(stored: EditedSite, { host, aliases, ...settings }: Draft): 
 const valueOf = ({ host, aliases, settings }: EditedSite, name: EditedName): unknown =>
   ({ host, aliases, ...settings })[name]
 
+/** The setting that a failure names. */
+const invalidSetting = (error: unknown): string | null =>
+  isApiError(error) && error.code === 'settings_invalid'
+    ? settingOf(String(error.params['setting']))
+    : null
+
+/** What is wrong with the setting: beyond which bound it is, if there is one. */
+function useSettingFault(): (error: unknown) => string {
+  const t = useTranslations('console.form')
+  const failureText = useFailureText()
+  return (error) => {
+    const { problem, bound } = isApiError(error) ? error.params : {}
+    if (typeof bound !== 'number') return failureText(error)
+    if (problem === 'too_small') return t('atLeast', { min: bound })
+    return problem === 'too_big' ? t('atMost', { max: bound }) : failureText(error)
+  }
+}
+
 type FormProps = { group: SettingGroup; data: BrandSettings; site: number | undefined }
 
 function SettingsForm({ group, data, site }: FormProps) {
   const t = useTranslations('consoleSettings')
   const failureText = useFailureText()
+  const faultText = useSettingFault()
   const [draft, setDraft] = useState<Draft>({})
   const save = useSaveSettings()
   const { brand, settings } = data
@@ -114,6 +134,7 @@ function SettingsForm({ group, data, site }: FormProps) {
       },
     )
   const isOutdated = isApiError(save.error) && save.error.code === 'settings_outdated'
+  const invalid = invalidSetting(save.error)
   return (
     <>
       {isOutdated && (
@@ -144,6 +165,7 @@ function SettingsForm({ group, data, site }: FormProps) {
                   data={data}
                   stored={valueOf(stored, name)}
                   value={name in draft ? draft[name] : valueOf(stored, name)}
+                  fault={name === invalid ? faultText(save.error) : null}
                   onChange={change(name)}
                 />
               ))}

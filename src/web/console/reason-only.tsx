@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, ReasonField } from '../../web/console/form.tsx'
-import { SubmitButton } from '../../web/console/submit-button.tsx'
-import { showToast } from '../../web/ui/toast.ts'
+import { showToast } from '../ui/toast.ts'
+import { Form, ReasonField } from './form.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type ReasonOnlyProps = {
   /** The words of the button, and of the message after it. */
@@ -9,11 +9,14 @@ type ReasonOnlyProps = {
   done: string
   onSubmit(reason: string): Promise<unknown>
   onDone(): void
+  danger?: boolean
+  focusOnOpen?: boolean
   children?: ReactNode
 }
 
 /** A form that asks for nothing but the reason. */
-export function ReasonOnly({ submit, done, onSubmit, onDone, children }: ReasonOnlyProps) {
+export function ReasonOnly(props: ReasonOnlyProps) {
+  const { submit, done, onSubmit, onDone, danger = false, focusOnOpen = false, children } = props
   return (
     <Form
       values={{ reason: '' }}
@@ -22,10 +25,13 @@ export function ReasonOnly({ submit, done, onSubmit, onDone, children }: ReasonO
         showToast({ tone: 'ok', text: done })
         onDone()
       }}
+      focusOnOpen={focusOnOpen}
     >
       {children}
       <ReasonField />
-      <SubmitButton block>{submit}</SubmitButton>
+      <SubmitButton danger={danger} block>
+        {submit}
+      </SubmitButton>
     </Form>
   )
 }
