@@ -31,7 +31,7 @@ const makeOperator = (id: string, { app }: TestApp, roles: readonly StaffRole[])
 
 const owner = await addMember(node.app.pool, { name: 'Anna' })
 
-/** Calls that write get accounts of their own, so that a call that logs out or deletes its caller affects no other. */
+/** Each creates an account. */
 const asks: Record<string, () => Promise<Ask>> = {
   visitor: async () => node.request,
   otherSite: async () => {
@@ -145,12 +145,10 @@ test('every call of the staff names the roles that may make it', () => {
 })
 
 describe.each(Object.keys(asks))('as %s', (role) => {
-  /** Calls that only read share an account; each of the others gets one of its own, also the log-out. */
-  let reader: Promise<Ask> | undefined
+  /** What reads or is refused leaves the account as it is; the rest gets accounts of its own. */
+  let shared: Promise<Ask> | undefined
   const askFor = (call: Call) =>
-    call.method === 'GET' && call.path !== '/api/logout.php'
-      ? (reader ??= asks[role]?.())
-      : asks[role]?.()
+    call.upload || call.path === '/api/logout.php' ? asks[role]?.() : (shared ??= asks[role]?.())
   test.each(calls.map((call) => [nameOf(call), call] as const))(
     '%s responds as the access matrix says',
     async (_name, call) => {
