@@ -7,7 +7,6 @@ import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
 import { inTransaction } from '../src/server/database/transaction.ts'
 import type { Context } from '../src/server/context.ts'
-import type { Queryable } from '../src/server/database/query.ts'
 import { createNodeContext } from '../src/server/http/create-context.ts'
 import { createLog } from '../src/server/log.ts'
 import type { exportSettings as exportContract } from '../src/sites/operator/contract.ts'
@@ -30,66 +29,108 @@ import { openCommandApp } from './apps/command-app.ts'
  * `npm run site -- history` prints the versions, the newest first.
  * Running nodes serve a change at once. An invalid one is refused and named.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    site: { type: 'string', default: '1' },
-    reason: { type: 'string', default: '' },
-  },
-})
-const [command = 'list', ...rest] = positionals
-const print = (text: string) => process.stderr.write(`${text}\n`)
-const write = (text: string) => process.stdout.write(`${text}\n`)
 const File = z.object({
   format: z.literal('vonk-site-1'),
   host: z.string(),
   aliases: z.array(z.string()),
   settings: z.record(z.string(), z.unknown()),
 })
-
-const commands: Record<string, (db: Queryable, ctx: Context, site: number) => Promise<unknown>> = {
-  list: async (db) => {
-    for (const { site_id: id, slug, host, revision, opened_at: at } of await listEditedRows(db))
-      write([id, slug, host, `version ${revision}`, at ? 'open' : 'closed'].join('\t'))
-  },
-  show: async (_db, ctx, site) => {
-    const file = await exportSettings(ctx, { site })
-    const [name] = rest
-    write(JSON.stringify(name ? valueIn(file, name) : file, null, 2))
-  },
-  export: async (_db, ctx, site) => {
-    const text = JSON.stringify(await exportSettings(ctx, { site }), null, 2)
-    const [path] = rest
-    if (path) writeFileSync(path, `${text}\n`)
-    else write(text)
-  },
-  history: async (db, _ctx, site) => printHistory(await listVersions(db, site, LATEST)),
-  set: (_db, ctx, site) => save(ctx, site, changesIn(rest)),
-  import: (_db, ctx, site) => save(ctx, site, changesOf(rest[0] ?? '')),
-}
 const LATEST = { to: 2e9, limit: 50 }
 
-const run = commands[command]
-if (!run) fail(`The commands are: ${Object.keys(commands).join(', ')}.`)
-if ((command === 'set' || command === 'import') && values.reason.trim().length < 3)
-  fail('A change needs its reason: --reason "Agreed on Monday".')
-const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-const log = createLog(config)
-const database = await locateDatabase(config, log)
-try {
-  await runOn(database.directUrl)
-} finally {
-  await database.stop()
+type Terminal = { write(text: string): void; print(text: string): void }
+type Command = { ctx: Context; site: number; words: string[]; reason: string; terminal: Terminal }
+
+/** What a command refuses, in words. */
+class UsageError extends Error {}
+
+const commands: Record<string, (command: Command) => Promise<void>> = {
+  async list({ ctx, terminal }) {
+    for (const row of await listEditedRows(ctx.db)) {
+      const { site_id: id, slug, host, revision, opened_at: at } = row
+      terminal.write([id, slug, host, `version ${revision}`, at ? 'open' : 'closed'].join('\t'))
+    }
+  },
+  async show({ ctx, site, words: [name], terminal }) {
+    const file = await exportSettings(ctx, { site })
+    terminal.write(JSON.stringify(name ? valueIn(file, name) : file, null, 2))
+  },
+  async export({ ctx, site, words: [path], terminal }) {
+    const text = JSON.stringify(await exportSettings(ctx, { site }), null, 2)
+    if (path) writeFileSync(path, `${text}\n`)
+    else terminal.write(text)
+  },
+  async history({ ctx, site, terminal }) {
+    for (const version of await listVersions(ctx.db, site, LATEST)) {
+      const { revision, at, name, changed_from: source, reason } = version
+      terminal.write([revision, at.toISOString(), source, name ?? '-', reason].join('\t'))
+    }
+  },
+  set: (command) => save(command, changesIn(command.words)),
+  import: (command) => save(command, changesOf(command.words[0] ?? '')),
 }
 
-function fail(text: string): never {
-  print(text)
-  process.exit(1)
+/** Runs the command that the words of a command line name; returns the exit code. */
+export async function runSiteCommand(
+  line: string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: line,
+    allowPositionals: true,
+    options: {
+      site: { type: 'string', default: '1' },
+      reason: { type: 'string', default: '' },
+    },
+  })
+  const [name = 'list', ...words] = positionals
+  const { reason } = values
+  try {
+    const run = commands[name]
+    if (!run) throw new UsageError(`The commands are: ${Object.keys(commands).join(', ')}.`)
+    if ((name === 'set' || name === 'import') && reason.trim().length < 3)
+      throw new UsageError('A change needs its reason: --reason "Agreed on Monday".')
+    await withContext(environment, (ctx) =>
+      run({ ctx, site: Number(values.site), words, reason, terminal }),
+    )
+    return 0
+  } catch (error) {
+    if (isApiError(error)) terminal.print(`${error.code} ${Object.values(error.params).join(' ')}`)
+    else if (error instanceof UsageError) terminal.print(error.message)
+    else throw error
+    return 1
+  }
+}
+
+async function withContext(
+  environment: NodeJS.ProcessEnv,
+  work: (ctx: Context) => Promise<void>,
+): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...environment })
+  const log = createLog(config)
+  const database = await locateDatabase(config, log)
+  try {
+    const addSamples = config.mode === 'local'
+    const { app, close } = await openCommandApp({
+      config,
+      log,
+      url: database.directUrl,
+      addSamples,
+    })
+    try {
+      await inTransaction(app.pool, (db) => work(createNodeContext(app, db)))
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.stop()
+  }
 }
 
 function valueIn({ settings, ...file }: Output<typeof exportContract>, name: string): unknown {
   const all: Record<string, unknown> = { ...settings, ...file }
-  return Object.hasOwn(all, name) ? all[name] : fail(`There is no setting ${name}.`)
+  if (!Object.hasOwn(all, name)) throw new UsageError(`There is no setting ${name}.`)
+  return all[name]
 }
 
 function changesIn(pairs: string[]): Record<string, unknown> {
@@ -114,35 +155,20 @@ function readValue(text: string): unknown {
   }
 }
 
-async function save(ctx: Context, site: number, changes: Record<string, unknown>): Promise<void> {
+async function save(command: Command, changes: Record<string, unknown>): Promise<void> {
+  const { ctx, site, reason, terminal } = command
   const saved = await changeSite(ctx, await getLockedSite(ctx, site), {
     changes,
-    reason: values.reason,
+    reason,
     source: 'command',
   })
   for (const { path, from, to } of saved.changes)
-    print(`${path}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`)
-  print(`Saved as version ${saved.revision}.`)
+    terminal.print(`${path}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`)
+  terminal.print(`Saved as version ${saved.revision}.`)
 }
 
-async function runOn(url: string): Promise<void> {
-  const addSamples = config.mode === 'local'
-  const { app, close } = await openCommandApp({ config, log, url, addSamples })
-  try {
-    await inTransaction(app.pool, (db) =>
-      Promise.resolve(run?.(db, createNodeContext(app, db), Number(values.site))),
-    )
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    print(`${error.code} ${Object.values(error.params).join(' ')}`)
-    process.exitCode = 1
-  }
-  await close()
-}
-
-function printHistory(versions: Awaited<ReturnType<typeof listVersions>>): void {
-  for (const { revision, at, name, changed_from: source, reason } of versions)
-    process.stdout.write(
-      `${[revision, at.toISOString(), source, name ?? '-', reason].join('\t')}\n`,
-    )
-}
+if (import.meta.main)
+  process.exitCode = await runSiteCommand(process.argv.slice(2), process.env, {
+    write: (text) => void process.stdout.write(`${text}\n`),
+    print: (text) => void process.stderr.write(`${text}\n`),
+  })
