@@ -86,6 +86,35 @@ describe('a debit', () => {
     ).toBe(12)
   })
 
+  test('stores a uuid in 22 letters, and still knows a debit that has its 36', async () => {
+    const member = await memberWith({ credits: 10, origin: 'signup' })
+    const earlier = 'ffffffff-ffff-4fff-bfff-fffffffffffb'
+    await execute(
+      pool,
+      sql`with debit as (
+            insert into ledger_transaction (member_id, transaction_id, kind, reference, at) values (${member}, ${earlier}, 'message', '1', now())
+          )
+          insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at)
+          select member_id, ${earlier}, n, case n when 0 then 'earned' else 'member' end, case n when 1 then lot_id end, 4 - 8 * n, now()
+          from credit_lot, generate_series(0, 1) n where member_id = ${member}`,
+    )
+    expect(await spend(member, 4, earlier)).toBe(6)
+    const key = 'ffffffff-ffff-4fff-bfff-fffffffffffa'
+    expect(await spend(member, 3, key)).toBe(3)
+    expect(await spend(member, 3, key)).toBe(3)
+    for (const each of [earlier, earlier, key, key])
+      await returnCredits(ctx(), { memberId: member, key: each, reason: 'unsend' })
+    expect(await balanceOf(pool, member)).toBe(10)
+    const stored = await rows<{ key: string }>(
+      pool,
+      sql`select transaction_id as key from ledger_transaction where member_id = ${member} and kind in ('message', 'unsend') order by at, key`,
+    )
+    const short = Buffer.from(key.replaceAll('-', ''), 'hex').toString('base64url')
+    expect(stored.map((found) => found.key).toSorted()).toEqual(
+      [earlier, short, `return:${earlier}`, `return:${short}`].toSorted(),
+    )
+  })
+
   test('charges exactly 40 of 64 parallel debits on a balance of 40, each key once', async () => {
     const member = await memberWith(
       { credits: 15, origin: 'signup' },
