@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
@@ -39,14 +39,14 @@ export async function withCall<T>(
   if (call.method === 'GET')
     return handle({ visitor, query, input: fields, upload: noUpload, repeat: null })
   const key = call.repeat === 'natural' ? null : readKey(request)
-  const repeatOf = (bodyHash: Buffer): Repeat | null =>
+  const repeatOf = (hashBody: () => Buffer): Repeat | null =>
     key === null
       ? null
       : {
           scope: scopeOf(visitor),
           call: nameOfCall(call),
           key,
-          bodyHash,
+          bodyHash: hashBody(),
           memberId: visitor.actor?.memberId ?? null,
         }
   const subjects = [networkOf(visitor.address), ...(visitor.actor ? [visitor.actor.memberId] : [])]
@@ -57,12 +57,12 @@ export async function withCall<T>(
         query,
         input,
         upload: noUpload,
-        repeat: repeatOf(createHash('sha256').update(bytes).digest()),
+        repeat: repeatOf(() => hash('sha256', bytes, 'buffer')),
       }),
     )
   }
-  return app.bodies.upload(request, { limit: call.upload, subjects }, async (upload, hash) =>
-    handle({ visitor, query, input: fields, upload, repeat: repeatOf(hash) }),
+  return app.bodies.upload(request, { limit: call.upload, subjects }, async (upload, bodyHash) =>
+    handle({ visitor, query, input: fields, upload, repeat: repeatOf(() => bodyHash) }),
   )
 }
 

@@ -104,7 +104,7 @@ async function responseOfCall(
   url: URL,
 ): Promise<Response> {
   try {
-    assertNotMoving(app.siteOf(new URL(c.req.url).host))
+    assertNotMoving(app.siteOf(url.host))
     const visitor = await withApiKey(app, route.call, await readVisitor(app, c, c.get('requestId')))
     if (route.call.method !== 'GET' || route.call.writes)
       assertSameSite(c.req.raw.headers, [visitor.origin, url.origin])
@@ -188,7 +188,7 @@ async function handlePage(
     const moved = redirectFromAlias(c.req.url, visitor)
     if (moved) return moved
     assertPageIsOpen(app, visitor, c.req.path)
-    const rendered = await renderPage(c.req.raw, visitor, c.get('nonce'))
+    const rendered = await renderPage(c.req.raw, visitor, c.get('nonce')())
     if (rendered.status === 503) rendered.headers.set('retry-after', '2')
     c.set('thirdParties', rendered.thirdParties ?? [])
     return pageResponse(rendered)
@@ -220,7 +220,7 @@ async function failurePage(
   const rendered = await renderPage(
     c.req.raw,
     visitor,
-    c.get('nonce'),
+    c.get('nonce')(),
     failureOfPage(error, response.status),
   )
   for (const [name, value] of response.headers)

@@ -3,13 +3,19 @@ import type { App } from '../app.ts'
 import { createSiteHeaders, newNonce } from './security-headers.ts'
 
 /** What a request carries from here to its handler. */
-export type Variables = { nonce: string; requestId: string; thirdParties: string[] }
+export type Variables = {
+  /** Created when a page asks for it: calls and files have none. */
+  nonce: () => string
+  requestId: string
+  thirdParties: string[]
+}
 
 /** Gives every response the common headers, and writes the request to the log. */
 export function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
   const headersOf = createSiteHeaders(app.config)
   return async (c, next) => {
-    const nonce = newNonce()
+    let created: string | undefined
+    const nonce = () => (created ??= newNonce())
     const requestId = crypto.randomUUID()
     c.set('nonce', nonce)
     c.set('requestId', requestId)
@@ -21,7 +27,7 @@ export function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables 
     const site = app.siteOf(c.req.header('host') ?? '')
     const { ofFile, ofPage, ofOther } = headersOf(site)
     const isBuilt = c.req.path.startsWith('/assets/') && response.ok
-    const ofDocument = isPage ? ofPage(nonce, c.get('thirdParties')) : ofOther
+    const ofDocument = isPage ? ofPage(nonce(), c.get('thirdParties')) : ofOther
     const addHeaders = isBuilt ? ofFile : ofDocument
     await addHeaders(c, async () => {})
     // A CDN forwards our headers; modules and fonts from another host need CORS.

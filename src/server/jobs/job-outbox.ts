@@ -64,7 +64,10 @@ type Settings = { db: Queryable; log: Log; signal?: OutboxSignal | undefined }
 export function startMovingJobs({ db, log, signal }: Settings): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let waiting = new AbortController()
-  const unsubscribe = signal?.onWake(() => waiting.abort())
+  const unsubscribe = signal?.onWake(() => {
+    // Creating the reason of an abort is not free, and each message of a busy node wakes.
+    if (!waiting.signal.aborted) waiting.abort()
+  })
   const done = moveUntilStopped()
 
   async function moveUntilStopped(): Promise<void> {
