@@ -59,8 +59,7 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
   const program = pages ? '../../src/app/server/main.ts' : '../faults/node.ts'
   const child = fork(join(import.meta.dirname, program), { env, stdio: 'ignore' })
   await healthy(port)
-  const senders: Sender[] = []
-  for (let pair = 0; pair < pairs; pair++) senders.push(...(await addPair(pool)))
+  const senders = await addSenders(pool, pairs)
   const client = leanClient(port)
   return {
     pool,
@@ -87,16 +86,20 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
   }
 }
 
-async function addPair(pool: Database): Promise<Sender[]> {
-  const [one, other] = [
-    await addWriter(pool, { credits: 100_000 }),
-    await addWriter(pool, { credits: 100_000 }),
-  ]
-  const conversation = await addConversation(pool, one, other)
-  return [
-    { member: one, other, conversation, cookie: await cookieOf(pool, one) },
-    { member: other, other: one, conversation, cookie: await cookieOf(pool, other) },
-  ]
+/**
+ * Partners are far apart: two who write in the same millisecond wait for the row of their
+ * conversation, which people do not.
+ */
+async function addSenders(pool: Database, pairs: number): Promise<Sender[]> {
+  const [starters, partners]: [Sender[], Sender[]] = [[], []]
+  for (let pair = 0; pair < pairs; pair++) {
+    const one = await addWriter(pool, { credits: 100_000 })
+    const other = await addWriter(pool, { credits: 100_000 })
+    const conversation = await addConversation(pool, one, other)
+    starters.push({ member: one, other, conversation, cookie: await cookieOf(pool, one) })
+    partners.push({ member: other, other: one, conversation, cookie: await cookieOf(pool, other) })
+  }
+  return [...starters, ...partners]
 }
 
 export async function cookieOf(pool: Database, memberId: string): Promise<string> {
