@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closingPortraits } from '../../landing/web/public.ts'
+import { closingPortraits, DrawnPortrait } from '../../landing/web/public.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useBrand } from '../../web/page-brand.ts'
 
@@ -19,15 +19,10 @@ export function BesidePortraits({ children }: { children: ReactNode }) {
       <div className="hidden grid-cols-[minmax(0,--spacing(132))] place-content-center justify-items-center gap-10 bg-field p-12 text-on-field-2 lg:grid">
         <div aria-hidden="true" className="flex">
           {portraits.map((src, index) => (
-            <img
+            <DrawnPortrait
               key={src}
               src={src}
-              width={480}
-              height={600}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              className={`relative aspect-4/5 h-auto w-1/3 rounded-panel border-5 border-field object-cover ${positions[index]}`}
+              className={`relative aspect-4/5 h-auto w-1/3 rounded-panel border-5 border-field ${positions[index]}`}
             />
           ))}
         </div>

@@ -3,6 +3,7 @@ import { useBrand } from '../../web/page-brand.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
+import { DrawnPortrait } from './drawn-portrait.tsx'
 import { portraitsOf } from './portraits.ts'
 
 export function Closing() {
@@ -21,15 +22,7 @@ export function Closing() {
         </div>
         <div aria-hidden="true" className="grid h-45 grid-cols-3 gap-4 overflow-hidden">
           {closing.map((src) => (
-            <img
-              key={src}
-              src={src}
-              width={480}
-              height={600}
-              alt=""
-              loading="lazy"
-              className="h-auto w-full rounded-card"
-            />
+            <DrawnPortrait key={src} src={src} className="h-auto w-full rounded-card" />
           ))}
         </div>
       </Wrap>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../web/ui/button.tsx'
 import { Wrap } from '../../web/ui/page.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { JoinForm } from './join-form.tsx'
+import { DrawnPortrait } from './drawn-portrait.tsx'
 import { portraitsOf } from './portraits.ts'
 import { useMinimumPrice } from './use-minimum-price.ts'
 
@@ -49,16 +50,12 @@ function HeroArt() {
           className={classes('grid gap-3 lg:gap-4', ['lg:pt-21', 'lg:pt-6', 'lg:pt-30'][index])}
         >
           {column.map((src, row) => (
-            <img
+            <DrawnPortrait
               key={src}
               src={src}
-              width={480}
-              height={600}
-              alt=""
               // On a phone two rows are in view, and the headline is painted before them.
               loading={row < 2 ? undefined : 'lazy'}
               fetchPriority="low"
-              decoding="async"
               className="h-auto w-full rounded-card bg-plum"
             />
           ))}

@@ -5,6 +5,7 @@ import { useSettings } from '../../web/shell-queries.ts'
 import { CoinsIcon, HeartIcon, SendIcon } from '../../web/ui/icon.tsx'
 import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
+import { DrawnPortrait } from './drawn-portrait.tsx'
 import { portraitsOf } from './portraits.ts'
 import { useMinimumPrice } from './use-minimum-price.ts'
 
@@ -54,20 +55,6 @@ function Screen({ title, text, children }: ScreenProps) {
   )
 }
 
-function Face({ src, className = '' }: { src: string; className?: string }) {
-  return (
-    <img
-      src={src}
-      width={480}
-      height={600}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className={`rounded-card object-cover ${className}`}
-    />
-  )
-}
-
 function Find() {
   const { columns } = portraitsOf(useBrand())
   return (
@@ -77,7 +64,7 @@ function Find() {
         .slice(0, 4)
         .map((src) => (
           <div key={src} className="rounded-card bg-surface p-1.5 shadow-1">
-            <Face src={src} className="h-32 w-full object-[50%_20%]" />
+            <DrawnPortrait src={src} className="h-32 w-full rounded-card object-[50%_20%]" />
           </div>
         ))}
     </div>
@@ -90,8 +77,14 @@ function Match() {
   return (
     <div className="absolute inset-0 grid place-items-center bg-field">
       <div className="flex items-center">
-        <Face src={first} className="h-40 w-32 translate-x-3 -rotate-6 border-4 border-field" />
-        <Face src={second} className="h-40 w-32 -translate-x-3 rotate-6 border-4 border-field" />
+        <DrawnPortrait
+          src={first}
+          className="h-40 w-32 rounded-card translate-x-3 -rotate-6 border-4 border-field"
+        />
+        <DrawnPortrait
+          src={second}
+          className="h-40 w-32 rounded-card -translate-x-3 rotate-6 border-4 border-field"
+        />
       </div>
       <span className="absolute bottom-10 grid size-16 place-items-center rounded-full bg-spark text-on-spark">
         <HeartIcon className="size-7 fill-current" />

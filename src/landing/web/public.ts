@@ -6,4 +6,5 @@ import pieter from './portraits/pieter.webp?brands'
 export const closingPortraits = (brand: string) =>
   [femke, pieter, amara].map((picture) => picture.brands[brand] ?? picture.ours)
 
+export { DrawnPortrait } from './drawn-portrait.tsx'
 export { useMinimumPrice } from './use-minimum-price.ts'
