@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
@@ -36,6 +36,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
   const [gift, setGift] = useState('')
   const [text, setText] = useState('')
   const [id, setId] = useState(() => crypto.randomUUID())
+  const gifts = useRef<HTMLDivElement>(null)
   const partner = head.profile.id
   const chosen = head.gift_prices[gift]
   const short = chosen !== undefined && chosen.credits > balance
@@ -89,9 +90,12 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
           ) : (
             <Button
               variant="primary"
-              disabled={!chosen}
               busy={send.isPending}
-              onClick={() => send.mutate()}
+              onClick={() =>
+                chosen
+                  ? send.mutate()
+                  : gifts.current?.querySelector('button')?.focus({ focusVisible: true })
+              }
             >
               {chosen ? t('gift.send', { price: price(chosen) }) : t('gift.choose')}
             </Button>
@@ -101,7 +105,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
     >
       <div className="grid gap-4">
         <FictionalNotice head={head} name={name} />
-        <Gifts>
+        <Gifts ref={gifts}>
           {Object.entries(head.gift_prices).map(([key, cost], index) => (
             <GiftTile
               key={key}

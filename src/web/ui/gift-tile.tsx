@@ -48,8 +48,10 @@ export function GiftTile({
   )
 }
 
-export function Gifts({ children }: { children: ReactNode }) {
+export function Gifts({ ref, children }: Pick<ComponentProps<'div'>, 'ref' | 'children'>) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-2.5">{children}</div>
+    <div ref={ref} className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-2.5">
+      {children}
+    </div>
   )
 }
