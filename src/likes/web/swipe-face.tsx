@@ -117,7 +117,7 @@ function Interests({ suggestion: { interests, shared_interests } }: { suggestion
   const visible = [...shared_interests, ...others].slice(0, MAX_INTERESTS)
   if (visible.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2 overflow-hidden max-lg:max-h-8">
+    <ul className="flex flex-wrap gap-2 overflow-hidden max-lg:max-h-8 [@media(max-height:660px)]:max-lg:hidden">
       {visible.map((interest) => (
         <li key={interest}>
           <Tag large tone={shared_interests.includes(interest) ? 'plum' : 'quiet'}>
