@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { BlockMenuItem } from '../../blocks/web/public.tsx'
 import { ReportMenuItem } from '../../moderation/web/public.tsx'
 import { countryName, languageName } from '../../platform/names.ts'
-import { classes } from '../../web/ui/classes.ts'
 import { IconButtonLink } from '../../web/ui/button.tsx'
 import { iconButtonClasses } from '../../web/ui/button-look.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
@@ -55,18 +54,10 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
 /** On phones the two buttons lie on the photo, of which the text overlaps 56 px. */
 function MemberTools({ member, onNote }: MemberHeadProps) {
   const user = useUser()
-  const onPhoto = user !== null
   return (
-    <div
-      className={classes(
-        'flex justify-between lg:contents',
-        onPhoto &&
-          'max-lg:absolute max-lg:inset-x-3 max-lg:top-[calc(78px+env(safe-area-inset-top)-min(125vw,62dvh))]',
-        !onPhoto && 'max-lg:order-last',
-      )}
-    >
-      {onPhoto && <BackLink />}
-      <MemberMenu member={member} onNote={onNote} onPhoto={onPhoto} />
+    <div className="flex justify-end max-lg:absolute max-lg:inset-x-3 max-lg:top-[calc(78px+env(safe-area-inset-top)-min(125vw,62dvh))] lg:contents">
+      {user && <BackLink />}
+      <MemberMenu member={member} onNote={onNote} />
     </div>
   )
 }
@@ -79,7 +70,7 @@ function BackLink() {
       to="/members"
       label={t('nav.back')}
       variant="surface"
-      className="shadow-2 lg:hidden"
+      className="me-auto shadow-2 lg:hidden"
       onClick={(event) => {
         if (history.length < 2) return
         event.preventDefault()
@@ -113,12 +104,7 @@ function MemberBadges({ member }: { member: Member }) {
   )
 }
 
-type MemberMenuProps = MemberHeadProps & {
-  /** On phones the button lies on the photo. */
-  onPhoto: boolean
-}
-
-function MemberMenu({ member, onNote, onPhoto }: MemberMenuProps) {
+function MemberMenu({ member, onNote }: MemberHeadProps) {
   const t = useTranslations('profiles.member')
   const copy = async () => {
     await navigator.clipboard.writeText(location.origin + location.pathname)
@@ -128,11 +114,7 @@ function MemberMenu({ member, onNote, onPhoto }: MemberMenuProps) {
     <Menu
       label={t('more')}
       trigger={<EllipsisIcon />}
-      triggerClassName={iconButtonClasses(
-        {},
-        false,
-        onPhoto ? 'max-lg:bg-surface max-lg:shadow-2' : undefined,
-      )}
+      triggerClassName={iconButtonClasses({}, false, 'max-lg:bg-surface max-lg:shadow-2')}
     >
       {onNote && (
         <MenuItem icon={<PencilIcon className="size-5" />} onSelect={onNote}>
