@@ -42,7 +42,7 @@ type Page = {
 }
 
 // Pages that show members are kept out of search engines (decision 0545).
-const notIndexed = ['is-crawlable']
+const notIndexed = ['is-crawlable', 'meta-description']
 const pages: Page[] = [
   { path: '/' },
   { path: '/login' },
