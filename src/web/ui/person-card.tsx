@@ -96,7 +96,7 @@ function Picture({
   return (
     <div
       className={classes(
-        'relative aspect-4/5 overflow-hidden overlay:col-start-1 overlay:row-start-1 rounded-card bg-sunken',
+        'photo-under-text relative aspect-4/5 overflow-hidden overlay:col-start-1 overlay:row-start-1 rounded-card bg-sunken',
         newLike && 'ring-3 ring-ember',
       )}
     >
