@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { FakeMollie } from '../../../../tests/providers/fake-mollie.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
-import { order } from '../../../../tests/factories/checkout.ts'
+import { order, press } from '../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -30,6 +30,9 @@ const rowOf = (id: string) =>
     app.pool,
     sql`select provider, provider_payment_id as payment, status from credit_order where order_id = ${id}`,
   )
+/** A report of Mollie, which only names the payment. */
+const report = (path: string, id: string) =>
+  request(`/api/payment-webhook.php/${path}`, { method: 'POST', body: `id=${id}` })
 const down = () => Promise.reject(new Error('connection refused'))
 
 afterEach(async () => {
@@ -119,21 +122,13 @@ describe('the routes of payment providers', () => {
     const buyers = await Promise.all(Array.from({ length: 50 }, member))
     const placed = await Promise.all(buyers.map((buyer) => order(node, buyer)))
     mollie.send = send
-    for (const { order: id, checkout } of placed) {
+    const pay = async ({ order: id, checkout }: (typeof placed)[number]) => {
       const { provider, payment } = await rowOf(id)
-      if (provider === 'mollie') await mollie.end(payment, 'paid')
-      else
-        await request(new URL(checkout).pathname, {
-          method: 'POST',
-          body: 'status=paid',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        })
-      if (provider === 'mollie')
-        await request(`/api/payment-webhook.php/mollie/1?order=${id}`, {
-          method: 'POST',
-          body: `id=${payment}`,
-        })
+      if (provider !== 'mollie') return press(node, checkout, 'paid')
+      await mollie.end(payment, 'paid')
+      return report(`mollie/1?order=${id}`, payment)
     }
+    await Promise.all(placed.map(pay))
     await runJobs()
     const granted = await rows<{ provider: string; status: string; grants: number }>(
       app.pool,
@@ -152,10 +147,7 @@ describe('the routes of payment providers', () => {
     const buyer = await member()
     const first = await order(node, buyer, { method: 'creditcard', keep_card: true })
     await mollie.end((await rowOf(first.order)).payment, 'paid')
-    await request(`/api/payment-webhook.php/mollie/1?order=${first.order}`, {
-      method: 'POST',
-      body: `id=${(await rowOf(first.order)).payment}`,
-    })
+    await report(`mollie/1?order=${first.order}`, (await rowOf(first.order)).payment)
     await runJobs()
     const { card_id: card } = await row<{ card_id: string }>(
       app.pool,
@@ -174,9 +166,6 @@ describe('the routes of payment providers', () => {
 })
 
 describe('a report of a provider', () => {
-  const report = (path: string, id: string) =>
-    request(`/api/payment-webhook.php/${path}`, { method: 'POST', body: `id=${id}` })
-
   test('settles an order of that provider and site only', async () => {
     const mollie = addMollie()
     route({ '*': 'mollie' })
