@@ -33,6 +33,24 @@ export async function addChargeback(db: Queryable, chargeback: NewChargeback): P
 }
 
 /**
+ * Raises what an open chargeback took towards the reported amount, by what is left of the order at
+ * most; returns by how much. The caller must hold the order's row lock.
+ */
+export async function raiseChargeback(
+  db: Queryable,
+  { orderId, id, reported, left }: { orderId: string; id: string; reported: number; left: number },
+): Promise<number> {
+  const raised = await maybeRow<{ amount: number }>(
+    db,
+    sql`update chargeback c set amount = least(${reported}::int, c.amount + ${left}::int) from chargeback before
+        where c.order_id = ${orderId} and c.chargeback_id = ${id} and c.reversed_at is null and c.amount < ${reported}
+          and before.order_id = c.order_id and before.chargeback_id = c.chargeback_id
+        returning c.amount - before.amount as amount`,
+  )
+  return raised?.amount ?? 0
+}
+
+/**
  * Returns the charged back amount on the first reversal; null if it is already reversed or the
  * chargeback is unknown.
  */

@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
-import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { OrderOriginTable } from '../../server/database/generated/tables.ts'
 import { networkOf } from '../../server/http/client-address.ts'
 import { isPublicAddress } from '../../server/outgoing/public-address.ts'
@@ -76,25 +76,28 @@ export async function findOrigin(
   return found?.value ?? null
 }
 
-type CountedOrders = { siteId: number; since: Date; memberId: string; share: number }
+type CountedOrigin = Origin & { since: Date; share: number }
+type OriginCounts = { kind: OriginKind; orders: number; others: number }
 
 /**
- * Counts the orders of an origin since a time, and the members besides one who made them. Each other
+ * Counts the orders of each origin since a time, and the members besides one who made them. Each other
  * member counts for `share` orders at most: otherwise one member could use up what a network that
  * many people share may order, by orders that nobody pays.
  */
 export async function countOrdersFrom(
   db: Queryable,
-  { kind, values }: Origin,
-  { siteId, since, memberId, share }: CountedOrders,
-): Promise<{ orders: number; others: number }> {
-  return row(
-    db,
-    sql`select coalesce(sum(case when member_id = ${memberId} then n else least(n, ${share}::int) end), 0)::int as orders,
-               (count(*) filter (where member_id <> ${memberId}))::int as others
-        from (select member_id, count(*) as n from order_origin
-              where site_id = ${siteId} and kind = ${kind} and value = any(${values}) and at > ${since} group by member_id) counted`,
+  origins: readonly CountedOrigin[],
+  { siteId, memberId }: { siteId: number; memberId: string },
+): Promise<OriginCounts[]> {
+  if (origins.length === 0) return []
+  const counted = origins.map(
+    ({ kind, values, since, share }) => sql`
+      select ${kind}::text as kind, coalesce(sum(case when member_id = ${memberId} then n else least(n, ${share}::int) end), 0)::int as orders,
+             (count(*) filter (where member_id <> ${memberId}))::int as others
+      from (select member_id, count(*) as n from order_origin
+            where site_id = ${siteId} and kind = ${kind} and value = any(${values}) and at > ${since} group by member_id) counted`,
   )
+  return rows<OriginCounts>(db, join(counted, ' union all '))
 }
 
 export async function removeOriginsBefore(

@@ -7,7 +7,7 @@ import { unblockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
 import { refundDeletedMember } from '../withdraw-order.ts'
-import { chargebackKey } from './apply-chargeback.ts'
+import { chargebackKey, raisedKey } from './apply-chargeback.ts'
 import { memberMailJob } from './member-mails.ts'
 import { orderReinstated } from './order-events.ts'
 import { reopenOrder } from './order-state.ts'
@@ -40,7 +40,8 @@ export async function applyReversal(ctx: Context, orderId: string, id: string): 
   const reopened = isDisputed ? null : await reopenOrder(ctx.db, orderId, previousStatuses)
   // Returns the credits to the lots they came from, with their origin and price.
   const reason = 'chargeback_reversed'
-  await returnCredits(ctx, { memberId, key: chargebackKey(id), reason, reference: orderId })
+  for (const key of [chargebackKey(id), raisedKey(id)])
+    await returnCredits(ctx, { memberId, key, reason, reference: orderId })
   if (reopened) await releaseForfeited(ctx, { memberId, orderId, key: `reopened:${id}` })
   if (!isDisputed) {
     await unblockDebits(ctx.db, memberId)

@@ -54,14 +54,16 @@ export async function reasonsAgainst(
   const email = (await findAccountSummary(db, memberId))?.email ?? ''
   const blocked = await findBlocked(db, site.id, [...origins, domainsOf(email)], now)
   const reasons: RefusalReason[] = blocked.map((kind) => `${kind}_blocked` as const)
-  for (const origin of origins) {
-    const { kind } = origin
-    const limit = site.settings.order_limits[kind]
-    const since = new Date(now.getTime() - limit.hours * HOUR)
-    const share = Math.ceil(limit.orders / limit.members)
-    const found = await countOrdersFrom(db, origin, { siteId: site.id, since, memberId, share })
-    if (found.orders + added > limit.orders) reasons.push(`${kind}_orders`)
-    if (found.others + 1 > limit.members) reasons.push(`${kind}_members`)
+  const limits = site.settings.order_limits
+  const counted = origins.map((origin) => {
+    const { hours, orders, members } = limits[origin.kind]
+    const since = new Date(now.getTime() - hours * HOUR)
+    return { ...origin, since, share: Math.ceil(orders / members) }
+  })
+  for (const found of await countOrdersFrom(db, counted, { siteId: site.id, memberId })) {
+    const { kind, orders, others } = found
+    if (orders + added > limits[kind].orders) reasons.push(`${kind}_orders`)
+    if (others + 1 > limits[kind].members) reasons.push(`${kind}_members`)
   }
   return reasons
 }

@@ -108,6 +108,24 @@ describe('an order at FlexPay', () => {
     expect(await endOf(id)).toMatchObject({ status: 'completed', balance: 50 })
   })
 
+  test('stays charged back by a second chargeback that is reported before the reversal of the first', async () => {
+    const { id, checkout } = await buy()
+    await press(checkout, 'paid')
+    await press(checkout, 'chargeback')
+    await press(checkout, 'chargeback-reversed', { delay: '172800' })
+    await press(checkout, 'chargeback')
+    await runJobs()
+    node.advance(173_000_000)
+    await runJobs()
+    const lost = { status: 'charged_back', refunded: 1999, balance: 0 }
+    expect(await endOf(id)).toMatchObject(lost)
+    expect(await findFaults(app.pool, 1)).toEqual([])
+    await press(checkout, 'chargeback-reversed')
+    await runJobs()
+    expect(await endOf(id)).toMatchObject({ status: 'completed', refunded: 0, balance: 50 })
+    expect(await findFaults(app.pool, 1)).toEqual([])
+  })
+
   test('is granted once for reports that come repeated, reordered and 48 hours late', async () => {
     const { id, checkout } = await buy()
     await press(checkout, 'paid', { delay: '172800', twice: 'yes' })
