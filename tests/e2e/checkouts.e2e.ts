@@ -1,14 +1,15 @@
 import sql from 'sql-template-tag'
+import { localePath } from '../../src/platform/locales.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute, row, rows } from '../../src/server/database/query.ts'
 import { added, expectTitle, join, open, order, type Buyer } from './buyer.ts'
-import { expect, test } from './fixtures.ts'
-import { openDatabase } from './people.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
-/** Each sells in a country of its own here, with its tax in percent. */
+/** Each sells in a country of its own here, with its tax in percent. The local provider is Mollie's. */
 const providers = [
   { provider: 'local', country: 'IE', tax: 23 },
   { provider: 'adyen', country: 'AT', tax: 20 },
@@ -96,6 +97,43 @@ for (const { provider, country, tax } of providers)
         problems.splice(0, problems.length, ...own)
       },
     )
+
+test(
+  'a chargeback at Adyen is defended in the console (de)',
+  { tag: ['@full', '@desktop'] },
+  async ({ page, browser, contextOptions, watch: { follow } }) => {
+    const buyer = await join(page, wordsOf('de'), 'de', 'AT')
+    const { id, checkout } = await buy(buyer, 'Paid')
+    await added(buyer, 20)
+    await press(buyer, checkout, 'Charge back')
+    await expectTitle(buyer, 'payments.status.charged_back.title')
+
+    const finance = await someone(db, { browser, options: contextOptions, follow })
+    await execute(
+      db,
+      sql`update account set role = 'operator', staff_roles = '{finance}' where member_id = ${finance.id}`,
+    )
+    const words = wordsOf('de')
+    const text = (key: string, values?: Record<string, string | number>) =>
+      words(`consoleOrders.${key}`, values)
+    await finance.page.goto(localePath('de', `/operator/orders/${id}`), {
+      waitUntil: 'networkidle',
+    })
+    const reason = finance.page.getByLabel(text('disputeForm.reason', { provider: 'Adyen' }))
+    await reason.selectOption('SupplyDefenseMaterial')
+    await finance.page
+      .getByLabel(words('console.form.reason'))
+      .last()
+      .fill('Die Credits wurden benutzt.')
+    await expectAccessible(finance.page)
+    await finance.page.getByRole('button', { name: /Mit \d Belegen bestreiten/ }).click()
+    await expect(async () => {
+      await finance.page.reload({ waitUntil: 'networkidle' })
+      const sent = text('dispute.defence.sent', { provider: 'Adyen' })
+      await expect(finance.page.getByText(sent, { exact: true })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+  },
+)
 
 const titles = {
   Failed: 'paymentFailures.declined.title',

@@ -62,7 +62,7 @@ function DisputeFigures({ dispute }: { dispute: Dispute }) {
         </span>
       }
     >
-      <Tiles label={t('title')}>
+      <Tiles label={t('facts')}>
         <Tile
           label={t('taken')}
           value={money(dispute.amount, dispute.currency)}
