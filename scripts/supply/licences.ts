@@ -48,6 +48,7 @@ const reasons: { name: RegExp; licence: string; reason: string }[] = [
     reason: 'MIT by their package files (busboy, streamsearch) or README; used by tests only',
   },
   { name: /^urlsafe-base64$/, licence: 'none', reason: 'MIT by its README; used by tests only' },
+  { name: /^png-js$/, licence: 'none', reason: 'MIT by its LICENSE file' },
 ]
 
 /**
