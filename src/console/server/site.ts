@@ -90,19 +90,24 @@ export async function countFigures(db: Queryable, siteId: number, now: Date): Pr
   const found = await row<Record<string, number>>(
     db,
     sql`with span as (select date_trunc('day', ${now}::timestamptz) as day, ${now}::timestamptz as until, interval '7 days' as week),
-        people as (select a.* from account a join profile p on p.member_id = a.member_id
-                   where a.site_id = ${siteId} and p.origin = 'member' and a.role = 'member')
-        select
-          (select count(*)::int from people, span where signup_at between day and until) as sign_ups,
-          (select count(*)::int from people, span where signup_at between day - week and until - week) as sign_ups_before,
-          (select count(*)::int from people, span where email_confirmed_at between day and until) as confirmed,
-          (select count(*)::int from people, span where email_confirmed_at between day - week and until - week) as confirmed_before,
-          (select count(*)::int from people, span where last_seen_at between day and until) as active,
+        people as not materialized (select a.member_id from account a join profile p on p.member_id = a.member_id
+                   where a.site_id = ${siteId} and p.origin = 'member' and a.role = 'member'),
+        recent as materialized (select a.member_id, a.signup_at, a.email_confirmed_at, a.last_seen_at from account a, span
+                   where a.site_id = ${siteId} and a.role = 'member'
+                     and (a.last_seen_at >= day or a.signup_at >= day - week or a.email_confirmed_at >= day - week)),
+        moves as (select count(*) filter (where signup_at between day and until)::int as sign_ups,
+                         count(*) filter (where signup_at between day - week and until - week)::int as sign_ups_before,
+                         count(*) filter (where email_confirmed_at between day and until)::int as confirmed,
+                         count(*) filter (where email_confirmed_at between day - week and until - week)::int as confirmed_before,
+                         count(*) filter (where last_seen_at between day and until)::int as active
+                  from recent r join profile p on p.member_id = r.member_id and p.origin = 'member', span)
+        select moves.*,
           (select count(distinct s.member_id)::int from session s join people using (member_id), span where s.created_at <= until - week and s.last_used_at >= day - week) as active_before,
           (select count(*)::int from ledger_transaction t join people using (member_id), span where t.kind = 'message' and t.at between day and until) as messages,
           (select count(*)::int from ledger_transaction t join people using (member_id), span where t.kind = 'message' and t.at between day - week and until - week) as messages_before,
           (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and o.completed_at between day and until) as orders,
-          (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and o.completed_at between day - week and until - week) as orders_before`,
+          (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and o.completed_at between day - week and until - week) as orders_before
+        from moves`,
   )
   const figure = (name: string): Figure => ({
     today: found[name] ?? 0,

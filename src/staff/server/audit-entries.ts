@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { empty, join } from 'sql-template-tag'
 import type { AuditEntryTable } from '../../server/database/generated/tables.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
@@ -83,14 +83,17 @@ export async function listAuditEntries(
   { action, actor, subject, before }: AuditFilter,
   limit: number,
 ): Promise<(AuditEntryTable & { name: string | null; api_key: string | null })[]> {
+  const conditions = [
+    action ? sql`and starts_with(e.action, ${action})` : empty,
+    actor ? sql`and e.actor_id = ${actor}` : empty,
+    subject ? sql`and (e.subject_id = ${subject} or e.affected_id::text = ${subject})` : empty,
+    before ? sql`and e.entry_id < ${before}` : empty,
+  ]
   return rows(
     db,
     sql`select e.*, p.name, k.name as api_key from audit_entry e left join profile p on p.member_id = e.actor_id
         left join api_key k on k.key_id = e.session_id
-        where e.site_id = ${siteId} and (${action ?? null}::text is null or starts_with(e.action, ${action ?? null}))
-          and (${actor ?? null}::bigint is null or e.actor_id = ${actor ?? null})
-          and (${subject ?? null}::text is null or e.subject_id = ${subject ?? null} or e.affected_id::text = ${subject ?? null})
-          and (${before ?? null}::bigint is null or e.entry_id < ${before ?? null})
+        where e.site_id = ${siteId} ${join(conditions, ' ')}
         order by e.entry_id desc limit ${limit}`,
   )
 }
