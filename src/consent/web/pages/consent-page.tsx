@@ -67,7 +67,9 @@ export function Component() {
           icon={ShieldCheckIcon}
           title={t('page.nothing')}
           action={<ButtonLink to="/pages/cookies">{t('more')}</ButtonLink>}
-        />
+        >
+          {t('page.nothingText')}
+        </Empty>
       )}
     </Narrow>
   )
