@@ -95,6 +95,10 @@ const violations: Record<keyof typeof reconciliationRules, Sql[]> = {
   refunded_more_than_paid: [sql`update credit_order set refunded_amount = amount + 1 ${ofOrder}`],
   refunds_differ: [sql`update refund set amount = amount - 1 where order_id = ${second.order}`],
   refund_stuck: [sql`update refund set status = 'stuck' where order_id = ${second.order}`],
+  defence_refused: [
+    sql`insert into chargeback (order_id, chargeback_id, amount, previous_order_status, at, site_id, due_at, decision, defence)
+        values (${second.order}, 'chb_1', 0, 'refunded', now(), 1, now(), 'contested', 'refused')`,
+  ],
   erasure_stuck: [
     sql`insert into provider_erasure (erasure_id, site_id, provider, customer_id, requested_at, attempts, failure)
         values (1, 1, 'local', 'cst_1', now(), 10, 'refused')`,

@@ -84,6 +84,9 @@ export const reconciliationRules = {
   refund_stuck: sql`
     select o.order_id::text, r.refund_id || ' ' || r.amount
       from refund r join ordered o on o.order_id = r.order_id where r.status = 'stuck'`,
+  defence_refused: sql`
+    select o.order_id::text, c.chargeback_id || ': ' || c.defence_note
+      from chargeback c join ordered o on o.order_id = c.order_id where c.defence = 'refused' and c.reversed_at is null`,
   erasure_stuck: sql`
     select erasure_id::text, provider || ': ' || failure
       from provider_erasure where site_id = (select id from site_asked) and erased_at is null and attempts >= 10`,

@@ -33,7 +33,8 @@ export async function answerDispute(
     await ctx.enqueue(
       defendChargebackJob,
       { site: ctx.site.id, order: orderId, chargeback },
-      { key: `defence:${orderId}:${chargeback}` },
+      // Beyond the deadline of every bank: until then the provider may answer again.
+      { key: `defence:${orderId}:${chargeback}`, maxAttempts: 200 },
     )
   await recordPaymentEvent(ctx, orderId, decision, { chargeback, pieces: evidence.length })
   await recordAudit(ctx.db, ctx, {

@@ -16,6 +16,7 @@ const faultNames = [
   'refunded_more_than_paid',
   'refunds_differ',
   'refund_stuck',
+  'defence_refused',
   'erasure_stuck',
   'discount_used_twice',
   'invoice_differs',

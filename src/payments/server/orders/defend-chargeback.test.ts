@@ -176,6 +176,10 @@ describe('the defence of a chargeback at Adyen', () => {
       defence: 'refused',
       defence_note: 'the reason is not offered',
     })
+    const faults = await findFaults(app.pool, 1)
+    expect(faults.map(({ fault, subject }) => ({ fault, subject }))).toEqual([
+      { fault: 'defence_refused', subject: id },
+    ])
     const { status } = await row<{ status: string }>(
       app.pool,
       sql`select status from credit_order where order_id = ${id}`,
