@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const availability = [
   'leader-killed',
+  'replica-reads',
   'switchover',
   'frozen-standby',
   'etcd-away',

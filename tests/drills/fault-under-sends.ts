@@ -30,7 +30,7 @@ type Scenario = {
   /** Seconds of sending after the fault has ended. */
   afterwards?: number
   /** Variables of each node, by its place in the list. */
-  env?(place: number, folder: string): NodeJS.ProcessEnv
+  env?(place: number, folder: string, cluster: Cluster): NodeJS.ProcessEnv
   /** See `startCluster`. */
   diskMegabytes?: number
   /** Checked after the last message, in addition to the books; returns sentences about faults. */
@@ -60,7 +60,7 @@ export async function drillFault({
     process.env['REDIS_URL'] = cluster.redisUrl
     const place = { databaseUrl: cluster.url, folder: join(folder, 'var'), lost: 0 }
     for (const number of [0, 1])
-      nodes.push(await startSupervisedNode({ ...place, env: env(number, folder) }))
+      nodes.push(await startSupervisedNode({ ...place, env: env(number, folder, cluster) }))
     let began = performance.now()
     const drill = {
       cluster,

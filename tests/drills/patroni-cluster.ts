@@ -11,6 +11,8 @@ export type Member = {
   folder: string
   api: number
   port: number
+  /** Where HAProxy leads to it while it is a replica. */
+  replicaPort: number
   patroni: ChildProcess
 }
 type Role = 'leader' | 'sync_standby' | 'replica'
@@ -19,6 +21,8 @@ type Role = 'leader' | 'sync_standby' | 'replica'
 export type Cluster = {
   /** Leads to the leader of the moment. */
   url: string
+  /** Lead to each member while it is a replica, for `DATABASE_READ_URL`. */
+  replicaUrls: string[]
   redisUrl: string
   /** The member that has the role now; waits until there is one. */
   memberAs(role: Role): Promise<Member>
@@ -85,12 +89,19 @@ export async function startCluster(
   for (const name of ['one', 'two', 'three']) {
     const home = ownFolder(join(folder, name))
     if (diskMegabytes !== undefined) mountDisk(home, diskMegabytes)
-    const [api, port] = await freePorts()
+    const [api, port, replicaPort] = await freePorts()
     const file = writeOwned(
       join(home, 'patroni.yml'),
       settingsOf({ name, home, api, port, etcdPort }),
     )
-    members.push({ name, folder: home, api, port, patroni: run('patroni', [file], home) })
+    members.push({
+      name,
+      folder: home,
+      api,
+      port,
+      replicaPort,
+      patroni: run('patroni', [file], home),
+    })
     // The first one creates the data that the others copy.
     if (members.length === 1) await answers(api, '/primary')
   }
@@ -100,6 +111,9 @@ export async function startCluster(
   const memberAs = async (role: Role) => until(async () => memberWith(members, role))
   return {
     url: `postgres://postgres@127.0.0.1:${front}/postgres`,
+    replicaUrls: members.map(
+      ({ replicaPort }) => `postgres://postgres@127.0.0.1:${replicaPort}/postgres`,
+    ),
     redisUrl: `redis://127.0.0.1:${redisPort}`,
     etcd,
     memberAs,
@@ -221,6 +235,13 @@ listen leader
   option httpchk GET /primary
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${members.map(({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${api}`).join('\n')}
+${members.map(replicaOf).join('')}`
+
+const replicaOf = ({ name, port, api, replicaPort }: Member) => `listen replica-${name}
+  bind 127.0.0.1:${replicaPort}
+  option httpchk GET /replica
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+  server ${name} 127.0.0.1:${port} check port ${api}
 `
 
 const clusterView = z.object({
