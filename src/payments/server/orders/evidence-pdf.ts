@@ -22,7 +22,7 @@ export async function evidencePdf(file: EvidenceFile): Promise<Buffer> {
   const { title, details, sections, foot } = evidenceText(file)
   const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: inLatin(title) } })
   const paragraph = (heading: string, text: string) => {
-    pdf.moveDown(0.8).font('Helvetica-Bold').fontSize(11).text(inLatin(heading))
+    pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).text(inLatin(heading))
     pdf.font('Helvetica').fontSize(10).text(inLatin(text), { lineGap: 2 })
   }
   pdf.font('Helvetica-Bold').fontSize(16).text(inLatin(title))
