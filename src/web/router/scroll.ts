@@ -4,8 +4,11 @@ import type { Router } from './router.ts'
 
 const STORAGE_KEY = 'left-entries'
 
-/** Where the visitor was in a history entry, and the link that they followed. */
-type LeftEntry = { top: number; link: string | null }
+/**
+ * Where the visitor was in a history entry, the link that they followed, and how far below the top
+ * of the window it was: what is above it may have another height when they come back.
+ */
+type LeftEntry = { top: number; link: string | null; linkTop: number | null }
 
 /**
  * Restores the scroll position of a history entry and the focus of the link that left it; a new
@@ -17,8 +20,12 @@ export function restoreScroll(router: Router): (current: CurrentRoute) => void {
   let isFirst = true
   const saveEntry = () => {
     const { key } = previous.location
-    const link = document.activeElement?.closest('main a[href]')?.getAttribute('href')
-    left.set(key, { top: scrollY, link: link ?? left.get(key)?.link ?? null })
+    const link = document.activeElement?.closest('main a[href]')
+    left.set(key, {
+      top: scrollY,
+      link: link?.getAttribute('href') ?? left.get(key)?.link ?? null,
+      linkTop: link?.getBoundingClientRect().top ?? null,
+    })
   }
   router.subscribe(() => {
     if (router.current() === previous) return
@@ -37,7 +44,10 @@ export function restoreScroll(router: Router): (current: CurrentRoute) => void {
     history.scrollRestoration = 'manual'
     const entry = left.get(location.key)
     // Keeps the visitor's scrolling from before hydration.
-    if (isFirst ? entry && scrollY === 0 : !preserve) scrollToTarget(entry?.top, location.hash)
+    if (isFirst ? entry && scrollY === 0 : !preserve) {
+      scrollToTarget(entry?.top, location.hash)
+      if (entry) moveBack(entry)
+    }
     const isBack = isFirst ? cameBack() : !preserve
     if (isBack && document.activeElement === document.body) focusLink(entry?.link)
     isFirst = false
@@ -51,11 +61,19 @@ function scrollToTarget(top: number | undefined, hash: string): void {
   else scrollTo({ top: top ?? 0, behavior: 'instant' })
 }
 
+const findLink = (href: string) =>
+  document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+
+/** Scrolls until the link that was followed is where it was. */
+function moveBack({ link, linkTop }: LeftEntry): void {
+  const found = link && linkTop !== null ? findLink(link) : null
+  if (!found || linkTop === null) return
+  scrollBy({ top: found.getBoundingClientRect().top - linkTop, behavior: 'instant' })
+}
+
 /** Where a person with a keyboard or screen reader continues after going back. */
 function focusLink(href: string | null | undefined): void {
-  if (!href) return
-  const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
-  link?.focus({ preventScroll: true })
+  if (href) findLink(href)?.focus({ preventScroll: true })
 }
 
 /** Whether Back or Forward loaded this document, as when a link was pressed before hydration. */
@@ -77,4 +95,9 @@ const isEntry = (stored: unknown): stored is [string, LeftEntry] =>
   Array.isArray(stored) && typeof stored[0] === 'string' && isLeft(stored[1])
 
 const isLeft = (value: unknown): value is LeftEntry =>
-  typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number'
+  typeof value === 'object' &&
+  value !== null &&
+  'top' in value &&
+  typeof value.top === 'number' &&
+  'linkTop' in value &&
+  (value.linkTop === null || typeof value.linkTop === 'number')
