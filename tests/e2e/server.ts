@@ -16,7 +16,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env['JOURNEY_VAR'] = folder
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: port, VONK_VAR: folder, DEMO_MEMBERS: '48' },
+    env: { ...process.env, PORT: port, VONK_VAR: folder, DEMO_MEMBERS: '80' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const readOutput = listen(server)
