@@ -99,6 +99,24 @@ export async function findWaitingDefence(
   )
 }
 
+/**
+ * Records that the bank has the evidence, whatever we know of the answer; returns whether that is
+ * new. What is handed in by hand stays so.
+ */
+export async function markDefended(
+  db: Queryable,
+  orderId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await execute(
+    db,
+    sql`update chargeback set defence = 'sent', defence_note = '', defended_at = ${now}
+        where order_id = ${orderId} and chargeback_id = ${id} and defence in ('waiting', 'refused')`,
+  )
+  return updated === 1
+}
+
 /** Returns whether it was still waiting. */
 export async function endDefence(
   db: Queryable,

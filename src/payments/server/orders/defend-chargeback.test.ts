@@ -187,6 +187,27 @@ describe('the defence of a chargeback at Adyen', () => {
     expect(status).toBe('charged_back')
   })
 
+  test('counts as sent once Adyen reports it, whatever the response said', async () => {
+    const { id, input } = await addChargeback('adyen')
+    listen((path, answered) =>
+      path === 'defendDispute'
+        ? Response.json({ disputeServiceResult: { success: false, errorMessage: 'Timed out' } })
+        : answered,
+    )
+    await finance(answerDispute, contest(input))
+    await runJobs()
+    expect((await finance(getDispute, input)).dispute).toMatchObject({
+      defence: 'sent',
+      defence_note: '',
+    })
+    const { steps } = (await finance(getConsoleOrder, { id })).order
+    expect(steps.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['defence_refused', 'defended']),
+    )
+    const faults = await findFaults(app.pool, 1)
+    expect(faults.filter(({ subject }) => subject === id)).toEqual([])
+  })
+
   test('is retried while Adyen is down, until the bank accepts nothing any more', async () => {
     const { input } = await addChargeback('adyen')
     adyen.send = () => Promise.reject(new Error('connection refused'))

@@ -8,6 +8,7 @@ import {
 } from '../../../credits/server/public.ts'
 import { releaseDiscount, consumeDiscount } from '../../../discounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
+import { markDefended } from '../chargebacks.ts'
 import { findOrder, setFailure, type OrderRow } from '../credit-orders.ts'
 import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
@@ -50,6 +51,9 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
     }
     for (const chargeback of report.chargebacks)
       if (!chargeback.reversed) await applyChargeback(txCtx, orderId, chargeback)
+    for (const { id, defended } of report.chargebacks)
+      if (defended && (await markDefended(txCtx.db, orderId, id, ctx.now)))
+        await recordPaymentEvent(txCtx, orderId, 'defended', { chargeback: id })
     for (const warning of report.warnings ?? []) await applyWarning(txCtx, orderId, warning)
   })
 }

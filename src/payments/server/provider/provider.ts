@@ -45,6 +45,8 @@ export type ReportedPayment = {
     id: string
     amount: number
     reversed: boolean
+    /** Whether the bank has our evidence, where the provider says so. */
+    defended?: boolean | undefined
     /** The bank's reason, where the provider passes it on. */
     reason?: { code: string; text: string } | undefined
     /** Until when the bank accepts evidence, where the provider says so. */

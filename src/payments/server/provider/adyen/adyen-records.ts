@@ -57,6 +57,7 @@ export function readBook(records: Records): AdyenBook {
   const opened = records.find(({ kind }) => kind === 'opened')
   const attempts = bodies(records, 'authorisation', Authorisation)
   const reversed = bodies(records, 'chargeback_reversal', Reference)
+  const defended = bodies(records, 'information_supplied', Reference)
   return {
     opened: opened ? { order: z.parse(Opened, opened.body), at: opened.at } : null,
     isCancelled: records.some(({ kind }) => kind === 'cancelled'),
@@ -67,6 +68,7 @@ export function readBook(records: Records): AdyenBook {
       ...one,
       evidenceDueAt: toDate(dueAt),
       reversed: reversed.some(({ id }) => id === one.id),
+      defended: defended.some(({ id }) => id === one.id),
     })),
     warnings: [...readWarnings(records, 'fraud'), ...readWarnings(records, 'information')],
   }

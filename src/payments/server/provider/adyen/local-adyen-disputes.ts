@@ -4,6 +4,7 @@ import { followUp } from './local-adyen-actions.ts'
 import { apiCall, problem, type Handler } from './local-adyen-api.ts'
 import { findByDispute, report, savePayment, type LocalPayment } from './local-adyen-payment.ts'
 
+const REASONS = '/retrieveApplicableDefenseReasons'
 const BASE = '/local-adyen/ca/services/DisputeService/v30'
 
 /** The ways to defend that the local Adyen offers, with what each requires. */
@@ -27,6 +28,16 @@ const accept = (more: object = {}) =>
 const refuse = (errorMessage: string) =>
   Response.json({ disputeServiceResult: { success: false, errorMessage } })
 
+const save = (ctx: Context, payment: LocalPayment, changed: LocalDispute) => {
+  const disputes = payment.disputes.map((one) => (one.id === changed.id ? changed : one))
+  return savePayment(ctx, { ...payment, disputes })
+}
+
+const withCall = (dispute: LocalDispute, path: string): LocalDispute => ({
+  ...dispute,
+  calls: [...(dispute.calls ?? []), path.slice(1)],
+})
+
 type Handled = (
   ctx: Context,
   found: { payment: LocalPayment; dispute: LocalDispute },
@@ -43,16 +54,14 @@ const disputeCall = (path: string, handle: Handled) => {
     if (!payment || !dispute || payment.request.merchantAccount !== data.merchantAccountCode)
       return refuse('Unknown dispute')
     const { endsAt = '', reversed, defended = false, rounds } = dispute
+    const counted = path === REASONS ? dispute : withCall(dispute, path)
     const isOver = Date.parse(endsAt) <= ctx.now.getTime()
-    if (reversed || defended || isOver || rounds > 1) return refuse('Dispute is not defendable')
-    return handle(ctx, { payment, dispute }, body)
+    if (!reversed && !defended && !isOver && rounds === 1)
+      return handle(ctx, { payment, dispute: counted }, body)
+    await save(ctx, payment, counted)
+    return refuse('Dispute is not defendable')
   }
   return apiCall('POST', path, handler, BASE)
-}
-
-const save = (ctx: Context, payment: LocalPayment, changed: LocalDispute) => {
-  const disputes = payment.disputes.map((one) => (one.id === changed.id ? changed : one))
-  return savePayment(ctx, { ...payment, disputes })
 }
 
 const Documents = z.object({
@@ -77,7 +86,7 @@ const isSatisfied = (reason: string, documents: readonly string[]): boolean => {
 
 /** The Disputes API of the local Adyen. */
 export const localAdyenDisputeRoutes = [
-  disputeCall('/retrieveApplicableDefenseReasons', async (_, { dispute: { documents = [] } }) =>
+  disputeCall(REASONS, async (_, { dispute: { documents = [] } }) =>
     accept({
       defenseReasons: Object.entries(offered).map(([defenseReasonCode, types]) => ({
         defenseReasonCode,

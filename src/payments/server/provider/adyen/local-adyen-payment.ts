@@ -44,6 +44,8 @@ export const LocalPayment = z.object({
       endsAt: z.optional(z.string()),
       documents: z.optional(z.array(z.string())),
       defended: z.optional(z.boolean()),
+      /** Documents and defences that arrived, also those that came too late. */
+      calls: z.optional(z.array(z.string())),
     }),
   ),
 })
