@@ -1,68 +1,74 @@
 // Kills the node with kill -9 right before its request to the payment provider, and right between the provider's response and its
-// own commit: for a stored card, a mandate, a debit and a refund. Every buyer repeats the request with its key; all books must show
-// one effect each. `--once`: each window once instead of five times; `--short`: once, for the local provider only, and only after
-// its response: `repeated-payments.test.ts` breaks the connection before it.
+// own commit: for a stored card, a mandate, a debit, a refund and the defence of a chargeback. Everybody repeats the request with its
+// key; all books must show one effect each. `--kills 50`: 50 kills or more instead of 120, each window as often as the others;
+// `--windows defence`: only those; `--short`: each window once, at the local provider only, and only after the response:
+// `repeated-payments.test.ts` breaks the connection before it. Of a defence `--short` loses the last response only.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import sql from 'sql-template-tag'
-import { startSession } from '../../src/accounts/server/public.ts'
-import { listMailbox } from '../../src/notifications/contract.ts'
-import { listCards } from '../../src/payments/contract.ts'
-import { sendDebitCode } from '../../src/payments/direct-debit-contract.ts'
 import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
-import { createApi } from '../../src/platform/api-client.ts'
 import { execute } from '../../src/server/database/query.ts'
-import { newId } from '../../src/server/ids.ts'
-import { formOf } from '../factories/buyers.ts'
-import { addMember } from '../factories/member.ts'
 import { createInstallation } from './installation.ts'
 import type { Death } from './dying-node.ts'
-import { booksAt, type LocalProvider } from './provider-books.ts'
+import { booksAt, defenceOf } from './provider-books.ts'
+import { purchasesAt, type Purchase } from './purchases.ts'
 
-const isShort = process.argv.includes('--short')
-const ROUNDS = isShort || process.argv.includes('--once') ? 1 : 5
-/** The method that leads to each provider. */
-const methodAt = { local: 'creditcard', adyen: 'visa', flexpay: 'mastercard' } as const
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '120' },
+    windows: { type: 'string', default: '' },
+  },
+})
 
 const { pool, port, env, remove } = await createInstallation()
 const origin = `http://127.0.0.1:${port}`
+const { send, cardHolder, shopper, debtor, leaver, defender } = purchasesAt(pool, origin)
 await execute(
   pool,
   sql`update site set settings = settings || ${JSON.stringify({ payment_providers: { visa: 'adyen', mastercard: 'flexpay' } })}::jsonb where site_id = 1`,
 )
 let node: ChildProcess = await startChild()
 
-/** A buyer, their request, and the expected books after exactly one effect. */
-type Buyer = {
-  provider: LocalProvider
-  member: string
-  cookie: string
-  path: string
-  body: object
-  charged: number
-  credits: number
-  refunded: number
+/** Documents and defences that reach Adyen; a second one of either could harm. */
+const ONCE = ['supplyDefenseDocument', 'defendDispute']
+
+type Window = { name: string; death: Death; arrive: () => Promise<Purchase> }
+const all = values.short
+  ? [...windowsHere('after'), ...windowsOfDefence('after').slice(-1)]
+  : (['before', 'after'] as const).flatMap((when) => [
+      ...windowsHere(when),
+      ...windowsElsewhere(when),
+      ...windowsOfDefence(when),
+    ])
+const windows = all.filter(({ name }) => name.includes(values.windows))
+const rounds = values.short ? 1 : Math.ceil(Number(values.kills) / windows.length)
+
+function windowsHere(when: Death['when']): Window[] {
+  return [
+    { name: 'card', death: { path: '/payments', when }, arrive: () => cardHolder('local') },
+    { name: 'mandate', death: { path: '/mandates', when }, arrive: debtor },
+    { name: 'debit', death: { path: '/payments', when }, arrive: debtor },
+    { name: 'refund', death: { path: '/refunds', when }, arrive: () => leaver('local') },
+  ]
 }
 
-const moments: Death['when'][] = isShort ? ['after'] : ['before', 'after']
-const windows: { death: Death; arrive: () => Promise<Buyer> }[] = moments.flatMap((when) => [
-  { death: { path: '/payments', when }, arrive: () => cardHolder('local') },
-  { death: { path: '/mandates', when }, arrive: debtor },
-  { death: { path: '/payments', when }, arrive: debtor },
-  { death: { path: '/refunds', when }, arrive: () => leaver('local') },
-  ...(isShort ? [] : windowsElsewhere(when)),
-])
-
 /** FlexPay learns of an order when its buyer comes, and charges a stored card on its own page. */
-function windowsElsewhere(when: Death['when']): { death: Death; arrive: () => Promise<Buyer> }[] {
+function windowsElsewhere(when: Death['when']): Window[] {
   return [
-    { death: { path: '/paymentLinks', when }, arrive: () => shopper('adyen') },
-    { death: { path: '/payments', when }, arrive: () => cardHolder('adyen') },
-    { death: { path: '/refunds', when }, arrive: () => leaver('adyen') },
-    { death: { path: '/salestatus', method: 'GET', when }, arrive: () => shopper('flexpay') },
+    { name: 'order', death: { path: '/paymentLinks', when }, arrive: () => shopper('adyen') },
+    { name: 'card', death: { path: '/payments', when }, arrive: () => cardHolder('adyen') },
+    { name: 'refund', death: { path: '/refunds', when }, arrive: () => leaver('adyen') },
     {
+      name: 'order',
+      death: { path: '/salestatus', method: 'GET', when },
+      arrive: () => shopper('flexpay'),
+    },
+    {
+      name: 'refund',
       death: { path: '/refund', when },
       // FlexPay knows no idempotency keys: a refund that nothing reports is repeated 15 minutes later.
       arrive: async () => ({ ...(await leaver('flexpay')), refunded: when === 'before' ? 0 : 1 }),
@@ -70,28 +76,34 @@ function windowsElsewhere(when: Death['when']): { death: Death; arrive: () => Pr
   ]
 }
 
+function windowsOfDefence(when: Death['when']): Window[] {
+  return ['/retrieveApplicableDefenseReasons', '/supplyDefenseDocument', '/defendDispute'].map(
+    (path) => ({ name: 'defence', death: { path, when }, arrive: defender }),
+  )
+}
+
 const wrong: string[] = []
-const completed: { label: string; buyer: Buyer }[] = []
+const completed: { label: string; purchase: Purchase }[] = []
 let kills = 0
-for (let round = 0; round < ROUNDS; round++)
+for (let round = 0; round < rounds; round++)
   for (const { death, arrive } of windows) await killDuring(death, await arrive())
 const deadline = performance.now() + 180_000
-for (const { label, buyer } of completed) await waitUntilSettled(label, buyer)
+for (const { label, purchase } of completed) await waitUntilSettled(label, purchase)
 for (const { fault, subject, detail } of await findFaults(pool, 1))
   wrong.push(`${fault} ${subject} ${detail}`)
 node.kill('SIGKILL')
 for (const line of wrong) console.error(line)
 console.log(`${kills} kills at the provider's door, ${wrong.length} effects too many or too few`)
 await remove()
-process.exit(kills === ROUNDS * windows.length && wrong.length === 0 ? 0 : 1)
+process.exit(kills > 0 && kills === rounds * windows.length && wrong.length === 0 ? 0 : 1)
 
-async function killDuring(death: Death, buyer: Buyer): Promise<void> {
+async function killDuring(death: Death, purchase: Purchase): Promise<void> {
   const key = crypto.randomUUID()
   const died = once(node, 'exit')
   const armed = once(node, 'message')
   node.send(death)
   await armed
-  await send(buyer, key).catch(() => null)
+  await send(purchase, key).catch(() => null)
   await died
   kills++
   node = await startChild()
@@ -100,24 +112,23 @@ async function killDuring(death: Death, buyer: Buyer): Promise<void> {
     pool,
     sql`update idempotency_key set created_at = created_at - interval '2 minutes' where state = 'running'`,
   )
-  const answer = await send(buyer, key)
-  const second = await send(buyer, key)
-  const label = `${buyer.provider} ${buyer.path} died ${death.when} ${death.path}`
+  const answer = await send(purchase, key)
+  const second = await send(purchase, key)
+  const label = `${purchase.provider} ${purchase.path} died ${death.when} ${death.path}`
   if (answer?.status !== 200)
     wrong.push(`${label}: the repeat was answered with ${answer?.status} ${answer?.text}`)
   if (answer?.text !== second?.text) wrong.push(`${label}: two repeats were answered differently`)
-  completed.push({ label, buyer })
+  completed.push({ label, purchase })
 }
 
 /** Waits for webhooks and jobs of the dead node; then there must be exactly one effect. */
-async function waitUntilSettled(label: string, buyer: Buyer): Promise<void> {
-  const { provider, member, charged, credits, refunded } = buyer
-  const expected = JSON.stringify({ charged, credits, paidBack: refunded })
+async function waitUntilSettled(label: string, purchase: Purchase): Promise<void> {
+  const { provider, member, charged, credits, refunded } = purchase
+  const defence = purchase.defended && { state: 'sent', events: 1, atAdyen: true, calls: ONCE }
+  const expected = JSON.stringify({ charged, credits, paidBack: refunded, defence })
   let found = ''
   for (let late = false; found !== expected && !late; late = performance.now() > deadline) {
-    const books = await booksAt(pool, provider, member)
-    const { charged: paid, credits: left, paidBack } = books
-    found = JSON.stringify({ charged: paid, credits: left, paidBack })
+    found = await effectsOf(purchase)
     if (found !== expected) await delay(250)
   }
   const { payments, orders } = await booksAt(pool, provider, member)
@@ -127,21 +138,10 @@ async function waitUntilSettled(label: string, buyer: Buyer): Promise<void> {
     wrong.push(`${label}: ${orders} orders and ${payments} payments`)
 }
 
-async function send({ path, body, cookie }: Pick<Buyer, 'path' | 'body' | 'cookie'>, key: string) {
-  const headers = {
-    cookie,
-    'content-type': 'application/json',
-    'idempotency-key': key,
-    'sec-fetch-site': 'same-origin',
-  }
-  const signal = AbortSignal.timeout(20_000)
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    signal,
-  })
-  return { status: response.status, text: await response.text() }
+async function effectsOf({ provider, member, defended }: Purchase): Promise<string> {
+  const { charged, credits, paidBack } = await booksAt(pool, provider, member)
+  const defence = defended && (await defenceOf(pool, defended))
+  return JSON.stringify({ charged, credits, paidBack, defence })
 }
 
 async function startChild(): Promise<ChildProcess> {
@@ -151,86 +151,4 @@ async function startChild(): Promise<ChildProcess> {
     await delay(50)
   }
   throw new Error('the node does not come up')
-}
-
-/** Signed up long ago, so that no time bonus changes the prices. */
-async function visitor() {
-  const member = await addMember(pool, { seenAt: new Date(Date.now() - 30 * 86_400_000) })
-  const session = { sessionId: newId(), memberId: member, siteId: 1, device: 'faults', place: '' }
-  const cookie = `auth.session=${await startSession(pool, session, new Date())}`
-  const api = createApi({
-    send: (path, init) =>
-      fetch(origin + path, {
-        ...init,
-        headers: {
-          ...Object.fromEntries(new Headers(init.headers)),
-          cookie,
-          'sec-fetch-site': 'same-origin',
-        },
-      }),
-    wait: (milliseconds) => delay(milliseconds),
-    newKey: () => crypto.randomUUID(),
-  })
-  return { member, cookie, api }
-}
-
-async function paidOnce(provider: LocalProvider, order: object) {
-  const { member, cookie, api } = await visitor()
-  const { text } = await send(
-    { path: '/api/order.php', body: { bundle: 'p1', amount: 1999, ...order }, cookie },
-    crypto.randomUUID(),
-  )
-  const bought: { order: string; checkout: string } = JSON.parse(text)
-  const body = new URLSearchParams({ status: 'paid', card: '4242' })
-  const { pathname, search } = new URL(bought.checkout)
-  await fetch(origin + pathname + search, {
-    method: 'POST',
-    body,
-    redirect: 'manual',
-  })
-  for (let tries = 0; tries < 200 && (await booksAt(pool, provider, member)).credits === 0; tries++)
-    await delay(50)
-  return { member, cookie, api, order: bought.order }
-}
-
-async function cardHolder(provider: LocalProvider): Promise<Buyer> {
-  const method = methodAt[provider]
-  const { member, cookie, api } = await paidOnce(provider, { method, keep_card: true })
-  const [card] = (await api(listCards, {})).cards
-  const body = { bundle: 'p1', amount: 1999, method, card: card?.id }
-  const path = '/api/order.php'
-  return { provider, member, cookie, path, body, charged: 2, credits: 100, refunded: 0 }
-}
-
-/** Orders, and pays later or never. */
-async function shopper(provider: LocalProvider): Promise<Buyer> {
-  const { member, cookie } = await visitor()
-  const body = { bundle: 'p1', amount: 1999, method: methodAt[provider] }
-  const path = '/api/order.php'
-  return { provider, member, cookie, path, body, charged: 0, credits: 0, refunded: 0 }
-}
-
-async function debtor(): Promise<Buyer> {
-  const { member, cookie, api } = await visitor()
-  const form = await formOf(api, async (phone) => {
-    await api(sendDebitCode, { phone })
-    return (await api(listMailbox, { to: phone })).mails[0]?.subject ?? ''
-  })
-  return {
-    provider: 'local',
-    member,
-    cookie,
-    path: '/api/direct-debit.php',
-    body: form,
-    charged: 0,
-    credits: 50,
-    refunded: 0,
-  }
-}
-
-async function leaver(provider: LocalProvider): Promise<Buyer> {
-  const { member, cookie, order } = await paidOnce(provider, { method: methodAt[provider] })
-  const body = { order, amount: 1999 }
-  const path = '/api/withdrawal.php'
-  return { provider, member, cookie, path, body, charged: 1, credits: 0, refunded: 1 }
 }

@@ -52,3 +52,24 @@ export const booksAt = (
                (select coalesce(max(balance), 0)::int from wallet where member_id = ${member}) as credits,
                (select coalesce(sum(jsonb_array_length(refunds)), 0)::int from payment) as "paidBack"`,
   )
+
+/** What the console tells about a defence, and what the local Adyen got of it. */
+export type DefenceBooks = {
+  state: string | null
+  events: number
+  atAdyen: boolean
+  calls: string[]
+}
+
+export const defenceOf = (db: Queryable, chargeback: string): Promise<DefenceBooks> =>
+  row<DefenceBooks>(
+    db,
+    sql`select c.defence::text as state,
+          (select count(*)::int from payment_event e
+            where e.order_id = c.order_id and e.kind = 'defended' and e.detail->>'chargeback' = c.chargeback_id) as events,
+          coalesce((d->>'defended')::boolean, false) as "atAdyen", coalesce(d->'calls', '[]') as calls
+        from chargeback c
+        join local_payment p on p.body->'request'->>'reference' = 'order-' || c.order_id
+        cross join jsonb_array_elements(p.body->'disputes') d
+        where c.chargeback_id = ${chargeback} and d->>'id' = c.chargeback_id`,
+  )
