@@ -131,6 +131,12 @@ export async function endPremium(db: Queryable, memberId: string): Promise<boole
   )
 }
 
+/** Whether nothing but the id is left, which no reactivation brings back. */
+export async function isErased(db: Queryable, memberId: string): Promise<boolean> {
+  const query = sql`select 1 as one from account where member_id = ${memberId} and status = 'erased'`
+  return (await maybeRow(db, query)) !== null
+}
+
 /** Whether the account is deleted or erased. */
 export async function isDeleted(db: Queryable, memberId: string): Promise<boolean> {
   const query = sql`select 1 as one from account where member_id = ${memberId} and status in ('deleted', 'erased')`

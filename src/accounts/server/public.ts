@@ -48,7 +48,7 @@ export {
   findOwnerByEmail,
   summaryColumns,
 } from './account.ts'
-export { endPremium, hideErased, isDeleted, makePremium } from './account-status.ts'
+export { endPremium, hideErased, isDeleted, isErased, makePremium } from './account-status.ts'
 export { addInvitedOperator, makeOperator, revokeInvitationLinks } from './operator-account.ts'
 export { EXPORT_DAYS } from '../contract.ts'
 

@@ -15,16 +15,22 @@ export async function addErasures(
         union select provider, customer_id from stored_card where member_id = ${memberId}`,
   )
   const ids: string[] = []
-  for (const { provider, customer_id } of customers) {
-    const id = newId()
-    await execute(
-      db,
-      sql`insert into provider_erasure (erasure_id, site_id, provider, customer_id, requested_at)
-          values (${id}, ${siteId}, ${provider}, ${customer_id}, ${now})`,
-    )
-    ids.push(id)
-  }
+  for (const customer of customers) ids.push(await addErasure(db, { ...customer, siteId, now }))
   return ids
+}
+
+/** Returns the id. */
+export async function addErasure(
+  db: Queryable,
+  { siteId, provider, customer_id, now }: Erasure & { siteId: number; now: Date },
+): Promise<string> {
+  const id = newId()
+  await execute(
+    db,
+    sql`insert into provider_erasure (erasure_id, site_id, provider, customer_id, requested_at)
+        values (${id}, ${siteId}, ${provider}, ${customer_id}, ${now})`,
+  )
+  return id
 }
 
 export async function findOpenErasure(db: Queryable, id: string): Promise<Erasure | null> {

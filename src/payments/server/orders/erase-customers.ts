@@ -2,6 +2,7 @@ import type { Context } from '../../../server/context.ts'
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import {
+  addErasure,
   addErasures,
   completeErasure,
   findOpenErasure,
@@ -20,6 +21,16 @@ export async function eraseCustomers(ctx: Context, memberId: string): Promise<vo
   const { id: site } = ctx.site
   for (const erasure of await addErasures(ctx.db, { siteId: site, memberId, now: ctx.now }))
     await ctx.enqueue(eraseCustomerJob, { site, erasure })
+}
+
+/** Has a customer deleted whose payment stored a card after the member was erased. */
+export async function eraseLateCustomer(
+  ctx: Context,
+  customer: { provider: string; customer_id: string },
+): Promise<void> {
+  const { id: site } = ctx.site
+  const erasure = await addErasure(ctx.db, { ...customer, siteId: site, now: ctx.now })
+  await ctx.enqueue(eraseCustomerJob, { site, erasure })
 }
 
 /** Records the outcome; a failure is thrown again, so that the job is retried. */

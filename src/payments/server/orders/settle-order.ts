@@ -1,4 +1,4 @@
-import { isDeleted, makePremium } from '../../../accounts/server/public.ts'
+import { isDeleted, isErased, makePremium } from '../../../accounts/server/public.ts'
 import {
   grantCredits,
   releaseForfeited,
@@ -23,6 +23,7 @@ import { applyChargeback } from './apply-chargeback.ts'
 import { applyExternalRefund } from './apply-external-refund.ts'
 import { applyReversal } from './apply-reversal.ts'
 import { applyWarning } from './apply-warning.ts'
+import { eraseLateCustomer } from './erase-customers.ts'
 import { memberMailJob } from './member-mails.ts'
 import { orderCompleted } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
@@ -96,6 +97,8 @@ async function findNewCard(
   { status, mandateId, customerId, cardFingerprint }: ReportedPayment,
 ): Promise<NewCard | null> {
   if (!order.keep_card || status !== 'completed' || !mandateId || !customerId) return null
+  // Their customer at the provider is gone, or about to be.
+  if (await isErased(ctx.db, order.member_id)) return null
   const mandates = await (await providerNamed(ctx, order.provider)).mandatesOf(customerId)
   const mandate = mandates.find(({ id, method }) => id === mandateId && method === 'creditcard')
   if (!mandate) return null
@@ -139,7 +142,9 @@ async function applyStatus(
   })
   const { member_id: memberId, order_id: orderId, site_id: site, method } = moved
   if (report.status === 'completed') {
-    await completeOrder(ctx, moved, card)
+    await completeOrder(ctx, moved)
+    if (await isErased(ctx.db, memberId)) await eraseCustomerOf(ctx, moved, report)
+    else if (card) await addCard(ctx.db, card)
     if (report.cardFingerprint) await recordCard(ctx, moved, report.cardFingerprint)
   } else await releaseDiscount(ctx.db, orderId)
   // A failed debit withdraws its unused credits and blocks further debits.
@@ -156,7 +161,7 @@ async function applyStatus(
  * Grants credits and premium, issues the invoice and consumes the discount; runs in the transaction
  * of the status change.
  */
-async function completeOrder(ctx: Context, order: OrderRow, card: NewCard | null): Promise<void> {
+async function completeOrder(ctx: Context, order: OrderRow): Promise<void> {
   const { member_id: memberId, order_id: orderId, credits, amount: paidAmount, currency } = order
   const isDebit = order.method === 'sdd'
   const { granted } = await grantCredits(ctx, {
@@ -181,8 +186,17 @@ async function completeOrder(ctx: Context, order: OrderRow, card: NewCard | null
     await consumeDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
   const invoice = { kind: 'sale', cause: 'sale', gross: paidAmount, taxedAt: ctx.now } as const
   await issueInvoice(ctx, { order, ...invoice })
-  if (card) await addCard(ctx.db, card)
   await ctx.emit(orderCompleted, { memberId, orderId, amount: paidAmount, currency })
   if (await isDeleted(ctx.db, memberId)) await refundDeletedMember(ctx, order)
   else await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
+}
+
+/** The payment of an erased member may have stored a card at the provider again. */
+async function eraseCustomerOf(
+  ctx: Context,
+  { keep_card, mandate_id, provider }: OrderRow,
+  { customerId }: ReportedPayment,
+): Promise<void> {
+  if (customerId !== null && (keep_card || mandate_id !== null))
+    await eraseLateCustomer(ctx, { provider, customer_id: customerId })
 }
