@@ -14,8 +14,7 @@ import { newId } from '../../server/ids.ts'
 import { requestColumns } from '../../server/request-key.ts'
 import type { createOrder as contract } from '../contract.ts'
 import { bundlesIn, isCardMethod, type Bundle, type Method } from '../rules.ts'
-import { addOrder, findRequestedOrder, type OrderRow } from './credit-orders.ts'
-import { addOrigins } from './order-origins.ts'
+import { addOrder, findRequestedOrder, type NewOrder, type OrderRow } from './credit-orders.ts'
 import { addRefusal } from './order-refusals.ts'
 import { moveOrder } from './orders/order-state.ts'
 import { assertOrderAccepted, RefusedOrder } from './orders/assert-order-accepted.ts'
@@ -142,7 +141,7 @@ async function writeOrder(
         binding: method === 'sdd' || card !== null,
       })
     : null
-  const order = await addOrder(ctx.db, {
+  const placed: NewOrder = {
     order_id,
     member_id: actor.memberId,
     site_id: site.id,
@@ -162,10 +161,8 @@ async function writeOrder(
     keep_card: input.storeCard,
     next_path: input.next ?? null,
     ...requestColumns(ctx),
-  })
-  const placed = { order_id, member_id: actor.memberId, site_id: site.id, at: now }
-  await addOrigins(ctx.db, placed, origins)
-  return { order, replaced }
+  }
+  return { order: await addOrder(ctx.db, placed, origins), replaced }
 }
 
 async function getUsableCard({ db, actor }: MemberContext, cardId: string) {

@@ -6,6 +6,7 @@ import type { CreditOrderTable } from '../../server/database/generated/tables.ts
 import { findByRequest } from '../../server/request-key.ts'
 import type { PaymentFailure } from '../contract.ts'
 import type { Method } from '../rules.ts'
+import { addOriginsSql, type Origin } from './order-origins.ts'
 
 export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method' | 'failure'> & {
   currency: Currency
@@ -13,7 +14,7 @@ export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method' | 'failure'>
   failure: PaymentFailure | null
 }
 
-type NewOrder = Pick<
+export type NewOrder = Pick<
   OrderRow,
   | 'order_id'
   | 'member_id'
@@ -37,10 +38,17 @@ type NewOrder = Pick<
   | 'request_hash'
 >
 
-export async function addOrder(db: Queryable, order: NewOrder): Promise<OrderRow> {
+/** Inserts the order with what it came from. */
+export async function addOrder(
+  db: Queryable,
+  order: NewOrder,
+  origins: readonly Origin[] = [],
+): Promise<OrderRow> {
+  const { order_id, member_id, site_id, created_at: at } = order
   return row<OrderRow>(
     db,
-    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, discount_code, method, provider, language, created_at, card_id, mandate_id, keep_card, next_path, request_key, request_hash)
+    sql`with origins as (${addOriginsSql({ order_id, member_id, site_id, at }, origins)})
+        insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, discount_code, method, provider, language, created_at, card_id, mandate_id, keep_card, next_path, request_key, request_hash)
         values (${order.order_id}, ${order.member_id}, ${order.site_id}, ${order.bundle}, ${order.credits}, ${order.amount}, ${order.list_amount},
                 ${order.currency}, ${order.country}, ${order.discount_code}, ${order.method}, ${order.provider}, ${order.language}, ${order.created_at},
                 ${order.card_id}, ${order.mandate_id}, ${order.keep_card}, ${order.next_path},

@@ -1,9 +1,10 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
-import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { OrderOriginTable } from '../../server/database/generated/tables.ts'
 import { networkOf } from '../../server/http/client-address.ts'
 import { isPublicAddress } from '../../server/outgoing/public-address.ts'
+import { blockedSql, type BlockedSubject, type BlockKind } from './order-blocks.ts'
 
 export type OriginKind = OrderOriginTable['kind']
 
@@ -53,14 +54,17 @@ export async function addOrigins(
   order: OrderKey,
   origins: readonly Origin[],
 ): Promise<number> {
-  if (origins.length === 0) return 0
-  return execute(
-    db,
-    sql`insert into order_origin (order_id, kind, value, member_id, site_id, at)
-        select ${order.order_id}, o.kind, o.value, ${order.member_id}, ${order.site_id}, ${order.at}
-        from unnest(${origins.map(({ kind }) => kind)}::text[], ${origins.map(({ values }) => values[0] ?? '')}::text[]) as o (kind, value)
-        on conflict do nothing`,
-  )
+  return execute(db, addOriginsSql(order, origins))
+}
+
+/** The same as a part of a larger statement. */
+export function addOriginsSql(order: OrderKey, origins: readonly Origin[]): Sql {
+  const kinds = origins.map(({ kind }) => kind)
+  const values = origins.map(({ values: [current = ''] }) => current)
+  return sql`insert into order_origin (order_id, kind, value, member_id, site_id, at)
+        select ${order.order_id}::bigint, o.kind, o.value, ${order.member_id}::bigint, ${order.site_id}::smallint, ${order.at}::timestamptz
+        from unnest(${kinds}::text[], ${values}::text[]) as o (kind, value)
+        on conflict do nothing`
 }
 
 /** The stored value of an origin of an order of the site. */
@@ -79,17 +83,34 @@ export async function findOrigin(
 type CountedOrigin = Origin & { since: Date; share: number }
 type OriginCounts = { kind: OriginKind; orders: number; others: number }
 
+/** What is known about an order's origins: the blocked ones of `subjects`, and earlier orders. */
+export async function readOrigins(
+  db: Queryable,
+  { site, now, memberId, subjects, origins }: OriginQuery,
+): Promise<{ blocked: BlockKind[]; counts: OriginCounts[] }> {
+  const asker = { siteId: site.id, memberId }
+  return row<{ blocked: BlockKind[]; counts: OriginCounts[] }>(
+    db,
+    sql`select ${blockedSql(site.id, subjects, now)} as blocked, ${countsSql(origins, asker)} as counts`,
+  )
+}
+
+type OriginQuery = Pick<Context, 'site' | 'now'> & {
+  memberId: string
+  subjects: readonly BlockedSubject[]
+  origins: readonly CountedOrigin[]
+}
+
 /**
  * Counts the orders of each origin since a time, and the members besides one who made them. Each other
  * member counts for `share` orders at most: otherwise one member could use up what a network that
  * many people share may order, by orders that nobody pays.
  */
-export async function countOrdersFrom(
-  db: Queryable,
+function countsSql(
   origins: readonly CountedOrigin[],
   { siteId, memberId }: { siteId: number; memberId: string },
-): Promise<OriginCounts[]> {
-  if (origins.length === 0) return []
+): Sql {
+  if (origins.length === 0) return sql`'[]'::json`
   const counted = origins.map(
     ({ kind, values, since, share }) => sql`
       select ${kind}::text as kind, coalesce(sum(case when member_id = ${memberId} then n else least(n, ${share}::int) end), 0)::int as orders,
@@ -97,7 +118,7 @@ export async function countOrdersFrom(
       from (select member_id, count(*) as n from order_origin
             where site_id = ${siteId} and kind = ${kind} and value = any(${values}) and at > ${since} group by member_id) counted`,
   )
-  return rows<OriginCounts>(db, join(counted, ' union all '))
+  return sql`(select json_agg(c) from (${join(counted, ' union all ')}) as c)`
 }
 
 export async function removeOriginsBefore(

@@ -39,7 +39,7 @@ async function warnedOrder(button: string) {
 
 describe('a warning of a bank', () => {
   test('of fraud is stored once, waits two days, and leaves order and credits alone', async () => {
-    const { id, warnings, member } = await warnedOrder('warning-fraud')
+    const { id, warnings, member, checkout } = await warnedOrder('warning-fraud')
     expect(warnings).toMatchObject([
       {
         kind: 'fraud',
@@ -50,6 +50,9 @@ describe('a warning of a bank', () => {
         due_at: new Date(Date.parse(warnings[0]?.at ?? '') + 2 * DAY).toISOString(),
       },
     ])
+    // A later report tells the first warning once more.
+    await press(node, checkout, 'warning-information')
+    await runJobs()
     const { steps, status } = (await finance(getConsoleOrder, { id })).order
     expect(status).toBe('completed')
     expect(steps.filter(({ kind }) => kind === 'fraud_warning')).toMatchObject([{ amount: 1999 }])

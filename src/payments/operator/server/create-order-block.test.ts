@@ -184,7 +184,14 @@ describe('a block of orders', () => {
     await expect(support(listOrderRefusals, {})).rejects.toMatchObject({ code: 'role_required' })
     const input = { kind: 'email_domain', of: 'elsewhere.example', ...terms } as const
     const { block } = await finance(createOrderBlock, input)
+    const member = await buyer()
+    await execute(
+      db,
+      sql`update account set email = 'one@elsewhere.example' where member_id = ${member}`,
+    )
+    await expect(buy(member, '9.1.6.1')).rejects.toMatchObject(refused)
     await execute(db, sql`update order_block set site_id = 2 where block_id = ${block}`)
+    await buy(member, '9.1.6.1')
     expect(await stateOf(block)).toBeUndefined()
     await expect(finance(removeOrderBlock, { id: block, reason })).rejects.toMatchObject({
       code: 'not_found',

@@ -2,11 +2,11 @@ import { findAccountSummary } from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import type { RefusalReason } from '../../contract.ts'
-import { domainsOf, findBlocked, removeBlocksBefore } from '../order-blocks.ts'
+import { domainsOf, removeBlocksBefore } from '../order-blocks.ts'
 import {
-  countOrdersFrom,
   lockOrigins,
   originsOfRequest,
+  readOrigins,
   removeOriginsBefore,
   type Origin,
 } from '../order-origins.ts'
@@ -52,16 +52,21 @@ export async function reasonsAgainst(
   added: 0 | 1,
 ): Promise<RefusalReason[]> {
   const email = (await findAccountSummary(db, memberId))?.email ?? ''
-  const blocked = await findBlocked(db, site.id, [...origins, domainsOf(email)], now)
-  const reasons: RefusalReason[] = blocked.map((kind) => `${kind}_blocked` as const)
   const limits = site.settings.order_limits
   const counted = origins.map((origin) => {
     const { hours, orders, members } = limits[origin.kind]
     const since = new Date(now.getTime() - hours * HOUR)
     return { ...origin, since, share: Math.ceil(orders / members) }
   })
-  for (const found of await countOrdersFrom(db, counted, { siteId: site.id, memberId })) {
-    const { kind, orders, others } = found
+  const { blocked, counts } = await readOrigins(db, {
+    site,
+    now,
+    memberId,
+    subjects: [...origins, domainsOf(email)],
+    origins: counted,
+  })
+  const reasons: RefusalReason[] = blocked.map((kind) => `${kind}_blocked` as const)
+  for (const { kind, orders, others } of counts) {
     if (orders + added > limits[kind].orders) reasons.push(`${kind}_orders`)
     if (others + 1 > limits[kind].members) reasons.push(`${kind}_members`)
   }
