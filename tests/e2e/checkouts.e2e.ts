@@ -81,6 +81,7 @@ for (const { provider, country, tax } of providers)
         const amount = formatMoney({ amount: price, currency: 'EUR' }, locale)
         const text = buyer.words('payments.status.refunded.text', { amount })
         await expect(page.getByText(text)).toBeVisible()
+        await expect(page.getByText(`−${amount}`, { exact: true })).toBeVisible()
         await expectBooks(id, {
           status: 'refunded',
           provider,

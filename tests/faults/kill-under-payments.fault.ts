@@ -10,7 +10,7 @@ import { execute, row } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { addMember } from '../factories/member.ts'
 import { createInstallation } from './installation.ts'
-import { countPaid, type LocalProvider } from './provider-books.ts'
+import { countPaid, listUngranted, type LocalProvider } from './provider-books.ts'
 
 const isShort = process.argv.includes('--short')
 const KILLS = isShort ? 1 : 60
@@ -44,6 +44,7 @@ await Promise.all(buying)
 const books = await untilSettled()
 await killNode()
 const paid = sumOf(books.paid)
+for (const line of books.ungranted) console.error(`paid, but not granted: ${line}`)
 for (const fault of books.faults) console.error(fault)
 console.log(
   `${KILLS} kills, ${acknowledged} checkouts, ${paid} payments paid (${books.paid.local} local, ${books.paid.adyen} Adyen, ${books.paid.flexpay} FlexPay), ${books.granted} granted, ${books.twice} granted twice, ${books.faults.length} faults in the books`,
@@ -128,6 +129,7 @@ type Books = {
   paid: Record<LocalProvider, number>
   granted: number
   twice: number
+  ungranted: string[]
   faults: string[]
 }
 
@@ -153,6 +155,7 @@ async function untilSettled(): Promise<Books> {
       return {
         paid,
         ...counts,
+        ungranted: await listUngranted(pool),
         faults: faults.map(({ fault, subject, detail }) => `${fault} ${subject} ${detail}`),
       }
     }

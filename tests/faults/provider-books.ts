@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { row, type Queryable } from '../../src/server/database/query.ts'
+import { row, rows, type Queryable } from '../../src/server/database/query.ts'
 
 /** What a member ordered, in our books and in those of the local provider. */
 export type ProviderBooks = {
@@ -35,6 +35,24 @@ export async function countPaid(db: Queryable): Promise<Record<LocalProvider, nu
     counted[provider] = paid
   }
   return counted
+}
+
+/** The paid orders that have no credits, each with what its next job waits for. */
+export async function listUngranted(db: Queryable): Promise<string[]> {
+  const found: string[] = []
+  for (const provider of allProviders) {
+    const missing = await rows<{ text: string }>(
+      db,
+      sql`with own as (select order_id from credit_order), payment as (${paymentsAt[provider]})
+          select concat_ws(' ', o.order_id, o.status, t.identifier, 'attempt', j.attempts, 'runs at', j.run_at, j.last_error) as text
+          from payment p join credit_order o on o.order_id = p.order_id
+          left join graphile_worker._private_jobs j on j.payload::text like '%' || o.order_id || '%'
+          left join graphile_worker._private_tasks t on t.id = j.task_id
+          where p.paid and not exists (select from credit_lot l where l.order_id = o.order_id)`,
+    )
+    found.push(...missing.map(({ text }) => `${provider}: ${text}`))
+  }
+  return found
 }
 
 export const booksAt = (

@@ -33,6 +33,11 @@ export function OrderDetails({ order }: { order: Order }) {
         <Line term={t('order.total')} tone="total">
           {money(order.amount.amount)}
         </Line>
+        {order.refunded > 0 && (
+          <Line term={t(order.status === 'charged_back' ? 'state.charged_back' : 'state.refunded')}>
+            {`−${money(order.refunded)}`}
+          </Line>
+        )}
       </Lines>
     </Card>
   )

@@ -42,7 +42,10 @@ function OrderRows({ orders }: { orders: Order[] }) {
             title={`${t('balance', { count: order.credits })}, ${formatMoney(order.amount, locale)}`}
             text={
               <>
-                {stateOf(order)} · <LocalTime at={order.created_at} />
+                {stateOf(order)}{' '}
+                <span className="whitespace-nowrap">
+                  · <LocalTime at={order.created_at} />
+                </span>
               </>
             }
           />

@@ -75,7 +75,10 @@ describe('a stored card', () => {
       soon,
       member,
     ])
-    expect(await warn()).toMatchObject([{ to: 'expires@example.com' }])
+    const sent = await warn()
+    expect(sent).toMatchObject([{ to: 'expires@example.com' }])
+    // The page with the list of stored cards.
+    expect(JSON.stringify(sent)).toContain('/credits/repeat-order')
     expect(await warn()).toHaveLength(1)
   })
 })

@@ -40,7 +40,7 @@ async function sendExpiryMail(ctx: Context, memberId: string, cardId: string): P
     brand: card.brand,
     digits: card.last_four,
     date,
-    link: `${ctx.origin}${localePath(language, '/credits')}`,
+    link: `${ctx.origin}${localePath(language, '/credits/repeat-order')}`,
   }
   const template = 'payments/card-expires'
   await sendMail(ctx, { template, to: account.email, locale: language, values })
