@@ -8,8 +8,11 @@ const patterns: [RegExp, string][] = [
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/g, '[iban]'],
   [/\$argon2id?\$\S+/g, '[hash]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/g, '$1 [token]'],
-  // Mixed runs of letters and digits of this length occur only in tokens and keys.
-  [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}\b/g, '[token]'],
+  // Mixed runs of letters and digits of this length occur only in tokens, keys and names of migrations.
+  [
+    /(?<![\w-])(?!\d{4}(?:-[a-z\d]+)+\.sql\b)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}\b/g,
+    '[token]',
+  ],
   [/(\w+:\/\/)[^\s/@]+@/g, '$1[login]@'],
 ]
 
