@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { empty, join } from 'sql-template-tag'
 import type { Context } from '../context.ts'
 import type { MailLogTable } from '../database/generated/tables.ts'
 import { execute, rows, type Queryable } from '../database/query.ts'
@@ -43,21 +43,23 @@ type Filter = {
   before?: string | undefined
 }
 
-/** A page of the log, the latest first. */
+/** A page of the log, the latest first; only the filters that are set are in the statement. */
 export async function listMailLog(
   ctx: Pick<Context, 'db' | 'sign'>,
   { siteId, address, state, before }: Filter,
   limit: number,
 ): Promise<MailLogEntry[]> {
-  const hash = address === undefined ? null : hashAddress(ctx, address)
+  const conditions = [
+    address === undefined ? empty : sql`and address_hash = ${hashAddress(ctx, address)}`,
+    state ? sql`and state = ${state}` : empty,
+    before
+      ? sql`and (at, mail_id) < (select b.at, b.mail_id from mail_log b where b.mail_id = ${before})`
+      : empty,
+  ]
   return rows<MailLogEntry>(
     ctx.db,
     sql`select mail_id, template, covered_address, state, detail, at from mail_log m
-        where site_id = ${siteId}
-          and (${hash}::bytea is null or address_hash = ${hash})
-          and (${state ?? null}::text is null or state = ${state ?? null})
-          and (${before ?? null}::uuid is null
-               or (at, mail_id) < (select b.at, b.mail_id from mail_log b where b.mail_id = ${before ?? null}))
+        where site_id = ${siteId} ${join(conditions, ' ')}
         order by at desc, mail_id desc limit ${limit}`,
   )
 }

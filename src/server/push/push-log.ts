@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { empty, join } from 'sql-template-tag'
 import type { Context } from '../context.ts'
 import type { PushLogTable } from '../database/generated/tables.ts'
 import { execute, rows, type Queryable } from '../database/query.ts'
@@ -33,20 +33,23 @@ type Filter = {
   before?: string | undefined
 }
 
-/** A page of the log, the latest first. */
+/** A page of the log, the latest first; only the filters that are set are in the statement. */
 export async function listPushLog(
   db: Queryable,
   { siteId, memberId, state, before }: Filter,
   limit: number,
 ): Promise<PushLogEntry[]> {
+  const conditions = [
+    memberId ? sql`and member_id = ${memberId}` : empty,
+    state ? sql`and state = ${state}` : empty,
+    before
+      ? sql`and (at, push_id) < (select b.at, b.push_id from push_log b where b.push_id = ${before})`
+      : empty,
+  ]
   return rows<PushLogEntry>(
     db,
     sql`select push_id, member_id, type, service, state, at from push_log p
-        where site_id = ${siteId}
-          and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null})
-          and (${state ?? null}::text is null or state = ${state ?? null})
-          and (${before ?? null}::uuid is null
-               or (at, push_id) < (select b.at, b.push_id from push_log b where b.push_id = ${before ?? null}))
+        where site_id = ${siteId} ${join(conditions, ' ')}
         order by at desc, push_id desc limit ${limit}`,
   )
 }
