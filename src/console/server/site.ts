@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
+import {
+  waitingAccounts,
+  waitingChecks,
+  waitingSelfies,
+  waitingTexts,
+} from '../../moderation/operator/server/public.ts'
+import { photosInReview } from '../../photos/server/public.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
 import type { listConsoleQueues } from '../home-contract.ts'
 import { REVIEW_HOURS } from '../rules.ts'
@@ -24,24 +31,15 @@ export async function listQueues(
     db,
     sql`with waiting as (
           select 'photos' as name, ph.created_at as at, ph.created_at + make_interval(hours => ${REVIEW_HOURS}) as due
-          from photo ph join profile p on p.member_id = ph.member_id
-          where p.site_id = ${siteId} and ph.status = 'review' and ph.deleted_at is null
-            and not exists (select from photo_verdict v where v.photo_id = ph.photo_id and v.member_id = ph.member_id and v.picture = ph.name)
+          ${photosInReview(siteId)}
           union all
-          select 'selfies', s.sent_at, s.answer_by from selfie s
-          join account a on a.member_id = s.member_id and a.status in ('active', 'not_confirmed')
-          where s.site_id = ${siteId} and s.state = 'waiting'
+          select 'selfies', s.sent_at, s.answer_by ${waitingSelfies(siteId)}
           union all
-          select 'profile_texts', t.changed_at, t.answer_by from text_change t
-          join account a on a.member_id = t.member_id and a.status in ('active', 'not_confirmed')
-          where t.site_id = ${siteId} and t.decided_by is null
+          select 'profile_texts', t.changed_at, t.answer_by ${waitingTexts(siteId)}
           union all
-          select 'new_accounts', v.found_at, v.answer_by from account_review v
-          join account a on a.member_id = v.member_id and a.status in ('active', 'not_confirmed') and a.banned_at is null
-          where v.site_id = ${siteId} and v.decided_by is null
+          select 'new_accounts', r.found_at, r.answer_by ${waitingAccounts(siteId)}
           union all
-          select 'quality', decided_at, check_by from quality_check
-          where site_id = ${siteId} and checked_by is null and decided_by <> ${memberId}
+          select 'quality', c.decided_at, c.check_by ${waitingChecks(siteId, memberId)}
           union all
           select 'reports', at, answer_by from report where site_id = ${siteId} and state <> 'decided'
           union all

@@ -24,7 +24,7 @@ export { deleteMemberPhotos, listPhotoNames, photoNames } from './photo-files.ts
 export { findPhotoName, listPhotoRows, lockPhotos, type PhotoRow } from './photo.ts'
 export { readPhoto } from './pipeline.ts'
 export { addVerdict, consumeVerdict, undoVerdict } from './photo-verdict.ts'
-export { countSamePhotos, listSamePhotos, waitingPhotos } from './refused-photos.ts'
+export { countSamePhotos, listSamePhotos, photosInReview, waitingPhotos } from './refused-photos.ts'
 
 type PhotoRef = { site: number; member: string; photo: string }
 

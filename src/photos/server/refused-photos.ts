@@ -58,7 +58,8 @@ const samePicture = sql`(substr(d.perceptual_hash, 1, 4) = substr(ph.perceptual_
                     or substr(d.perceptual_hash, 9, 4) = substr(ph.perceptual_hash, 9, 4) or substr(d.perceptual_hash, 13, 4) = substr(ph.perceptual_hash, 13, 4))
                   and bit_count((('x' || d.perceptual_hash)::bit(64)) # (('x' || ph.perceptual_hash)::bit(64))) <= ${SAME_PICTURE_BITS}`
 
-const waiting = (
+/** Photos `ph` that nobody has judged. */
+export const photosInReview = (
   site: number,
 ) => sql`from photo ph join profile p on p.member_id = ph.member_id and p.site_id = ${site}
   join account a on a.member_id = ph.member_id and a.status in ('active', 'not_confirmed')
@@ -83,11 +84,11 @@ export async function waitingPhotos(
                (select count(distinct d.member_id)::int from photo d join profile dp on dp.member_id = d.member_id and dp.site_id = p.site_id
                 where d.deleted_at is null and d.perceptual_hash <> '' and ph.perceptual_hash <> '' and d.member_id <> ph.member_id
                   and ${samePicture}) as duplicates
-        ${waiting(site)} order by ph.created_at, ph.photo_id limit ${limit}`,
+        ${photosInReview(site)} order by ph.created_at, ph.photo_id limit ${limit}`,
   )
   const { total } = await row<{ total: number }>(
     db,
-    sql`select count(*)::int as total ${waiting(site)}`,
+    sql`select count(*)::int as total ${photosInReview(site)}`,
   )
   return { photos, total }
 }

@@ -9,7 +9,8 @@ import { sameOrigin, sameText } from './account-activity.ts'
 const CLAIM_MINUTES = 10
 const claimedUntil = (now: Date) => new Date(now.getTime() - CLAIM_MINUTES * 60_000)
 
-const waiting = (site: number) => sql`from account_review r
+/** New accounts with signals that nobody has decided. */
+export const waitingAccounts = (site: number) => sql`from account_review r
   join account a on a.member_id = r.member_id and a.status in ('active', 'not_confirmed') and a.banned_at is null
   join profile p on p.member_id = r.member_id
   where r.site_id = ${site} and r.decided_by is null`
@@ -77,7 +78,7 @@ export async function listReviews(
                (select count(*)::int from ledger_transaction t where t.member_id = r.member_id and t.kind in ('message', 'photo', 'gift')) as sent_messages,
                case when r.claimed_at > ${claimedUntil(now)} then r.claimed_by end as claimed_by,
                (select c.name from profile c where c.member_id = r.claimed_by) as claimer
-        ${waiting(site)} order by r.answer_by, r.member_id limit ${limit}`,
+        ${waitingAccounts(site)} order by r.answer_by, r.member_id limit ${limit}`,
   )
 }
 
@@ -104,8 +105,9 @@ export async function listRelated(db: Queryable, members: string[]): Promise<Rel
 }
 
 export async function countReviews(db: Queryable, site: number): Promise<number> {
-  return (await row<{ total: number }>(db, sql`select count(*)::int as total ${waiting(site)}`))
-    .total
+  return (
+    await row<{ total: number }>(db, sql`select count(*)::int as total ${waitingAccounts(site)}`)
+  ).total
 }
 
 export type LockedReview = Pick<ReviewRow, 'score' | 'claimed_by' | 'claimer'>
@@ -124,7 +126,7 @@ export async function lockReview(
     db,
     sql`select r.score, case when r.claimed_at > ${claimedUntil(now)} then r.claimed_by end as claimed_by,
                coalesce((select c.name from profile c where c.member_id = r.claimed_by), '') as claimer
-        ${waiting(site)} and r.member_id = ${member}`,
+        ${waitingAccounts(site)} and r.member_id = ${member}`,
   )
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
+import { listConsoleQueues } from '../../../console/home-contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { endVerification } from '../../verification-contract.ts'
 import { decideQualityCheck, listQualityChecks, openQualityCheck } from '../quality-contract.ts'
@@ -74,6 +75,13 @@ async function checkOf(member: string): Promise<string> {
 
 const isListed = async (id: string) =>
   (await lotte(listQualityChecks, {})).checks.some((check) => check.id === id)
+
+/** What the console counts for Lotte. */
+async function counted() {
+  const { queues } = await lotte(listConsoleQueues, {})
+  const of = (name: string) => queues.find((queue) => queue.name === name)?.waiting ?? 0
+  return { selfies: of('selfies'), quality: of('quality') }
+}
 
 describe('a sampled decision about a selfie', () => {
   test('waits with its picture for a second person, who sees what the first saw', async () => {
@@ -147,15 +155,20 @@ describe('a sampled decision about a selfie', () => {
   })
 
   test('is void once the member withdrew the selfie, also for the next one', async () => {
+    const before = await counted()
     const member = await addPerson()
+    expect(await counted()).toEqual({ ...before, selfies: before.selfies + 1 })
     await decide(member, null)
+    expect(await counted()).toEqual({ ...before, quality: before.quality + 1 })
     const id = await checkOf(member)
     expect(await isListed(id)).toBe(true)
     await (
       await as(member)
     )(endVerification, {})
     expect(await isListed(id)).toBe(false)
+    expect(await counted()).toEqual(before)
     await sendSelfie(member)
+    expect(await counted()).toEqual({ ...before, selfies: before.selfies + 1 })
     const second = { id, decision: 'approved' as const, reason: '' as const, remark: '' }
     await expect(lotte(decideQualityCheck, second)).rejects.toMatchObject({ code: 'case_decided' })
     expect(await stored(member)).toEqual(waiting)

@@ -44,7 +44,7 @@ const hasEvidence = sql`(c.kind <> 'selfie' or exists (
   select from selfie s where s.member_id = c.member_id and s.state = 'waiting' and s.sent_at = (c.evidence ->> 'sent_at')::timestamptz))`
 
 /** What one person may check: not their own decisions, and none about themselves. */
-const waitingFor = (site: number, reader: string) =>
+export const waitingChecks = (site: number, reader: string) =>
   sql`from quality_check c where c.site_id = ${site} and c.checked_by is null and c.decided_by <> ${reader}
         and c.member_id <> ${reader} and ${hasEvidence}`
 
@@ -56,13 +56,16 @@ export async function listChecks(
 ): Promise<CheckRow[]> {
   return rows<CheckRow>(
     db,
-    sql`select ${listed(now)} ${waitingFor(site, reader)} order by c.check_by, c.check_id limit ${limit}`,
+    sql`select ${listed(now)} ${waitingChecks(site, reader)} order by c.check_by, c.check_id limit ${limit}`,
   )
 }
 
 export async function countChecks(db: Queryable, site: number, reader: string): Promise<number> {
   return (
-    await row<{ total: number }>(db, sql`select count(*)::int as total ${waitingFor(site, reader)}`)
+    await row<{ total: number }>(
+      db,
+      sql`select count(*)::int as total ${waitingChecks(site, reader)}`,
+    )
   ).total
 }
 

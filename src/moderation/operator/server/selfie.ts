@@ -13,7 +13,8 @@ const claimedUntil = (now: Date) => new Date(now.getTime() - CLAIM_MINUTES * 60_
 const isDecided = sql`exists (select from quality_check q where q.member_id = s.member_id and q.kind = 'selfie'
   and q.checked_by is null and (q.evidence ->> 'sent_at')::timestamptz = s.sent_at)`
 
-const waiting = (site: number) => sql`from selfie s
+/** Selfies that nobody has decided. */
+export const waitingSelfies = (site: number) => sql`from selfie s
   join profile p on p.member_id = s.member_id
   join account a on a.member_id = s.member_id and a.status in ('active', 'not_confirmed')
   where s.site_id = ${site} and s.state = 'waiting' and not ${isDecided}`
@@ -40,13 +41,14 @@ export async function listWaitingSelfies(
                (select ph.name from photo ph where ph.member_id = s.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null) as main_name,
                case when s.claimed_at > ${claimedUntil(now)} then s.claimed_by end as claimed_by,
                (select c.name from profile c where c.member_id = s.claimed_by) as claimer
-        ${waiting(site)} order by s.answer_by, s.member_id limit ${limit}`,
+        ${waitingSelfies(site)} order by s.answer_by, s.member_id limit ${limit}`,
   )
 }
 
 export async function countWaitingSelfies(db: Queryable, site: number): Promise<number> {
-  return (await row<{ total: number }>(db, sql`select count(*)::int as total ${waiting(site)}`))
-    .total
+  return (
+    await row<{ total: number }>(db, sql`select count(*)::int as total ${waitingSelfies(site)}`)
+  ).total
 }
 
 export type SelfieRow = Pick<

@@ -8,7 +8,8 @@ const CLAIM_MINUTES = 10
 
 const claimedUntil = (now: Date) => new Date(now.getTime() - CLAIM_MINUTES * 60_000)
 
-const waiting = (site: number) => sql`from text_change t
+/** Changed texts that nobody has decided. */
+export const waitingTexts = (site: number) => sql`from text_change t
   join profile p on p.member_id = t.member_id
   join account a on a.member_id = t.member_id and a.status in ('active', 'not_confirmed')
   where t.site_id = ${site} and t.decided_by is null`
@@ -62,13 +63,14 @@ export async function listChangedTextRows(
     sql`select t.member_id, t.name, t.about, t.changed_at, t.answer_by, p.name as name_now, p.about as about_now, a.language,
                case when t.claimed_at > ${claimedUntil(now)} then t.claimed_by end as claimed_by,
                (select c.name from profile c where c.member_id = t.claimed_by) as claimer
-        ${waiting(site)} order by t.answer_by, t.member_id limit ${limit}`,
+        ${waitingTexts(site)} order by t.answer_by, t.member_id limit ${limit}`,
   )
 }
 
 export async function countChangedTexts(db: Queryable, site: number): Promise<number> {
-  return (await row<{ total: number }>(db, sql`select count(*)::int as total ${waiting(site)}`))
-    .total
+  return (
+    await row<{ total: number }>(db, sql`select count(*)::int as total ${waitingTexts(site)}`)
+  ).total
 }
 
 export type LockedText = { name_now: string; about_now: string } & Pick<
@@ -91,7 +93,7 @@ export async function lockChangedText(
     sql`select p.name as name_now, p.about as about_now,
                case when t.claimed_at > ${claimedUntil(now)} then t.claimed_by end as claimed_by,
                coalesce((select c.name from profile c where c.member_id = t.claimed_by), '') as claimer
-        ${waiting(site)} and t.member_id = ${member}`,
+        ${waitingTexts(site)} and t.member_id = ${member}`,
   )
 }
 
