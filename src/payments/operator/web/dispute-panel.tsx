@@ -16,6 +16,7 @@ import { DisputeForm } from './dispute-form.tsx'
 import { DisputeTag } from './dispute-tag.tsx'
 import { disputeQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
+import { useMethodName } from './use-method-name.ts'
 
 type DisputePanelProps = { order: string; chargeback: string }
 
@@ -103,7 +104,13 @@ type EvidenceListProps = {
 
 function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps) {
   const t = useTranslations('consoleOrders.evidence')
+  const methodName = useMethodName()
   const isFixed = dispute.decision !== null || dispute.reversed_at !== null
+  /** Of a payment, the method and the stored card are one name. */
+  const wordsOf = ({ method = '', card = '', ...values }: EvidencePiece['values']) => ({
+    ...values,
+    method: [methodName(String(method)), card].filter(Boolean).join(' '),
+  })
   return (
     <Panel
       title={t('title')}
@@ -124,7 +131,7 @@ function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps
             <label htmlFor={`evidence-${key}`}>
               <b>{t(`pieces.${key}.title`)}</b>
               <br />
-              <span className="mut sm">{t(`pieces.${key}.text`, values)}</span>
+              <span className="mut sm">{t(`pieces.${key}.text`, wordsOf(values))}</span>
             </label>
             <Tag tone="ok" icon={CheckIcon}>
               {t('ours')}

@@ -84,9 +84,16 @@ export function OtherOrders({ order }: { order: OrderDetails }) {
             key: 'id',
             header: t('order'),
             isHeader: true,
-            cell: ({ id }) => <OrderLink id={id} />,
+            // The column beside the order has no room for a column of times.
+            cell: ({ id, at }) => (
+              <>
+                <OrderLink id={id} />
+                <div className="mut sm">
+                  <LocalTime at={at} />
+                </div>
+              </>
+            ),
           },
-          { key: 'at', header: t('at'), cell: ({ at }) => <LocalTime at={at} /> },
           {
             key: 'amount',
             header: t('amount'),

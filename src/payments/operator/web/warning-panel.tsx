@@ -14,6 +14,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { closePaymentWarning, getWarningFile, type PaymentWarning } from '../warnings-contract.ts'
+import { providerName } from '../rules.ts'
 import { warningsQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 import { useWarningReason } from './use-warning-reason.ts'
@@ -43,7 +44,7 @@ function WarningPanel({ warning }: { warning: PaymentWarning }) {
       <p>
         <LocalTime at={warning.at} /> · {money(amount, currency)} · {reasonOf(warning)}
       </p>
-      <p className="sm">{t(`help.${kind}`, { provider })}</p>
+      <p className="sm">{t(`help.${kind}`, { provider: providerName(provider) })}</p>
       {kind === 'information' && <WarningFile warning={warning} />}
       {state === 'open' && <WarningForm warning={warning} />}
       {warning.decided_by !== null && <p className="hint">{warning.decided_by}</p>}

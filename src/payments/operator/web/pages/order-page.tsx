@@ -11,6 +11,7 @@ import { useUser } from '../../../../web/shell-queries.ts'
 import { Link } from '../../../../web/ui/link.tsx'
 import { LocalTime } from '../../../../web/ui/local-time.tsx'
 import type { OrderDetails } from '../../orders-contract.ts'
+import { providerName } from '../../rules.ts'
 import { DisputePanel } from '../dispute-panel.tsx'
 import { OrderBooks, OrderInvoices } from '../order-books.tsx'
 import { OrderSteps, OtherOrders } from '../order-history.tsx'
@@ -19,6 +20,7 @@ import { disputeQuery, orderQuery, warningsQuery } from '../queries.ts'
 import { RefundForm } from '../refund-form.tsx'
 import { RefundList } from '../refund-list.tsx'
 import { useAmount } from '../use-amount.ts'
+import { useMethodName } from '../use-method-name.ts'
 import { WarningPanels } from '../warning-panel.tsx'
 
 export const loader = pageLoader(async ({ api, queries, params, user }) => {
@@ -78,7 +80,9 @@ function BlockLink({ order }: { order: string }) {
 function OrderLead({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleOrders.order')
   const { member, card, method, payment, provider, discount_code: code } = order
-  const paid = [card ? t('card', card) : method, provider, payment, code]
+  const methodName = useMethodName()
+  const by = card ? t('card', card) : method && methodName(method)
+  const paid = [by, providerName(provider), payment, code]
   return (
     <span className="row row--wrap">
       <OrderTag status={order.status} />
