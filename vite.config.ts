@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
-  ssr: { noExternal: ['use-intl', '@react-email/components', 'sonner'] },
+  ssr: { noExternal: ['use-intl', /^@react-email[/](?!render)/, 'sonner'] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

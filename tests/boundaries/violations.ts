@@ -49,7 +49,7 @@ export const validTree: Record<string, string> = {
     '../../likes/server/add-like.ts',
     '../../../tests/factories/member.ts',
   ),
-  'src/chat/mail/new-message.tsx': importing('@react-email/components', '../contract.ts'),
+  'src/chat/mail/new-message.tsx': importing('@react-email/text', '../contract.ts'),
   'src/chat/web/public.tsx': importing('../../likes/web/public.tsx'),
   'src/chat/web/pages/chats.tsx': importing('../public.tsx', '../../../likes/contract.ts'),
   'src/notifications/server/public.ts': importing('../../chat/server/public.ts'),
