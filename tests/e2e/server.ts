@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 const startTimeout = 120_000
+/** Those of `npm start`: without them the garbage collector takes a tenth of the CPU time. */
+const memoryFlags = ['--max-semi-space-size=64', '--min-semi-space-size=32']
 
 /** Starts the product once per run as a new user does, on a port and in a folder of its own. */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -14,7 +16,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // As root, PostgreSQL runs as another user, which must have access to the folder.
   chmodSync(folder, 0o755)
   process.env['JOURNEY_VAR'] = folder
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
+  const server = spawn(process.execPath, [...memoryFlags, 'scripts/start.ts'], {
     cwd: root,
     env: { ...process.env, PORT: port, VONK_VAR: folder, DEMO_MEMBERS: '80' },
     stdio: ['ignore', 'pipe', 'pipe'],
