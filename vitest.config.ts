@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { redisServer } from './tests/factories/redis.ts'
 import { isFullRun } from './tests/full-run.ts'
 
+/** The files that `scripts/check-loads.ts` loads. */
+const serverFiles =
+  /\/(?:src\/(?:server|platform|app\/server|\w[\w-]*\/(?:operator\/)?server)\/(?:.*\/)?[\w-]+|src\/(?:.*\/)?(?:contract|[\w-]+-contract|rules)|demo\/(?:.*\/)?[\w-]+)[.]ts$/
+
 export default defineConfig({
   // The production build of React, which the tests load, has no development JSX.
   oxc: { jsx: { development: false } },
@@ -32,6 +36,9 @@ export default defineConfig({
       'tests/setup/photos.ts',
       'tests/setup/property-tests.ts',
     ],
+    // Node loads the server's files itself, as in production: Vite would transform each of them for
+    // each worker, and imports through its objects are slower.
+    server: { deps: { external: [serverFiles] } },
     pool: 'forks',
     // Every file loads the same server: caches belong to an app, not to a module.
     isolate: false,
