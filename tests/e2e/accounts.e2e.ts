@@ -328,7 +328,7 @@ async function addDevice(device: CDPSession): Promise<void> {
 
 test(
   'wraps a long unconfirmed address without widening the page on a phone',
-  { tag: '@phone' },
+  { tag: ['@phone', '@full'] },
   async ({ page }) => {
     const email = `${'a-very-long-name-that-never-breaks'.padEnd(60, 'x')}@${crypto.randomUUID()}.example.org`
     await page.request.post('/api/signup.php', {

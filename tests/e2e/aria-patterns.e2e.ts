@@ -66,64 +66,78 @@ test('combobox: arrows choose an option, Enter takes it, Escape closes the list'
   await expect(city).toHaveValue(name)
 })
 
-test('combobox: Tab and a press elsewhere close the list and choose nothing', async () => {
-  const { page } = member
-  await page.goto('/profile/edit/place')
-  await page.getByLabel('Country').selectOption('NL')
-  const city = page.getByRole('combobox', { name: 'City or town' })
-  const list = page.getByRole('listbox', { name: 'Matching places' })
-  for (const leave of [
-    () => city.press('Tab'),
-    () => page.getByRole('heading', { level: 1 }).click(),
-  ]) {
-    await city.fill('Zwoll')
-    await expect(list).toBeVisible()
-    await leave()
-    await expect(list).toBeHidden()
-    await expect(city).toHaveValue('Zwoll')
-    await city.fill('')
-  }
-})
+test(
+  'combobox: Tab and a press elsewhere close the list and choose nothing',
+  { tag: '@full' },
+  async () => {
+    const { page } = member
+    await page.goto('/profile/edit/place')
+    await page.getByLabel('Country').selectOption('NL')
+    const city = page.getByRole('combobox', { name: 'City or town' })
+    const list = page.getByRole('listbox', { name: 'Matching places' })
+    for (const leave of [
+      () => city.press('Tab'),
+      () => page.getByRole('heading', { level: 1 }).click(),
+    ]) {
+      await city.fill('Zwoll')
+      await expect(list).toBeVisible()
+      await leave()
+      await expect(list).toBeHidden()
+      await expect(city).toHaveValue('Zwoll')
+      await city.fill('')
+    }
+  },
+)
 
-test('combobox: a press chooses an option, and a place that does not exist is said', async () => {
-  const { page } = member
-  await page.goto('/profile/edit/place')
-  await page.getByLabel('Country').selectOption('NL')
-  const city = page.getByRole('combobox', { name: 'City or town' })
-  await city.fill('Xyzzy')
-  await expect(page.getByText('No places found. Try a larger town nearby.')).toBeVisible()
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await city.fill('Zwol')
-  const saved = page.waitForResponse('**/api/place.php')
-  await page.getByRole('option', { name: /^Zwolle/ }).click()
-  expect((await saved).status()).toBe(200)
-  await expect(city).toHaveValue('Zwolle')
-})
+test(
+  'combobox: a press chooses an option, and a place that does not exist is said',
+  { tag: '@full' },
+  async () => {
+    const { page } = member
+    await page.goto('/profile/edit/place')
+    await page.getByLabel('Country').selectOption('NL')
+    const city = page.getByRole('combobox', { name: 'City or town' })
+    await city.fill('Xyzzy')
+    await expect(page.getByText('No places found. Try a larger town nearby.')).toBeVisible()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await city.fill('Zwol')
+    const saved = page.waitForResponse('**/api/place.php')
+    await page.getByRole('option', { name: /^Zwolle/ }).click()
+    expect((await saved).status()).toBe(200)
+    await expect(city).toHaveValue('Zwolle')
+  },
+)
 
-test('combobox: what is typed before its script arrives stays, with the focus', async () => {
-  const { page } = member
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/profile/edit/place')
-  const city = page.getByRole('combobox', { name: 'City or town' })
-  await expect(city).toBeVisible()
-  const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
-  const script = scripts.find((_, index) => texts[index]?.includes('aria-activedescendant')) ?? ''
-  let release = () => {}
-  const released = new Promise<void>((settle) => (release = settle))
-  await page.route(script, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/profile/edit/place')
-  await page.getByRole('textbox', { name: 'City or town' }).fill('Zwol')
-  release()
-  await expect(city).toHaveValue('Zwol')
-  await expect(city).toBeFocused()
-  await expect(page.getByRole('option', { name: /^Zwolle/ })).toBeVisible()
-})
+test(
+  'combobox: what is typed before its script arrives stays, with the focus',
+  { tag: '@full' },
+  async () => {
+    const { page } = member
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/profile/edit/place')
+    const city = page.getByRole('combobox', { name: 'City or town' })
+    await expect(city).toBeVisible()
+    const texts = await Promise.all(
+      scripts.map(async (url) => (await page.request.get(url)).text()),
+    )
+    const script = scripts.find((_, index) => texts[index]?.includes('aria-activedescendant')) ?? ''
+    let release = () => {}
+    const released = new Promise<void>((settle) => (release = settle))
+    await page.route(script, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/profile/edit/place')
+    await page.getByRole('textbox', { name: 'City or town' }).fill('Zwol')
+    release()
+    await expect(city).toHaveValue('Zwol')
+    await expect(city).toBeFocused()
+    await expect(page.getByRole('option', { name: /^Zwolle/ })).toBeVisible()
+  },
+)
 
 test('menu button: arrows, Home, End and a letter move the focus, Escape gives it back', async () => {
   const { page } = member

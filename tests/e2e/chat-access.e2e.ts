@@ -88,7 +88,7 @@ test(
 
 test(
   'supports a whole conversation by keyboard: write, emoji, unsend, search, mute',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@full'] },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const mees = await someone(db, { browser, options: contextOptions, name: 'Mees', follow })
     const noor = await someone(db, { browser, options: contextOptions, name: 'Noor' })

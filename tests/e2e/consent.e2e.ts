@@ -90,7 +90,7 @@ test('nothing loads before a yes, and after a no neither @desktop', async ({ pag
   expect(requested).toEqual([])
 })
 
-test('a yes loads both on open pages alone, and taking it back ends them in every tab @desktop', async ({
+test('a yes loads both on open pages alone, and taking it back ends them in every tab @desktop @full', async ({
   page,
   context,
   watch,

@@ -229,7 +229,7 @@ async function post(
 // A phone has an emoji keyboard of its own.
 test(
   'emoji and more icebreakers open at the first press on a wide screen',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@full'] },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const { mees, conversation } = await meesAndNoor(db, {
       browser,
@@ -263,51 +263,51 @@ test(
   },
 )
 
-test('a gift that costs too much is marked as such before the press, without scrolling', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const opening = { browser, options: contextOptions, follow }
-  const [mees, noor] = [
-    await someone(db, { ...opening, name: 'Mees', credits: 2 }),
-    await someone(db, opening),
-  ]
-  const { page } = mees
-  await openChat(mees, await addConversation(db, mees.id, noor.id))
-  await page.getByRole('button', { name: /^Send a gift/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Send a gift' })
-  await expect(sheet.getByRole('button', { name: /^A bouquet/ })).toContainText(
-    'Not enough credits',
-  )
-  await expect(sheet.getByRole('button', { name: /^A rose/ })).not.toContainText(
-    'Not enough credits',
-  )
-  await sheet.getByRole('button', { name: /^A bouquet/ }).click()
-  await expect(
-    sheet.getByText(/^A bouquet: 4 credits \(about €.*\)\. You have 2 credits\.$/),
-  ).toBeInViewport({
-    ratio: 1,
-  })
-  await expect(sheet.getByRole('link', { name: 'Buy credits' })).toBeInViewport({ ratio: 1 })
-  await expect(sheet.getByRole('button', { name: /^Send, / })).toHaveCount(0)
-  await expectAccessible(page)
-})
+test(
+  'a gift that costs too much is marked as such before the press, without scrolling',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const opening = { browser, options: contextOptions, follow }
+    const [mees, noor] = [
+      await someone(db, { ...opening, name: 'Mees', credits: 2 }),
+      await someone(db, opening),
+    ]
+    const { page } = mees
+    await openChat(mees, await addConversation(db, mees.id, noor.id))
+    await page.getByRole('button', { name: /^Send a gift/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Send a gift' })
+    await expect(sheet.getByRole('button', { name: /^A bouquet/ })).toContainText(
+      'Not enough credits',
+    )
+    await expect(sheet.getByRole('button', { name: /^A rose/ })).not.toContainText(
+      'Not enough credits',
+    )
+    await sheet.getByRole('button', { name: /^A bouquet/ }).click()
+    await expect(
+      sheet.getByText(/^A bouquet: 4 credits \(about €.*\)\. You have 2 credits\.$/),
+    ).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(sheet.getByRole('link', { name: 'Buy credits' })).toBeInViewport({ ratio: 1 })
+    await expect(sheet.getByRole('button', { name: /^Send, / })).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
 
-test('“Private note” opens its field, also without a note', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, {
-    browser,
-    options: contextOptions,
-    follow,
-  })
-  await openChat(mees, conversation)
-  await inMenu('Chat options', /^Private note$/)(mees.page)
-  await expect(mees.page).toHaveURL(new RegExp(`/members/${noor.id}#note$`))
-  const field = mees.page.getByRole('textbox', { name: /note/i })
-  await expect(field).toBeFocused()
-  await expect(field).toBeInViewport()
-})
+test(
+  '“Private note” opens its field, also without a note',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { mees, noor, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    await openChat(mees, conversation)
+    await inMenu('Chat options', /^Private note$/)(mees.page)
+    await expect(mees.page).toHaveURL(new RegExp(`/members/${noor.id}#note$`))
+    const field = mees.page.getByRole('textbox', { name: /note/i })
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport()
+  },
+)

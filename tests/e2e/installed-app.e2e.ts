@@ -46,22 +46,26 @@ async function share(page: Page, photo: Buffer): Promise<void> {
   )
 }
 
-test('a photo shared with the app becomes a photo of the profile, once', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { page, id } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
-  await page.goto('/members', { waitUntil: 'networkidle' })
-  await workerReady(page)
-  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#28785a' } })
-  await share(page, await picture.jpeg().toBuffer())
-  await expect(page).toHaveURL(/\/profile\/edit\/photo\?shared=photo$/)
-  const count = async () => (await rows(db, sql`select from photo where member_id = ${id}`)).length
-  await expect.poll(count).toBe(1)
-  await expect(page.locator('#photo img')).toHaveCount(1)
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(await count()).toBe(1)
-})
+test(
+  'a photo shared with the app becomes a photo of the profile, once',
+  { tag: '@full' },
+  async ({ browser, contextOptions }) => {
+    const { page, id } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
+    await page.goto('/members', { waitUntil: 'networkidle' })
+    await workerReady(page)
+    const picture = sharp({
+      create: { width: 900, height: 700, channels: 3, background: '#28785a' },
+    })
+    await share(page, await picture.jpeg().toBuffer())
+    await expect(page).toHaveURL(/\/profile\/edit\/photo\?shared=photo$/)
+    const count = async () =>
+      (await rows(db, sql`select from photo where member_id = ${id}`)).length
+    await expect.poll(count).toBe(1)
+    await expect(page.locator('#photo img')).toHaveCount(1)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await count()).toBe(1)
+  },
+)
 
 test('the app starts offline in the language that was used last', async ({ page, context }) => {
   await context.addCookies([

@@ -40,34 +40,42 @@ test('the list of regions works by keyboard and the map follows it', async ({ pa
   await expect(outline).toHaveClass(/fill-spark/)
 })
 
-test('the collage moves those to the front who fit gender and ages', async ({ page }) => {
-  await page.goto('/landers/collagelanding')
-  const first = page.locator('main figure li img').first()
-  await page.getByRole('radio', { name: 'men', exact: true }).check()
-  await page.getByRole('combobox', { name: 'From' }).selectOption('55')
-  await expect(first).toHaveAttribute('src', /\/male-61-/)
-  await page.getByRole('radio', { name: 'women', exact: true }).check()
-  await expect(first).toHaveAttribute('src', /\/female-61-/)
-})
+test(
+  'the collage moves those to the front who fit gender and ages',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/landers/collagelanding')
+    const first = page.locator('main figure li img').first()
+    await page.getByRole('radio', { name: 'men', exact: true }).check()
+    await page.getByRole('combobox', { name: 'From' }).selectOption('55')
+    await expect(first).toHaveAttribute('src', /\/male-61-/)
+    await page.getByRole('radio', { name: 'women', exact: true }).check()
+    await expect(first).toHaveAttribute('src', /\/female-61-/)
+  },
+)
 
-test('the scenes change by button, and one that is liked arrives in sign-up', async ({ page }) => {
-  await page.goto('/landers/transitionsvideolanding')
-  const words = wordsOf('en')
-  const next = page.getByRole('button', { name: words('landers.scenes.next') })
-  await next.click()
-  await expect(page.getByText('2 of 5')).toBeVisible()
-  await expect(
-    page.getByRole('img', { name: words('landerTransitionsvideolanding.scenes.cafe.picture') }),
-  ).toBeInViewport({ ratio: 0.5 })
-  await page.locator('input[value=wine]').check()
-  await page
-    .getByRole('button', { name: words('landerTransitionsvideolanding.form.submit') })
-    .click()
-  await expect(page).toHaveURL(/\/signup\?.*interests=wine/)
-  await expect(page.getByText(words('accounts.answers.interests', { count: 1 }))).toBeVisible()
-})
+test(
+  'the scenes change by button, and one that is liked arrives in sign-up',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/landers/transitionsvideolanding')
+    const words = wordsOf('en')
+    const next = page.getByRole('button', { name: words('landers.scenes.next') })
+    await next.click()
+    await expect(page.getByText('2 of 5')).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: words('landerTransitionsvideolanding.scenes.cafe.picture') }),
+    ).toBeInViewport({ ratio: 0.5 })
+    await page.locator('input[value=wine]').check()
+    await page
+      .getByRole('button', { name: words('landerTransitionsvideolanding.form.submit') })
+      .click()
+    await expect(page).toHaveURL(/\/signup\?.*interests=wine/)
+    await expect(page.getByText(words('accounts.answers.interests', { count: 1 }))).toBeVisible()
+  },
+)
 
-test('where nothing should move, the clip is loaded and plays after a press only @desktop', async ({
+test('where nothing should move, the clip is loaded and plays after a press only @desktop @full', async ({
   page,
 }) => {
   const films: string[] = []
@@ -95,7 +103,7 @@ test.describe('with motion', { tag: '@isolated' }, () => {
     await expect(pause).toBeVisible()
   })
 
-  test('the scenes cross-fade to the next', async ({ page }) => {
+  test('the scenes cross-fade to the next', { tag: '@full' }, async ({ page }) => {
     await page.goto('/landers/transitionsvideolanding')
     const words = wordsOf('en')
     await page.getByRole('button', { name: words('landers.scenes.next') }).click()

@@ -65,26 +65,28 @@ async function join(person: Person, name: string): Promise<void> {
 const profileOf = async ({ page }: Person) =>
   Profile.parse(await (await page.request.get('/api/profile.php')).json()).profile
 
-test('three interests picked on a lander are in the profile of the confirmed member', async ({
-  page,
-}) => {
-  const person = toPerson(page)
-  await arrive(page, '/landers/iconslanding/auto')
-  for (const interest of ['cycling', 'beach', 'dogs'])
-    await page.getByRole('checkbox', { name: words(`traits.interests.${interest}`) }).check()
-  await expect(page.getByRole('status').first()).toContainText(
-    [words('traits.interests.cycling'), words('traits.interests.beach')].join(', '),
-  )
-  await continueAt(person, 'landerIconslanding')
-  await expect(page.getByText(words('accounts.answers.interests', { count: 3 }))).toBeVisible()
-  await join(person, 'icons')
-  expect(await profileOf(person)).toMatchObject({
-    gender: 'female',
-    looking_for: 'everyone',
-    interests: ['cycling', 'beach', 'dogs'],
-  })
-  await expectSource(person, 'iconslanding')
-})
+test(
+  'three interests picked on a lander are in the profile of the confirmed member',
+  { tag: '@full' },
+  async ({ page }) => {
+    const person = toPerson(page)
+    await arrive(page, '/landers/iconslanding/auto')
+    for (const interest of ['cycling', 'beach', 'dogs'])
+      await page.getByRole('checkbox', { name: words(`traits.interests.${interest}`) }).check()
+    await expect(page.getByRole('status').first()).toContainText(
+      [words('traits.interests.cycling'), words('traits.interests.beach')].join(', '),
+    )
+    await continueAt(person, 'landerIconslanding')
+    await expect(page.getByText(words('accounts.answers.interests', { count: 3 }))).toBeVisible()
+    await join(person, 'icons')
+    expect(await profileOf(person)).toMatchObject({
+      gender: 'female',
+      looking_for: 'everyone',
+      interests: ['cycling', 'beach', 'dogs'],
+    })
+    await expectSource(person, 'iconslanding')
+  },
+)
 
 test(
   'answers to the short questions are the first lines of the profile',
@@ -106,18 +108,22 @@ test(
   },
 )
 
-test('the answer to a post is the draft of the first message', async ({ page }) => {
-  const person = toPerson(page)
-  const [member = ''] = readDemo().members
-  await arrive(page, '/landers/socialnetwork')
-  await page.getByRole('textbox').first().fill('Coffee first, then the paper.')
-  await continueAt(person, 'landerSocialnetwork')
-  await expect(page.getByText('Coffee first, then the paper.')).toBeVisible()
-  await join(person, 'feed')
-  await page.goto(`/members/${member}/chat`)
-  await expect(page.getByRole('textbox').last()).toHaveValue('Coffee first, then the paper.')
-  await expectSource(person, 'socialnetwork')
-})
+test(
+  'the answer to a post is the draft of the first message',
+  { tag: '@full' },
+  async ({ page }) => {
+    const person = toPerson(page)
+    const [member = ''] = readDemo().members
+    await arrive(page, '/landers/socialnetwork')
+    await page.getByRole('textbox').first().fill('Coffee first, then the paper.')
+    await continueAt(person, 'landerSocialnetwork')
+    await expect(page.getByText('Coffee first, then the paper.')).toBeVisible()
+    await join(person, 'feed')
+    await page.goto(`/members/${member}/chat`)
+    await expect(page.getByRole('textbox').last()).toHaveValue('Coffee first, then the paper.')
+    await expectSource(person, 'socialnetwork')
+  },
+)
 
 type Point = { x: number; y: number }
 type Gesture = {

@@ -56,7 +56,7 @@ test(
 
 test(
   'a visitor switches the language of the landing page without a reload',
-  { tag: '@phone' },
+  { tag: ['@phone', '@full'] },
   async ({ page }) => {
     await page.setExtraHTTPHeaders({ 'x-demo-country': 'CH' })
     await page.goto('/')

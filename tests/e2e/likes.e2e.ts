@@ -86,28 +86,30 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await expect(premium.page.getByRole('article').filter({ hasText: fresh.name })).toBeVisible()
 })
 
-test('the swipe game works by keys and buttons, and undoes one pass', async ({ browser, watch }, {
-  project,
-}) => {
-  // Only the last pass can be undone, so no other test may pass as this member meanwhile.
-  const { page } = await person(
-    browser,
-    watch.follow,
-    readDemo().accounts[project.name === 'phone' ? 'premium' : 'free'],
-  )
-  await page.goto('/swipe-game')
-  // Two successive cards may show the same name and age.
-  const profile = page.getByRole('article').locator('a[href^="/members/"]').first()
-  const first = (await profile.getAttribute('href')) ?? ''
-  await page.getByRole('button', { name: /^Pass on / }).click()
-  await expect(profile).not.toHaveAttribute('href', first)
-  await expectAccessible(page)
-  const undo = page.getByRole('button', { name: /^Undo your last pass/ })
-  // The card disappears at once; a pass can be undone when the server has stored it.
-  await expect(undo).toBeEnabled()
-  await page.keyboard.press('z')
-  await expect(profile).toHaveAttribute('href', first)
-  await expect(undo).toBeDisabled()
-  await page.goto('/match-finder')
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+test(
+  'the swipe game works by keys and buttons, and undoes one pass',
+  { tag: '@full' },
+  async ({ browser, watch }, { project }) => {
+    // Only the last pass can be undone, so no other test may pass as this member meanwhile.
+    const { page } = await person(
+      browser,
+      watch.follow,
+      readDemo().accounts[project.name === 'phone' ? 'premium' : 'free'],
+    )
+    await page.goto('/swipe-game')
+    // Two successive cards may show the same name and age.
+    const profile = page.getByRole('article').locator('a[href^="/members/"]').first()
+    const first = (await profile.getAttribute('href')) ?? ''
+    await page.getByRole('button', { name: /^Pass on / }).click()
+    await expect(profile).not.toHaveAttribute('href', first)
+    await expectAccessible(page)
+    const undo = page.getByRole('button', { name: /^Undo your last pass/ })
+    // The card disappears at once; a pass can be undone when the server has stored it.
+    await expect(undo).toBeEnabled()
+    await page.keyboard.press('z')
+    await expect(profile).toHaveAttribute('href', first)
+    await expect(undo).toBeDisabled()
+    await page.goto('/match-finder')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+)

@@ -56,35 +56,37 @@ test('keeps the scroll position after search, a second page, a profile and Back'
   await expect(page.locator(`main a[href="${href}"]`).first()).toBeFocused()
 })
 
-test('filters are in the address and stored, and an empty search suggests which filters to remove', async ({
-  page,
-}) => {
-  await logIn(page, readDemo().accounts.free)
-  await page.goto('/members?gender=female&country=any&min_age=30&max_age=60')
-  const remembered = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('"with_photo":"1"') ?? false,
-  )
-  await page.getByRole('link', { name: 'With photo' }).click()
-  await expect(page).toHaveURL(/with_photo=1/)
-  await expect(page.getByText(/members? match(es)?\./)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  await remembered
-  await page.goto('/members')
-  await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  await page.goto('/members?country=any&min_age=98&max_age=99')
-  await expect(page.getByText('Nobody matches all your filters')).toBeVisible()
-  await expect(
-    page.getByRole('heading', { name: 'Close to what you’re looking for' }),
-  ).toBeVisible()
-  await page.getByRole('link', { name: /^Any age:/ }).click()
-  await expect(cards(page).first()).toBeVisible()
-})
+test(
+  'filters are in the address and stored, and an empty search suggests which filters to remove',
+  { tag: '@full' },
+  async ({ page }) => {
+    await logIn(page, readDemo().accounts.free)
+    await page.goto('/members?gender=female&country=any&min_age=30&max_age=60')
+    const remembered = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('"with_photo":"1"') ?? false,
+    )
+    await page.getByRole('link', { name: 'With photo' }).click()
+    await expect(page).toHaveURL(/with_photo=1/)
+    await expect(page.getByText(/members? match(es)?\./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await remembered
+    await page.goto('/members')
+    await expect(page.getByRole('link', { name: 'With photo' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await page.goto('/members?country=any&min_age=98&max_age=99')
+    await expect(page.getByText('Nobody matches all your filters')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Close to what you’re looking for' }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: /^Any age:/ }).click()
+    await expect(cards(page).first()).toBeVisible()
+  },
+)
 
 test('the search works without JavaScript', async ({ browser, watch }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -98,33 +100,35 @@ test('the search works without JavaScript', async ({ browser, watch }) => {
   await expect(page).toHaveURL(/gender=female.*min_age=40/)
 })
 
-test('locked photos are separate blurred pictures, and a fictional profile is labelled', async ({
-  page,
-}) => {
-  await logIn(page, readDemo().accounts.free)
-  await page.goto('/members?country=any&with_photo=1')
-  const locked = cards(page)
-    .filter({ hasText: /more photos? with Premium/ })
-    .first()
-  await locked.getByRole('heading').getByRole('link').click()
-  await expect(
-    page
-      .getByText(/for Premium members/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-  const sources = await page
-    .locator('figure img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
-  expect(sources.slice(1).every((source) => source.endsWith('/blurred.webp'))).toBe(true)
-  for (const source of sources.slice(1)) {
-    const full = await page.request.get(source.replace('blurred', 'full'))
-    expect(full.status()).toBe(404)
-  }
-  await page.goto(`/pl/members/${readDemo().fictional[0]}`)
-  await expect(page.getByText('Fikcyjny profil').first()).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'locked photos are separate blurred pictures, and a fictional profile is labelled',
+  { tag: '@full' },
+  async ({ page }) => {
+    await logIn(page, readDemo().accounts.free)
+    await page.goto('/members?country=any&with_photo=1')
+    const locked = cards(page)
+      .filter({ hasText: /more photos? with Premium/ })
+      .first()
+    await locked.getByRole('heading').getByRole('link').click()
+    await expect(
+      page
+        .getByText(/for Premium members/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    const sources = await page
+      .locator('figure img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+    expect(sources.slice(1).every((source) => source.endsWith('/blurred.webp'))).toBe(true)
+    for (const source of sources.slice(1)) {
+      const full = await page.request.get(source.replace('blurred', 'full'))
+      expect(full.status()).toBe(404)
+    }
+    await page.goto(`/pl/members/${readDemo().fictional[0]}`)
+    await expect(page.getByText('Fikcyjny profil').first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('edits a profile in place, with photos that can be added, deleted and restored', async ({
   page,

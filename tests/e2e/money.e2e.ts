@@ -114,71 +114,75 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
       },
     )
 
-    test('a withdrawal in two steps refunds the exact amount and mails a receipt', async ({
-      page,
-    }) => {
-      const buyer = await join(page, words, locale)
-      await open(buyer, '/credits/p1')
-      await order(buyer)
-      await pay(buyer, 'Paid')
-      await added(buyer, 50)
-      await page.getByRole('button', { name: words('payments.withdraw.open') }).click()
-      const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
-        '14.99',
-      )
-      await expect(page.getByRole('dialog')).toContainText(amount)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: words('payments.withdraw.confirm') }).click()
-      await expectTitle(buyer, 'payments.status.refunded.title')
-      const subject = words('paymentMails.withdrawal.subject')
-      await expect
-        .poll(() => mailsTo(buyer, buyer.email), { timeout: 20_000 })
-        .toContainEqual(expect.stringContaining(subject))
-      await page.getByRole('link', { name: words('payments.receipt.open') }).click()
-      await expect(
-        page.getByRole('heading', { name: words('payments.receipt.creditNote') }),
-      ).toBeVisible()
-      await expectAccessible(page)
-    })
+    test(
+      'a withdrawal in two steps refunds the exact amount and mails a receipt',
+      { tag: '@full' },
+      async ({ page }) => {
+        const buyer = await join(page, words, locale)
+        await open(buyer, '/credits/p1')
+        await order(buyer)
+        await pay(buyer, 'Paid')
+        await added(buyer, 50)
+        await page.getByRole('button', { name: words('payments.withdraw.open') }).click()
+        const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
+          '14.99',
+        )
+        await expect(page.getByRole('dialog')).toContainText(amount)
+        await expectAccessible(page)
+        await page.getByRole('button', { name: words('payments.withdraw.confirm') }).click()
+        await expectTitle(buyer, 'payments.status.refunded.title')
+        const subject = words('paymentMails.withdrawal.subject')
+        await expect
+          .poll(() => mailsTo(buyer, buyer.email), { timeout: 20_000 })
+          .toContainEqual(expect.stringContaining(subject))
+        await page.getByRole('link', { name: words('payments.receipt.open') }).click()
+        await expect(
+          page.getByRole('heading', { name: words('payments.receipt.creditNote') }),
+        ).toBeVisible()
+        await expectAccessible(page)
+      },
+    )
 
-    test('a direct debit requires a valid account number and the code from the phone', async ({
-      page,
-    }, { workerIndex }) => {
-      const buyer = await join(page, words, locale)
-      const phone = `+3161${String((Date.now() % 100_000) * 10 + workerIndex).padStart(7, '2')}`
-      await open(buyer, '/directdebit?bundle=p1')
-      const field = (key: string) =>
-        page.getByLabel(words(`payments.debit.${key}`), { exact: true })
-      const typed = {
-        holder: 'D. Jansen',
-        street: 'Oudegracht',
-        houseNumber: '12',
-        zip: '3511 AB',
-        city: 'Utrecht',
-        phone,
-      }
-      await order(buyer)
-      await expect(page.getByText(words('payments.missing'))).toHaveCount(8)
-      await expect(field('holder')).toBeFocused()
-      for (const [key, value] of Object.entries(typed)) await field(key).fill(value)
-      await page.getByRole('button', { name: words('payments.debit.send') }).click()
-      await expect(page.getByText(words('payments.debit.sent', { minutes: 10 }))).toBeVisible()
-      const code = /\b\d{6}\b/.exec((await mailsTo(buyer, phone)).join())?.[0] ?? ''
-      await field('iban').fill('NL91ABNA0417164301')
-      await field('otp').fill(code)
-      await order(buyer)
-      await expect(page.getByText(words('errors.iban_invalid'))).toBeVisible()
-      await expect(field('iban')).toBeFocused()
-      await expectAccessible(page)
-      await field('iban').fill('NL91ABNA0417164300')
-      await field('otp').fill(code === '111111' ? '222222' : '111111')
-      await order(buyer)
-      await expect(page.getByText(words('errors.code_invalid'))).toBeVisible()
-      await field('otp').fill(code)
-      await order(buyer)
-      await expectTitle(buyer, 'payments.status.pending.debitTitle')
-      await expectAccessible(page)
-    })
+    test(
+      'a direct debit requires a valid account number and the code from the phone',
+      { tag: '@full' },
+      async ({ page }, { workerIndex }) => {
+        const buyer = await join(page, words, locale)
+        const phone = `+3161${String((Date.now() % 100_000) * 10 + workerIndex).padStart(7, '2')}`
+        await open(buyer, '/directdebit?bundle=p1')
+        const field = (key: string) =>
+          page.getByLabel(words(`payments.debit.${key}`), { exact: true })
+        const typed = {
+          holder: 'D. Jansen',
+          street: 'Oudegracht',
+          houseNumber: '12',
+          zip: '3511 AB',
+          city: 'Utrecht',
+          phone,
+        }
+        await order(buyer)
+        await expect(page.getByText(words('payments.missing'))).toHaveCount(8)
+        await expect(field('holder')).toBeFocused()
+        for (const [key, value] of Object.entries(typed)) await field(key).fill(value)
+        await page.getByRole('button', { name: words('payments.debit.send') }).click()
+        await expect(page.getByText(words('payments.debit.sent', { minutes: 10 }))).toBeVisible()
+        const code = /\b\d{6}\b/.exec((await mailsTo(buyer, phone)).join())?.[0] ?? ''
+        await field('iban').fill('NL91ABNA0417164301')
+        await field('otp').fill(code)
+        await order(buyer)
+        await expect(page.getByText(words('errors.iban_invalid'))).toBeVisible()
+        await expect(field('iban')).toBeFocused()
+        await expectAccessible(page)
+        await field('iban').fill('NL91ABNA0417164300')
+        await field('otp').fill(code === '111111' ? '222222' : '111111')
+        await order(buyer)
+        await expect(page.getByText(words('errors.code_invalid'))).toBeVisible()
+        await field('otp').fill(code)
+        await order(buyer)
+        await expectTitle(buyer, 'payments.status.pending.debitTitle')
+        await expectAccessible(page)
+      },
+    )
   })
 }
 
@@ -201,7 +205,7 @@ const removeName = ({ words }: Buyer, brand: string, digits: string) =>
 
 test(
   'Apple Pay is offered only where the device supports it',
-  { tag: ['@phone', '@isolated'] },
+  { tag: ['@phone', '@isolated', '@full'] },
   async ({ page }) => {
     const words = wordsOf('en')
     const buyer = await join(page, words, 'en')

@@ -56,42 +56,41 @@ for (const locale of localesToRun('pl', 'en', 'de')) {
       // Playwright takes a worker online after its pages: what a page loads in between would fail.
       test.use({ serviceWorkers: 'block' })
 
-      test('a link pressed offline stays in the app with a message, and the page loads once online', async ({
-        browser,
-        contextOptions,
-        isMobile,
-        watch: { follow },
-      }) => {
-        const { page, context } = await someone(db, {
-          browser,
-          options: contextOptions,
-          follow,
-          name: 'Mees',
-        })
-        await page.goto(localePath(locale, '/chats'), { waitUntil: 'networkidle' })
-        await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-        await context.setOffline(true)
-        const strip = page
-          .getByRole('status')
-          .filter({ hasText: words('shell.offline.messagesLater') })
-        await expect(strip).toBeVisible()
-        await expectToFit(page)
-        const menu = page.getByRole('navigation', { name: words('shell.nav.label') })
-        await menu
-          .getByRole('link', { name: words(isMobile ? 'shell.tabs.likes' : 'shell.nav.likes') })
-          .click()
-        await expect(
-          page.getByRole('heading', { level: 1, name: words('shell.offline.title') }),
-        ).toBeVisible()
-        await expect(page).toHaveURL(/\/likes/)
-        await expectAccessible(page)
-        await context.setOffline(false)
-        await expect(
-          page.getByRole('heading', { level: 1, name: words('shell.offline.title') }),
-        ).toHaveCount(0)
-        await expect(strip).toHaveCount(0)
-        expect(await page.evaluate<unknown>('window.sameDocument')).toBe(true)
-      })
+      test(
+        'a link pressed offline stays in the app with a message, and the page loads once online',
+        { tag: '@full' },
+        async ({ browser, contextOptions, isMobile, watch: { follow } }) => {
+          const { page, context } = await someone(db, {
+            browser,
+            options: contextOptions,
+            follow,
+            name: 'Mees',
+          })
+          await page.goto(localePath(locale, '/chats'), { waitUntil: 'networkidle' })
+          await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+          await context.setOffline(true)
+          const strip = page
+            .getByRole('status')
+            .filter({ hasText: words('shell.offline.messagesLater') })
+          await expect(strip).toBeVisible()
+          await expectToFit(page)
+          const menu = page.getByRole('navigation', { name: words('shell.nav.label') })
+          await menu
+            .getByRole('link', { name: words(isMobile ? 'shell.tabs.likes' : 'shell.nav.likes') })
+            .click()
+          await expect(
+            page.getByRole('heading', { level: 1, name: words('shell.offline.title') }),
+          ).toBeVisible()
+          await expect(page).toHaveURL(/\/likes/)
+          await expectAccessible(page)
+          await context.setOffline(false)
+          await expect(
+            page.getByRole('heading', { level: 1, name: words('shell.offline.title') }),
+          ).toHaveCount(0)
+          await expect(strip).toHaveCount(0)
+          expect(await page.evaluate<unknown>('window.sameDocument')).toBe(true)
+        },
+      )
     })
   })
 }

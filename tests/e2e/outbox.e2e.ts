@@ -84,55 +84,62 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
   })
 }
 
-test('a pending message can be edited and deleted; the list shows the last one', async ({
-  browser,
-  contextOptions,
-  isMobile,
-  watch: { follow },
-}) => {
-  const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
-  const { page, context } = mees
-  await page.goto('/chats', { waitUntil: 'networkidle' })
-  await openChat(mees, conversation)
-  await context.setOffline(true)
-  for (const text of ['Keep', 'Change', 'Drop']) await write(mees, text)
-  if (!isMobile) await expect(page.getByRole('link', { name: /Drop.*waiting/ })).toBeVisible()
-  await page
-    .getByRole('button', { name: words('chat.state.delete') })
-    .nth(2)
-    .click()
-  await page
-    .getByRole('button', { name: words('chat.state.edit') })
-    .nth(1)
-    .click()
-  await expect(box(mees)).toHaveValue('Change')
-  await context.setOffline(false)
-  await expect.poll(() => stored(conversation)).toEqual(['Keep'])
-  await expect(box(mees)).toHaveValue('Change')
-})
+test(
+  'a pending message can be edited and deleted; the list shows the last one',
+  { tag: '@full' },
+  async ({ browser, contextOptions, isMobile, watch: { follow } }) => {
+    const { mees, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    const { page, context } = mees
+    await page.goto('/chats', { waitUntil: 'networkidle' })
+    await openChat(mees, conversation)
+    await context.setOffline(true)
+    for (const text of ['Keep', 'Change', 'Drop']) await write(mees, text)
+    if (!isMobile) await expect(page.getByRole('link', { name: /Drop.*waiting/ })).toBeVisible()
+    await page
+      .getByRole('button', { name: words('chat.state.delete') })
+      .nth(2)
+      .click()
+    await page
+      .getByRole('button', { name: words('chat.state.edit') })
+      .nth(1)
+      .click()
+    await expect(box(mees)).toHaveValue('Change')
+    await context.setOffline(false)
+    await expect.poll(() => stored(conversation)).toEqual(['Keep'])
+    await expect(box(mees)).toHaveValue('Change')
+  },
+)
 
-test('two tabs send each message once, in the order of the presses', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
-  const second = { page: await mees.context.newPage() }
-  await openChat(mees, conversation)
-  await openChat(second, conversation)
-  await mees.context.setOffline(true)
-  for (const [who, text] of [
-    [mees, 'One'],
-    [second, 'Two'],
-    [mees, 'Three'],
-    [second, 'Four'],
-  ] as const)
-    await write(who, text)
-  await expect(mees.page.getByRole('log').getByText('Four')).toBeVisible()
-  await mees.context.setOffline(false)
-  await expect.poll(() => stored(conversation)).toEqual(['One', 'Two', 'Three', 'Four'])
-  expect(await balance(mees)).toBe(96)
-})
+test(
+  'two tabs send each message once, in the order of the presses',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { mees, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    const second = { page: await mees.context.newPage() }
+    await openChat(mees, conversation)
+    await openChat(second, conversation)
+    await mees.context.setOffline(true)
+    for (const [who, text] of [
+      [mees, 'One'],
+      [second, 'Two'],
+      [mees, 'Three'],
+      [second, 'Four'],
+    ] as const)
+      await write(who, text)
+    await expect(mees.page.getByRole('log').getByText('Four')).toBeVisible()
+    await mees.context.setOffline(false)
+    await expect.poll(() => stored(conversation)).toEqual(['One', 'Two', 'Three', 'Four'])
+    expect(await balance(mees)).toBe(96)
+  },
+)
 
 test('at log-out pending messages are kept for the same member and never sent for another', async ({
   browser,
@@ -243,20 +250,23 @@ test('out of credits, the text stays in the composer, also after a purchase, unt
   await expect.poll(() => stored(conversation)).toEqual(['The last one', 'One too many'])
 })
 
-test('text typed while the first message opens its conversation is kept in the composer with the focus', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const opening = { browser, options: contextOptions, follow }
-  const [mees, noor] = [await someone(db, { ...opening, name: 'Mees' }), await someone(db, opening)]
-  const { page } = mees
-  await page.goto(`/members/${noor.id}/chat`, { waitUntil: 'networkidle' })
-  await write(mees, 'Hello there')
-  await box(mees).pressSequentially('and one more thing, which is rather long', { delay: 40 })
-  await expect(page).toHaveURL(/\/chats\/\d+$/)
-  await expect(box(mees)).toHaveValue('and one more thing, which is rather long')
-  await expect(box(mees)).toBeFocused()
-  await page.reload({ waitUntil: 'networkidle' })
-  await expect(box(mees)).toHaveValue('and one more thing, which is rather long')
-})
+test(
+  'text typed while the first message opens its conversation is kept in the composer with the focus',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const opening = { browser, options: contextOptions, follow }
+    const [mees, noor] = [
+      await someone(db, { ...opening, name: 'Mees' }),
+      await someone(db, opening),
+    ]
+    const { page } = mees
+    await page.goto(`/members/${noor.id}/chat`, { waitUntil: 'networkidle' })
+    await write(mees, 'Hello there')
+    await box(mees).pressSequentially('and one more thing, which is rather long', { delay: 40 })
+    await expect(page).toHaveURL(/\/chats\/\d+$/)
+    await expect(box(mees)).toHaveValue('and one more thing, which is rather long')
+    await expect(box(mees)).toBeFocused()
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(box(mees)).toHaveValue('and one more thing, which is rather long')
+  },
+)
