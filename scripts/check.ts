@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { isFullRun } from '../tests/full-run.ts'
 import { runAll, type Task } from './tasks.ts'
 
 /**
@@ -8,9 +10,16 @@ import { runAll, type Task } from './tasks.ts'
  */
 const goEnv = { GOGC: '400', GOMAXPROCS: '1' }
 
+/** Node keeps what it compiled for the next run, unless the caller chose a folder. */
+const compileCache =
+  process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname, '../node_modules/.cache/compiled')
+
+/** It reads the declaration of every name: an eighth of the time of all checks. */
+const slowRules = isFullRun ? ['--deny=typescript/no-deprecated'] : []
+
 /** All checks that need no build; the slowest first, so that all cores finish together. */
 export const checks: Task[] = [
-  { name: 'lint', command: ['oxlint'], env: goEnv },
+  { name: 'lint', command: ['oxlint', ...slowRules], env: goEnv },
   { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'], env: goEnv },
   { name: 'server files load', command: ['node', 'scripts/check-loads.ts'] },
@@ -27,6 +36,7 @@ export const checks: Task[] = [
 ]
 
 if (import.meta.main) {
+  process.env['NODE_COMPILE_CACHE'] = compileCache
   const { failures } = await runAll(checks, availableParallelism())
   process.exit(failures.length > 0 ? 1 : 0)
 }

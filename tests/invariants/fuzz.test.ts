@@ -168,7 +168,9 @@ function samplesOf(call: Call, ids: Ids): Record<string, unknown>[] {
   return [
     required,
     all,
-    ...(isFullRun && more.length > 1 ? more.map(([name, value]) => ({ ...required, [name]: value })) : []),
+    ...(isFullRun && more.length > 1
+      ? more.map(([name, value]) => ({ ...required, [name]: value }))
+      : []),
   ]
 }
 
