@@ -93,8 +93,11 @@ for (const { provider, country, tax } of providers)
           ],
         })
         await expectLedger(buyer, 'refund')
-        // FlexPay is another company’s host until its local page leads to the shop’s.
-        const own = problems.filter((text) => !text.startsWith('foreign host: http://127.0.0.1'))
+        // FlexPay is another company’s host until its local page leads to the shop’s. Photos that
+        // Premium opened are closed again by a chargeback, which may come while the page loads them.
+        const expected =
+          /^(?:foreign host: http:\/\/127\.0\.0\.1|404: .*\/photos\/[\w-]+\/full\.webp$)/
+        const own = problems.filter((text) => !expected.test(text))
         problems.splice(0, problems.length, ...own)
       },
     )
