@@ -46,6 +46,7 @@ import { paymentsRawRoutes, paymentsRoutes } from '../../payments/server/routes.
 import { securityJobs, securityListeners, securitySchedules } from '../../security/server/jobs.ts'
 import { securityRoutes } from '../../security/server/routes.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
+import { consoleSchedules } from '../../console/server/jobs.ts'
 import { consoleApprovalKinds, consoleRoutes } from '../../console/server/routes.ts'
 import { staffSchedules } from '../../staff/server/jobs.ts'
 import { staffApprovalKinds, staffRoutes } from '../../staff/server/routes.ts'
@@ -187,6 +188,6 @@ export const features: Feature[] = [
     approvalKinds: apiKeysApprovalKinds,
   },
   { routes: systemRoutes },
-  { routes: consoleRoutes, approvalKinds: consoleApprovalKinds },
+  { routes: consoleRoutes, scheduled: consoleSchedules, approvalKinds: consoleApprovalKinds },
   { jobs: demoJobs },
 ]

@@ -9,7 +9,11 @@ export async function listDoneToday(db: Queryable, siteId: number, now: Date): P
     db,
     sql`select e.entry_id, coalesce(p.name, '') as actor, e.action, e.at
         from audit_entry e left join profile p on p.member_id = e.actor_id
-        where e.site_id = ${siteId} and e.at >= date_trunc('day', ${now}::timestamptz) and e.actor_id is not null and e.action not like 'look.%'
+        where e.site_id = ${siteId} and e.at >= date_trunc('day', ${now}::timestamptz)
+          -- On a quiet day the newest entry of yesterday ends the search.
+          and e.entry_id > coalesce((select b.entry_id from audit_entry b where b.site_id = ${siteId} and b.at < date_trunc('day', ${now}::timestamptz)
+                                     order by b.entry_id desc limit 1), 0)
+          and e.actor_id is not null and e.action not like 'look.%'
         order by e.entry_id desc limit 12`,
   )
 }

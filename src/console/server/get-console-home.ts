@@ -2,7 +2,8 @@ import type { Output } from '../../platform/contract.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getConsoleHome as contract } from '../home-contract.ts'
-import { countAlarms, countFigures, listOrderHours, sumIncome } from './site.ts'
+import { getHomeFigures } from './home-figure.ts'
+import { countAlarms, listOrderHours, sumIncome } from './site.ts'
 import { listConsoleQueues } from './list-console-queues.ts'
 import { listDoneToday } from './audit-entry.ts'
 
@@ -13,6 +14,7 @@ export async function getConsoleHome(ctx: MemberContext): Promise<Output<typeof 
   const seesIncome = hasStaffRole(ctx.actor.staffRoles, ['finance'])
   const done = await listDoneToday(db, site.id, now)
   const hours = await listOrderHours(db, site.id, now)
+  const { figures, countedAt } = await getHomeFigures(db, { siteId: site.id, now })
   return {
     queues,
     income: seesIncome ? await sumIncome(db, site.id, now) : null,
@@ -22,13 +24,13 @@ export async function getConsoleHome(ctx: MemberContext): Promise<Output<typeof 
       action,
       at: at.toISOString(),
     })),
-    figures: await countFigures(db, site.id, now),
+    figures,
     orders_by_hour: Array.from({ length: 24 }, (_, hour) => ({
       hour,
       today: hours.find((found) => found.hour === hour && found.is_today)?.orders ?? 0,
       last_week: hours.find((found) => found.hour === hour && !found.is_today)?.orders ?? 0,
     })),
     alarms: (await countAlarms(db, site.id, now)).filter(({ count }) => count > 0),
-    counted_until: now.toISOString(),
+    counted_until: countedAt.toISOString(),
   }
 }

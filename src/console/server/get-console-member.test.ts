@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
 import { getUser } from '../../accounts/contract.ts'
 import { getBan, makeReport } from '../../moderation/contract.ts'
 import { claimCase } from '../../moderation/operator/contract.ts'
@@ -21,6 +22,7 @@ import {
   suspendMember,
   unbanMember,
 } from '../contract.ts'
+import { consoleSchedules } from './jobs.ts'
 import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 
 const node = await testApp()
@@ -247,6 +249,22 @@ describe('getConsoleHome', () => {
     const home = await moderator(getConsoleHome, {})
     expect(home.figures.sign_ups.today).toBe(before + 1)
     expect((await finance(getConsoleHome, {})).queues).toEqual([])
+  })
+
+  test('shows what the job counted last, and counts itself if that is an hour old', async () => {
+    const signUps = async () => (await moderator(getConsoleHome, {})).figures.sign_ups.today
+    const count = async () => {
+      for (const work of consoleSchedules) await runScheduled(app, work)
+    }
+    await count()
+    const before = await signUps()
+    await addMember(db, { seenAt: node.now() })
+    expect(await signUps()).toBe(before)
+    await count()
+    expect(await signUps()).toBe(before + 1)
+    await addMember(db, { seenAt: node.now() })
+    await execute(db, sql`update home_figure set counted_at = counted_at - interval '61 minutes'`)
+    expect(await signUps()).toBe(before + 2)
   })
 
   test('shows income to finance alone', async () => {

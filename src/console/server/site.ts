@@ -107,10 +107,17 @@ export async function countFigures(db: Queryable, siteId: number, now: Date): Pr
           (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and o.completed_at between day - week and until - week) as orders_before
         from moves`,
   )
-  const figure = (name: string): Figure => ({
+  return toFigures((name) => ({
     today: found[name] ?? 0,
     last_week: found[`${name}_before`] ?? 0,
-  })
+  }))
+}
+
+export function toFigures(find: (name: keyof Figures) => Figure | undefined): Figures {
+  const figure = (name: keyof Figures): Figure => {
+    const { today, last_week } = find(name) ?? { today: 0, last_week: 0 }
+    return { today, last_week }
+  }
   return {
     sign_ups: figure('sign_ups'),
     confirmed: figure('confirmed'),

@@ -61,6 +61,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'city_population',
   'daily_metric',
   'discount_batch',
+  'home_figure',
   'import_refusal',
   'invitation',
   'invoice_counter',

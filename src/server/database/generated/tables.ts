@@ -449,6 +449,14 @@ export type FirstMessageDraftTable = {
   created_at: Date
 }
 
+export type HomeFigureTable = {
+  site_id: number
+  figure: string
+  today: number
+  last_week: number
+  counted_at: Date
+}
+
 export type IdempotencyKeyTable = {
   scope: string
   call: string

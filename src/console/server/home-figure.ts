@@ -1,0 +1,39 @@
+import sql, { join } from 'sql-template-tag'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import { countFigures, toFigures, type Figures } from './site.ts'
+
+/** Older figures are counted anew by the reader: the job has not run. */
+const MAX_AGE_MINUTES = 60
+
+type At = { siteId: number; now: Date }
+
+export async function saveHomeFigures(db: Queryable, { siteId, now }: At): Promise<void> {
+  const counted = Object.entries(await countFigures(db, siteId, now)).map(
+    ([figure, { today, last_week }]) =>
+      sql`(${siteId}::smallint, ${figure}, ${today}::int, ${last_week}::int, ${now}::timestamptz)`,
+  )
+  await execute(
+    db,
+    sql`insert into home_figure (site_id, figure, today, last_week, counted_at) values ${join(counted)}
+        on conflict (site_id, figure) do update set today = excluded.today, last_week = excluded.last_week, counted_at = excluded.counted_at`,
+  )
+}
+
+type FigureRow = { figure: string; today: number; last_week: number; counted_at: Date }
+
+/** What the job counted last today, and when; counted now if that is missing or too old. */
+export async function getHomeFigures(
+  db: Queryable,
+  { siteId, now }: At,
+): Promise<{ figures: Figures; countedAt: Date }> {
+  const found = await rows<FigureRow>(
+    db,
+    sql`select figure, today, last_week, counted_at from home_figure
+        where site_id = ${siteId} and counted_at >= date_trunc('day', ${now}::timestamptz)
+          and counted_at > ${now}::timestamptz - make_interval(mins => ${MAX_AGE_MINUTES})`,
+  )
+  const [first] = found
+  if (!first) return { figures: await countFigures(db, siteId, now), countedAt: now }
+  const figures = toFigures((name) => found.find(({ figure }) => figure === name))
+  return { figures, countedAt: first.counted_at }
+}
