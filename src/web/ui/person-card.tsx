@@ -110,7 +110,7 @@ function Picture({
         {locked && locked.count > 0 && !origin && <LockedCount {...locked} />}
         {photos && photos.count > 1 && !origin && <PhotoCount {...photos} />}
       </div>
-      {like && <div className="absolute end-2 bottom-2 z-2">{like}</div>}
+      {like && <div className="like-on-photo">{like}</div>}
     </div>
   )
 }
