@@ -48,7 +48,8 @@ export function Portrait({
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
+      // A main photo is painted with the text beside it, not in a later frame.
+      decoding={eager ? 'sync' : 'async'}
       className={classes(
         'size-full object-cover',
         thumbhashTint(thumbhash) ?? 'bg-sunken',
