@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod'
 import { locales } from '../src/platform/locales.ts'
-import { budgetOf, maxFilesOf } from './sizes/budgets.ts'
+import { budgetOf, MAX_FILES } from './sizes/budgets.ts'
 import { Manifest, Route, routeBytes, routeFiles, routeScripts } from './sizes/route-sizes.ts'
 
 const client = 'dist/client'
@@ -35,7 +35,7 @@ const sizes = routes
     budget: budgetOf(route),
   }))
 const isOverLimit = ({ route, kilobytes, files, budget }: (typeof sizes)[number]) =>
-  kilobytes > budget.limit || files > maxFilesOf(route)
+  kilobytes > budget.limit || files > MAX_FILES
 const overLimit = sizes.filter(isOverLimit)
 const missedGoal = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.goal)
 
@@ -58,7 +58,7 @@ if (selected) {
 for (const size of sizes) {
   const { route, kilobytes, files, budget } = size
   const weight = `${kilobytes.toFixed(1).padStart(6)} of ${budget.goal} kB (limit ${budget.limit})`
-  const count = `${String(files).padStart(2)} of ${maxFilesOf(route)} files`
+  const count = `${String(files).padStart(2)} of ${MAX_FILES} files`
   const goalNote = kilobytes > budget.goal ? '  goal not reached' : ''
   console.log(
     `${isOverLimit(size) ? '✗' : '✓'} ${route.path.padEnd(36)} ${weight}  ${count}  ${route.hydrate}${goalNote}`,

@@ -9,7 +9,7 @@ export function icuMessages(): Plugin {
     name: 'icu-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/messages\/\w+\/[\w-]+\.json$/ },
+      filter: { id: /\/messages\/\w+\/[\w-]+\.json(?:\?\w+)?$/ },
       handler: (code) => ({
         code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compileAll(JSON.parse(code))))})`,
         map: null,

@@ -2,7 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { locales } from '../src/platform/locales.ts'
-import { bundleOf, SHELL_BUNDLE, textModule, voiceModule } from '../src/web/text-bundles.ts'
+import {
+  BUNDLES,
+  bundleOf,
+  isConsoleArea,
+  SHELL_BUNDLE,
+  textModule,
+  voiceModule,
+} from '../src/web/text-bundles.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,7 +36,11 @@ export function textBundles(): Plugin {
         if (kind === 'virtual:voice') return voiceOf(locale ?? '', bundle ?? '', withMails)
         if (locale === undefined || bundle === undefined) return indexModule()
         const written = (names: string[]) => names.filter((name) => isWritten(locale, name))
-        const catalogues = bundleModule(locale, written(bundles.get(bundle) ?? []))
+        const own = written(bundles.get(bundle) ?? [])
+        const catalogues =
+          isConsoleArea(bundle) && own.length > 0
+            ? areaModule(locale, bundle, own)
+            : bundleModule(locale, own)
         const others = [...bundles.keys()].filter((each) => written(bundles.get(each) ?? []).length)
         return bundle === SHELL_BUNDLE
           ? `${catalogues}\n${importsModule(locale, others)}`
@@ -90,9 +101,24 @@ function voiceOf(locale: string, brand: string, withMails: boolean): string {
 const bundleModule = (locale: string, catalogues: string[]) =>
   catalogueModule(join(root, 'messages', locale), catalogues)
 
-function catalogueModule(folder: string, catalogues: string[]): string {
-  const imports = catalogues.map(
-    (name) => `import ${name} from ${JSON.stringify(join(folder, `${name}.json`))}`,
-  )
-  return [...imports, `export default { ${catalogues.join(', ')} }`].join('\n')
+/** With a copy of the texts of all areas: a shared module would be a file of its own again. */
+function areaModule(locale: string, bundle: string, own: string[]): string {
+  const folder = join(root, 'messages', locale)
+  const shared = BUNDLES['console'] ?? []
+  return [
+    ...importsOf(folder, own),
+    ...importsOf(folder, shared, `?${bundle}`),
+    `export default { ${[...own, ...shared].join(', ')} }`,
+  ].join('\n')
 }
+
+function catalogueModule(folder: string, catalogues: string[]): string {
+  return [...importsOf(folder, catalogues), `export default { ${catalogues.join(', ')} }`].join(
+    '\n',
+  )
+}
+
+const importsOf = (folder: string, catalogues: string[], query = '') =>
+  catalogues.map(
+    (name) => `import ${name} from ${JSON.stringify(`${join(folder, `${name}.json`)}${query}`)}`,
+  )

@@ -27,7 +27,3 @@ export function budgetOf(route: Route): Budget {
 
 /** Script files before the first interaction, on any page: each costs a request and its headers. */
 export const MAX_FILES = 10
-
-/** Rare texts of the console have files of their own, as most staff never load them. */
-export const maxFilesOf = ({ hydrate }: Route): number =>
-  hydrate === 'console' ? MAX_FILES + 1 : MAX_FILES

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageModule } from '../../src/app/web/routes.ts'
-import { bundleOf, textModule } from '../../src/web/text-bundles.ts'
+import { bundlesOf, textModule } from '../../src/web/text-bundles.ts'
 
 /**
  * The parts of Vite's manifest that we read: source path → built file and the chunks it imports
@@ -52,10 +52,10 @@ export function routeScripts(route: Route, manifest: Manifest, locale: string): 
   if (route.hydrate === 'never') return []
   if (route.hydrate === 'touch') return scriptsOf(['src/app/web/entry-touch.ts'], manifest)
   if (route.hydrate === 'offline') return scriptsOf(['src/app/web/entry-offline.ts'], manifest)
-  const texts = [...shellTexts, ...route.texts].map((name) => {
-    const translated = textModule(locale, bundleOf(name))
+  const texts = bundlesOf([...shellTexts, ...route.texts]).map((bundle) => {
+    const translated = textModule(locale, bundle)
     // The console is not written in every language and falls back to English.
-    return translated in manifest ? translated : textModule('en', bundleOf(name))
+    return translated in manifest ? translated : textModule('en', bundle)
   })
   const entry = `src/app/web/entry-${route.hydrate === 'console' ? 'console' : 'client'}.ts`
   return scriptsOf([entry, pageModule(route.name), ...texts], manifest)

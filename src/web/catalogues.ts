@@ -4,7 +4,7 @@ import { isOffline } from './connection.ts'
 import { defaultLocale, type Locale } from '../platform/locales.ts'
 import type { Catalogues, SiteTexts } from '../platform/site-texts.ts'
 import { pageBrand } from './page-brand.ts'
-import { bundleOf, SHELL_BUNDLE, textModule, voiceModule } from './text-bundles.ts'
+import { bundlesOf, SHELL_BUNDLE, textModule, voiceModule } from './text-bundles.ts'
 import { createVoices, replaceTexts } from './voices.ts'
 
 const cataloguesByLocale = new Map<Locale, Catalogues>()
@@ -35,8 +35,6 @@ export const textModules = (locale: Locale, catalogues: string[], brand: string)
   ...bundlesOf(catalogues).map((bundle) => textModule(locale, bundle)),
   voiceModule(locale, brand),
 ]
-
-const bundlesOf = (catalogues: string[]) => [...new Set(catalogues.map(bundleOf))]
 
 /**
  * Loads missing catalogues; throws without a connection. A language that fails to load falls back

@@ -10,7 +10,7 @@ export const BUNDLES: Record<string, string[]> = {
   ownProfile: ['account', 'ownProfile', 'ownPhotos'],
   settings: ['settings', 'security', 'privacy', 'notifications'],
   payments: ['payments', 'paymentFailures'],
-  // What several areas of the console need.
+  // What all areas of the console need: see `isConsoleArea`.
   console: ['console', 'consoleActions', 'consoleHome', 'consoleMoney', 'consoleSignals'],
   consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
   consoleCases: [
@@ -34,6 +34,18 @@ export const SHELL_BUNDLE = 'shell'
 
 /** The bundle that contains a catalogue. */
 export const bundleOf = (catalogue: string): string => bundleOfCatalogue.get(catalogue) ?? catalogue
+
+/**
+ * The bundle of a console's area contains the texts of all areas as well: 4 kB more for each further
+ * area, and one file less on every page.
+ */
+export const isConsoleArea = (bundle: string): boolean => /^console./.test(bundle)
+
+/** The bundles to load for these catalogues. */
+export function bundlesOf(catalogues: string[]): string[] {
+  const bundles = [...new Set(catalogues.map(bundleOf))]
+  return bundles.some(isConsoleArea) ? bundles.filter((bundle) => bundle !== 'console') : bundles
+}
 
 /** The module of a bundle in one language; also its key in the build's manifest. */
 export const textModule = (locale: string, bundle: string): string =>
