@@ -45,6 +45,7 @@ export function CataloguesPanel({ catalogues }: { catalogues: TextCatalogue[] })
             key: 'changed',
             header: t('changed'),
             isFigure: true,
+            isLabelled: true,
             cell: ({ changed }) => sum(changed),
           },
           {

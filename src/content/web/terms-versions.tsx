@@ -40,6 +40,7 @@ export function TermsVersions() {
             key: 'accepted',
             header: t('accepted'),
             isFigure: true,
+            isLabelled: true,
             cell: ({ accepted }) => accepted,
           },
         ]}

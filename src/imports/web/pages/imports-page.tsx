@@ -112,7 +112,10 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
             isHeader: true,
             csv: ({ file_name }) => file_name,
             cell: ({ id, file_name: name }) => (
-              <Link className="link wrap-anywhere" to={`/operator/imports?id=${id}`}>
+              <Link
+                className="link inline-block max-w-60 wrap-break-word"
+                to={`/operator/imports?id=${id}`}
+              >
                 {name}
               </Link>
             ),
@@ -127,6 +130,7 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
             key: 'total',
             header: t('total'),
             isFigure: true,
+            isLabelled: true,
             csv: ({ total }) => total,
             cell: ({ total }) => total,
           },
@@ -134,6 +138,7 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
             key: 'invited',
             header: t('invited'),
             isFigure: true,
+            isLabelled: true,
             csv: ({ counts }) => invited(counts),
             cell: ({ counts }) => invited(counts),
           },
@@ -141,6 +146,7 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
             key: 'joined',
             header: t('joined'),
             isFigure: true,
+            isLabelled: true,
             csv: ({ counts }) => counts.joined,
             cell: ({ counts }) => counts.joined,
           },

@@ -76,6 +76,7 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       key: 'value',
       header: t('value'),
       isFigure: true,
+      isLabelled: true,
       csv: ({ percentage, value_amount: amount }) => percentage ?? amount,
       cell: ({ percentage, value_amount: amount, currency }) =>
         percentage === null
@@ -98,6 +99,7 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
     {
       key: 'expires',
       header: t('expires'),
+      isLabelled: true,
       csv: ({ expires }) => expires,
       cell: ({ expires }) => (expires === null ? t('open') : <LocalTime at={expires} />),
     },
@@ -105,6 +107,7 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       key: 'used',
       header: t('used'),
       isFigure: true,
+      isLabelled: true,
       csv: ({ used }) => used,
       cell: ({ used }) => format.number(used),
     },
