@@ -90,6 +90,11 @@ const badForms: BadForm[] = [
     faults: { expires: ['errors.false_deadline'] },
   },
   {
+    path: '/operator/campaigns',
+    typed: { code: 'FORMS', percentage: '20', starts: '2027-01-10T10:00', reason: ' ok ' },
+    faults: { reason: ['console.form.atLeastCharacters', { min: 3 }] },
+  },
+  {
     path: '/operator/webhooks',
     typed: { url: 'nowhere' },
     faults: { events: ['console.form.choose'] },

@@ -68,6 +68,7 @@ export function BirthDateForm({ member, onDone }: ActionFormProps) {
         name="reason"
         label={t('proof')}
         hint={t('proofHint')}
+        minLength={10}
         maxLength={1000}
         required
       />

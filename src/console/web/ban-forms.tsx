@@ -35,6 +35,7 @@ function Statement({ language }: { language: string }) {
         name="answer"
         label={t('answer')}
         hint={t('answerHint', { language: language.toUpperCase() })}
+        minLength={10}
         maxLength={2000}
         rows={5}
         required

@@ -176,10 +176,18 @@ export function NumberField({ min, max, step, ...rest }: NumberFieldProps) {
   )
 }
 
-type TextAreaFieldProps = FieldProps & { maxLength?: number; rows?: number }
+type TextAreaFieldProps = FieldProps & {
+  /** Of the text without space around it, as the call counts. */
+  minLength?: number
+  maxLength?: number
+  rows?: number
+}
 
-export function TextAreaField({ maxLength, rows, ...rest }: TextAreaFieldProps) {
-  const { field, around } = useField(rest)
+export function TextAreaField({ minLength = 0, maxLength, rows, ...rest }: TextAreaFieldProps) {
+  const t = useTranslations('console.form')
+  const validate = (text: string) =>
+    text.trim().length >= minLength || t('atLeastCharacters', { min: minLength })
+  const { field, around } = useField({ ...rest, rules: minLength > 0 ? { validate } : {} })
   return around(<textarea {...field} maxLength={maxLength} rows={rows} />)
 }
 
@@ -243,7 +251,8 @@ export function CheckList({ name, legend, options, required, inRow }: CheckListP
   )
 }
 
-const MAX_REASON = 1000
+/** As `staff/contract.ts` has them. */
+const REASON = { minLength: 3, maxLength: 1000 }
 
 /** Why something changes, for the audit log: every change of the staff needs it. */
 export function ReasonField({ name = 'reason', hint }: { name?: string; hint?: string }) {
@@ -253,7 +262,7 @@ export function ReasonField({ name = 'reason', hint }: { name?: string; hint?: s
       name={name}
       label={t('reason')}
       hint={hint ?? t('reasonHint')}
-      maxLength={MAX_REASON}
+      {...REASON}
       required
     />
   )
