@@ -113,7 +113,7 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
             csv: ({ file_name }) => file_name,
             cell: ({ id, file_name: name }) => (
               <Link
-                className="link inline-block max-w-60 wrap-break-word"
+                className="link inline-block max-w-40 wrap-break-word"
                 to={`/operator/imports?id=${id}`}
               >
                 {name}
