@@ -52,7 +52,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <div className="cols c-appr">
+      <div className="cols c-home">
         <div className="stack">
           <ImportsTable imports={imports} chosen={chosen} />
           {current && details.data && <Found details={details.data.import} />}
