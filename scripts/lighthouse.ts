@@ -16,7 +16,11 @@ const Report = z.object({
   categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })),
   audits: z.record(
     z.string(),
-    z.object({ score: z.nullable(z.number()), scoreDisplayMode: z.string() }),
+    z.object({
+      score: z.nullable(z.number()),
+      scoreDisplayMode: z.string(),
+      displayValue: z.optional(z.string()),
+    }),
   ),
 })
 
@@ -56,6 +60,15 @@ const pages: Page[] = [
 const folder = mkdtempSync(join(tmpdir(), 'vonk-lighthouse-'))
 const browser = findBrowser()?.path
 
+/** What the performance score consists of. */
+const METRICS = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  'speed index': 'speed-index',
+  'blocking time': 'total-blocking-time',
+  'layout shift': 'cumulative-layout-shift',
+}
+
 /** A busy machine sometimes loses the trace of a page; its performance then has no score. */
 const ATTEMPTS = 3
 
@@ -94,6 +107,10 @@ function measure(page: Page, attempt = 1): boolean {
     scores.map(([name, score]) => `${name} ${score}`).join(', '),
     ...failed,
   )
+  const measured = Object.entries(METRICS).map(
+    ([name, audit]) => `${name} ${audits[audit]?.displayValue ?? 'unknown'}`,
+  )
+  console.log(`  ${measured.join(', ')}`)
   return scores.every(([name, score]) => score >= (name === 'performance' ? performance : 100))
 }
 
