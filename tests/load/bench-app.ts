@@ -20,6 +20,7 @@ import { addSites } from '../factories/sites.ts'
 export type BenchApp = {
   app: App
   pool: Database
+  url: string
   /** A premium member, logged in. */
   memberId: string
   cookie: string
@@ -59,6 +60,7 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
   return {
     app,
     pool,
+    url: database.url,
     memberId,
     cookie: `auth.session=${token}`,
     visitor: await visitorOf(app, token),
