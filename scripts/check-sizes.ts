@@ -34,7 +34,7 @@ const sizes = routes
     files: routeFiles(route, manifest, locales),
     budget: budgetOf(route),
   }))
-const isOverLimit = ({ route, kilobytes, files, budget }: (typeof sizes)[number]) =>
+const isOverLimit = ({ kilobytes, files, budget }: (typeof sizes)[number]) =>
   kilobytes > budget.limit || files > MAX_FILES
 const overLimit = sizes.filter(isOverLimit)
 const missedGoal = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.goal)
