@@ -21,11 +21,16 @@ async function runStep(task: Task): Promise<Result> {
   return outcome.ok ? { passed: 1, failures: [] } : { passed: 0, failures: [failureOf(outcome)] }
 }
 
+const isFull = process.env['TEST_FULL'] === '1'
+/** `kill-under-charges` kills a node in the windows of a payment too, once each. */
+const inFullRuns = new Set(isFull ? [] : ['tests/faults/kill-under-payments.fault.ts'])
+
 /** They break the running product on purpose. In a full run 50 or more times each. */
 const faults = globSync('tests/faults/*.fault.ts')
+  .filter((script) => !inFullRuns.has(script.replaceAll('\\', '/')))
   .toSorted()
   .map((script): Task => {
-    const scale = process.env['TEST_FULL'] === '1' ? ['--kills', '50'] : ['--short']
+    const scale = isFull ? ['--kills', '50'] : ['--short']
     return { name: script, command: ['node', script, ...scale] }
   })
 

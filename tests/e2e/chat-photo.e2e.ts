@@ -9,37 +9,37 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-test('sends a HEIC photo, shows it blurred to its receiver, reports it by one press and reveals it by another', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const { mees, noor, conversation } = await meesAndNoor(db, {
-    browser,
-    options: contextOptions,
-    follow,
-  })
-  await openChat(mees, conversation)
-  await openChat(noor, conversation)
-  const [chooser] = await Promise.all([
-    mees.page.waitForEvent('filechooser'),
-    mees.page.getByRole('button', { name: /^Send a photo/ }).click(),
-  ])
-  // Chromium cannot read HEIC: the photo is decoded by the library and sent as JPEG.
-  await chooser.setFiles(join(import.meta.dirname, 'gradient.heic'))
-  await mees.page.getByRole('button', { name: 'Send photo', exact: true }).click()
-  await expect(mees.page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+test(
+  'sends a HEIC photo, shows it blurred to its receiver, reports it by one press and reveals it by another',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { mees, noor, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    await openChat(mees, conversation)
+    await openChat(noor, conversation)
+    const [chooser] = await Promise.all([
+      mees.page.waitForEvent('filechooser'),
+      mees.page.getByRole('button', { name: /^Send a photo/ }).click(),
+    ])
+    // Chromium cannot read HEIC: the photo is decoded by the library and sent as JPEG.
+    await chooser.setFiles(join(import.meta.dirname, 'gradient.heic'))
+    await mees.page.getByRole('button', { name: 'Send photo', exact: true }).click()
+    await expect(mees.page.getByRole('img', { name: 'Your photo' })).toBeVisible()
 
-  const { page } = noor
-  const log = page.getByRole('log')
-  await expect(log.getByRole('img', { name: /^Blurred photo/ })).toBeVisible()
-  await expectAccessible(page)
-  await log.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(log.getByText(/look into your report R-\d+/)).toBeVisible()
-  await log.getByRole('button', { name: /Show photo/ }).click()
-  await expect(log.getByRole('img', { name: 'Photo from Mees' })).toBeVisible()
-  await expectAccessible(page)
-})
+    const { page } = noor
+    const log = page.getByRole('log')
+    await expect(log.getByRole('img', { name: /^Blurred photo/ })).toBeVisible()
+    await expectAccessible(page)
+    await log.getByRole('button', { name: 'Report', exact: true }).click()
+    await expect(log.getByText(/look into your report R-\d+/)).toBeVisible()
+    await log.getByRole('button', { name: /Show photo/ }).click()
+    await expect(log.getByRole('img', { name: 'Photo from Mees' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test(
   'a member who is blocked during an open conversation gets no event, and finds no conversation on the next load',

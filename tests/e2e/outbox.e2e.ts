@@ -218,37 +218,37 @@ test(
   },
 )
 
-test('out of credits, the text stays in the composer, also after a purchase, until Send is pressed', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const opening = { browser, options: contextOptions, follow }
-  const [mees, noor] = [
-    await someone(db, { ...opening, name: 'Mees', credits: 1 }),
-    await someone(db, opening),
-  ]
-  const conversation = await addConversation(db, mees.id, noor.id)
-  const { page } = mees
-  await openChat(mees, conversation)
-  await write(mees, 'The last one')
-  await expect(page.getByText('You’re out of credits.')).toBeVisible()
-  await write(mees, 'One too many')
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Buy credits' })).toBeVisible()
-  await expect(box(mees)).toHaveValue('One too many')
-  await grantCredits(
-    { db, now: new Date() },
-    { memberId: mees.id, credits: 20, origin: 'purchase', key: crypto.randomUUID() },
-  )
-  await page.goto('/members', { waitUntil: 'networkidle' })
-  await openChat(mees, conversation)
-  await expect(page.getByText(words('chat.composer.bought'))).toBeVisible()
-  await expect(box(mees)).toHaveValue('One too many')
-  await expect(box(mees)).toBeFocused()
-  expect(await stored(conversation)).toEqual(['The last one'])
-  await page.getByRole('button', { name: /^Send, / }).click()
-  await expect.poll(() => stored(conversation)).toEqual(['The last one', 'One too many'])
-})
+test(
+  'out of credits, the text stays in the composer, also after a purchase, until Send is pressed',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const opening = { browser, options: contextOptions, follow }
+    const [mees, noor] = [
+      await someone(db, { ...opening, name: 'Mees', credits: 1 }),
+      await someone(db, opening),
+    ]
+    const conversation = await addConversation(db, mees.id, noor.id)
+    const { page } = mees
+    await openChat(mees, conversation)
+    await write(mees, 'The last one')
+    await expect(page.getByText('You’re out of credits.')).toBeVisible()
+    await write(mees, 'One too many')
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Buy credits' })).toBeVisible()
+    await expect(box(mees)).toHaveValue('One too many')
+    await grantCredits(
+      { db, now: new Date() },
+      { memberId: mees.id, credits: 20, origin: 'purchase', key: crypto.randomUUID() },
+    )
+    await page.goto('/members', { waitUntil: 'networkidle' })
+    await openChat(mees, conversation)
+    await expect(page.getByText(words('chat.composer.bought'))).toBeVisible()
+    await expect(box(mees)).toHaveValue('One too many')
+    await expect(box(mees)).toBeFocused()
+    expect(await stored(conversation)).toEqual(['The last one'])
+    await page.getByRole('button', { name: /^Send, / }).click()
+    await expect.poll(() => stored(conversation)).toEqual(['The last one', 'One too many'])
+  },
+)
 
 test(
   'text typed while the first message opens its conversation is kept in the composer with the focus',
