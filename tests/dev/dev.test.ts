@@ -55,7 +55,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
   }, 60_000)
 
   test('an edit restarts the server while a page is open, and requests wait for the restart', async () => {
-    const page = await get('/src/web/styles/app.css')
+    const page = await get('/src/platform/locales.ts')
     expect(page.status).toBe(200)
     // The hot reload socket of a page that stays open during the restart.
     const [, token] = /wsToken = "([^"]+)"/.exec(await (await get('/@vite/client')).text()) ?? []

@@ -105,17 +105,18 @@ test(
   },
 )
 
-test('a lost event is detected by the sequence number of the next one', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { good, behind } = await two({ browser, contextOptions })
-  proxy.faults.loseEvents = true
-  await writeAll(good, numbered(1, 3))
-  proxy.faults.loseEvents = false
-  await writeAll(good, numbered(4, 4))
-  await expectWhole(behind, numbered(1, 4))
-})
+test(
+  'a lost event is detected by the sequence number of the next one',
+  { tag: '@full' },
+  async ({ browser, contextOptions }) => {
+    const { good, behind } = await two({ browser, contextOptions })
+    proxy.faults.loseEvents = true
+    await writeAll(good, numbered(1, 3))
+    proxy.faults.loseEvents = false
+    await writeAll(good, numbered(4, 4))
+    await expectWhole(behind, numbered(1, 4))
+  },
+)
 
 test(
   'a silently dead connection is detected, and the gap is filled',

@@ -185,23 +185,27 @@ test(
   },
 )
 
-test('what is pressed before hydration opens as soon as the page is hydrated', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const scene = await prepare({ browser, options: contextOptions, follow })
-  const { page } = scene.mees
-  for (const { what, path, press, opened } of openings.filter((opening) => early.has(opening.what)))
-    await test.step(what, async () => {
-      const hydrate = await holdScripts(page)
-      await page.goto(path(scene), { waitUntil: 'commit' })
-      await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null))
-      await press(page)
-      await hydrate()
-      await expect(opened(page)).toBeVisible()
-    })
-})
+test(
+  'what is pressed before hydration opens as soon as the page is hydrated',
+  { tag: '@full' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const scene = await prepare({ browser, options: contextOptions, follow })
+    const { page } = scene.mees
+    for (const { what, path, press, opened } of openings.filter((opening) =>
+      early.has(opening.what),
+    ))
+      await test.step(what, async () => {
+        const hydrate = await holdScripts(page)
+        await page.goto(path(scene), { waitUntil: 'commit' })
+        await page.waitForFunction(() =>
+          [...document.styleSheets].some(({ href }) => href !== null),
+        )
+        await press(page)
+        await hydrate()
+        await expect(opened(page)).toBeVisible()
+      })
+  },
+)
 
 /** A dialog, an item of a menu and a field; the others are replayed in the same way. */
 const early = new Set([
@@ -247,7 +251,7 @@ test(
 
 test(
   'a dialog whose code cannot be loaded shows an error, and opens at the next press',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@full'] },
   async ({ browser, contextOptions }) => {
     const scene = await prepare({ browser, options: contextOptions })
     const { page, context } = scene.mees

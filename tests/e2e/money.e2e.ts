@@ -58,36 +58,37 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
       },
     )
 
-    test('a pending payment is followed live, and its result is shown after its page was closed', async ({
-      page,
-      context,
-    }) => {
-      const buyer = await join(page, words, locale)
-      await open(buyer, '/credits/p0')
-      await order(buyer)
-      await pay(buyer, 'Pending')
-      await expectTitle(buyer, 'payments.status.pending.title')
-      await expectAccessible(page)
-      // On another device: a second tab here might consume the message about the result.
-      await page.request.post(await checkoutOf(buyer), {
-        form: { status: 'paid' },
-        maxRedirects: 0,
-      })
-      await added(buyer, 20)
-      await expect(page.getByText(words('shell.orderDone', { credits: 20 }))).toBeVisible()
+    test(
+      'a pending payment is followed live, and its result is shown after its page was closed',
+      { tag: '@full' },
+      async ({ page, context }) => {
+        const buyer = await join(page, words, locale)
+        await open(buyer, '/credits/p0')
+        await order(buyer)
+        await pay(buyer, 'Pending')
+        await expectTitle(buyer, 'payments.status.pending.title')
+        await expectAccessible(page)
+        // On another device: a second tab here might consume the message about the result.
+        await page.request.post(await checkoutOf(buyer), {
+          form: { status: 'paid' },
+          maxRedirects: 0,
+        })
+        await added(buyer, 20)
+        await expect(page.getByText(words('shell.orderDone', { credits: 20 }))).toBeVisible()
 
-      await open(buyer, '/credits/p1')
-      await order(buyer)
-      await pay(buyer, 'Pending')
-      const next = await checkoutOf(buyer)
-      const other = await context.newPage()
-      await page.close()
-      await other.goto(next)
-      await other.getByRole('button', { name: 'Paid', exact: true }).click()
-      await other.waitForURL(/transactions\/\d+/)
-      await added({ ...buyer, page: other }, 50)
-      await expect(other.getByText(words('shell.orderDone', { credits: 50 }))).toBeVisible()
-    })
+        await open(buyer, '/credits/p1')
+        await order(buyer)
+        await pay(buyer, 'Pending')
+        const next = await checkoutOf(buyer)
+        const other = await context.newPage()
+        await page.close()
+        await other.goto(next)
+        await other.getByRole('button', { name: 'Paid', exact: true }).click()
+        await other.waitForURL(/transactions\/\d+/)
+        await added({ ...buyer, page: other }, 50)
+        await expect(other.getByText(words('shell.orderDone', { credits: 50 }))).toBeVisible()
+      },
+    )
 
     test(
       'a stored card repeats an order in one tap; a refused one offers a retry or PayPal',

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
+import { scaled } from '../../../tests/full-run.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../contract.ts'
 import { approve, refuse } from './public.ts'
 
+const UPLOADS = scaled(20, 50)
 const { app, as, request } = await testApp()
 const db = app.pool
 const pictures = new Map<number, Buffer>()
@@ -150,10 +152,10 @@ describe('who may see an uploaded photo', () => {
 })
 
 describe('changing photos', () => {
-  test('fifty parallel uploads leave a free member with three photos and no unused file', async () => {
+  test(`${UPLOADS} parallel uploads leave a free member with three photos and no unused file`, async () => {
     const owner = await addMember(db)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, async () => upload(owner, await picture(0))),
+      Array.from({ length: UPLOADS }, async () => upload(owner, await picture(0))),
     )
     const statuses = answers.map((answer) => answer.status)
     expect(statuses.filter((code) => code === 200)).toHaveLength(3)
