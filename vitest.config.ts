@@ -23,7 +23,14 @@ export default defineConfig({
       'tests/faults/**',
       'tests/load/**',
       'node_modules/**',
-      ...(isFullRun ? [] : ['tests/brands/build.test.ts']),
+      // `.ci/run` runs the last two after `npm test`: they start processes and little else.
+      ...(isFullRun
+        ? []
+        : [
+            'tests/brands/build.test.ts',
+            'tests/dev/**',
+            'src/server/embedded-postgres/embedded-postgres.test.ts',
+          ]),
       ...(existsSync(redisServer) ? [] : ['**/redis-{bus,down}.test.ts']),
       ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['**/pgbouncer.test.ts']),
       // They need programs that the embedded PostgreSQL lacks.

@@ -132,49 +132,51 @@ test(
   },
 )
 
-test('edits a profile in place, with photos that can be added, deleted and restored', async ({
-  page,
-}) => {
-  await logIn(page, readDemo().accounts.premium)
-  await page.goto('/profile')
-  const openPart = async (name: string) => {
+test(
+  'edits a profile in place, with photos that can be added, deleted and restored',
+  { tag: '@full' },
+  async ({ page }) => {
+    await logIn(page, readDemo().accounts.premium)
+    await page.goto('/profile')
+    const openPart = async (name: string) => {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Edit profile/ })
+        .click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .click()
+    }
+    await openPart('About me')
+    const about = page.getByRole('textbox', { name: 'About me' })
+    const words = `I mend clocks and forget the time. ${crypto.randomUUID()}`
+    await about.fill(words)
+    await about.blur()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(about).toHaveValue(words)
+    await page.goto('/profile')
+    await openPart('Photos')
+    const tiles = page.locator('#photo').getByRole('button', { name: /^Options for photo/ })
+    await expect(tiles.first()).toBeVisible()
+    const before = await tiles.count()
+    // Chromium cannot read HEIC: the photo is decoded by the library and sent as JPEG.
     await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Edit profile/ })
-      .click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${name}`) })
-      .click()
-  }
-  await openPart('About me')
-  const about = page.getByRole('textbox', { name: 'About me' })
-  const words = `I mend clocks and forget the time. ${crypto.randomUUID()}`
-  await about.fill(words)
-  await about.blur()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(about).toHaveValue(words)
-  await page.goto('/profile')
-  await openPart('Photos')
-  const tiles = page.locator('#photo').getByRole('button', { name: /^Options for photo/ })
-  await expect(tiles.first()).toBeVisible()
-  const before = await tiles.count()
-  // Chromium cannot read HEIC: the photo is decoded by the library and sent as JPEG.
-  await page
-    .locator('#photo input[multiple]')
-    .setInputFiles(join(import.meta.dirname, 'gradient.heic'))
-  await expect(tiles).toHaveCount(before + 1)
-  await expect(page.getByText('In review')).toHaveCount(0, { timeout: 20_000 })
-  await tiles.last().click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(tiles).toHaveCount(before)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(tiles).toHaveCount(before + 1)
-  await tiles.last().click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(tiles).toHaveCount(before)
-})
+      .locator('#photo input[multiple]')
+      .setInputFiles(join(import.meta.dirname, 'gradient.heic'))
+    await expect(tiles).toHaveCount(before + 1)
+    await expect(page.getByText('In review')).toHaveCount(0, { timeout: 20_000 })
+    await tiles.last().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(tiles).toHaveCount(before)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(tiles).toHaveCount(before + 1)
+    await tiles.last().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(tiles).toHaveCount(before)
+  },
+)
 
 test('sends a gift from the profile, with its price shown', { tag: '@full' }, async ({ page }) => {
   await logIn(page, readDemo().accounts.premium)

@@ -161,13 +161,13 @@ const INHERITED = ['__proto__', "o'\u200b\u3164", 'constructor', 'toString']
 const inheritedFor = (index: number) =>
   INHERITED.filter((_, number) => isFullRun || number === index % INHERITED.length)
 
-/** The minimal input of a call, its complete input, and in a full run the minimal one with each further field. */
+/** The complete input of a call; in a full run also the minimal one, alone and with each further field. */
 function samplesOf(call: Call, ids: Ids): Record<string, unknown>[] {
   const [required, all] = [sampleInput(call, ids, false), sampleInput(call, ids, true)]
   const more = Object.entries(all).filter(([name]) => !(name in required))
   return [
-    required,
     all,
+    ...(isFullRun ? [required] : []),
     ...(isFullRun && more.length > 1
       ? more.map(([name, value]) => ({ ...required, [name]: value }))
       : []),

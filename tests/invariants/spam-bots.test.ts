@@ -16,7 +16,7 @@ app.limits.consume = async () => {}
 const db = app.pool
 
 const json = { 'content-type': 'application/json' }
-const MESSAGES = scaled(600, 10_000)
+const MESSAGES = scaled(400, 10_000)
 const LANES = 16
 
 /** Texts of a spammer with contact details, some of them disguised beyond detection. */
