@@ -22,17 +22,11 @@ async function runStep(task: Task): Promise<Result> {
 }
 
 const isFull = process.env['TEST_FULL'] === '1'
-/** `.ci/run` runs them once; by default `repeated-payments.test.ts` breaks connections in the same windows. */
-const isOfPayments = (script: string) => /payments|charges/.test(script)
 
-/** They break the running product on purpose. In a full run 50 or more times each. */
-const faults = globSync('tests/faults/*.fault.ts')
-  .filter((script) => isFull || !isOfPayments(script))
+/** They break the running product on purpose, 50 or more times each. `.ci/run` runs a short form. */
+const faults = (isFull ? globSync('tests/faults/*.fault.ts') : [])
   .toSorted()
-  .map((script): Task => {
-    const scale = isFull ? ['--kills', '50'] : ['--short']
-    return { name: script, command: ['node', script, ...scale] }
-  })
+  .map((script): Task => ({ name: script, command: ['node', script, '--kills', '50'] }))
 
 /** What the other tests do not need, except the build. */
 const staticTasks: Task[] = [
