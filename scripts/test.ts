@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { isFullRun } from '../tests/full-run.ts'
 import { checks } from './check.ts'
 import { mergeResults, formatSummary, type Result } from './reports/failures.ts'
 import { readPlaywright } from './reports/playwright-report.ts'
@@ -21,10 +22,8 @@ async function runStep(task: Task): Promise<Result> {
   return outcome.ok ? { passed: 1, failures: [] } : { passed: 0, failures: [failureOf(outcome)] }
 }
 
-const isFull = process.env['TEST_FULL'] === '1'
-
 /** They break the running product on purpose, 50 or more times each. `.ci/run` runs a short form. */
-const faults = (isFull ? globSync('tests/faults/*.fault.ts') : [])
+const faults = (isFullRun ? globSync('tests/faults/*.fault.ts') : [])
   .toSorted()
   .map((script): Task => ({ name: script, command: ['node', script, '--kills', '50'] }))
 
