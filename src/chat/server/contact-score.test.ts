@@ -45,19 +45,18 @@ describe('a text without contact details scores below the threshold', () => {
   ])('%s', (text) => expect(score(text)).toBeLessThan(CONTACT_THRESHOLD))
 })
 
-/**
- * The fastest of several runs in milliseconds, because other load on the machine only adds to a
- * measurement.
- */
 /** CPU milliseconds of this thread, independent of other processes. */
 function timeOf(text: string): number {
-  const times = Array.from({ length: 5 }, () => {
-    const begun = process.threadCpuUsage()
-    score(text)
-    return process.threadCpuUsage(begun).user / 1_000
-  })
-  return Math.min(...times)
+  const begun = process.threadCpuUsage()
+  score(text)
+  return process.threadCpuUsage(begun).user / 1_000
 }
+
+const fastest = (text: string) => Math.min(...Array.from({ length: 5 }, () => timeOf(text)))
+
+/** Garbage collection and other load only add to a measurement, so one fast run of many proves it. */
+const isWithin = (text: string, limitMs: number) =>
+  Array.from({ length: 25 }).some(() => timeOf(text) < limitMs)
 
 const pieces = [
   '0',
@@ -81,7 +80,7 @@ const pieces = [
 ]
 
 test('the time for a hostile text grows linearly with its length', () => {
-  const plain = timeOf('I liked your photo of the lake. '.repeat(32))
+  const plain = fastest('I liked your photo of the lake. '.repeat(32))
   // The time for a plain text of the same length measures the speed of this machine.
   const limitMs = Math.max(10, 60 * plain)
   fc.assert(
@@ -90,10 +89,9 @@ test('the time for a hostile text grows linearly with its length', () => {
       (fragments) => {
         const unit = fragments.join('')
         const once = unit.repeat(Math.ceil(1_000 / unit.length)).slice(0, 1_000)
-        const time = timeOf(once)
-        expect(time).toBeLessThan(limitMs)
+        expect(isWithin(once, limitMs)).toBe(true)
         // Quadratic time would be sixty-four times as long.
-        expect(timeOf(once.repeat(8))).toBeLessThan(Math.max(40 * time, 20))
+        expect(isWithin(once.repeat(8), Math.max(40 * fastest(once), 20))).toBe(true)
       },
     ),
     { numRuns: 150, seed: 20_261_122 },
