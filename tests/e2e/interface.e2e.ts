@@ -38,7 +38,7 @@ test('the demo file is readable by its owner only, and its accounts are in the d
 }) => {
   expect(statSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json')).mode & 0o777).toBe(0o600)
   const { password, accounts, members, fictional } = readDemo()
-  expect(members.length).toBeGreaterThan(40)
+  expect(members.length).toBeGreaterThan(20)
   expect(fictional.length).toBeGreaterThan(0)
   const stateOf = async (email: string) => {
     const answer = await request.post('/api/user.php', { data: { email, password } })
