@@ -48,7 +48,7 @@ export function EntryWarning() {
           {t('entry.index_important_modal')}
         </h2>
         <p className="text-ink-2">{t('entry.text', { age: min_age })}</p>
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
           <Button variant="primary" large onClick={enter}>
             {t('entry.enter', { age: min_age })}
           </Button>
