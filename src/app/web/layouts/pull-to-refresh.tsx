@@ -16,18 +16,28 @@ export function PullToRefresh() {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const show = (distance: number) => {
-      if (sign.current) sign.current.style.translate = `0 ${distance}px`
+    let isBusy = false
+    /** The sign follows a finger at once, and returns to its place by itself. */
+    const show = (distance: number, followsFinger = false) => {
+      if (!sign.current) return
+      sign.current.style.transition = followsFinger ? 'none' : ''
+      sign.current.style.translate = `0 ${distance}px`
     }
     const refresh = async () => {
+      isBusy = true
       setBusy(true)
       show(RESTING)
       await queries.invalidateQueries()
       await revalidate()
       show(0)
       setBusy(false)
+      isBusy = false
     }
-    return followPull(show, () => void refresh().catch(reportError))
+    return followPull({
+      canPull: () => !isBusy,
+      onMove: (distance) => show(distance, true),
+      onEnd: (pulled) => (pulled ? void refresh().catch(reportError) : show(isBusy ? RESTING : 0)),
+    })
   }, [queries, revalidate])
   return (
     <div
@@ -36,7 +46,7 @@ export function PullToRefresh() {
     >
       <div
         ref={sign}
-        className="grid size-11 place-items-center rounded-full bg-surface text-ember-ink shadow-2 ring-1 ring-line"
+        className="grid size-11 place-items-center rounded-full bg-surface text-ember-ink shadow-2 ring-1 ring-line transition-[translate] duration-state"
       >
         <Spinner className={busy ? '' : 'animate-none'} />
         {busy && <span className="sr-only">{t('loading')}</span>}
@@ -45,8 +55,15 @@ export function PullToRefresh() {
   )
 }
 
+type PullOptions = {
+  canPull: () => boolean
+  onMove: (distance: number) => void
+  /** `pulled`: far enough. */
+  onEnd: (pulled: boolean) => void
+}
+
 /** Returns the function that stops it. */
-function followPull(onMove: (distance: number) => void, onPulled: () => void): () => void {
+function followPull({ canPull, onMove, onEnd }: PullOptions): () => void {
   const gesture = createPullGesture()
   const stop = new AbortController()
   let wasComplete = false
@@ -54,18 +71,18 @@ function followPull(onMove: (distance: number) => void, onPulled: () => void): (
     document.addEventListener(type, on, { passive: true, signal: stop.signal })
   listen('touchstart', ({ touches: [touch, second], target }) => {
     wasComplete = false
-    if (touch) gesture.start(pointOf(touch), !second && window.scrollY <= 0 && !scrolls(target))
+    const isFree = canPull() && !second && window.scrollY <= 0 && !scrolls(target)
+    if (touch) gesture.start(pointOf(touch), isFree)
   })
   listen('touchmove', ({ touches: [touch] }) => {
-    if (!touch) return
+    if (!touch || !canPull()) return
     onMove(gesture.move(pointOf(touch)))
     if (gesture.isComplete() && !wasComplete) navigator.vibrate?.(10)
     wasComplete = gesture.isComplete()
   })
   const end = (pulled: boolean) => {
-    onMove(0)
     gesture.end()
-    if (pulled) onPulled()
+    onEnd(pulled)
   }
   listen('touchend', () => end(gesture.isComplete()))
   listen('touchcancel', () => end(false))
