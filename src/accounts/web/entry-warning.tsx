@@ -43,7 +43,7 @@ export function EntryWarning() {
       aria-labelledby="site-entry-warning-title"
       className="m-auto w-[min(100%-32px,640px)]"
     >
-      <div className="grid gap-5 rounded-panel bg-surface p-7 text-center shadow-3 sm:p-10">
+      <div className="grid max-h-[calc(100dvh-32px)] gap-5 overflow-y-auto rounded-panel bg-surface p-7 text-center shadow-3 sm:p-10">
         <h2 id="site-entry-warning-title" className="text-section">
           {t('entry.index_important_modal')}
         </h2>
