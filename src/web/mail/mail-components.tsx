@@ -47,6 +47,7 @@ export function MailButton({ href, children }: Props & { href: string }) {
         fontWeight: 650,
         margin: '12px 0',
         padding: '14px 22px',
+        textAlign: 'center',
       }}
     >
       {children}
