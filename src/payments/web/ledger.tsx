@@ -63,7 +63,9 @@ function LedgerRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const { at, kind, credits, balance, value } = transaction
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(credits)
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+    .format(credits)
+    .replace('-', '−')
   const href = linkTarget(transaction)
   const worth = value.map((money) => formatMoney(money, locale)).join(' + ') || '–'
   return (

@@ -114,7 +114,7 @@ function Summary({ filters }: { filters: SearchFilters }) {
   const { min, max } = useAges(filters)
   const { regions } = useRegions(country)
   const regionName = regions.find(({ id }) => String(id) === region)?.name
-  const place = country === 'any' ? t('anyCountry') : countryName(locale, country)
+  const place = country === 'any' ? null : countryName(locale, country)
   return [
     t(gender ? (gender === 'female' ? 'women' : 'men') : 'everyone'),
     t('range', { min, max }),

@@ -27,7 +27,8 @@ export function OfferLine({ label, to, action, children }: OfferLineProps) {
 
 /** The offer as a link, or as text where it leads nowhere else. */
 function Line({ to, children }: Pick<OfferLineProps, 'to' | 'children'>) {
-  const look = 'flex min-h-11 min-w-0 flex-1 items-center gap-2 py-1 text-sm font-semibold'
+  const look =
+    'flex min-h-11 min-w-0 flex-1 items-center gap-2 py-1 text-sm font-semibold text-balance'
   if (to === null) return <p className={look}>{children}</p>
   return (
     <Link to={to} className={`${look} text-on-field no-underline hover:underline`}>
