@@ -5,10 +5,9 @@ import { expect, test } from './fixtures.ts'
 import { addConversation, openDatabase, someone } from './people.ts'
 
 /** The scripts that a page names itself: its entry, and what it asks the browser to load with it. */
-const scriptsIn = (html: string) =>
-  [...html.matchAll(/<script[^>]* src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g)].map(
-    ([, script, preload]) => script ?? preload,
-  )
+const scriptsIn = (html: string) => [
+  ...new Set([...html.matchAll(/"(\/assets\/[\w-]+\.js)"/g)].map(([, path]) => path)),
+]
 
 /** Once the page answers: live events, the texts of failures, and the pages that its navigation leads to. */
 const MAX_PREFETCHED = 15
@@ -69,5 +68,45 @@ test(
     await expect.poll(() => scripts.length).toBeGreaterThan(named.length)
     await page.waitForLoadState('networkidle')
     expect(scripts.length - named.length).toBeLessThanOrEqual(MAX_PREFETCHED)
+  },
+)
+
+const firstPhotos = 'img[fetchpriority=high]'
+
+test(
+  'the scripts of a search are loaded after its first photos, with which they would share a slow line',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/de/members?with_photo=1')
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    const [photosEnd, scriptsBegin] = await page.evaluate((selector) => {
+      const photos = [...document.querySelectorAll<HTMLImageElement>(selector)].map(
+        ({ currentSrc }) => performance.getEntriesByName(currentSrc)[0],
+      )
+      const ends = photos.map((entry) =>
+        entry instanceof PerformanceResourceTiming ? entry.responseEnd : Infinity,
+      )
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+      return [Math.max(...ends), Math.min(...scripts.map(({ startTime }) => startTime))]
+    }, firstPhotos)
+    expect(photosEnd).toBeGreaterThan(0)
+    expect(scriptsBegin).toBeGreaterThan(photosEnd)
+  },
+)
+
+test(
+  'a search whose first photos are lost or late answers all the same',
+  { tag: ['@desktop', '@full', '@isolated'] },
+  async ({ page }) => {
+    await page.route('**/photos/**', (route) => route.abort())
+    await page.goto('/de/members?with_photo=1')
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+
+    await page.unroute('**/photos/**')
+    await page.route('**/photos/**', () => {})
+    await page.goto('/de/members?with_photo=1', { waitUntil: 'commit' })
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   },
 )

@@ -2,6 +2,7 @@ import type { Locale } from '../../platform/locales.ts'
 import type { Assets } from '../../platform/page-bundle.ts'
 import { escapeHtml as escape } from '../../platform/escape-html.ts'
 import { earlyPressScript } from './early-press.ts'
+import { hasFirstPhotos, scriptsAfterPhotos } from './scripts-after-photos.ts'
 
 type Page = {
   locale: Locale
@@ -45,6 +46,8 @@ export function document({
   const themed = theme ? ` data-theme="${escape(theme)}"` : ''
   const own = ownTexts.length > 0 ? ` data-own-texts="${escape(ownTexts.join(' '))}"` : ''
   const address = (path: string) => escape(cdn + path)
+  const withCdn = (paths: string[]) => paths.map((path) => cdn + path)
+  const photosFirst = assets.scripts.length > 0 && hasFirstPhotos(root)
   return [
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${own}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -57,8 +60,7 @@ export function document({
         `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((path) => `<link rel="stylesheet" href="${address(path)}">`),
-    // After what the first paint needs: styles, fonts and the first photos.
-    ...assets.preloads.map(
+    ...(photosFirst ? [] : assets.preloads).map(
       (path) =>
         `<link rel="modulepreload" href="${address(path)}" fetchpriority="low" nonce="${nonce}">`,
     ),
@@ -68,9 +70,12 @@ export function document({
     '</head><body>',
     root,
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
-    ...assets.scripts.map(
+    ...(photosFirst ? [] : assets.scripts).map(
       (path) => `<script type="module" nonce="${nonce}" src="${address(path)}"></script>`,
     ),
+    photosFirst
+      ? `<script nonce="${nonce}">${scriptsAfterPhotos(withCdn(assets.preloads), withCdn(assets.scripts))}</script>`
+      : '',
     '</body></html>',
   ].join('')
 }
