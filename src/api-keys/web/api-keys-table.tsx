@@ -2,7 +2,7 @@ import { Button } from '../../web/console/button.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { Tag } from '../../web/console/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import type { ApiKey } from '../contract.ts'
 
 const tones = {
@@ -46,12 +46,12 @@ export function ApiKeysTable({ keys, selected, onRevoke }: ApiKeysTableProps) {
         {
           key: 'used',
           header: t('lastUsed'),
-          cell: ({ last_used_at: at }) => (at ? <LocalTime at={at} /> : t('never')),
+          cell: ({ last_used_at: at }) => (at ? <When at={at} /> : t('never')),
         },
         {
           key: 'expires',
           header: t('expires'),
-          cell: ({ expires_at: at }) => <LocalTime at={at} />,
+          cell: ({ expires_at: at }) => <When at={at} />,
         },
         {
           key: 'revoke',

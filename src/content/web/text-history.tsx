@@ -5,7 +5,7 @@ import { Panel } from '../../web/console/panel.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { saveText, type SiteText } from '../contract.ts'
@@ -42,7 +42,7 @@ export function TextHistory({ text, locale }: { text: SiteText; locale: Locale }
             <div className="grow">
               <p lang={locale}>{words ?? <em className="mut">{t('product')}</em>}</p>
               <p className="sm mut">
-                <b>{by.name}</b> <LocalTime at={at} /> {`“${reason}”`}
+                <b>{by.name}</b> <When at={at} /> {`“${reason}”`}
               </p>
             </div>
             {words !== text.text && (

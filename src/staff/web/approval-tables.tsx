@@ -3,7 +3,7 @@ import { Deadline } from '../../web/console/deadline.tsx'
 import { Tag } from '../../web/console/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { CheckIcon, ClockIcon, XIcon } from '../../web/ui/icon.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import type { Approval } from '../contract.ts'
 import { useApprovalTitle } from './use-approval-title.ts'
 
@@ -95,7 +95,7 @@ export function AnsweredTable({ caption, approvals, empty }: TableProps) {
           key: 'when',
           header: t('when'),
           isWide: true,
-          cell: ({ answered_at, expires_at }) => <LocalTime at={answered_at ?? expires_at} />,
+          cell: ({ answered_at, expires_at }) => <When at={answered_at ?? expires_at} />,
         },
       ]}
     />

@@ -6,7 +6,7 @@ import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import {
@@ -103,8 +103,7 @@ function Sessions({ person }: { person: StaffMember }) {
         {person.sessions.map(({ id, device, place, last_used_at }) => (
           <li key={id} className="row row--between">
             <span className="sm">
-              {device.slice(0, 60)} <span className="mut">{place}</span>{' '}
-              <LocalTime at={last_used_at} />
+              {device.slice(0, 60)} <span className="mut">{place}</span> <When at={last_used_at} />
             </span>
             <Button small look="danger" busy={busy === id} onClick={() => press(id)}>
               {t('end')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tag } from '../../web/console/tag.tsx'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { CircleCheckIcon, FlagIcon } from '../../web/ui/icon.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import type { SystemStatus } from '../contract.ts'
 
 const MEGABYTE = 1_000_000
@@ -58,16 +58,14 @@ export function HealthTiles({ status }: { status: SystemStatus }) {
       <Health
         name={t('payments')}
         isWell={payments.faults === 0}
-        value={payments.last_report ? <LocalTime at={payments.last_report} /> : '–'}
+        value={payments.last_report ? <When at={payments.last_report} /> : '–'}
         note={t('paymentsNote', { open: payments.open_orders, faults: payments.faults })}
       />
       <Health
         name={t('photos')}
         isWell
         value={t('processing', { count: photos.processing })}
-        note={
-          photos.oldest && t.rich('since', { time: () => <LocalTime at={photos.oldest ?? ''} /> })
-        }
+        note={photos.oldest && t.rich('since', { time: () => <When at={photos.oldest ?? ''} /> })}
       />
       <Health
         name={t('push')}

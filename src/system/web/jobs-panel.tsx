@@ -7,7 +7,7 @@ import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { removeJob, retryJobs, type FailedJob } from '../contract.ts'
 import { failedJobsQuery } from './queries.ts'
@@ -77,7 +77,7 @@ export function JobsPanel() {
           {
             key: 'next',
             header: t('next'),
-            cell: ({ next_at: at }) => (at ? <LocalTime at={at} /> : t('gaveUp')),
+            cell: ({ next_at: at }) => (at ? <When at={at} /> : t('gaveUp')),
           },
           {
             key: 'do',

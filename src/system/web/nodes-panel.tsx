@@ -1,7 +1,7 @@
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import type { SystemStatus } from '../contract.ts'
 
 /** The running processes, their version and load. */
@@ -30,7 +30,7 @@ export function NodesPanel({ status }: { status: SystemStatus }) {
           {
             key: 'started',
             header: t('started'),
-            cell: ({ started_at: at }) => <LocalTime at={at} />,
+            cell: ({ started_at: at }) => <When at={at} />,
           },
           {
             key: 'loop',

@@ -1,7 +1,7 @@
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import type { SystemStatus } from '../contract.ts'
 
 /** Jobs that wait, run or failed, by name. */
@@ -37,7 +37,7 @@ export function QueuesPanel({ queues }: { queues: SystemStatus['queues'] }) {
           {
             key: 'oldest',
             header: t('oldest'),
-            cell: ({ oldest }) => (oldest ? <LocalTime at={oldest} /> : '–'),
+            cell: ({ oldest }) => (oldest ? <When at={oldest} /> : '–'),
           },
         ]}
       />

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import type { Icon } from '../ui/sprite-icon.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime, useLocalTime } from '../ui/local-time.tsx'
 
 export type TimelineEntry = {
   key: string
@@ -11,19 +11,34 @@ export type TimelineEntry = {
   children: ReactNode
 }
 
+type TimelineProps = {
+  entries: TimelineEntry[]
+  /** Each day has a title; without it all are of one day. */
+  byDay?: boolean
+}
+
 /** What happened, the latest first. */
-export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+export function Timeline({ entries, byDay = false }: TimelineProps) {
+  const words = useLocalTime()
+  const dayOf = (entry: TimelineEntry | undefined) => entry && words(entry.at, 'date')
   return (
     <ol className="tl">
-      {entries.map(({ key, icon: Sign, tone, at, children }) => (
-        <li key={key}>
-          <span className={classes('tl__i', tone && `tl__i--${tone}`)}>
-            <Sign />
-          </span>
-          <p>{children}</p>
-          <LocalTime at={at} />
-        </li>
-      ))}
+      {entries.map((entry, index) => {
+        const { key, icon: Sign, tone, at, children } = entry
+        const day = dayOf(entry)
+        return (
+          <Fragment key={key}>
+            {byDay && day !== dayOf(entries[index - 1]) && <li className="tl__day">{day}</li>}
+            <li>
+              <span className={classes('tl__i', tone && `tl__i--${tone}`)}>
+                <Sign />
+              </span>
+              <p>{children}</p>
+              <LocalTime at={at} look="time" />
+            </li>
+          </Fragment>
+        )
+      })}
     </ol>
   )
 }

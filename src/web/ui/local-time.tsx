@@ -14,10 +14,13 @@ const never = () => () => {}
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const serverZone = () => 'UTC'
 
-/** Formats a time in the visitor's time zone; in UTC on the server and until hydration. */
+/** The visitor's time zone; UTC on the server and until hydration. */
+export const useTimeZone = (): string => useSyncExternalStore(never, browserZone, serverZone)
+
+/** Formats a time in the visitor's time zone. */
 export function useLocalTime(): (instant: string, look: Look) => string {
   const format = useFormatter()
-  const timeZone = useSyncExternalStore(never, browserZone, serverZone)
+  const timeZone = useTimeZone()
   return (instant, look) => format.dateTime(new Date(instant), { ...looks[look], timeZone })
 }
 

@@ -6,7 +6,7 @@ import { Tag } from '../../web/console/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import {
@@ -37,7 +37,7 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
     <Panel
       title={t('log')}
       flush
-      foot={until && t.rich('previous', { time: () => <LocalTime at={until} /> })}
+      foot={until && t.rich('previous', { time: () => <When at={until} /> })}
       aside={
         <div className="row">
           <Button
@@ -75,7 +75,7 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
             isHeader: true,
             cell: ({ event }) => <code className="mono">{event}</code>,
           },
-          { key: 'at', header: t('at'), cell: ({ created_at: at }) => <LocalTime at={at} /> },
+          { key: 'at', header: t('at'), cell: ({ created_at: at }) => <When at={at} /> },
           {
             key: 'answer',
             header: t('answer'),

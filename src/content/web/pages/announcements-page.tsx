@@ -8,7 +8,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { AnnouncementForm } from '../announcement-form.tsx'
 import { announcementsQuery } from '../queries.ts'
 
@@ -56,9 +56,9 @@ export function Component() {
               {
                 key: 'starts',
                 header: t('starts'),
-                cell: ({ starts_at: at }) => <LocalTime at={at} />,
+                cell: ({ starts_at: at }) => <When at={at} />,
               },
-              { key: 'ends', header: t('ends'), cell: ({ ends_at: at }) => <LocalTime at={at} /> },
+              { key: 'ends', header: t('ends'), cell: ({ ends_at: at }) => <When at={at} /> },
               { key: 'author', header: t('author'), isWide: true, cell: ({ author }) => author },
             ]}
           />

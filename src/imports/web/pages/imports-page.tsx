@@ -9,7 +9,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { ImportDetails, MemberImport } from '../../contract.ts'
 import { ColumnsForm } from '../columns-form.tsx'
 import { ImportReport } from '../import-report.tsx'
@@ -162,7 +162,7 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
             header: t('at'),
             isWide: true,
             csv: ({ created_at }) => created_at,
-            cell: ({ started_at, created_at }) => <LocalTime at={started_at ?? created_at} />,
+            cell: ({ started_at, created_at }) => <When at={started_at ?? created_at} />,
           },
         ]}
       />

@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { NewAccount } from '../accounts-contract.ts'
 import { REVIEW_SCORE } from '../rules.ts'
 import { RestrictionForm, type Restriction } from './restriction-form.tsx'
@@ -110,7 +110,7 @@ function AccountDetails({ account }: { account: NewAccount }) {
   return (
     <ValueList
       values={[
-        [t('joined'), <LocalTime key="joined" at={account.joined_at} />],
+        [t('joined'), <When key="joined" at={account.joined_at} />],
         [t('country'), countryName(locale, account.country)],
         [t('language'), account.language.toUpperCase()],
         [t('address'), t(account.confirmed ? 'confirmed' : 'unconfirmed')],

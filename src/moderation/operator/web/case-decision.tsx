@@ -6,7 +6,7 @@ import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { decideCase, type CaseDetails, type CaseMeasure } from '../contract.ts'
@@ -28,7 +28,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
             {t.rich('decision.decided', {
               name: decided.by ?? t('decision.somebody'),
               measure: t(`measures.${outcomeOf(open, decided.measure)}`),
-              date: () => <LocalTime at={decided.at} />,
+              date: () => <When at={decided.at} />,
             })}
           </p>
           <p className="quote whitespace-pre-line">{decided.answer}</p>

@@ -2,7 +2,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { reportReasons, type ReportReason } from '../../contract.ts'
 import type { CaseDetails } from '../contract.ts'
 
@@ -64,7 +64,7 @@ export function FirstDecision({ open }: { open: CaseDetails }) {
           [t('first.measure'), t(`statement.${measure}`)],
           [t('first.rule'), isRule(appealed.rule) ? t(`reasons.${appealed.rule}`) : appealed.rule],
           [t('first.by'), appealed.by ?? t('first.unknown')],
-          [t('first.at'), <LocalTime key="at" at={appealed.at} />],
+          [t('first.at'), <When key="at" at={appealed.at} />],
         ]}
       />
       {appealed.explanation && (

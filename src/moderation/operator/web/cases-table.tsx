@@ -5,7 +5,7 @@ import { useRowKeys } from '../../../web/console/use-row-keys.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useNavigate } from '../../../web/router/hooks.ts'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { OpenCase } from '../contract.ts'
 
 const pathOf = (number: string) => `/operator/cases/${number}`
@@ -65,7 +65,7 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
           key: 'came',
           header: t('table.came'),
           isWide: true,
-          cell: ({ at }) => <LocalTime at={at} />,
+          cell: ({ at }) => <When at={at} />,
           csv: ({ at }) => at,
         },
         {

@@ -3,7 +3,7 @@ import { Button } from '../../../web/console/button.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { WaitingPhoto } from '../contract.ts'
 import { PhotoSignals } from './photo-grid.tsx'
 
@@ -32,7 +32,7 @@ export function FocusedPhoto({ photo, onJudge }: FocusedPhotoProps) {
               <p className="sm mut">
                 {t('person', { gender, age })}
                 <br />
-                {t.rich('waitingSince', { date: () => <LocalTime at={since} /> })}
+                {t.rich('waitingSince', { date: () => <When at={since} /> })}
               </p>
               <PhotoSignals photo={photo} />
               <Link className="link sm" to={`/operator/members/${member}`}>

@@ -3,7 +3,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { getQualityResults } from '../quality-contract.ts'
 
 type Results = Output<typeof getQualityResults>
@@ -103,7 +103,7 @@ function DifferencesTable({ differences }: { differences: Results['differences']
         { key: 'first', header: t('first'), cell: ({ first }) => made(first) },
         { key: 'second', header: t('second'), cell: ({ second }) => made(second) },
         { key: 'remark', header: t('remark'), isWide: true, cell: ({ remark }) => remark },
-        { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <LocalTime at={at} /> },
+        { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <When at={at} /> },
       ]}
     />
   )

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../../web/console/table.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { checkPaymentAccount, type PaymentAccount } from '../accounts-contract.ts'
@@ -76,12 +76,12 @@ function Keys({ account }: { account: PaymentAccount }) {
       {t(`source.${source}`)}
       {savedAt && (
         <span className="mut sm block">
-          {t.rich('savedAt', { at: () => <LocalTime at={savedAt} /> })}
+          {t.rich('savedAt', { at: () => <When at={savedAt} /> })}
         </span>
       )}
       {until && (
         <span className="mut sm block">
-          {t.rich('previousUntil', { until: () => <LocalTime at={until} /> })}
+          {t.rich('previousUntil', { until: () => <When at={until} /> })}
         </span>
       )}
     </>
@@ -103,7 +103,7 @@ function Routed({ routed }: Pick<PaymentAccount, 'routed'>) {
 function State({ until }: { until: string | null }) {
   const t = useTranslations('consoleProviders.providers')
   if (until === null) return <Tag tone="ok">{t('up')}</Tag>
-  return <Tag tone="warn">{t.rich('down', { until: () => <LocalTime at={until} /> })}</Tag>
+  return <Tag tone="warn">{t.rich('down', { until: () => <When at={until} /> })}</Tag>
 }
 
 function CheckButton({ provider }: { provider: string }) {

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../../web/console/table.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { OrderBlock } from '../blocks-contract.ts'
 import { OrderLink } from './order-link.tsx'
 import { blocksQuery } from './queries.ts'
@@ -59,7 +59,7 @@ function useColumns(onRemove: OnRemove): Column<OrderBlock>[] {
       key: 'until',
       header: t('until'),
       csv: ({ expires_at: at }) => at,
-      cell: ({ expires_at: at }) => <LocalTime at={at} />,
+      cell: ({ expires_at: at }) => <When at={at} />,
     },
     {
       key: 'reason',

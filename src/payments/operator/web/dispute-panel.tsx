@@ -9,7 +9,7 @@ import { Tile, Tiles } from '../../../web/console/tile.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { CheckIcon, LockIcon } from '../../../web/ui/icon.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { getDisputeFile, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
 import { providerName } from '../rules.ts'
 import { DisputeForm } from './dispute-form.tsx'
@@ -67,7 +67,7 @@ function DisputeFigures({ dispute }: { dispute: Dispute }) {
         <Tile
           label={t('taken')}
           value={money(dispute.amount, dispute.currency)}
-          note={<LocalTime at={dispute.at} />}
+          note={<When at={dispute.at} />}
         />
         <Tile label={t('reason')} value={dispute.reason_code || '–'} note={dispute.reason} />
         <Tile

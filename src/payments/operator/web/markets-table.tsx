@@ -2,7 +2,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { countryName } from '../../../platform/names.ts'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { Market, PaymentAccount } from '../accounts-contract.ts'
 import { providerName } from '../rules.ts'
 import { useAmount } from './use-amount.ts'
@@ -63,7 +63,7 @@ function useColumns(): Column<MarketOfProvider>[] {
       header: t('fetchedAt'),
       isWide: true,
       csv: ({ fetched_at: at }) => at,
-      cell: ({ fetched_at: at }) => <LocalTime at={at} />,
+      cell: ({ fetched_at: at }) => <When at={at} />,
     },
   ]
 }

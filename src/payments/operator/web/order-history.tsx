@@ -4,10 +4,10 @@ import { Timeline } from '../../../web/console/timeline.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon, RotateCwIcon, TriangleAlertIcon } from '../../../web/ui/icon.tsx'
 import { PlusIcon, ShieldIcon } from '../../../web/ui/rare-icons.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { orderStatuses } from '../../contract.ts'
 import type { OrderDetails } from '../orders-contract.ts'
-import { OrderTag } from './order-tag.tsx'
+import { OrderTag } from '../../web/public-order-tag.tsx'
 import { useAmount } from './use-amount.ts'
 import { OrderLink } from './order-link.tsx'
 
@@ -47,6 +47,7 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
         <p className="mut sm">{t('empty')}</p>
       ) : (
         <Timeline
+          byDay
           entries={order.steps.map(({ id, kind, note, amount, at }) => ({
             key: id,
             at,
@@ -89,7 +90,7 @@ export function OtherOrders({ order }: { order: OrderDetails }) {
               <>
                 <OrderLink id={id} />
                 <div className="mut sm">
-                  <LocalTime at={at} />
+                  <When at={at} />
                 </div>
               </>
             ),

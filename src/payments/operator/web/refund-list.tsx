@@ -7,7 +7,7 @@ import { DataTable } from '../../../web/console/table.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { retryRefund, type OrderDetails } from '../orders-contract.ts'
 import { useAmount } from './use-amount.ts'
@@ -36,7 +36,7 @@ export function RefundList({ order, mayRetry }: RefundListProps) {
             isHeader: true,
             cell: ({ at, by_staff: byStaff }) => (
               <>
-                <LocalTime at={at} />{' '}
+                <When at={at} />{' '}
                 <span className="mut sm">{t(byStaff ? 'byStaff' : 'byOthers')}</span>
               </>
             ),

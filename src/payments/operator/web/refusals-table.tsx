@@ -4,7 +4,7 @@ import { DataTable } from '../../../web/console/table.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { refusalsQuery } from './queries.ts'
 
 /** Orders that a limit or a block refused, with every reason. */
@@ -43,7 +43,7 @@ export function RefusalsTable() {
             key: 'at',
             header: t('at'),
             csv: ({ at }) => at,
-            cell: ({ at }) => <LocalTime at={at} />,
+            cell: ({ at }) => <When at={at} />,
           },
         ]}
       />

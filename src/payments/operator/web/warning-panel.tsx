@@ -11,7 +11,7 @@ import { Tag } from '../../../web/console/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { closePaymentWarning, getWarningFile, type PaymentWarning } from '../warnings-contract.ts'
 import { providerName } from '../rules.ts'
@@ -42,7 +42,7 @@ function WarningPanel({ warning }: { warning: PaymentWarning }) {
       }
     >
       <p>
-        <LocalTime at={warning.at} /> · {money(amount, currency)} · {reasonOf(warning)}
+        <When at={warning.at} /> · {money(amount, currency)} · {reasonOf(warning)}
       </p>
       <p className="sm">{t(`help.${kind}`, { provider: providerName(provider) })}</p>
       {kind === 'information' && <WarningFile warning={warning} />}

@@ -4,7 +4,7 @@ import { Diff } from '../../../web/console/diff.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { Version } from '../contract.ts'
@@ -60,7 +60,7 @@ function VersionEntry({ site, version }: { site: number; version: Version }) {
           )
         })}
         <p className="sm mut">
-          <LocalTime at={at} /> {reason && `“${reason}”`}
+          <When at={at} /> {reason && `“${reason}”`}
         </p>
       </div>
       <UndoButton site={site} revision={version.revision} author={author} />

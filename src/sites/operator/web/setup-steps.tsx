@@ -4,7 +4,7 @@ import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { removeSamples, type getSetup, type testMail, type testPayments } from '../contract.ts'
 
@@ -42,7 +42,7 @@ export function ServiceTest({ call, site, kind, result }: ServiceTestProps) {
           tone={result.passed ? 'note' : 'bad'}
           title={t(result.passed ? `${kind}.passed` : `${kind}.failed`)}
         >
-          {result.detail} · <LocalTime at={result.at} />
+          {result.detail} · <When at={result.at} />
         </Alarm>
       )}
       <div aria-live="polite" className="sr">

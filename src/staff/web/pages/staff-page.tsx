@@ -9,7 +9,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { CheckIcon, TriangleAlertIcon } from '../../../web/ui/icon.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { InviteForm } from '../invite-form.tsx'
 import { staffQuery } from '../queries.ts'
 import { RoleMatrix } from '../role-matrix.tsx'
@@ -82,7 +82,7 @@ export function Component() {
                   header: t('lastSeen'),
                   isWide: true,
                   csv: ({ last_seen_at }) => last_seen_at,
-                  cell: ({ last_seen_at }) => <LocalTime at={last_seen_at} />,
+                  cell: ({ last_seen_at }) => <When at={last_seen_at} />,
                 },
               ]}
             />

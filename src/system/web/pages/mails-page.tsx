@@ -8,7 +8,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { mailStates } from '../../contract.ts'
 import { useMailName } from '../public-names.ts'
 import { mailsQuery, type MailFilter } from '../queries.ts'
@@ -81,7 +81,7 @@ export function Component() {
               key: 'at',
               header: t('at'),
               csv: ({ at }) => at,
-              cell: ({ at }) => <LocalTime at={at} />,
+              cell: ({ at }) => <When at={at} />,
             },
           ]}
         />

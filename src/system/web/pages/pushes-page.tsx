@@ -9,7 +9,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { pushStates } from '../../contract.ts'
 import { usePushName } from '../public-names.ts'
 import { pushesQuery, type PushFilter } from '../queries.ts'
@@ -83,7 +83,7 @@ export function Component() {
               key: 'at',
               header: t('at'),
               csv: ({ at }) => at,
-              cell: ({ at }) => <LocalTime at={at} />,
+              cell: ({ at }) => <When at={at} />,
             },
           ]}
         />

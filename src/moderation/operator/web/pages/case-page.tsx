@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useParams } from '../../../../web/router/hooks.ts'
-import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import { When } from '../../../../web/console/when.tsx'
 import type { CaseDetails } from '../../contract.ts'
 import { CaseClaim } from '../case-claim.tsx'
 import { CaseDecision } from '../case-decision.tsx'
@@ -59,7 +59,7 @@ function CaseHead({ open }: { open: CaseDetails }) {
       lead={
         <>
           <Tag tone="plum">{t(`subjects.${open.subject}`)}</Tag>{' '}
-          {t.rich('head.came', { date: () => <LocalTime at={at} /> })}
+          {t.rich('head.came', { date: () => <When at={at} /> })}
           {claimed_by && <> · {claimed_by.name}</>}
         </>
       }

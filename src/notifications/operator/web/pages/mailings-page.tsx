@@ -9,7 +9,7 @@ import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { Link } from '../../../../web/ui/link.tsx'
-import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import { When } from '../../../../web/console/when.tsx'
 import { MailingForm } from '../mailing-form.tsx'
 import { MailingRun } from '../mailing-run.tsx'
 import { mailingsQuery } from '../queries.ts'
@@ -97,7 +97,7 @@ export function Component() {
                   header: t('at'),
                   isWide: true,
                   csv: ({ started_at }) => started_at,
-                  cell: ({ started_at, created_at }) => <LocalTime at={started_at ?? created_at} />,
+                  cell: ({ started_at, created_at }) => <When at={started_at ?? created_at} />,
                 },
               ]}
             />

@@ -9,7 +9,7 @@ import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { Button } from '../../../../web/console/button.tsx'
 import { Link } from '../../../../web/ui/link.tsx'
-import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import { When } from '../../../../web/console/when.tsx'
 import type { BookFault } from '../../faults-contract.ts'
 import { FaultForm } from '../fault-form.tsx'
 import { faultsQuery } from '../queries.ts'
@@ -116,7 +116,7 @@ function useColumns(): Column<BookFault>[] {
       header: t('found'),
       isWide: true,
       csv: ({ found_at: at }) => at,
-      cell: ({ found_at: at }) => <LocalTime at={at} />,
+      cell: ({ found_at: at }) => <When at={at} />,
     },
   ]
 }

@@ -9,13 +9,13 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { useParams } from '../../../../web/router/hooks.ts'
 import { useUser } from '../../../../web/shell-queries.ts'
 import { Link } from '../../../../web/ui/link.tsx'
-import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import { When } from '../../../../web/console/when.tsx'
 import type { OrderDetails } from '../../orders-contract.ts'
 import { providerName } from '../../rules.ts'
 import { DisputePanel } from '../dispute-panel.tsx'
 import { OrderBooks, OrderInvoices } from '../order-books.tsx'
 import { OrderSteps, OtherOrders } from '../order-history.tsx'
-import { OrderTag } from '../order-tag.tsx'
+import { OrderTag } from '../../../web/public-order-tag.tsx'
 import { disputeQuery, orderQuery, warningsQuery } from '../queries.ts'
 import { RefundForm } from '../refund-form.tsx'
 import { RefundList } from '../refund-list.tsx'
@@ -91,7 +91,7 @@ function OrderLead({ order }: { order: OrderDetails }) {
         {member.name || member.id}
       </Link>
       <span>
-        <LocalTime at={order.completed_at ?? order.created_at} /> {paid.filter(Boolean).join(' · ')}
+        <When at={order.completed_at ?? order.created_at} /> {paid.filter(Boolean).join(' · ')}
       </span>
     </span>
   )

@@ -1,8 +1,8 @@
-import { Tag } from '../../../web/console/tag.tsx'
-import { useTranslations } from '../../../web/i18n.tsx'
-import { CheckIcon, ClockIcon, RotateCwIcon, XIcon } from '../../../web/ui/icon.tsx'
-import { ShieldIcon } from '../../../web/ui/rare-icons.tsx'
-import type { OrderStatus } from '../../rules.ts'
+import { Tag } from '../../web/console/tag.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { CheckIcon, ClockIcon, RotateCwIcon, XIcon } from '../../web/ui/icon.tsx'
+import { ShieldIcon } from '../../web/ui/rare-icons.tsx'
+import type { OrderStatus } from '../rules.ts'
 
 const looks = {
   pending: { tone: 'plain', icon: ClockIcon },
