@@ -1,7 +1,8 @@
-import { DataTable, type Pages } from '../../web/console/table.tsx'
+import { DataTable } from '../../web/console/table.tsx'
+import type { Pages } from '../../web/console/use-export.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Link } from '../../web/ui/link.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { useActionText, useSubjectName } from './public-actions.ts'
 
@@ -55,7 +56,7 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
           header: t('at'),
           cell: ({ at }) => (
             <span className="whitespace-nowrap">
-              <LocalTime at={at} />
+              <When at={at} />
             </span>
           ),
           csv: ({ at }) => at,
@@ -65,7 +66,8 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
           header: t('who'),
           cell: ({ actor, api_key: key }) =>
             actor && key ? t('byKey', { name: actor.name, key }) : (actor?.name ?? t('system')),
-          csv: ({ actor }) => actor?.name ?? '',
+          csv: ({ actor, api_key: key }) =>
+            actor && key ? t('byKey', { name: actor.name, key }) : (actor?.name ?? t('system')),
         },
         {
           key: 'action',
@@ -97,6 +99,20 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
           isWide: true,
           cell: (entry) => <span className="mono wrapc block break-all">{changeOf(entry)}</span>,
           csv: (entry) => changeOf(entry),
+        },
+        {
+          key: 'id',
+          header: t('id'),
+          isExported: true,
+          csv: ({ id }) => id,
+          cell: ({ id }) => id,
+        },
+        {
+          key: 'hash',
+          header: t('hash'),
+          isExported: true,
+          csv: ({ hash }) => hash,
+          cell: ({ hash }) => hash,
         },
       ]}
     />

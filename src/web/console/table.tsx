@@ -1,17 +1,18 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
-import { useTranslations } from '../i18n.tsx'
+import { useLocale, useTranslations } from '../i18n.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { classes } from '../ui/classes.ts'
 import { Button } from './button.tsx'
-import { downloadText, toCsv } from './csv.ts'
+import { downloadText, toSheet, type Cell } from './csv.ts'
+import { useExport, type Pages } from './use-export.ts'
 
 export type Column<Row> = {
   key: string
   header: string
   cell(row: Row): ReactNode
   /** The value in the CSV file; a column without it is left out there. */
-  csv?(row: Row): string | number | null
+  csv?(row: Row): Cell
   /** Figures stand on the right. */
   isFigure?: boolean
   /** On phones, which show no head, the header stands before the value. */
@@ -22,13 +23,8 @@ export type Column<Row> = {
   isHeader?: boolean
   /** Left out on phones. */
   isWide?: boolean
-}
-
-/** The part of an infinite query that fetches its next page. */
-export type Pages = {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage(): Promise<unknown>
+  /** Is in the CSV file alone. */
+  isExported?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -42,9 +38,11 @@ type DataTableProps<Row> = {
   pages?: Pages | undefined
   /** The row that the keyboard is on; see `useRowKeys`. */
   selected?: string | null
-  /** The name of a CSV file of the loaded rows. */
+  /** The name of a CSV file of the whole list. */
   csvName?: string
 }
+
+const isVisible = <Row,>({ isExported }: Column<Row>) => !isExported
 
 /** From this many rows only those on the screen are in the document. */
 const VIRTUAL_FROM = 120
@@ -62,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <caption className="sr">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ key, header, isFigure }) => (
+              {columns.filter(isVisible).map(({ key, header, isFigure }) => (
                 <th key={key} scope="col" className={classes(isFigure && 'r')}>
                   {header}
                 </th>
@@ -83,23 +81,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {t('more')}
             </Button>
           )}
-          {csvName && (
-            <Button small look="ghost" onClick={() => downloadText(csvName, csvOf(columns, rows))}>
-              {t('csv')}
-            </Button>
-          )}
+          {csvName && <CsvButton {...props} csvName={csvName} />}
         </div>
       )}
     </>
   )
 }
 
-function csvOf<Row>(columns: Column<Row>[], rows: Row[]): string {
-  const exported = columns.filter(({ csv }) => csv)
-  return toCsv([
-    exported.map(({ header }) => header),
-    ...rows.map((row) => exported.map(({ csv }) => csv?.(row) ?? null)),
-  ])
+/** Saves all rows of the list, also those that are not loaded yet. */
+function CsvButton<Row>(props: DataTableProps<Row> & { csvName: string }) {
+  const { columns, rows, pages, csvName } = props
+  const t = useTranslations('console.table')
+  const locale = useLocale()
+  const { isExporting, start } = useExport(pages, () => {
+    const exported = columns.filter(({ csv }) => csv)
+    const lines = [
+      exported.map(({ header }) => header),
+      ...rows.map((row) => exported.map(({ csv }) => csv?.(row) ?? null)),
+    ]
+    downloadText(csvName, toSheet(lines, locale))
+  })
+  return (
+    <Button small look="ghost" busy={isExporting} onClick={start}>
+      {isExporting ? t('collecting', { count: rows.length }) : t('csv')}
+    </Button>
+  )
 }
 
 function Rows<Row>(props: DataTableProps<Row>) {
@@ -150,7 +156,7 @@ function TableRow<Row>({ row, columns, rowKey, selected }: DataTableProps<Row> &
   const key = rowKey(row)
   return (
     <tr aria-selected={selected === undefined ? undefined : selected === key} data-row={key}>
-      {columns.map((column) => {
+      {columns.filter(isVisible).map((column) => {
         const Cell = column.isHeader ? 'th' : 'td'
         return (
           <Cell

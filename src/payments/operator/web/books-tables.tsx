@@ -1,17 +1,15 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { plainAmount } from '../../../platform/money.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { LiabilityRow, VatRow } from '../books-contract.ts'
 import { invoicesQuery, liabilityQuery, vatQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
 type Period = { from: string; to: string }
-const plain = (amount: number) => plainAmount({ amount })
 
 /** Value added tax by country, currency and rate. */
 export function VatTable({ period }: { period: Period }) {
@@ -24,7 +22,7 @@ export function VatTable({ period }: { period: Period }) {
     header: t(key),
     isFigure: true,
     isLabelled: true,
-    csv: (row: VatRow) => plain(row[key]),
+    csv: (row: VatRow) => ({ amount: row[key] }),
     cell: (row: VatRow) => money(row[key], row.currency),
   })
   return (
@@ -54,7 +52,7 @@ export function VatTable({ period }: { period: Period }) {
             header: t('rate'),
             isFigure: true,
             isLabelled: true,
-            csv: ({ rate }) => plain(rate),
+            csv: ({ rate }) => ({ amount: rate }),
             cell: ({ rate }) =>
               format.number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
           },
@@ -104,7 +102,7 @@ export function InvoicesTable({ period }: { period: Period }) {
             key: 'at',
             header: t('at'),
             csv: ({ issued_at: at }) => at,
-            cell: ({ issued_at: at }) => <LocalTime at={at} />,
+            cell: ({ issued_at: at }) => <When at={at} />,
           },
           {
             key: 'country',
@@ -117,7 +115,7 @@ export function InvoicesTable({ period }: { period: Period }) {
             header: t('vat'),
             isFigure: true,
             isLabelled: true,
-            csv: ({ vat }) => plain(vat),
+            csv: ({ vat }) => ({ amount: vat }),
             cell: ({ vat, currency }) => money(vat, currency),
           },
           {
@@ -125,8 +123,22 @@ export function InvoicesTable({ period }: { period: Period }) {
             header: t('gross'),
             isFigure: true,
             isLabelled: true,
-            csv: ({ gross, currency }) => `${plain(gross)} ${currency}`,
+            csv: ({ gross }) => ({ amount: gross }),
             cell: ({ gross, currency }) => money(gross, currency),
+          },
+          {
+            key: 'currency',
+            header: t('currency'),
+            isExported: true,
+            csv: ({ currency }) => currency,
+            cell: ({ currency }) => currency,
+          },
+          {
+            key: 'order',
+            header: t('order'),
+            isExported: true,
+            csv: ({ order }) => order,
+            cell: ({ order }) => order,
           },
         ]}
       />
@@ -180,7 +192,7 @@ export function LiabilityTable({ at }: { at: string }) {
             header: t('amount'),
             isFigure: true,
             isLabelled: true,
-            csv: ({ amount }) => plain(amount),
+            csv: ({ amount }) => ({ amount }),
             cell: amountOf,
           },
         ]}

@@ -1,10 +1,9 @@
-import { plainAmount } from '../../../platform/money.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon, TriangleAlertIcon } from '../../../web/ui/icon.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { OrderDetails } from '../orders-contract.ts'
 import { useAmount } from './use-amount.ts'
 
@@ -38,7 +37,7 @@ export function OrderBooks({ order }: { order: OrderDetails }) {
             key: 'at',
             header: t('at'),
             csv: ({ at }) => at,
-            cell: ({ at }) => <LocalTime at={at} />,
+            cell: ({ at }) => <When at={at} />,
           },
           {
             key: 'kind',
@@ -63,7 +62,7 @@ export function OrderBooks({ order }: { order: OrderDetails }) {
             key: 'amount',
             header: t('amount'),
             isFigure: true,
-            csv: ({ amount }) => plainAmount({ amount }),
+            csv: ({ amount }) => ({ amount }),
             cell: ({ amount }) => money(amount, order.currency),
           },
         ]}

@@ -1,10 +1,10 @@
-import { plainAmount } from '../../../platform/money.ts'
-import { DataTable, type Column, type Pages } from '../../../web/console/table.tsx'
+import { DataTable, type Column } from '../../../web/console/table.tsx'
+import type { Pages } from '../../../web/console/use-export.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { ConsoleOrder } from '../orders-contract.ts'
-import { OrderTag } from './order-tag.tsx'
+import { OrderTag } from '../../web/public-order-tag.tsx'
 import { useMethodName } from './use-method-name.ts'
 import { useAmount } from './use-amount.ts'
 import { OrderLink } from './order-link.tsx'
@@ -82,13 +82,13 @@ function useColumns(): Column<ConsoleOrder>[] {
       key: 'at',
       header: t('at'),
       csv: ({ created_at: at }) => at,
-      cell: ({ created_at: at }) => <LocalTime at={at} />,
+      cell: ({ created_at: at }) => <When at={at} />,
     },
     {
       key: 'amount',
       header: t('amount'),
       isFigure: true,
-      csv: ({ amount, currency }) => `${plainAmount({ amount })} ${currency}`,
+      csv: ({ amount }) => ({ amount }),
       cell: ({ amount, refunded, currency }) => (
         <>
           {money(amount, currency)}
@@ -96,5 +96,29 @@ function useColumns(): Column<ConsoleOrder>[] {
         </>
       ),
     },
+    ...useExportedColumns(),
+  ]
+}
+
+/** What an accountant needs beside what the page shows. */
+function useExportedColumns(): Column<ConsoleOrder>[] {
+  const t = useTranslations('consoleOrders.orders')
+  const exported = (
+    key: string,
+    header: string,
+    csv: NonNullable<Column<ConsoleOrder>['csv']>,
+  ) => ({
+    key,
+    header,
+    csv,
+    isExported: true,
+    cell: () => null,
+  })
+  return [
+    exported('refunded', t('refunded'), ({ refunded }) => ({ amount: refunded })),
+    exported('currency', t('currency'), ({ currency }) => currency),
+    exported('credits', t('creditCount'), ({ credits }) => credits),
+    exported('country', t('country'), ({ country }) => country),
+    exported('provider', t('provider'), ({ provider }) => provider),
   ]
 }

@@ -37,6 +37,7 @@ export function RefundForm({ order }: { order: OrderDetails }) {
           const { approval } = await refund({ ...input, refunded: order.refunded })
           showToast({ tone: 'ok', text: t(approval === null ? 'done' : 'asked') })
         }}
+        clearsAfter
       >
         <NumberField
           name="amount"

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { plainAmount } from '../../../platform/money.ts'
 import { Button } from '../../../web/console/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import type { SettlementRow } from '../books-contract.ts'
 import { bookingsCsv, providerName } from '../rules.ts'
 import { settlementsQuery } from './queries.ts'
@@ -26,7 +25,7 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
     header,
     isFigure: true,
     isLabelled: true,
-    csv: (row: SettlementRow) => plainAmount({ amount: row[key] }),
+    csv: (row: SettlementRow) => ({ amount: row[key] }),
     cell: (row: SettlementRow) => money(row[key], row.currency),
   })
   return (
@@ -71,7 +70,7 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
             key: 'at',
             header: t('at'),
             csv: ({ paid_out_at: at }) => at.slice(0, 10),
-            cell: ({ paid_out_at: at }) => <LocalTime at={at} />,
+            cell: ({ paid_out_at: at }) => <When at={at} />,
           },
           {
             key: 'currency',

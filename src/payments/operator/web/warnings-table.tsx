@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { plainAmount } from '../../../platform/money.ts'
 import { Deadline } from '../../../web/console/deadline.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
@@ -75,8 +74,15 @@ function useColumns(): Column<PaymentWarning>[] {
       key: 'amount',
       header: t('amount'),
       isFigure: true,
-      csv: ({ amount, currency }) => `${plainAmount({ amount })} ${currency}`,
+      csv: ({ amount }) => ({ amount }),
       cell: ({ amount, currency }) => money(amount, currency),
+    },
+    {
+      key: 'currency',
+      header: t('currency'),
+      isExported: true,
+      csv: ({ currency }) => currency,
+      cell: ({ currency }) => currency,
     },
   ]
 }

@@ -5,6 +5,7 @@ import { downloadText } from '../../../web/console/csv.ts'
 import { FilterForm, FilterInput } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
+import { useExport } from '../../../web/console/use-export.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -34,15 +35,16 @@ export function Component() {
   const filter = filterOf(search)
   const log = useInfiniteQuery(auditQuery(api, filter))
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
-  const json = () =>
-    downloadText('audit.json', JSON.stringify(entries, null, 2), 'application/json')
+  const { isExporting, start } = useExport(log, () =>
+    downloadText('audit.json', JSON.stringify(entries, null, 2), 'application/json'),
+  )
   return (
     <>
       <PageHead
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button onClick={json} disabled={entries.length === 0}>
+          <Button onClick={start} busy={isExporting} disabled={entries.length === 0}>
             {t('json')}
           </Button>
         }

@@ -11,7 +11,7 @@ import { Tag } from '../../../../web/console/tag.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
-import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import { When } from '../../../../web/console/when.tsx'
 import { showToast } from '../../../../web/ui/toast.ts'
 import { withdrawCampaign, type Campaign } from '../../contract.ts'
 import { CampaignForm } from '../campaign-form.tsx'
@@ -77,31 +77,50 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       header: t('value'),
       isFigure: true,
       isLabelled: true,
-      csv: ({ percentage, value_amount: amount }) => percentage ?? amount,
+      csv: ({ percentage, value_amount: amount }) => percentage ?? { amount: amount ?? 0 },
       cell: ({ percentage, value_amount: amount, currency }) =>
         percentage === null
           ? formatMoney({ amount: amount ?? 0, currency: currency ?? 'EUR' }, locale)
           : format.number(percentage / 100, { style: 'percent' }),
     },
     {
+      key: 'unit',
+      header: t('currency'),
+      isExported: true,
+      csv: ({ currency, percentage }) => (percentage === null ? currency : '%'),
+      cell: ({ currency }) => currency,
+    },
+    {
       key: 'country',
       header: t('country'),
       isWide: true,
+      csv: ({ country }) => country,
       cell: ({ country }) => country ?? t('all'),
+    },
+    {
+      key: 'runs',
+      header: t('runs'),
+      isLabelled: true,
+      cell: ({ starts, expires }) => (
+        <>
+          <When at={starts} /> –{' '}
+          <span className="nw">{expires === null ? t('open') : <When at={expires} />}</span>
+        </>
+      ),
     },
     {
       key: 'starts',
       header: t('starts'),
-      isWide: true,
+      isExported: true,
       csv: ({ starts }) => starts,
-      cell: ({ starts }) => <LocalTime at={starts} />,
+      cell: ({ starts }) => starts,
     },
     {
       key: 'expires',
       header: t('expires'),
-      isLabelled: true,
+      isExported: true,
       csv: ({ expires }) => expires,
-      cell: ({ expires }) => (expires === null ? t('open') : <LocalTime at={expires} />),
+      cell: ({ expires }) => expires,
     },
     {
       key: 'used',

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { plainAmount } from '../../../../platform/money.ts'
 import { Deadline } from '../../../../web/console/deadline.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
@@ -9,7 +8,7 @@ import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { Link } from '../../../../web/ui/link.tsx'
-import { LocalTime } from '../../../../web/ui/local-time.tsx'
+import { When } from '../../../../web/console/when.tsx'
 import type { Dispute } from '../../disputes-contract.ts'
 import { DisputeTag } from '../dispute-tag.tsx'
 import { disputesQuery, warningsQuery, type DisputeList } from '../queries.ts'
@@ -149,13 +148,20 @@ function useColumns(): Column<Dispute>[] {
         </>
       ),
     },
-    { key: 'at', header: t('at'), csv: ({ at }) => at, cell: ({ at }) => <LocalTime at={at} /> },
+    { key: 'at', header: t('at'), csv: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
     {
       key: 'amount',
       header: t('amount'),
       isFigure: true,
-      csv: ({ amount, currency }) => `${plainAmount({ amount })} ${currency}`,
+      csv: ({ amount }) => ({ amount }),
       cell: ({ amount, currency }) => money(amount, currency),
+    },
+    {
+      key: 'currency',
+      header: t('currency'),
+      isExported: true,
+      csv: ({ currency }) => currency,
+      cell: ({ currency }) => currency,
     },
   ]
 }
