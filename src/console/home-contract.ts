@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ClaimedCase } from '../moderation/operator/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
@@ -48,6 +49,8 @@ export const getConsoleHome = call({
   input: z.object({}),
   output: z.object({
     queues: z.array(ConsoleQueue),
+    /** Those of the reader's open cases with the nearest deadlines; null without the role for it. */
+    cases: z.nullable(z.array(ClaimedCase)),
     done: z.array(z.object({ id: Id, actor: z.string(), action: z.string(), at: Instant })),
     figures: z.object({
       sign_ups: Figure,

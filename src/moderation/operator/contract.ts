@@ -102,6 +102,25 @@ export const OpenCase = z.object({
 })
 export type OpenCase = z.infer<typeof OpenCase>
 
+/** An open case of the reader, as their first page names it. */
+export const ClaimedCase = z.object({
+  number: z.string(),
+  /** The reported member, or who complains; without a profile there is no age. */
+  name: z.string(),
+  age: z.nullable(z.int()),
+  thumb: z.nullable(z.string()),
+  /** The reason of a report, or the kind of a complaint. */
+  about: z.union([ReportReason, ComplaintKind]),
+  /** The decision that it appeals against: R-… or P-…. */
+  appeals: z.nullable(z.string()),
+  /** What comes next; `second_person`: a ban waits for the answer of another one. */
+  step: z.enum(['decide', 'answer', 'appeal', 'second_person']),
+  at: Instant,
+  claimed_at: Instant,
+  answer_by: Instant,
+})
+export type ClaimedCase = z.infer<typeof ClaimedCase>
+
 /** Lists open reports and complaints, the nearest deadline first. */
 export const listCases = call({
   method: 'GET',

@@ -7,13 +7,18 @@ import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
 import { Timeline } from '../../../web/console/timeline.tsx'
+import type { Output } from '../../../platform/contract.ts'
 import { formatMoney, plainAmount, type Currency } from '../../../platform/money.ts'
+import { hasStaffRole, type StaffRole } from '../../../platform/staff-roles.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
-import { useSettings } from '../../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
+import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
+import type { getConsoleHome } from '../../home-contract.ts'
+import { ClaimedCases } from '../claimed-cases.tsx'
 import { QueuesTable } from '../queues-table.tsx'
 import { homeQuery } from '../queries.ts'
 
@@ -22,17 +27,23 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-const alarmPages = { payments: null, jobs: null, late_cases: '/operator/cases' } as const
+type Home = Output<typeof getConsoleHome>
+
+/** Where an alarm is dealt with, and the role that opens the page. */
+const alarmPages: Record<Home['alarms'][number]['kind'], { to: string; role: StaffRole }> = {
+  payments: { to: '/operator/reconciliation', role: 'finance' },
+  jobs: { to: '/operator/system', role: 'admin' },
+  late_cases: { to: '/operator/cases', role: 'moderator' },
+}
 
 export function Component() {
   const t = useTranslations('consoleHome')
-  const actionText = useActionText()
   const format = useFormatter()
-  const locale = useLocale()
   const { name } = useSettings()
   const home = useSuspenseQuery(homeQuery(useApi())).data
   const { figures, orders_by_hour: hours } = home
-  const names = ['sign_ups', 'confirmed', 'active', 'messages', 'orders'] as const
+  const mine = home.queues.find((queue) => queue.name === 'mine')
+  const isAdmin = hasStaffRole(useUser()?.staff_roles ?? [], ['admin'])
   return (
     <>
       <PageHead
@@ -47,70 +58,28 @@ export function Component() {
           time: () => <LocalTime at={home.counted_until} look="time" />,
         })}
       />
-      {home.alarms.length > 0 && (
-        <section className="stack stack--s" aria-label={t('alarms.title')}>
-          {home.alarms.map(({ kind, count }) => {
-            const to = alarmPages[kind]
-            return (
-              <Alarm
-                key={kind}
-                tone={kind === 'jobs' ? 'warn' : 'bad'}
-                title={t(`alarms.${kind}`, { count })}
-                action={
-                  to && (
-                    <ButtonLink small to={to}>
-                      {t('alarms.open')}
-                    </ButtonLink>
-                  )
-                }
-              />
-            )
-          })}
-        </section>
-      )}
+      {home.alarms.length > 0 && <Alarms alarms={home.alarms} />}
       <div className="cols c-home">
         <div className="stack">
           <Panel title={t('waits')} aside={<span className="mut sm">{t('nearest')}</span>} flush>
-            <QueuesTable queues={home.queues} />
+            <QueuesTable queues={home.queues.filter((queue) => queue !== mine)} />
           </Panel>
-          <Panel title={t('done')}>
-            {home.done.length === 0 ? (
-              <p className="mut">{t('nothingDone')}</p>
-            ) : (
-              <Timeline
-                entries={home.done.map(({ id, actor, action, at }) => ({
-                  key: id,
-                  icon: CheckIcon,
-                  at,
-                  children: (
-                    <>
-                      <b>{actor}</b> {actionText(action)}
-                    </>
-                  ),
-                }))}
-              />
-            )}
+          {home.cases && <ClaimedCases cases={home.cases} total={mine?.waiting ?? 0} />}
+          <Panel
+            title={t('done')}
+            aside={
+              isAdmin && (
+                <Link className="link sm" to="/operator/audit">
+                  {t('audit')}
+                </Link>
+              )
+            }
+          >
+            <Done entries={home.done} />
           </Panel>
         </div>
         <div className="stack">
-          <Tiles label={t('figures.title')}>
-            {names.map((figure) => (
-              <Tile
-                key={figure}
-                label={t(`figures.${figure}`)}
-                value={format.number(figures[figure].today)}
-                note={<Change {...figures[figure]} />}
-              />
-            ))}
-            {home.income?.map(({ currency, ...paid }) => (
-              <Tile
-                key={currency}
-                label={t('figures.income', { currency })}
-                value={formatMoney({ amount: paid.today, currency }, locale)}
-                note={<Change {...paid} currency={currency} />}
-              />
-            ))}
-          </Tiles>
+          <Figures home={home} />
           <Panel title={t('chart.title')}>
             <BarChart
               title={t('chart.finding', {
@@ -132,6 +101,80 @@ export function Component() {
         </div>
       </div>
     </>
+  )
+}
+
+function Alarms({ alarms }: Pick<Home, 'alarms'>) {
+  const t = useTranslations('consoleHome.alarms')
+  const roles = useUser()?.staff_roles ?? []
+  return (
+    <section className="stack stack--s" aria-label={t('title')}>
+      {alarms.map(({ kind, count }) => {
+        const { to, role } = alarmPages[kind]
+        return (
+          <Alarm
+            key={kind}
+            tone={kind === 'jobs' ? 'warn' : 'bad'}
+            title={t(kind, { count })}
+            action={
+              hasStaffRole(roles, [role]) && (
+                <ButtonLink small to={to}>
+                  {t('open')}
+                </ButtonLink>
+              )
+            }
+          />
+        )
+      })}
+    </section>
+  )
+}
+
+function Done({ entries }: { entries: Home['done'] }) {
+  const t = useTranslations('consoleHome')
+  const actionText = useActionText()
+  if (entries.length === 0) return <p className="mut">{t('nothingDone')}</p>
+  return (
+    <Timeline
+      entries={entries.map(({ id, actor, action, at }) => ({
+        key: id,
+        icon: CheckIcon,
+        at,
+        children: (
+          <>
+            <b>{actor}</b> {actionText(action)}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+const names = ['sign_ups', 'confirmed', 'active', 'messages', 'orders'] as const
+
+function Figures({ home: { figures, income } }: { home: Home }) {
+  const t = useTranslations('consoleHome.figures')
+  const format = useFormatter()
+  const locale = useLocale()
+  return (
+    <Tiles label={t('title')}>
+      {names.map((figure) => (
+        <Tile
+          key={figure}
+          label={t(figure)}
+          value={format.number(figures[figure].today)}
+          note={<Change {...figures[figure]} />}
+        />
+      ))}
+      {income?.map(({ currency, ...paid }) => (
+        <Tile
+          key={currency}
+          label={t('income', { currency })}
+          value={formatMoney({ amount: paid.today, currency }, locale)}
+          note={<Change {...paid} currency={currency} />}
+        />
+      ))}
+    </Tiles>
   )
 }
 

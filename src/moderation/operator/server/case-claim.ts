@@ -1,5 +1,11 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../../server/database/query.ts'
+import type {
+  CaseClaimTable,
+  ComplaintTable,
+  ProfileTable,
+} from '../../../server/database/generated/tables.ts'
+import type { ReportReason } from '../../contract.ts'
 import type { CaseKind } from '../contract.ts'
 
 type CaseRef = { kind: CaseKind; id: string }
@@ -40,5 +46,39 @@ export async function saveClaim(db: Queryable, claim: NewClaim): Promise<boolean
 export async function deleteClaim(db: Queryable, { kind, id }: CaseRef): Promise<boolean> {
   return (
     (await execute(db, sql`delete from case_claim where kind = ${kind} and case_id = ${id}`)) === 1
+  )
+}
+
+type ClaimedRow = Pick<CaseClaimTable, 'kind' | 'case_id' | 'claimed_at'> &
+  Pick<ComplaintTable, 'name' | 'at' | 'answer_by' | 'appeals'> & {
+    /** Of a report. */
+    reason: ReportReason | null
+    /** Of a complaint. */
+    complaint: ComplaintTable['kind'] | null
+    birth_date: ProfileTable['birth_date'] | null
+    /** The name of the main photo. */
+    photo: string | null
+  }
+
+/**
+ * The open cases of one person, the nearest deadline first, with whom each is about: the reported
+ * member, or who complains.
+ */
+export async function listClaimedBy(
+  db: Queryable,
+  { site, person, limit }: { site: number; person: string; limit: number },
+): Promise<ClaimedRow[]> {
+  return rows<ClaimedRow>(
+    db,
+    sql`select c.kind, c.case_id, c.claimed_at, coalesce(m.name, r.snapshot -> 'profile' ->> 'name', '') as name,
+               coalesce(r.at, m.at) as at, coalesce(r.answer_by, m.answer_by) as answer_by, m.appeals, r.reason, m.kind as complaint,
+               p.birth_date, ph.name as photo
+        from case_claim c
+          left join report r on c.kind = 'report' and r.report_id = c.case_id
+          left join complaint m on c.kind = 'complaint' and m.complaint_id = c.case_id
+          left join profile p on p.member_id = coalesce(r.reported_id, m.member_id)
+          left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null
+        where c.site_id = ${site} and c.claimed_by = ${person} and coalesce(r.state, m.state) <> 'decided'
+        order by answer_by, c.case_id limit ${limit}`,
   )
 }

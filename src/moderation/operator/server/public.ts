@@ -1,9 +1,14 @@
+import { photoUrl } from '../../../platform/photo-url.ts'
+import { ageOn } from '../../../profiles/rules.ts'
 import { newId } from '../../../server/ids.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Queryable } from '../../../server/database/query.ts'
 import type { ReportReason } from '../../contract.ts'
-import { reportAnswerBy } from '../../rules.ts'
+import { caseNumber, reportAnswerBy } from '../../rules.ts'
 import { addReport, createSnapshot, decideReport, findBan } from '../../server/public.ts'
+import type { ClaimedCase } from '../contract.ts'
+import { listBanRequesters } from './ban-by-report.ts'
+import { listClaimedBy } from './case-claim.ts'
 import { recordReport, restrictMember } from './decide-report.ts'
 
 export { listSignals } from './check-account.ts'
@@ -65,4 +70,32 @@ export async function disableByStaff(
 /** Whether the account of a banned member opens again at a time. */
 export async function isSuspended(db: Queryable, memberId: string): Promise<boolean> {
   return (await findBan(db, memberId))?.until != null
+}
+
+/** The open cases that the reader has claimed, the nearest deadline first. */
+export async function listClaimedCases(ctx: MemberContext, limit: number): Promise<ClaimedCase[]> {
+  const { db, site, actor, now } = ctx
+  const claimed = await listClaimedBy(db, { site: site.id, person: actor.memberId, limit })
+  const reports = claimed.filter(({ kind }) => kind === 'report').map(({ case_id: id }) => id)
+  const requesters =
+    reports.length > 0 ? await listBanRequesters(ctx, reports) : new Map<string, string>()
+  return claimed.map(({ kind, case_id: id, ...found }) => ({
+    number: `${kind === 'report' ? 'R' : 'C'}-${id}`,
+    name: found.name,
+    age: found.birth_date === null ? null : ageOn(found.birth_date, now),
+    thumb: found.photo === null ? null : photoUrl(found.photo, 'thumb'),
+    about: found.reason ?? found.complaint ?? 'other',
+    appeals: found.appeals === null ? null : caseNumber(found.appeals),
+    step:
+      kind === 'complaint'
+        ? found.appeals === null
+          ? 'answer'
+          : 'appeal'
+        : requesters.has(id)
+          ? 'second_person'
+          : 'decide',
+    at: found.at.toISOString(),
+    claimed_at: found.claimed_at.toISOString(),
+    answer_by: found.answer_by.toISOString(),
+  }))
 }

@@ -1,0 +1,137 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { addStaff } from '../../../tests/factories/staff.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
+import { makeComplaint, makeReport } from '../../moderation/contract.ts'
+import { claimCase, decideCase } from '../../moderation/operator/contract.ts'
+import { execute } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
+import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
+import { consoleSchedules } from './jobs.ts'
+
+const node = await testApp()
+const { app, as } = node
+const db = app.pool
+const [moderator, second, finance] = [
+  await as(await addStaff(db, ['moderator'])),
+  await as(await addStaff(db, ['moderator'])),
+  await as(await addStaff(db, ['finance'])),
+]
+
+describe('getConsoleHome', () => {
+  test('counts today’s sign-ups without fictional profiles, and shows the queues of the role', async () => {
+    const before = (await moderator(getConsoleHome, {})).figures.sign_ups.today
+    await addMember(db, { seenAt: node.now() })
+    await addMember(db, { seenAt: node.now(), origin: 'fictional' })
+    const home = await moderator(getConsoleHome, {})
+    expect(home.figures.sign_ups.today).toBe(before + 1)
+    expect((await finance(getConsoleHome, {})).queues).toEqual([])
+  })
+
+  test('shows what the job counted last, and counts itself if that is an hour old', async () => {
+    const signUps = async () => (await moderator(getConsoleHome, {})).figures.sign_ups.today
+    const count = async () => {
+      for (const work of consoleSchedules) await runScheduled(app, work)
+    }
+    await count()
+    const before = await signUps()
+    await addMember(db, { seenAt: node.now() })
+    expect(await signUps()).toBe(before)
+    await count()
+    expect(await signUps()).toBe(before + 1)
+    await addMember(db, { seenAt: node.now() })
+    await execute(db, sql`update home_figure set counted_at = counted_at - interval '61 minutes'`)
+    expect(await signUps()).toBe(before + 2)
+  })
+
+  test('shows income to finance alone', async () => {
+    const buyer = await addMember(db)
+    await execute(
+      db,
+      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)
+          values (${newId()}, ${buyer}, 1, 'p1', 100, 2900, 2900, 'EUR', 'NL', 'local', 'completed', ${node.now()}, ${node.now()})`,
+    )
+    expect((await finance(getConsoleHome, {})).income).toEqual([
+      { currency: 'EUR', today: 2900, last_week: 0 },
+    ])
+    expect((await moderator(getConsoleHome, {})).income).toBeNull()
+  })
+})
+
+describe('the cases of the reader', () => {
+  const ownCases = async (api = moderator) => (await api(getConsoleHome, {})).cases
+
+  test('are named with whom and what they are about, and what comes next', async () => {
+    const member = await addMember(db, { name: 'Pieter', birthDate: '1972-01-01' })
+    await addMainPhoto(db, member)
+    const reported = { subject: 'profile', member, reason: 'spam' } as const
+    const reporter = await as(await addMember(db))
+    const { receipt } = await reporter(makeReport, reported)
+    const { ticket } = await (
+      await as()
+    )(makeComplaint, {
+      kind: 'order',
+      name: 'Sanne',
+      email: 'sanne@example.org',
+      about: '',
+      text: 'I was charged twice for one order.',
+    })
+    expect(await ownCases()).toEqual([])
+    await moderator(claimCase, { kind: 'report', id: receipt.slice(2), expected: null })
+    await moderator(claimCase, { kind: 'complaint', id: ticket.slice(2), expected: null })
+    expect(await ownCases()).toMatchObject([
+      {
+        number: receipt,
+        name: 'Pieter',
+        age: node.now().getUTCFullYear() - 1972,
+        thumb: expect.stringContaining('/photos/'),
+        about: 'spam',
+        step: 'decide',
+      },
+      { number: ticket, name: 'Sanne', age: null, thumb: null, about: 'order', step: 'answer' },
+    ])
+    expect(await ownCases(second)).toEqual([])
+    expect(await ownCases(finance)).toBeNull()
+    const answer = 'You sent advertising to many members.'
+    await moderator(decideCase, {
+      kind: 'report',
+      id: receipt.slice(2),
+      measure: 'profile',
+      answer,
+    })
+    expect(await ownCases()).toMatchObject([{ step: 'second_person' }, { number: ticket }])
+    await moderator(decideCase, {
+      kind: 'complaint',
+      id: ticket.slice(2),
+      measure: 'none',
+      answer,
+    })
+    expect(await ownCases()).toMatchObject([{ number: receipt }])
+  })
+})
+
+describe('listConsoleQueues', () => {
+  test('counts late cases, and apart from them what the reader has claimed', async () => {
+    const reporter = await as(await addMember(db))
+    const reported = { subject: 'profile', member: await addMember(db), reason: 'spam' } as const
+    const { receipt } = await reporter(makeReport, reported)
+    const id = receipt.slice(2)
+    const named = async (name: string, api = moderator) =>
+      (await api(listConsoleQueues, {})).queues.find((queue) => queue.name === name)
+    const before = await named('reports')
+    const claimed = (await named('mine'))?.waiting ?? 0
+    await moderator(claimCase, { kind: 'report', id, expected: null })
+    const anHourAgo = new Date(node.now().getTime() - 3_600_000)
+    await execute(db, sql`update report set answer_by = ${anHourAgo} where report_id = ${id}`)
+    expect(await named('mine')).toMatchObject({ waiting: claimed + 1, late: 1 })
+    expect(await named('mine', second)).toBeUndefined()
+    expect(await named('reports', second)).toMatchObject({
+      waiting: before?.waiting,
+      late: (before?.late ?? 0) + 1,
+    })
+    expect(await named('reports', finance)).toBeUndefined()
+  })
+})

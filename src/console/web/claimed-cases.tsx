@@ -1,0 +1,98 @@
+import type { Output } from '../../platform/contract.ts'
+import { ButtonLink } from '../../web/console/button.tsx'
+import { Deadline } from '../../web/console/deadline.tsx'
+import { Panel } from '../../web/console/panel.tsx'
+import { DataTable, type Column } from '../../web/console/table.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import { Link } from '../../web/ui/link.tsx'
+import { When } from '../../web/console/when.tsx'
+import type { getConsoleHome } from '../home-contract.ts'
+
+type Case = NonNullable<Output<typeof getConsoleHome>['cases']>[number]
+
+type ClaimedCasesProps = {
+  cases: Case[]
+  /** All of them: more than these may be open. */
+  total: number
+}
+
+/** The reader's own cases, the nearest deadline first. */
+export function ClaimedCases({ cases, total }: ClaimedCasesProps) {
+  const t = useTranslations('consoleHome.cases')
+  return (
+    <Panel
+      title={t('title')}
+      flush
+      aside={
+        total > 0 && (
+          <Link className="link sm" to="/operator/cases?queue=mine">
+            {t('all', { count: total })}
+          </Link>
+        )
+      }
+    >
+      <DataTable
+        caption={t('title')}
+        rows={cases}
+        rowKey={({ number }) => number}
+        empty={
+          <>
+            {t('empty')}
+            <ButtonLink small to="/operator/cases">
+              {t('open')}
+            </ButtonLink>
+          </>
+        }
+        columns={useColumns()}
+      />
+    </Panel>
+  )
+}
+
+function useColumns(): Column<Case>[] {
+  const t = useTranslations('consoleHome.cases')
+  return [
+    {
+      key: 'case',
+      header: t('case'),
+      isHeader: true,
+      cell: ({ number }) => (
+        <Link className="link mono" to={`/operator/cases/${number}`}>
+          {number}
+        </Link>
+      ),
+    },
+    { key: 'about', header: t('about'), cell: (claimed) => <About claimed={claimed} /> },
+    {
+      key: 'since',
+      header: t('since'),
+      isWide: true,
+      cell: ({ claimed_at: at }) => <When at={at} />,
+    },
+    { key: 'step', header: t('step'), isWide: true, cell: ({ step }) => t(`steps.${step}`) },
+    {
+      key: 'due',
+      header: t('due'),
+      cell: ({ answer_by: due, at }) => <Deadline at={due} since={at} />,
+    },
+  ]
+}
+
+function About({ claimed: { name, age, thumb, about, appeals } }: { claimed: Case }) {
+  const t = useTranslations('consoleHome.cases')
+  return (
+    <span className="who">
+      {thumb ? (
+        <img className="av" src={thumb} width={28} height={28} loading="lazy" alt="" />
+      ) : (
+        <span className="av" data-initial={name.charAt(0)} aria-hidden="true" />
+      )}
+      <span>
+        {age === null ? name : `${name}, ${age}`}{' '}
+        <span className="mut">
+          {appeals ? t('appeal', { number: appeals }) : t(`abouts.${about}`)}
+        </span>
+      </span>
+    </span>
+  )
+}
