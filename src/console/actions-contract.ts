@@ -75,7 +75,12 @@ export const correctBirthDate = call({
     reason: multilineText(1000, 10),
   }),
   output: z.object({}),
-  fails: { birth_date_invalid: 400, too_young: 400, member_changed: 409, nothing_changed: 409 },
+  fails: {
+    birth_date_invalid: 400,
+    member_too_young: 400,
+    member_changed: 409,
+    nothing_changed: 409,
+  },
 })
 
 /** Prepares the data export of a member, who gets an email about it; the staff do not see it. */

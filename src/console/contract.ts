@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AccountSignal } from '../moderation/operator/accounts-contract.ts'
 import { CaseState, Measure, ReportReason } from '../moderation/contract.ts'
+import { orderStatuses } from '../payments/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
@@ -36,6 +37,9 @@ const Count = z.int()
 const TimelineEntry = z.object({
   id: z.string(),
   kind: z.enum(['log_in', 'order', 'report_against', 'staff', 'sign_up']),
+  /** The id of an order or the number of a case; otherwise empty. */
+  subject: z.string(),
+  /** The state of an order, the reason of a report, the staff's action; otherwise words. */
   text: z.string(),
   by: z.nullable(z.string()),
   at: Instant,
@@ -51,8 +55,10 @@ export const ConsoleMember = z.object({
   looking_for: z.string(),
   language: z.string(),
   country: z.string(),
+  /** In the reader's language; empty if unknown. */
+  city: z.string(),
   about: z.string(),
-  origin: z.string(),
+  origin: z.enum(['member', 'fictional', 'partner', 'performer']),
   profile_status: z.enum(['active', 'paused', 'disabled']),
   account_status: z.string(),
   masked_email: z.string(),
@@ -61,6 +67,8 @@ export const ConsoleMember = z.object({
   joined_at: Instant,
   last_seen_at: Instant,
   premium: z.boolean(),
+  /** Somebody compared the main photo with a selfie. */
+  verified: z.boolean(),
   traffic: z.record(z.string(), z.string()),
   second_factor: z.boolean(),
   passkeys: Count,
@@ -88,7 +96,12 @@ export const ConsoleMember = z.object({
     z.object({
       balance: Count,
       lots: z.array(
-        z.object({ origin: z.string(), order: z.nullable(Id), credits: Count, remaining: Count }),
+        z.object({
+          origin: z.enum(['signup', 'purchase', 'direct_debit', 'gesture']),
+          order: z.nullable(Id),
+          credits: Count,
+          remaining: Count,
+        }),
       ),
       ledger: z.array(
         z.object({ id: z.string(), kind: z.string(), credits: Count, balance: Count, at: Instant }),
@@ -97,10 +110,11 @@ export const ConsoleMember = z.object({
         z.object({
           id: Id,
           bundle: z.string(),
+          credits: Count,
           amount: Count,
           currency: z.string(),
           refunded: Count,
-          status: z.string(),
+          status: z.enum(orderStatuses),
           at: Instant,
         }),
       ),

@@ -105,7 +105,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-member',
     '/operator/members/:id',
     'console/web/pages/member-page.tsx',
-    ['consoleMember', 'consoleActions', 'consoleSignals', 'consoleTemplates'],
+    ['consoleMember', 'consoleActions', 'consoleSignals', 'consoleTemplates', 'consoleMoney'],
     consolePage(['support', 'moderator', 'finance']),
   ),
   page(

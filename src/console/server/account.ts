@@ -10,6 +10,9 @@ export type ConsoleAccount = {
   paid_user: boolean
   language: string
   country: string
+  region: number | null
+  city: number | null
+  verified: boolean
   signup_at: Date
   email_confirmed_at: Date | null
   last_seen_at: Date
@@ -20,7 +23,7 @@ export type ConsoleAccount = {
   gender: 'male' | 'female'
   looking_for: string
   about: string
-  origin: string
+  origin: 'member' | 'fictional' | 'partner' | 'performer'
   profile_status: 'active' | 'paused' | 'disabled'
   likes_given: number
   likes_received: number
@@ -40,7 +43,8 @@ export async function findConsoleAccount(
   return maybeRow<ConsoleAccount>(
     db,
     sql`select a.member_id, a.email, a.status::text as account_status, a.paid_user, a.language, a.country, a.signup_at,
-          a.email_confirmed_at, a.last_seen_at, a.banned_at, a.traffic, p.name, p.birth_date::text as birth_date, p.gender, p.looking_for,
+          a.email_confirmed_at, a.last_seen_at, a.banned_at, a.traffic, p.name, p.birth_date::text as birth_date, p.gender, p.looking_for, p.region, p.city,
+          coalesce(p.main_photo = any(p.verified_photos), false) as verified,
           p.about, p.origin::text as origin, p.status as profile_status,
           l.given as likes_given, l.received as likes_received, l.matches, b.made as blocks_made, b.received as blocks_received,
           (select coalesce(count(*), 0)::int from ledger_transaction t where t.member_id = a.member_id and t.kind in ('message', 'photo', 'gift')) as sent_messages,

@@ -19,7 +19,11 @@ export async function correctBirthDate(
   if (account.birth_date !== expected) throw new ApiError('member_changed')
   if (date === expected) throw new ApiError('nothing_changed')
   const failure = validateBirthDate(date, ctx.site.settings.min_age, account.country, ctx.now)
-  if (failure) throw new ApiError(failure.code, { ...failure.params, field: 'birth_date' })
+  if (failure) {
+    // The text of the sign-up page speaks to the member.
+    const code = failure.code === 'too_young' ? 'member_too_young' : failure.code
+    throw new ApiError(code, { ...failure.params, field: 'birth_date' })
+  }
   await changeBirthDate(ctx.db, id, date, ctx.now)
   ctx.announce(id, { kind: 'user' })
   await recordAudit(ctx.db, ctx, {

@@ -1,14 +1,13 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
+import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
-import { runScheduled } from '../../app/server/run-jobs.ts'
 import { getUser } from '../../accounts/contract.ts'
-import { getBan, makeReport } from '../../moderation/contract.ts'
-import { claimCase } from '../../moderation/operator/contract.ts'
+import { getBan } from '../../moderation/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { newId } from '../../server/ids.ts'
+import { searchCities } from '../../server/places/places.ts'
 import { answerApproval } from '../../staff/contract.ts'
 import {
   addStaffNote,
@@ -22,8 +21,6 @@ import {
   suspendMember,
   unbanMember,
 } from '../contract.ts'
-import { consoleSchedules } from './jobs.ts'
-import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 
 const node = await testApp()
 const { app, as, mails, runJobs, logInAgain } = node
@@ -53,6 +50,35 @@ const actionsAbout = async (member: string) =>
   ).map(({ action }) => action)
 
 describe('getConsoleMember', () => {
+  test('names the city, and says where each credit comes from and what became of each order', async () => {
+    const id = await addMember(db, { name: 'Noor' })
+    const [city] = searchCities('NL', 'Den Haag', 1)
+    await addMainPhoto(db, id)
+    await execute(
+      db,
+      sql`update profile set city = ${city?.id}, verified_photos = array[main_photo] where member_id = ${id}`,
+    )
+    await support(giveCredits, { id, credits: 5, reason })
+    await execute(
+      db,
+      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)
+          values (104299, ${id}, 1, 'p1', 50, 1999, 1999, 'EUR', 'NL', 'local', 'completed', now(), now())`,
+    )
+    const { member } = await support(getConsoleMember, { id })
+    expect(member).toMatchObject({
+      city: 'Den Haag',
+      verified: true,
+      photos: [{ main: true }],
+      money: {
+        lots: [{ origin: 'gesture', order: null, remaining: 5 }],
+        orders: [{ id: '104299', credits: 50, status: 'completed' }],
+      },
+    })
+    expect(member.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'order', subject: '104299', text: 'completed' }),
+    )
+  })
+
   test('shows a member with a covered address, and money only to roles that need it', async () => {
     const id = await addMember(db, { name: 'Noor', email: 'noor.member@example.org' })
     const { member } = await support(getConsoleMember, { id })
@@ -238,68 +264,5 @@ describe('searchConsole', () => {
       { kind: 'order', id: '104201' },
     ])
     expect((await moderator(searchConsole, { q: 'V-104201' })).results).toEqual([])
-  })
-})
-
-describe('getConsoleHome', () => {
-  test('counts today’s sign-ups without fictional profiles, and shows the queues of the role', async () => {
-    const before = (await moderator(getConsoleHome, {})).figures.sign_ups.today
-    await addMember(db, { seenAt: node.now() })
-    await addMember(db, { seenAt: node.now(), origin: 'fictional' })
-    const home = await moderator(getConsoleHome, {})
-    expect(home.figures.sign_ups.today).toBe(before + 1)
-    expect((await finance(getConsoleHome, {})).queues).toEqual([])
-  })
-
-  test('shows what the job counted last, and counts itself if that is an hour old', async () => {
-    const signUps = async () => (await moderator(getConsoleHome, {})).figures.sign_ups.today
-    const count = async () => {
-      for (const work of consoleSchedules) await runScheduled(app, work)
-    }
-    await count()
-    const before = await signUps()
-    await addMember(db, { seenAt: node.now() })
-    expect(await signUps()).toBe(before)
-    await count()
-    expect(await signUps()).toBe(before + 1)
-    await addMember(db, { seenAt: node.now() })
-    await execute(db, sql`update home_figure set counted_at = counted_at - interval '61 minutes'`)
-    expect(await signUps()).toBe(before + 2)
-  })
-
-  test('shows income to finance alone', async () => {
-    const buyer = await addMember(db)
-    await execute(
-      db,
-      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)
-          values (${newId()}, ${buyer}, 1, 'p1', 100, 2900, 2900, 'EUR', 'NL', 'local', 'completed', ${node.now()}, ${node.now()})`,
-    )
-    expect((await finance(getConsoleHome, {})).income).toEqual([
-      { currency: 'EUR', today: 2900, last_week: 0 },
-    ])
-    expect((await moderator(getConsoleHome, {})).income).toBeNull()
-  })
-})
-
-describe('listConsoleQueues', () => {
-  test('counts late cases, and apart from them what the reader has claimed', async () => {
-    const reporter = await as(await addMember(db))
-    const reported = { subject: 'profile', member: await addMember(db), reason: 'spam' } as const
-    const { receipt } = await reporter(makeReport, reported)
-    const id = receipt.slice(2)
-    const named = async (name: string, api = moderator) =>
-      (await api(listConsoleQueues, {})).queues.find((queue) => queue.name === name)
-    const before = await named('reports')
-    expect(await named('mine')).toBeUndefined()
-    await moderator(claimCase, { kind: 'report', id, expected: null })
-    const anHourAgo = new Date(node.now().getTime() - 3_600_000)
-    await execute(db, sql`update report set answer_by = ${anHourAgo} where report_id = ${id}`)
-    expect(await named('mine')).toMatchObject({ waiting: 1, late: 1 })
-    expect(await named('mine', second)).toBeUndefined()
-    expect(await named('reports', second)).toMatchObject({
-      waiting: before?.waiting,
-      late: (before?.late ?? 0) + 1,
-    })
-    expect(await named('reports', finance)).toBeUndefined()
   })
 })

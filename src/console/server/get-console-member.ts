@@ -4,6 +4,7 @@ import { photoUrl } from '../../platform/photo-url.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { openSessionsOf } from '../../accounts/server/public.ts'
 import { ageOn } from '../../profiles/rules.ts'
+import { locationNamesOf } from '../../profiles/server/public.ts'
 import { listSignals } from '../../moderation/operator/server/public.ts'
 import { listFactors } from '../../security/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -28,6 +29,7 @@ export async function getConsoleMember(
   return {
     member: {
       ...summaryOf(account, ctx.now),
+      city: locationNamesOf(account.region, account.city, ctx.locale).city,
       second_factor: two_factor !== null,
       passkeys: passkeys.length,
       photos: photos.map(({ photo_id, name, status, main }) => ({
@@ -88,6 +90,7 @@ function summaryOf(account: ConsoleAccount, now: Date) {
     joined_at: account.signup_at.toISOString(),
     last_seen_at: account.last_seen_at.toISOString(),
     premium: account.paid_user,
+    verified: account.verified,
     traffic: Object.fromEntries(
       Object.entries(traffic).map(([name, value]) => [name, String(value)]),
     ),

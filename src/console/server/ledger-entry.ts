@@ -1,5 +1,8 @@
 import sql from 'sql-template-tag'
+import type { ConsoleMember } from '../contract.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
+
+type Money = NonNullable<ConsoleMember['money']>
 
 const MAX_ROWS = 100
 
@@ -20,30 +23,20 @@ export async function listLedger(db: Queryable, memberId: string): Promise<Ledge
   )
 }
 
-type LotRow = { origin: string; order: string | null; credits: number; remaining: number }
-
-export async function listLots(db: Queryable, memberId: string): Promise<LotRow[]> {
-  return rows<LotRow>(
+export async function listLots(db: Queryable, memberId: string): Promise<Money['lots']> {
+  return rows<Money['lots'][number]>(
     db,
     sql`select origin::text as origin, order_id as "order", credits, remaining from credit_lot
         where member_id = ${memberId} order by created_at desc, lot_id desc`,
   )
 }
 
-type OrderRow = {
-  id: string
-  bundle: string
-  amount: number
-  currency: string
-  refunded: number
-  status: string
-  at: Date
-}
+type OrderRow = Omit<Money['orders'][number], 'at'> & { at: Date }
 
 export async function listOrders(db: Queryable, memberId: string): Promise<OrderRow[]> {
   return rows<OrderRow>(
     db,
-    sql`select order_id as id, bundle, amount, currency, refunded_amount as refunded, status::text as status, created_at as at
+    sql`select order_id as id, bundle, credits, amount, currency, refunded_amount as refunded, status::text as status, created_at as at
         from credit_order where member_id = ${memberId} order by created_at desc, order_id desc limit ${MAX_ROWS}`,
   )
 }

@@ -154,7 +154,10 @@ describe('the support', () => {
     const year = app.clock().getUTCFullYear()
     await expect(
       support(correctBirthDate, { ...correction, birth_date: `${year - 10}-01-01` }),
-    ).rejects.toMatchObject({ code: 'too_young' })
+    ).rejects.toMatchObject({
+      code: 'member_too_young',
+      params: { min_age: 18, field: 'birth_date' },
+    })
     await expect(
       support(correctBirthDate, { ...correction, birth_date: expected }),
     ).rejects.toMatchObject({ code: 'nothing_changed' })

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../platform/money.ts'
-import { countryName } from '../../platform/names.ts'
+import { countryName, languageName } from '../../platform/names.ts'
 import { SignalList } from '../../moderation/web/public-signals.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import type { ConsoleMember } from '../contract.ts'
 
 /** Account, money and counts of what others did. */
@@ -13,20 +14,19 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
   const format = useFormatter()
   const locale = useLocale()
   const { money, likes, blocks, traffic } = member
-  const paid = money?.orders.filter(({ status }) => status === 'completed') ?? []
   return (
     <div className="stack">
       <Panel title={t('title')}>
         <ValueList
           values={[
-            [t('joined'), <LocalTime key="joined" at={member.joined_at} />],
+            [t('joined'), <When key="joined" at={member.joined_at} />],
             [
               t('source'),
               Object.entries(traffic)
                 .map(([key, value]) => `${key} ${value}`)
                 .join(', '),
             ],
-            [t('language'), member.language.toUpperCase()],
+            [t('language'), languageName(locale, member.language)],
             [t('country'), countryName(locale, member.country)],
             [
               t('born'),
@@ -43,29 +43,7 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
           ]}
         />
       </Panel>
-      {money && (
-        <Panel title={t('money')}>
-          <ValueList
-            values={[
-              [
-                t('credits'),
-                <span key="credits" className="num">
-                  {money.balance}
-                </span>,
-              ],
-              [t('orders'), paid.length],
-              [
-                t('paid'),
-                [...new Set(paid.map(({ currency }) => currency))]
-                  .map((currency) =>
-                    formatMoney({ amount: sumOf(paid, currency), currency }, locale),
-                  )
-                  .join(', '),
-              ],
-            ]}
-          />
-        </Panel>
-      )}
+      {money && <MoneyPanel money={money} />}
       <Panel title={t('signals')}>
         {member.signals.length > 0 ? (
           <SignalList signals={member.signals} />
@@ -82,11 +60,51 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
   )
 }
 
-type Orders = NonNullable<ConsoleMember['money']>['orders']
+/** Paid once, whatever became of it. */
+const wasPaid = new Set(['completed', 'refunded', 'charged_back'])
 
-const sumOf = (orders: Orders, currency: string): number =>
-  orders
-    .filter((order) => order.currency === currency)
-    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+type Money = NonNullable<ConsoleMember['money']>
+
+/** Credits left, and what was paid for them by currency. */
+function MoneyPanel({ money }: { money: Money }) {
+  const t = useTranslations('consoleMember.account')
+  const format = useFormatter()
+  const locale = useLocale()
+  const paid = money.orders.filter(({ status }) => wasPaid.has(status))
+  const sums = (amountOf: (order: Money['orders'][number]) => number) =>
+    [...new Set(paid.map(({ currency }) => currency))]
+      .map((currency) => {
+        const own = paid.filter((order) => order.currency === currency)
+        const amount = own.reduce((sum, order) => sum + amountOf(order), 0)
+        return formatMoney({ amount, currency }, locale)
+      })
+      .join(', ')
+  const free = money.lots.filter(({ order }) => order === null)
+  const figures: [string, ReactNode][] = [
+    [t('credits'), format.number(money.balance)],
+    [t('free'), format.number(free.reduce((sum, { remaining }) => sum + remaining, 0))],
+    [t('orders'), format.number(paid.length)],
+    [t('paid'), sums(({ amount }) => amount)],
+    [t('refunded'), sums(({ refunded }) => refunded)],
+    [
+      t('chargebacks'),
+      format.number(paid.filter(({ status }) => status === 'charged_back').length),
+    ],
+  ]
+  return (
+    <Panel title={t('money')}>
+      <ValueList
+        values={figures.map(([name, value]) => [
+          name,
+          value && (
+            <span key={name} className="num">
+              {value}
+            </span>
+          ),
+        ])}
+      />
+    </Panel>
+  )
+}
 
 const lookingFor = (value: string) => (value === 'female' || value === 'male' ? value : 'everyone')

@@ -1,32 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import { Button } from '../../web/console/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
+import { lazySection } from '../../web/lazy.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import type { ConsoleMember } from '../contract.ts'
-import { BirthDateForm, ConfirmationForm, EraseForm, ExportForm } from './account-forms.tsx'
-import { BanForm, HideForm, ShowForm, SuspendForm, UnbanForm, WarnForm } from './ban-forms.tsx'
-import { CreditsForm, type ActionFormProps } from './credits-form.tsx'
-import { FactorsForm } from './factors-form.tsx'
+import { memberActions, type MemberAction } from '../rules.ts'
 
-const actions = [
-  'credits',
-  'confirmation',
-  'birthDate',
-  'factors',
-  'export',
-  'warn',
-  'hide',
-  'show',
-  'suspend',
-  'ban',
-  'unban',
-  'erase',
-] as const
-type Action = (typeof actions)[number]
-
-const rolesOf: Record<Action, StaffRole[]> = {
+const rolesOf: Record<MemberAction, StaffRole[]> = {
   credits: ['support', 'finance'],
   suspend: ['moderator'],
   ban: ['moderator'],
@@ -41,12 +23,12 @@ const rolesOf: Record<Action, StaffRole[]> = {
   show: ['moderator'],
 }
 
-const dangerous = new Set<Action>(['ban', 'suspend', 'hide', 'erase'])
+const dangerous = new Set<MemberAction>(['ban', 'suspend', 'hide', 'erase'])
 
-function isPossible(action: Action, member: ConsoleMember): boolean {
+function isPossible(action: MemberAction, member: ConsoleMember): boolean {
   const { banned_at, confirmed_at, profile_status: status } = member
   const isHidden = status === 'disabled' && banned_at === null
-  const conditions: Partial<Record<Action, boolean>> = {
+  const conditions: Partial<Record<MemberAction, boolean>> = {
     suspend: banned_at === null,
     ban: banned_at === null,
     unban: banned_at !== null,
@@ -58,29 +40,17 @@ function isPossible(action: Action, member: ConsoleMember): boolean {
   return conditions[action] ?? true
 }
 
-const forms: Record<Action, (props: ActionFormProps) => ReactNode> = {
-  credits: (props) => <CreditsForm {...props} />,
-  suspend: (props) => <SuspendForm {...props} />,
-  ban: (props) => <BanForm {...props} />,
-  unban: (props) => <UnbanForm {...props} />,
-  factors: (props) => <FactorsForm {...props} />,
-  confirmation: (props) => <ConfirmationForm {...props} />,
-  birthDate: (props) => <BirthDateForm {...props} />,
-  export: (props) => <ExportForm {...props} />,
-  erase: (props) => <EraseForm {...props} />,
-  warn: (props) => <WarnForm {...props} />,
-  hide: (props) => <HideForm {...props} />,
-  show: (props) => <ShowForm {...props} />,
-}
+/** Loaded when an action is chosen. */
+const ActionForm = lazySection(async () => (await import('./member-action-form.tsx')).ActionForm)
 
 /** The actions that the reader's roles allow, each with its form. */
 export function MemberActions({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember.actions')
   const roles = useUser()?.staff_roles ?? []
-  const possible = actions.filter(
+  const possible = memberActions.filter(
     (action) => hasStaffRole(roles, rolesOf[action]) && isPossible(action, member),
   )
-  const [chosen, setChosen] = useState<Action | null>(null)
+  const [chosen, setChosen] = useState<MemberAction | null>(null)
   if (possible.length === 0) return null
   const current = possible.find((action) => action === chosen)
   return (
@@ -99,7 +69,14 @@ export function MemberActions({ member }: { member: ConsoleMember }) {
             </Button>
           ))}
         </div>
-        {current && forms[current]({ member, onDone: () => setChosen(null) })}
+        {current && (
+          <ActionForm
+            key={current}
+            action={current}
+            member={member}
+            onDone={() => setChosen(null)}
+          />
+        )}
       </div>
     </Panel>
   )

@@ -3,54 +3,85 @@ import { PageHead } from '../../web/console/page-head.tsx'
 import { Tag } from '../../web/console/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
-import { BanIcon, CheckIcon, EyeOffIcon, GemIcon, TriangleAlertIcon } from '../../web/ui/icon.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import {
+  BadgeCheckIcon,
+  BanIcon,
+  CheckIcon,
+  EyeOffIcon,
+  GemIcon,
+  TriangleAlertIcon,
+} from '../../web/ui/icon.tsx'
+import { When } from '../../web/console/when.tsx'
 import { showMemberAddress, type ConsoleMember } from '../contract.ts'
 
 /** Who it is, in which state, and the address, which is covered until asked for. */
 export function MemberHead({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember')
-  const { id, name, age, banned_at, confirmed_at, premium, risks, last_seen_at } = member
+  const { id, name, age } = member
   return (
-    <div className="stack stack--s">
-      <PageHead
-        title={`${name}, ${age}`}
-        from={{ to: '/operator/members', label: t('members'), current: id }}
-      />
-      <p className="row row--wrap">
-        {banned_at && (
-          <Tag tone="bad" icon={BanIcon}>
-            {t('state.banned')}
-          </Tag>
-        )}
-        {member.profile_status === 'disabled' && !banned_at && (
-          <Tag tone="bad" icon={EyeOffIcon}>
-            {t('state.hidden')}
-          </Tag>
-        )}
-        {member.profile_status === 'paused' && <Tag tone="warn">{t('state.paused')}</Tag>}
-        {member.account_status === 'deleted' && <Tag tone="warn">{t('state.deleted')}</Tag>}
-        {premium && (
-          <Tag tone="plum" icon={GemIcon}>
-            {t('state.premium')}
-          </Tag>
-        )}
-        {confirmed_at && (
-          <Tag tone="ok" icon={CheckIcon}>
-            {t('state.confirmed')}
-          </Tag>
-        )}
-        {risks.map((risk) => (
-          <Tag key={risk} tone="warn" icon={TriangleAlertIcon}>
-            {t(`risks.${risk}`)}
-          </Tag>
-        ))}
-      </p>
-      <p className="sm mut">
-        <Address member={member} /> ·{' '}
-        {t.rich('lastSeen', { date: () => <LocalTime at={last_seen_at} /> })}
-      </p>
-    </div>
+    <PageHead
+      title={[name, age, member.city].filter(Boolean).join(', ')}
+      from={{ to: '/operator/members', label: t('members'), current: id }}
+      portrait={member.photos.find(({ main }) => main)?.thumb ?? null}
+      lead={
+        <>
+          <Address member={member} /> ·{' '}
+          {t.rich('lastSeen', { date: () => <When at={member.last_seen_at} /> })}
+        </>
+      }
+    >
+      <MemberTags member={member} />
+    </PageHead>
+  )
+}
+
+function MemberTags({ member }: { member: ConsoleMember }) {
+  const t = useTranslations('consoleMember')
+  const { banned_at, confirmed_at, premium, risks } = member
+  const warnings = member.cases.filter(({ measure }) => measure === 'warning').length
+  return (
+    <p className="row row--wrap">
+      {member.origin !== 'member' && (
+        <span className="tag tag--fict">{t(`origins.${member.origin}`)}</span>
+      )}
+      {banned_at && (
+        <Tag tone="bad" icon={BanIcon}>
+          {t('state.banned')}
+        </Tag>
+      )}
+      {member.profile_status === 'disabled' && !banned_at && (
+        <Tag tone="bad" icon={EyeOffIcon}>
+          {t('state.hidden')}
+        </Tag>
+      )}
+      {member.profile_status === 'paused' && <Tag tone="warn">{t('state.paused')}</Tag>}
+      {member.account_status === 'deleted' && <Tag tone="warn">{t('state.deleted')}</Tag>}
+      {premium && (
+        <Tag tone="plum" icon={GemIcon}>
+          {t('state.premium')}
+        </Tag>
+      )}
+      {confirmed_at && (
+        <Tag tone="ok" icon={CheckIcon}>
+          {t('state.confirmed')}
+        </Tag>
+      )}
+      {member.verified && (
+        <Tag tone="ok" icon={BadgeCheckIcon}>
+          {t('state.verified')}
+        </Tag>
+      )}
+      {risks.map((risk) => (
+        <Tag key={risk} tone="warn" icon={TriangleAlertIcon}>
+          {t(`risks.${risk}`)}
+        </Tag>
+      ))}
+      {warnings > 0 && (
+        <Tag tone="warn" icon={TriangleAlertIcon}>
+          {t('warnings', { count: warnings })}
+        </Tag>
+      )}
+    </p>
   )
 }
 

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
 import { reportReasons } from '../../moderation/contract.ts'
+import { orderStatuses } from '../../payments/contract.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { useActionText } from '../../staff/web/public-actions.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { Timeline } from '../../web/console/timeline.tsx'
-import { useTranslations } from '../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { useUser } from '../../web/shell-queries.ts'
+import { Link } from '../../web/ui/link.tsx'
 import { FlagIcon, ReceiptIcon } from '../../web/ui/icon.tsx'
 import { LogInIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/rare-icons.tsx'
 import type { ConsoleMember } from '../contract.ts'
@@ -17,35 +23,65 @@ const looks = {
 
 type Entry = ConsoleMember['timeline'][number]
 
-/** A report's text is the key of its reason. */
-const reasonOf = ({ kind, text }: Entry) =>
-  kind === 'report_against' ? reportReasons.find((reason) => reason === text) : undefined
-
-function EntryText({ entry }: { entry: Entry }) {
+/** The text of an entry, which is a key for all but log-ins and sign-ups. */
+function useEntryText(member: ConsoleMember): (entry: Entry) => ReactNode {
   const t = useTranslations('consoleMember')
+  const states = useTranslations('consoleMoney.statuses')
   const actionText = useActionText()
-  const reason = reasonOf(entry)
-  const text = entry.kind === 'staff' ? actionText(entry.text) : entry.text
-  return (
-    <>
-      {t(`history.kinds.${entry.kind}`, { name: entry.by ?? '' })}{' '}
-      <span className="mut">{reason ? t(`banForm.rules.${reason}`) : text}</span>
-    </>
-  )
+  const locale = useLocale()
+  return ({ kind, text, subject }) => {
+    if (kind === 'staff') return actionText(text)
+    if (kind === 'report_against') {
+      const reason = reportReasons.find((known) => known === text)
+      return reason ? t(`banForm.rules.${reason}`) : text
+    }
+    const status = orderStatuses.find((known) => known === text)
+    if (kind !== 'order' || !status) return text
+    const order = member.money?.orders.find(({ id }) => id === subject)
+    if (!order) return states(status)
+    const { credits, amount, currency } = order
+    const price = formatMoney({ amount, currency }, locale)
+    return `${t('history.bought', { count: credits, price })}, ${states(status)}`
+  }
+}
+
+/** Where an entry has a page that the reader may open. */
+function useEntryPath(member: ConsoleMember): (entry: Entry) => string | null {
+  const isModerator = hasStaffRole(useUser()?.staff_roles ?? [], ['moderator'])
+  return ({ kind, subject }) => {
+    if (kind === 'order' && member.money) return `/operator/orders/${subject}`
+    return kind === 'report_against' && isModerator ? `/operator/cases/${subject}` : null
+  }
 }
 
 /** What happened, the latest first; never the words of a conversation. */
 export function MemberHistory({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember.history')
+  const textOf = useEntryText(member)
+  const pathOf = useEntryPath(member)
   return (
     <Panel title={t('title')}>
       <Timeline
-        entries={member.timeline.map((entry) => ({
-          key: entry.id,
-          at: entry.at,
-          ...looks[entry.kind],
-          children: <EntryText entry={entry} />,
-        }))}
+        byDay
+        entries={member.timeline.map((entry) => {
+          const path = pathOf(entry)
+          return {
+            key: entry.id,
+            at: entry.at,
+            ...looks[entry.kind],
+            children: (
+              <>
+                {t(`kinds.${entry.kind}`, { name: entry.by ?? '' })}{' '}
+                <span className="mut">{textOf(entry)}</span>{' '}
+                {path && (
+                  <Link className="link mono" to={path}>
+                    {entry.subject}
+                  </Link>
+                )}
+              </>
+            ),
+          }
+        })}
       />
     </Panel>
   )

@@ -5,7 +5,7 @@ import { DataTable } from '../../web/console/table.tsx'
 import { Tag } from '../../web/console/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import { memberMailsQuery } from './queries.ts'
 
 const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' } as const
@@ -44,7 +44,7 @@ export function MemberMails({ id }: { id: string }) {
                 </>
               ),
             },
-            { key: 'at', header: t('at'), cell: ({ at }) => <LocalTime at={at} /> },
+            { key: 'at', header: t('at'), cell: ({ at }) => <When at={at} /> },
           ]}
         />
       </Panel>
@@ -67,7 +67,7 @@ export function MemberMails({ id }: { id: string }) {
               header: t('state'),
               cell: ({ state }) => <Tag tone={pushTones[state]}>{t(`results.${state}`)}</Tag>,
             },
-            { key: 'at', header: t('at'), cell: ({ at }) => <LocalTime at={at} /> },
+            { key: 'at', header: t('at'), cell: ({ at }) => <When at={at} /> },
           ]}
         />
       </Panel>
@@ -86,13 +86,13 @@ export function MemberMails({ id }: { id: string }) {
                 result && sent_at ? (
                   <>
                     <Tag tone={result === 'sent' ? 'ok' : 'bad'}>{t(`results.${result}`)}</Tag>{' '}
-                    <LocalTime at={sent_at} />
+                    <When at={sent_at} />
                   </>
                 ) : (
                   t('none')
                 ),
             },
-            { key: 'since', header: t('since'), cell: ({ since }) => <LocalTime at={since} /> },
+            { key: 'since', header: t('since'), cell: ({ since }) => <When at={since} /> },
           ]}
         />
       </Panel>
@@ -101,7 +101,7 @@ export function MemberMails({ id }: { id: string }) {
           <ul className="stack stack--s">
             {stopped.map(({ type, cause, at }) => (
               <li key={type}>
-                {pushName(type)}: {stopCause(cause)}, <LocalTime at={at} />
+                {pushName(type)}: {stopCause(cause)}, <When at={at} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { endMemberSessions, type ConsoleMember } from '../contract.ts'
 
@@ -26,12 +26,12 @@ export function MemberSessions({ member }: { member: ConsoleMember }) {
             key: 'since',
             header: t('since'),
             isWide: true,
-            cell: ({ started_at }) => <LocalTime at={started_at} />,
+            cell: ({ started_at }) => <When at={started_at} />,
           },
           {
             key: 'used',
             header: t('used'),
-            cell: ({ last_used_at }) => <LocalTime at={last_used_at} />,
+            cell: ({ last_used_at }) => <When at={last_used_at} />,
           },
         ]}
       />

@@ -1,9 +1,12 @@
 import { formatMoney } from '../../platform/money.ts'
+import { OrderTag } from '../../payments/web/public-order-tag.tsx'
+import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
+import { useUser } from '../../web/shell-queries.ts'
 import { Link } from '../../web/ui/link.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import { transactionKinds } from '../../credits/contract.ts'
 import type { ConsoleMember } from '../contract.ts'
 
@@ -29,7 +32,11 @@ export function LedgerTable({ money, short, id }: { money: Money; short: boolean
       foot={
         lots.length > 0 &&
         t('lots', {
-          lots: lots.map(({ remaining, origin }) => `${remaining} ${origin}`).join(' + '),
+          lots: lots
+            .map(({ remaining, origin, order }) =>
+              t(`lotOf.${origin}`, { count: remaining, order: order ?? '' }),
+            )
+            .join(' + '),
           balance: money.balance,
         })
       }
@@ -45,7 +52,7 @@ export function LedgerTable({ money, short, id }: { money: Money; short: boolean
             key: 'at',
             header: t('at'),
             csv: ({ at }) => at,
-            cell: ({ at }) => <LocalTime at={at} />,
+            cell: ({ at }) => <When at={at} />,
           },
           {
             key: 'kind',
@@ -98,13 +105,18 @@ export function OrdersTable({ money }: { money: Money }) {
               </Link>
             ),
           },
-          { key: 'bundle', header: t('bundle'), cell: ({ bundle }) => bundle },
+          {
+            key: 'credits',
+            header: t('credits'),
+            isFigure: true,
+            cell: ({ credits }) => credits,
+          },
           {
             key: 'status',
             header: t('status'),
-            cell: ({ status }) => <span className="tag">{status}</span>,
+            cell: ({ status }) => <OrderTag status={status} />,
           },
-          { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <LocalTime at={at} /> },
+          { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <When at={at} /> },
           {
             key: 'amount',
             header: t('amount'),
@@ -120,6 +132,7 @@ export function OrdersTable({ money }: { money: Money }) {
 export function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
   const t = useTranslations('consoleMember.cases')
   const rules = useTranslations('consoleMember.banForm')
+  const isModerator = hasStaffRole(useUser()?.staff_roles ?? [], ['moderator'])
   return (
     <Panel title={t('title')} flush>
       <DataTable
@@ -132,7 +145,14 @@ export function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
             key: 'number',
             header: t('number'),
             isHeader: true,
-            cell: ({ number }) => <span className="mono">{number}</span>,
+            cell: ({ number }) =>
+              isModerator ? (
+                <Link className="link mono" to={`/operator/cases/${number}`}>
+                  {number}
+                </Link>
+              ) : (
+                <span className="mono">{number}</span>
+              ),
           },
           { key: 'reason', header: t('reason'), cell: ({ reason }) => rules(`rules.${reason}`) },
           {
@@ -142,7 +162,7 @@ export function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
               <span className="tag">{t(measure ? `measures.${measure}` : `states.${state}`)}</span>
             ),
           },
-          { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <LocalTime at={at} /> },
+          { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <When at={at} /> },
         ]}
       />
     </Panel>

@@ -15,7 +15,7 @@ import {
 } from '../../web/ui/icon.tsx'
 import { ContactIcon, ScaleIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/rare-icons.tsx'
 import { Link } from '../../web/ui/link.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import type { getConsoleHome } from '../home-contract.ts'
 
 type Queue = Output<typeof getConsoleHome>['queues'][number]
@@ -69,7 +69,7 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
           key: 'oldest',
           header: t('oldest'),
           isWide: true,
-          cell: ({ oldest_at }) => <LocalTime at={oldest_at} />,
+          cell: ({ oldest_at }) => <When at={oldest_at} />,
         },
         {
           key: 'left',

@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { formatMoney } from '../../platform/money.ts'
 import { Alarm } from '../../web/console/alarm.tsx'
 import { Button } from '../../web/console/button.tsx'
 import { Diff } from '../../web/console/diff.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { Tag } from '../../web/console/tag.tsx'
-import { useTranslations } from '../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { UserRoundIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
-import { LocalTime } from '../../web/ui/local-time.tsx'
+import { When } from '../../web/console/when.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Approval } from '../contract.ts'
@@ -19,9 +20,12 @@ import { useApprovalTitle } from './use-approval-title.ts'
 export function ApprovalDecision({ approval }: { approval: Approval }) {
   const t = useTranslations('consoleStaff.approvals')
   const title = useApprovalTitle()(approval)
+  const locale = useLocale()
   const { id, summary, subject, member, reason, requested_by: asker } = approval
   const valueOf = (side: 'before' | 'after') => {
     const value = summary[side] ?? ''
+    const { currency } = summary
+    if (currency) return formatMoney({ amount: Number(value), currency: String(currency) }, locale)
     return value === 'active' || value === 'banned' ? t(`values.${value}`) : value
   }
   return (
@@ -64,7 +68,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
               ),
             ],
             [t('letter'), summary['letter']],
-            [t('askedAt'), <LocalTime key="at" at={approval.requested_at} />],
+            [t('askedAt'), <When key="at" at={approval.requested_at} />],
           ]}
         />
         <Answer id={id} />

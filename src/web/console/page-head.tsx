@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react'
 import { PageTitle as TabTitle } from '../page-title.tsx'
-import { ChevronRightIcon } from '../ui/icon.tsx'
+import { ChevronRightIcon, UserRoundIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
 type PageHeadProps = {
   title: string
   lead?: ReactNode
   actions?: ReactNode
+  /** Small, of the person whom the page is about; null without one. */
+  portrait?: string | null
+  /** Below the title: states as tags. */
+  children?: ReactNode
   /** The list that the page belongs to. */
   from?: { to: string; label: string; current: string }
 }
 
 /** Title, one line about the page and its actions. */
-export function PageHead({ title, lead, actions, from }: PageHeadProps) {
+export function PageHead({ title, lead, actions, from, portrait, children }: PageHeadProps) {
+  const words = (
+    <div>
+      <h1>{title}</h1>
+      {children}
+      {lead && <p className="mut sm">{lead}</p>}
+    </div>
+  )
   return (
     <div>
       <TabTitle>{title}</TabTitle>
@@ -24,10 +35,20 @@ export function PageHead({ title, lead, actions, from }: PageHeadProps) {
         </div>
       )}
       <div className="head">
-        <div>
-          <h1>{title}</h1>
-          {lead && <p className="mut sm">{lead}</p>}
-        </div>
+        {portrait === undefined ? (
+          words
+        ) : (
+          <div className="person">
+            {portrait === null ? (
+              <span className="person__none" aria-hidden="true">
+                <UserRoundIcon />
+              </span>
+            ) : (
+              <img src={portrait} width={64} height={80} alt="" />
+            )}
+            {words}
+          </div>
+        )}
         {actions && <div className="head__acts">{actions}</div>}
       </div>
     </div>

@@ -5,12 +5,12 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
+import { lazySection } from '../../../web/lazy.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { MemberAccount } from '../member-account.tsx'
 import { MemberActions } from '../member-actions.tsx'
 import { MemberHead } from '../member-head.tsx'
 import { MemberHistory } from '../member-history.tsx'
-import { MemberMails } from '../member-mails.tsx'
 import { MemberNotes } from '../member-notes.tsx'
 import { MemberSessions } from '../member-sessions.tsx'
 import { CasesTable, LedgerTable, OrdersTable } from '../member-tables.tsx'
@@ -21,6 +21,9 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
   await queries.query(consoleMemberQuery(api, params['id'] ?? ''))
   return null
 })
+
+/** Its list is fetched when the tab opens. */
+const MemberMails = lazySection(async () => (await import('../member-mails.tsx')).MemberMails)
 
 const tabs = ['overview', 'ledger', 'orders', 'cases', 'photos', 'mails', 'devices'] as const
 
@@ -35,6 +38,12 @@ export function Component() {
   const visible = tabs.filter((name) =>
     name === 'mails' ? isSupport : (money ?? (name !== 'ledger' && name !== 'orders')),
   )
+  const counts: Partial<Record<(typeof tabs)[number], number>> = {
+    orders: money?.orders.length ?? 0,
+    cases: member.cases.length,
+    photos: member.photos.length,
+    devices: member.sessions.length,
+  }
   return (
     <>
       <MemberHead member={member} />
@@ -46,6 +55,7 @@ export function Component() {
             aria-current={name === tab ? 'page' : undefined}
           >
             {t(`tabs.${name}`)}
+            {counts[name] ? <span className="cnt">{counts[name]}</span> : null}
           </Link>
         ))}
       </nav>

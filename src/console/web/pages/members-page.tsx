@@ -10,7 +10,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { GemIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { When } from '../../../web/console/when.tsx'
 import { memberStates } from '../../actions-contract.ts'
 import { MembersFilter } from '../members-filter.tsx'
 import { membersQuery, type MemberFilter } from '../queries.ts'
@@ -103,13 +103,13 @@ export function Component() {
               header: t('joined'),
               isWide: true,
               csv: ({ joined_at }) => joined_at,
-              cell: ({ joined_at }) => <LocalTime at={joined_at} />,
+              cell: ({ joined_at }) => <When at={joined_at} />,
             },
             {
               key: 'seen',
               header: t('seen'),
               csv: ({ last_seen_at }) => last_seen_at,
-              cell: ({ last_seen_at }) => <LocalTime at={last_seen_at} />,
+              cell: ({ last_seen_at }) => <When at={last_seen_at} />,
             },
           ]}
         />
