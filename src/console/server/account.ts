@@ -1,5 +1,6 @@
 import sql, { empty, join } from 'sql-template-tag'
-import { likePattern, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
+import { startsWith } from '../../server/database/starts-with.ts'
 import type { Parsed } from '../../platform/contract.ts'
 import type { ListedMember, listConsoleMembers } from '../actions-contract.ts'
 
@@ -98,7 +99,10 @@ export async function listAccountPage(
   const conditions = [
     // Of both tables, so that neither is read from its newest row on.
     before ? sql`and a.member_id < ${before} and p.member_id < ${before}` : empty,
-    name ? sql`and p.name ilike ${likePattern(name).slice(1)}` : empty,
+    // All of the name first: in the order of the list a rare name would be looked for in every row.
+    name
+      ? sql`and p.member_id = any(array(select n.member_id from profile n where n.site_id = ${siteId} and ${startsWith(sql`n.name`, name)}))`
+      : empty,
     country ? sql`and a.country = ${country}` : empty,
     premium ? sql`and a.paid_user = ${premium === 'yes'}` : empty,
     state ? sql`and ${stateSql} = ${state}` : empty,

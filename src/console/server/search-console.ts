@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { likePattern, rows } from '../../server/database/query.ts'
+import { rows } from '../../server/database/query.ts'
+import { startsWith } from '../../server/database/starts-with.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { SearchResult, searchConsole as contract } from '../contract.ts'
 
@@ -66,7 +67,7 @@ function isSearchedSql(siteId: number, q: string): Sql {
     // Confirmed and unconfirmed addresses have an index each.
     return sql`a.member_id in (${claims} and c.email_confirmed_at is not null union all ${claims} and c.email_confirmed_at is null)`
   }
-  if (!/^\d{1,18}$/.test(q)) return sql`p.name ilike ${likePattern(q).slice(1)}`
+  if (!/^\d{1,18}$/.test(q)) return sql`p.site_id = ${siteId} and ${startsWith(sql`p.name`, q)}`
   return sql`a.member_id in (select ${q}::bigint union all select d.member_id from debit_mandate d where d.iban_last_four = ${q})`
 }
 
