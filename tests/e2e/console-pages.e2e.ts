@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { consoleRoutes } from '../../src/app/web/console-routes.ts'
 import { localePath } from '../../src/platform/locales.ts'
@@ -32,6 +33,16 @@ async function listPaths(): Promise<string[]> {
     .filter((path) => !path.endsWith('/second-step'))
 }
 
+/** The captions of tables that are wider than their panel, which would cut their last columns. */
+const cutTables = (page: Page) =>
+  page
+    .locator('.tw')
+    .evaluateAll((tables) =>
+      tables
+        .filter((around) => around.scrollWidth > around.clientWidth)
+        .map((around) => around.querySelector('caption')?.textContent ?? ''),
+    )
+
 /** Names of actions and events, which are the same in every language. */
 const code = /<code\b[^>]*>.*?<\/code>/gs
 
@@ -62,6 +73,7 @@ for (const [locale, colorScheme] of [
         const html = (await page.content()).replaceAll(code, ' ')
         expect.soft(rawKeysIn(textsOf(html)), path).toEqual([])
         await expect.soft(expectAccessible(page)).resolves.toBeUndefined()
+        expect.soft(await cutTables(page), path).toEqual([])
         await page.setViewportSize({ width: 1600, height: 900 })
         await expect.soft(expectToFit(page)).resolves.toBeUndefined()
         if (!queues.test(path)) return

@@ -33,7 +33,13 @@ export function ApiKeysTable({ keys, selected, onRevoke }: ApiKeysTableProps) {
             <>
               {name}
               <span className="mut sm mono block">{`${prefix}…`}</span>
-              <span className="mut sm mono block">{scopes.join(' ')}</span>
+              <span className="mut row row--wrap">
+                {scopes.map((scope) => (
+                  <code key={scope} className="mono">
+                    {scope}
+                  </code>
+                ))}
+              </span>
             </>
           ),
         },

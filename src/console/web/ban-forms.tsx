@@ -1,4 +1,5 @@
 import type { Input } from '../../platform/contract.ts'
+import { languageName } from '../../platform/names.ts'
 import {
   Form,
   ReasonField,
@@ -8,7 +9,7 @@ import {
 } from '../../web/console/form.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
-import { useTranslations } from '../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { reportReasons } from '../../moderation/contract.ts'
 import { hideMember, showMember, warnMember } from '../actions-contract.ts'
@@ -24,6 +25,7 @@ const empty: Values = { rule: 'other', answer: '', reason: '', until: '' }
 /** The rule and the reasons that the member will read. */
 function Statement({ language }: { language: string }) {
   const t = useTranslations('consoleMember.banForm')
+  const locale = useLocale()
   return (
     <>
       <SelectField
@@ -34,7 +36,7 @@ function Statement({ language }: { language: string }) {
       <TextAreaField
         name="answer"
         label={t('answer')}
-        hint={t('answerHint', { language: language.toUpperCase() })}
+        hint={t('answerHint', { language: languageName(locale, language) })}
         minLength={10}
         maxLength={2000}
         rows={5}

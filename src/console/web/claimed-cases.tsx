@@ -5,7 +5,7 @@ import { Panel } from '../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Link } from '../../web/ui/link.tsx'
-import { When } from '../../web/console/when.tsx'
+import { LocalTime } from '../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../home-contract.ts'
 
 type Case = NonNullable<Output<typeof getConsoleHome>['cases']>[number]
@@ -67,7 +67,11 @@ function useColumns(): Column<Case>[] {
       key: 'since',
       header: t('since'),
       isWide: true,
-      cell: ({ claimed_at: at }) => <When at={at} />,
+      cell: ({ claimed_at: at }) => (
+        <span className="nw">
+          <LocalTime at={at} look="shortDate" />
+        </span>
+      ),
     },
     { key: 'step', header: t('step'), isWide: true, cell: ({ step }) => t(`steps.${step}`) },
     {
@@ -89,9 +93,7 @@ function About({ claimed: { name, age, thumb, about, appeals } }: { claimed: Cas
       )}
       <span>
         {age === null ? name : `${name}, ${age}`}{' '}
-        <span className="mut">
-          {appeals ? t('appeal', { number: appeals }) : t(`abouts.${about}`)}
-        </span>
+        <span className="mut">{appeals ? t('appeal') : t(`abouts.${about}`)}</span>
       </span>
     </span>
   )

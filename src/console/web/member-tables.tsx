@@ -99,10 +99,15 @@ export function OrdersTable({ money }: { money: Money }) {
             key: 'number',
             header: t('number'),
             isHeader: true,
-            cell: (order) => (
-              <Link className="link mono" to={`/operator/orders/${order.id}`}>
-                {order.id}
-              </Link>
+            cell: ({ id, at }) => (
+              <>
+                <Link className="link mono" to={`/operator/orders/${id}`}>
+                  {id}
+                </Link>
+                <span className="mut sm block">
+                  <When at={at} />
+                </span>
+              </>
             ),
           },
           {
@@ -116,7 +121,6 @@ export function OrdersTable({ money }: { money: Money }) {
             header: t('status'),
             cell: ({ status }) => <OrderTag status={status} />,
           },
-          { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <When at={at} /> },
           {
             key: 'amount',
             header: t('amount'),

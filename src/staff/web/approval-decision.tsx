@@ -81,12 +81,10 @@ function Answer({ id }: { id: string }) {
   const t = useTranslations('consoleStaff.approvals')
   const failureText = useFailureText()
   const [answer, setAnswer] = useState('')
-  const sent = useAnswer()
-  const send = (approved: boolean) =>
-    sent.mutate(
-      { id, approved, answer },
-      { onSuccess: () => showToast({ tone: 'ok', text: t(approved ? 'approved' : 'refused') }) },
-    )
+  const sent = useAnswer((approved) =>
+    showToast({ tone: 'ok', text: t(approved ? 'approved' : 'refused') }),
+  )
+  const send = (approved: boolean) => sent.mutate({ id, approved, answer })
   return (
     <>
       <div className="field">

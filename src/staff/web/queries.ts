@@ -18,11 +18,13 @@ export const approvalsQuery = (api: Api) =>
   })
 
 /** Answers an approval; what it changed elsewhere is fetched again too. */
-export function useAnswer() {
+export function useAnswer(onAnswered: (approved: boolean) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<typeof answerApproval>) => api(answerApproval, input),
+    // Not of one `mutate`: that is not called once the answered approval has left the page.
+    onSuccess: (_, { approved }) => onAnswered(approved),
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
   })
 }

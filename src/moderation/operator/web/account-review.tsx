@@ -1,4 +1,4 @@
-import { countryName } from '../../../platform/names.ts'
+import { countryName, languageName } from '../../../platform/names.ts'
 import { Button } from '../../../web/console/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
@@ -112,7 +112,7 @@ function AccountDetails({ account }: { account: NewAccount }) {
       values={[
         [t('joined'), <When key="joined" at={account.joined_at} />],
         [t('country'), countryName(locale, account.country)],
-        [t('language'), account.language.toUpperCase()],
+        [t('language'), languageName(locale, account.language)],
         [t('address'), t(account.confirmed ? 'confirmed' : 'unconfirmed')],
         [t('premium'), t(account.premium ? 'yes' : 'no')],
         [t('sent'), account.sent_messages],

@@ -1,6 +1,7 @@
+import { languageName } from '../../../platform/names.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
-import { useTranslations } from '../../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { reportReasons, type ReportReason } from '../../contract.ts'
@@ -9,6 +10,7 @@ import type { CaseDetails } from '../contract.ts'
 /** Who is concerned, and the words of who reports or complains. */
 export function CaseOverview({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases')
+  const locale = useLocale()
   const { kind, member, name, member_language: language, about, text } = open
   const count = (total: number) => (total === 0 ? t('reported.none') : total)
   return (
@@ -19,7 +21,7 @@ export function CaseOverview({ open }: { open: CaseDetails }) {
         </p>
         <ValueList
           values={[
-            [t('reported.language'), language?.toUpperCase()],
+            [t('reported.language'), language && languageName(locale, language)],
             [t('reported.about'), about],
             [t('reported.earlier'), kind === 'report' && count(open.earlier_reports)],
             [t('reported.warnings'), kind === 'report' && count(open.warnings)],

@@ -1,5 +1,6 @@
+import { languageName } from '../../../platform/names.ts'
 import { Button } from '../../../web/console/button.tsx'
-import { useTranslations } from '../../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import type { CaseDetails, CaseMeasure } from '../contract.ts'
 import { AnswerField } from './rule-fields.tsx'
 import type { CaseDraft } from './use-draft.ts'
@@ -15,6 +16,7 @@ type CaseWordsProps = {
 /** What the author of the case and the reported member will read, each in their language. */
 export function CaseWords({ open, draft, outcome, onChange }: CaseWordsProps) {
   const t = useTranslations('consoleCases.cases.decision')
+  const locale = useLocale()
   const { kind, name, language, reason, member_language: memberLanguage } = open
   const theirs = useCaseTemplates(language)
   const members = useCaseTemplates(memberLanguage ?? language)
@@ -25,7 +27,7 @@ export function CaseWords({ open, draft, outcome, onChange }: CaseWordsProps) {
         <>
           <Words
             id="explanation"
-            label={t('explanation', { language: (memberLanguage ?? language).toUpperCase() })}
+            label={t('explanation', { language: languageName(locale, memberLanguage ?? language) })}
             value={draft.explanation}
             template={reason && members ? members.explanation(reason) : null}
             onChange={(explanation) => onChange({ explanation })}
@@ -44,7 +46,7 @@ export function CaseWords({ open, draft, outcome, onChange }: CaseWordsProps) {
         id="answer"
         label={t('answer', {
           name: kind === 'report' ? t('reporter') : name,
-          language: language.toUpperCase(),
+          language: languageName(locale, language),
         })}
         value={draft.answer}
         template={theirs?.answer(outcome) ?? null}

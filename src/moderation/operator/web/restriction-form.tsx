@@ -1,7 +1,8 @@
+import { languageName } from '../../../platform/names.ts'
 import type { SyntheticEvent } from 'react'
 import { Button } from '../../../web/console/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
-import { useTranslations } from '../../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import type { ReportReason } from '../../contract.ts'
 import type { AccountMeasure, NewAccount } from '../accounts-contract.ts'
 import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
@@ -22,6 +23,7 @@ type RestrictionFormProps = {
 /** Chooses measure and rule; the words follow from them and can be changed. They outlive the session. */
 export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormProps) {
   const t = useTranslations('consoleNewAccounts')
+  const locale = useLocale()
   const templates = useCaseTemplates(account.language)
   const empty: Draft = { measure: 'suspension', rule: null, answer: '' }
   const [{ measure, rule, answer }, change, remove] = useDraft(
@@ -74,7 +76,7 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
         <>
           <AnswerField
             id="account-answer"
-            label={t('answer', { language: account.language.toUpperCase() })}
+            label={t('answer', { language: languageName(locale, account.language) })}
             hint={t('answerHint')}
             answer={answer}
             onChange={(written) => change({ answer: written })}

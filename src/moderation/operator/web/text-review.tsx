@@ -1,8 +1,9 @@
+import { languageName } from '../../../platform/names.ts'
 import type { SyntheticEvent } from 'react'
 import { Button } from '../../../web/console/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
-import { useTranslations } from '../../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
@@ -96,6 +97,7 @@ type RefusalFormProps = {
 /** Chooses the rule; the words follow from it and can be changed. They outlive the session. */
 function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
   const t = useTranslations('consoleProfileTexts')
+  const locale = useLocale()
   const templates = useCaseTemplates(text.language)
   const empty: Draft = { rule: null, answer: '' }
   const [{ rule, answer }, change, remove] = useDraft(`text-draft-${text.member}`, empty)
@@ -123,7 +125,7 @@ function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
         <>
           <AnswerField
             id="text-answer"
-            label={t('answer', { language: text.language.toUpperCase() })}
+            label={t('answer', { language: languageName(locale, text.language) })}
             hint={t('answerHint')}
             answer={answer}
             onChange={(written) => change({ answer: written })}

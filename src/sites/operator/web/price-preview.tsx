@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../platform/money.ts'
+import { plainAmount } from '../../../platform/money.ts'
 import { Panel } from '../../../web/console/panel.tsx'
-import { useLocale, useTranslations } from '../../../web/i18n.tsx'
+import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import type { SiteSettings } from '../../settings-contract.ts'
 import { priceTable } from '../rules.ts'
@@ -10,7 +10,10 @@ type Priced = Pick<SiteSettings, 'bundles' | 'message_credits'>
 /** Every price as it would be after saving. */
 export function PricePreview({ edited, stored }: { edited: Priced; stored: Priced }) {
   const t = useTranslations('consoleSettings')
-  const locale = useLocale()
+  const format = useFormatter()
+  // Each row names its currency.
+  const price = (amount: number) =>
+    format.number(Number(plainAmount({ amount })), { minimumFractionDigits: 2 })
   return (
     <Panel title={t('prices')} flush foot={t('pricesFoot')}>
       <div className="tw">
@@ -35,11 +38,11 @@ export function PricePreview({ edited, stored }: { edited: Priced; stored: Price
                 <th scope="row">{currency}</th>
                 {prices.map(({ bundle, amount, each, changed }) => (
                   <td key={bundle} className={classes('px r', changed && 'hit')}>
-                    {formatMoney({ amount, currency }, locale)}
-                    <small>{formatMoney({ amount: each, currency }, locale)}</small>
+                    {price(amount)}
+                    <small>{price(each)}</small>
                   </td>
                 ))}
-                <td className="px r">{formatMoney({ amount: message, currency }, locale)}</td>
+                <td className="px r">{price(message)}</td>
               </tr>
             ))}
           </tbody>

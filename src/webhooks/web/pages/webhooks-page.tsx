@@ -65,7 +65,13 @@ export function Component() {
                   header: t('events'),
                   isWide: true,
                   cell: ({ events }) => (
-                    <code className="mono wrapc block">{events.join(' ')}</code>
+                    <span className="row row--wrap">
+                      {events.map((event) => (
+                        <code key={event} className="mono">
+                          {event}
+                        </code>
+                      ))}
+                    </span>
                   ),
                 },
                 {
