@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import type { StaffRole } from '../../src/platform/staff-roles.ts'
 import type { Database } from '../../src/server/database/pool.ts'
-import { execute } from '../../src/server/database/query.ts'
+import { execute, row } from '../../src/server/database/query.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
@@ -148,4 +149,33 @@ test('a file of members is checked in a dry run that sends nothing @full @deskto
   await expect(report.locator('dd').first()).toHaveText('1')
   const mails = await page.request.get(`/api/mailbox.php?to=${address}`)
   expect(await mails.json()).toMatchObject({ mails: [] })
+})
+
+test('each press exports a whole list, with the pages that are not loaded @full @desktop', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const page = await staff({ browser, options: contextOptions, follow }, 'finance')
+  const linesOf = async (nth: number) => {
+    const csv = page.getByRole('button', { name: words('console.table.csv') })
+    const [file] = await Promise.all([page.waitForEvent('download'), csv.nth(nth).click()])
+    return readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+  }
+  const { orders } = await row<{ orders: number }>(
+    db,
+    sql`select count(*)::int as orders from credit_order where site_id = 1`,
+  )
+  await page.goto('/operator/orders', { waitUntil: 'networkidle' })
+  // Other journeys buy meanwhile.
+  for (let press = 0; press < 2; press++)
+    expect((await linesOf(0)).length).toBeGreaterThanOrEqual(orders + 1)
+  await page.goto('/operator/books?from=2026-01-01', { waitUntil: 'networkidle' })
+  for (const nth of [0, 1]) expect((await linesOf(nth)).length).toBeGreaterThan(1)
+  const [head, ...rows] = (await linesOf(0)).map((line) => line.split(','))
+  expect(head).toHaveLength(7)
+  for (const cells of rows)
+    expect(cells.slice(3).every((cell) => /^-?\d+\.\d\d$/.test(cell))).toBe(true)
 })

@@ -28,10 +28,11 @@ export function useExport(pages: Pages | undefined, save: () => void) {
     save()
   })
   const start = async () => {
+    if (!pages?.hasNextPage) return save()
     isPending.current = true
     setIsExporting(true)
     try {
-      if (pages) await loadAll(pages)
+      await loadAll(pages)
     } catch (error) {
       isPending.current = false
       showToast({ tone: 'danger', text: failureText(error) })

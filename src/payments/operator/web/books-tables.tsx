@@ -168,7 +168,7 @@ export function LiabilityTable({ at }: { at: string }) {
             key: 'currency',
             header: t('paidIn'),
             isHeader: true,
-            csv: ({ currency }) => currency,
+            csv: ({ currency }) => currency ?? t('free'),
             cell: ({ currency }) => currency ?? t('free'),
           },
           {
