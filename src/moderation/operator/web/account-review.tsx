@@ -1,16 +1,14 @@
 import { countryName, languageName } from '../../../platform/names.ts'
-import { Button } from '../../../web/console/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
-import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
-import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { NewAccount } from '../accounts-contract.ts'
 import { REVIEW_SCORE } from '../rules.ts'
+import { ReviewButtons } from './review-buttons.tsx'
 import { RestrictionForm, type Restriction } from './restriction-form.tsx'
 import { SignalList } from '../../web/public-signals.tsx'
 
@@ -33,10 +31,6 @@ export function AccountReview(props: AccountReviewProps) {
   const { member, name, age, claimed_by: holder, score } = account
   const isMine = holder?.id === me
   const isClosed = holder !== null && !isMine
-  const approve = () => {
-    if (!busy) onDecide(null)
-  }
-  useShortcuts(isClosed ? {} : { a: approve, c: isMine ? onRelease : onClaim })
   return (
     <Panel
       title={t('person', { name, age })}
@@ -66,15 +60,13 @@ export function AccountReview(props: AccountReviewProps) {
         </section>
         {!isClosed && (
           <>
-            <div className="row row--wrap">
-              <Button look="main" shortcut="A" busy={busy} onClick={approve}>
-                <CheckIcon />
-                {t('approve')}
-              </Button>
-              <Button shortcut="C" onClick={isMine ? onRelease : onClaim}>
-                {t(isMine ? 'release' : 'claim')}
-              </Button>
-            </div>
+            <ReviewButtons
+              approveText={t('approve')}
+              claimText={t(isMine ? 'release' : 'claim')}
+              busy={busy}
+              onApprove={() => onDecide(null)}
+              onClaim={isMine ? onRelease : onClaim}
+            />
             <RestrictionForm account={account} busy={busy} onRestrict={onDecide} />
           </>
         )}

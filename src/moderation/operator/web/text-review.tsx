@@ -5,10 +5,10 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
-import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import type { ReportReason } from '../../contract.ts'
 import type { ChangedText } from '../texts-contract.ts'
+import { ReviewButtons } from './review-buttons.tsx'
 import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
 import { useCaseTemplates } from './use-case-templates.ts'
 import { useDraft } from './use-draft.ts'
@@ -32,10 +32,6 @@ export function TextReview({ text, busy, onDecide, onClaim, onRelease }: TextRev
   const { member, before, after, claimed_by: holder, for_another: isOwn } = text
   const isMine = holder?.id === me
   const isClosed = isOwn || (holder !== null && !isMine)
-  const approve = () => {
-    if (!busy) onDecide(null)
-  }
-  useShortcuts(isClosed ? {} : { a: approve, c: isMine ? onRelease : onClaim })
   return (
     <Panel
       title={after.name}
@@ -57,15 +53,13 @@ export function TextReview({ text, busy, onDecide, onClaim, onRelease }: TextRev
           ))}
         {!isClosed && (
           <>
-            <div className="row row--wrap">
-              <Button look="main" shortcut="A" busy={busy} onClick={approve}>
-                <CheckIcon />
-                {t('approve')}
-              </Button>
-              <Button shortcut="C" onClick={isMine ? onRelease : onClaim}>
-                {t(isMine ? 'release' : 'claim')}
-              </Button>
-            </div>
+            <ReviewButtons
+              approveText={t('approve')}
+              claimText={t(isMine ? 'release' : 'claim')}
+              busy={busy}
+              onApprove={() => onDecide(null)}
+              onClaim={isMine ? onRelease : onClaim}
+            />
             <RefusalForm text={text} busy={busy} onRefuse={onDecide} />
           </>
         )}
