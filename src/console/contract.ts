@@ -63,6 +63,8 @@ export const ConsoleMember = z.object({
   account_status: z.string(),
   masked_email: z.string(),
   banned_at: z.nullable(Instant),
+  /** When the account opens again; null if a ban is for good. */
+  suspended_until: z.nullable(Instant),
   confirmed_at: z.nullable(Instant),
   joined_at: Instant,
   last_seen_at: Instant,

@@ -29,10 +29,12 @@ export function ApiKeysTable({ keys, selected, onRevoke }: ApiKeysTableProps) {
           key: 'name',
           header: t('name'),
           isHeader: true,
-          cell: ({ name, prefix, scopes }) => (
+          cell: ({ name, prefix, scopes, created_by: owner }) => (
             <>
               {name}
-              <span className="mut sm mono block">{`${prefix}…`}</span>
+              <span className="mut sm block">
+                <span className="mono">{`${prefix}…`}</span> {owner.name}
+              </span>
               <span className="mut row row--wrap">
                 {scopes.map((scope) => (
                   <code key={scope} className="mono">
@@ -43,7 +45,6 @@ export function ApiKeysTable({ keys, selected, onRevoke }: ApiKeysTableProps) {
             </>
           ),
         },
-        { key: 'owner', header: t('owner'), isWide: true, cell: (key) => key.created_by.name },
         {
           key: 'state',
           header: t('state'),

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { disableByStaff, isSuspended } from '../../moderation/operator/server/public.ts'
+import { disableByStaff, findSuspensionEnd } from '../../moderation/operator/server/public.ts'
 import { approvalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { recordAudit, requestApproval } from '../../staff/server/public.ts'
@@ -45,6 +45,7 @@ export const banApproval = approvalKind({
 /** Everybody who is not banned for good; a suspension can become a ban. */
 async function getBannable(ctx: MemberContext, id: string): Promise<ManagedMember> {
   const member = await getManagedMember(ctx, id)
-  if (member.banned_at && !(await isSuspended(ctx.db, id))) throw new ApiError('already_banned')
+  if (member.banned_at && !(await findSuspensionEnd(ctx.db, id)))
+    throw new ApiError('already_banned')
   return member
 }

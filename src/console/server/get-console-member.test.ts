@@ -190,6 +190,7 @@ describe('suspendMember and banMember', () => {
     const { number } = await moderator(suspendMember, input)
     logInAgain(id)
     expect(await (await as(id))(getBan, {})).toMatchObject({ number, reason: 'spam', answer })
+    expect((await moderator(getConsoleMember, { id })).member.suspended_until).toBe(until)
     await expect(moderator(suspendMember, input)).rejects.toMatchObject({ code: 'already_banned' })
     await runJobs()
     expect(mails.find(({ to }) => to === 'late@example.org')).toMatchObject({
@@ -230,6 +231,19 @@ describe('suspendMember and banMember', () => {
       'member.ban.approve',
       'member.unban',
     ])
+  })
+
+  test('a suspension can become a ban for good', async () => {
+    const id = await addMember(db)
+    const until = new Date(node.now().getTime() + 3_600_000).toISOString()
+    await moderator(suspendMember, { id, rule: 'spam', answer, reason, until })
+    const { approval } = await moderator(banMember, { id, rule: 'scam', answer, reason })
+    await second(answerApproval, { id: approval, approved: true, answer: '' })
+    const { member } = await moderator(getConsoleMember, { id })
+    expect(member).toMatchObject({ banned_at: expect.any(String), suspended_until: null })
+    await expect(moderator(banMember, { id, rule: 'scam', answer, reason })).rejects.toMatchObject({
+      code: 'already_banned',
+    })
   })
 
   test('refuses a suspension in the past', async () => {

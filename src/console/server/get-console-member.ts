@@ -5,7 +5,7 @@ import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { openSessionsOf } from '../../accounts/server/public.ts'
 import { ageOn } from '../../profiles/rules.ts'
 import { locationNamesOf } from '../../profiles/server/public.ts'
-import { listSignals } from '../../moderation/operator/server/public.ts'
+import { findSuspensionEnd, listSignals } from '../../moderation/operator/server/public.ts'
 import { listFactors } from '../../security/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { ConsoleMember, getConsoleMember as contract } from '../contract.ts'
@@ -29,6 +29,7 @@ export async function getConsoleMember(
   return {
     member: {
       ...summaryOf(account, ctx.now),
+      suspended_until: iso(account.banned_at && (await findSuspensionEnd(ctx.db, id))),
       city: locationNamesOf(account.region, account.city, ctx.locale).city,
       second_factor: two_factor !== null,
       passkeys: passkeys.length,

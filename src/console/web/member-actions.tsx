@@ -26,11 +26,11 @@ const rolesOf: Record<MemberAction, StaffRole[]> = {
 const dangerous = new Set<MemberAction>(['ban', 'suspend', 'hide', 'erase'])
 
 function isPossible(action: MemberAction, member: ConsoleMember): boolean {
-  const { banned_at, confirmed_at, profile_status: status } = member
+  const { banned_at, confirmed_at, suspended_until, profile_status: status } = member
   const isHidden = status === 'disabled' && banned_at === null
   const conditions: Partial<Record<MemberAction, boolean>> = {
     suspend: banned_at === null,
-    ban: banned_at === null,
+    ban: banned_at === null || suspended_until !== null,
     unban: banned_at !== null,
     hide: status !== 'disabled',
     show: isHidden,

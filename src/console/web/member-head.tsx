@@ -37,7 +37,7 @@ export function MemberHead({ member }: { member: ConsoleMember }) {
 
 function MemberTags({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember')
-  const { banned_at, confirmed_at, premium, risks } = member
+  const { banned_at, confirmed_at, premium, risks, suspended_until: until } = member
   const warnings = member.cases.filter(({ measure }) => measure === 'warning').length
   return (
     <p className="row row--wrap">
@@ -46,7 +46,9 @@ function MemberTags({ member }: { member: ConsoleMember }) {
       )}
       {banned_at && (
         <Tag tone="bad" icon={BanIcon}>
-          {t('state.banned')}
+          {until
+            ? t.rich('state.suspended', { date: () => <When at={until} /> })
+            : t('state.banned')}
         </Tag>
       )}
       {member.profile_status === 'disabled' && !banned_at && (

@@ -66,7 +66,7 @@ export function Component() {
               key: 'name',
               header: t('name'),
               isHeader: true,
-              csv: ({ id }) => id,
+              csv: ({ name }) => name,
               cell: ({ id, name, age, premium }) => (
                 <>
                   <Link to={`/operator/members/${id}`}>{`${name}, ${age}`}</Link>{' '}
@@ -77,6 +77,13 @@ export function Component() {
                   )}
                 </>
               ),
+            },
+            {
+              key: 'id',
+              header: t('id'),
+              isExported: true,
+              csv: ({ id }) => id,
+              cell: ({ id }) => id,
             },
             {
               key: 'state',

@@ -67,9 +67,9 @@ export async function disableByStaff(
   return id
 }
 
-/** Whether the account of a banned member opens again at a time. */
-export async function isSuspended(db: Queryable, memberId: string): Promise<boolean> {
-  return (await findBan(db, memberId))?.until != null
+/** When the account of a banned member opens again; null if the ban is for good. */
+export async function findSuspensionEnd(db: Queryable, memberId: string): Promise<Date | null> {
+  return (await findBan(db, memberId))?.until ?? null
 }
 
 /** The open cases that the reader has claimed, the nearest deadline first. */

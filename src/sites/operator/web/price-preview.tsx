@@ -17,7 +17,7 @@ export function PricePreview({ edited, stored }: { edited: Priced; stored: Price
   return (
     <Panel title={t('prices')} flush foot={t('pricesFoot')}>
       <div className="tw">
-        <table className="tbl">
+        <table className="tbl tbl--tight">
           <caption className="sr">{t('pricesCaption')}</caption>
           <thead>
             <tr>

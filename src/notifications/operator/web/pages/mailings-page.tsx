@@ -53,12 +53,17 @@ export function Component() {
                   header: t('name'),
                   isHeader: true,
                   csv: ({ name }) => name,
-                  cell: ({ id, name }) => <Link to={`/operator/mailings?id=${id}`}>{name}</Link>,
+                  cell: ({ id, name, kind }) => (
+                    <>
+                      <Link to={`/operator/mailings?id=${id}`}>{name}</Link>
+                      <span className="mut sm block">{t(`kinds.${kind}`)}</span>
+                    </>
+                  ),
                 },
                 {
                   key: 'kind',
                   header: t('kind'),
-                  isWide: true,
+                  isExported: true,
                   csv: ({ kind }) => kind,
                   cell: ({ kind }) => t(`kinds.${kind}`),
                 },
