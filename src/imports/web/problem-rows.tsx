@@ -39,7 +39,7 @@ export function ProblemRows({ details: { id, revision } }: { details: ImportDeta
             key: 'address',
             header: t('address'),
             csv: ({ address }) => address,
-            cell: ({ address }) => <span className="mono">{address}</span>,
+            cell: ({ address }) => <span className="mono break-all">{address}</span>,
           },
         ]}
       />

@@ -45,7 +45,11 @@ function useColumns(onRemove: OnRemove): Column<OrderBlock>[] {
       header: t('of'),
       csv: ({ label }) => label,
       cell: ({ kind, label }) =>
-        kind === 'email_domain' ? <span className="mono">{label}</span> : <OrderLink id={label} />,
+        kind === 'email_domain' ? (
+          <span className="mono break-all">{label}</span>
+        ) : (
+          <OrderLink id={label} />
+        ),
     },
     {
       key: 'state',
