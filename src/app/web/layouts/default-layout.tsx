@@ -3,6 +3,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { EntryWarning, MemberAlerts, SignupModalTrigger } from '../../../accounts/web/public.tsx'
 import { TimeBonus, WelcomeBanner } from '../../../discounts/web/public.tsx'
 import { OrderNews } from '../../../payments/web/public.tsx'
+import { useCurrentRoute } from '../../../web/router/context.ts'
 import { useLocation } from '../../../web/router/hooks.ts'
 import { SkipLink } from '../../../web/ui/skip-link.tsx'
 import { Toasts } from '../../../web/ui/toasts.tsx'
@@ -24,8 +25,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // left: they get no navigation.
   const { pathname } = useLocation()
   const bare = isSignupStep(pathname) || user?.profile.status === 'disabled'
-  // On phones the photo of a profile reaches the upper edge, with its own way back.
-  const isProfile = user !== null && /^\/(?:members|likes\/m)\/\d+$/.test(pathname)
+  // On phones the photo of a profile reaches the upper edge, with its own way back; the page of a
+  // failure has neither.
+  const isFailed = useCurrentRoute().page.failure !== null
+  const isProfile = user !== null && !isFailed && /^\/(?:members|likes\/m)\/\d+$/.test(pathname)
   return (
     <>
       <SkipLink>{t('skip')}</SkipLink>
