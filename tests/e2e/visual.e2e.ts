@@ -110,3 +110,25 @@ test('looks as it did in the component gallery', { tag }, async ({ page }) => {
     await compare(section, title.toLowerCase().replace(' ', '-'))
   }
 })
+
+const boxesOfPlace = (card: Element) => {
+  const boxOf = (selector: string) =>
+    card.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+  return { place: boxOf('.place-line'), badge: boxOf('.language-badge') }
+}
+
+test('cards of design version 2 look as they did', { tag }, async ({ page }) => {
+  await open(page, { name: 'components', path: '/dev/components', locale: 'en' })
+  await page.evaluate(() => {
+    document.documentElement.dataset['design'] = '2'
+  })
+  const heading = page.getByRole('heading', { name: 'Person cards', exact: true })
+  const section = page.locator('section').filter({ has: heading })
+  await section.scrollIntoViewIfNeeded()
+  // A long place takes two lines beside its language.
+  const { place, badge } = await section.locator('article').last().evaluate(boxesOfPlace)
+  expect(place.height).toBeGreaterThanOrEqual(32)
+  expect(place.height).toBeLessThanOrEqual(40)
+  expect(badge.bottom).toBeLessThanOrEqual(place.bottom + 40)
+  await compare(section, 'person-cards-overlay')
+})

@@ -34,7 +34,7 @@ export function NotificationSettings() {
       )}
       <PushSwitch />
       <div className="rounded-card bg-surface shadow-1 ring-1 ring-line">
-        <table className="w-full table-fixed border-collapse text-md">
+        <table className="channel-table w-full table-fixed border-collapse text-md">
           <caption className="sr-only">{t('plain')}</caption>
           <colgroup>
             <col />

@@ -80,8 +80,8 @@ function BarTotal({ bundle, currency, means }: Pick<Props, 'bundle' | 'currency'
   const balance = t('balance', { count: bundle.credits })
   const method = means && (means.card ? cardName(means.card) : t(`method.${means.method}`))
   return (
-    <p className="flex items-baseline gap-2">
-      <span className="min-w-0 flex-1 text-sm wrap-anywhere">
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="min-w-0 flex-1 basis-24 text-sm wrap-anywhere">
         {method ? t('order.bar', { balance, method }) : balance}
       </span>
       <strong className="font-display text-lg leading-6 tabular-nums lg:hidden">

@@ -95,7 +95,9 @@ function NoPortrait({ alt, name }: Pick<PortraitSource, 'alt' | 'name'>) {
       ) : (
         <UserRoundIcon className="size-[40cqi] stroke-[1.4]" />
       )}
-      {alt && <span className="hidden px-3 text-center text-xs @min-[7rem]:block">{alt}</span>}
+      {alt && (
+        <span className="no-photo hidden px-3 text-center text-xs @min-[7rem]:block">{alt}</span>
+      )}
     </span>
   )
 }
