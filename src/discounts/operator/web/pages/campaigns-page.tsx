@@ -59,10 +59,14 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       header: t('name'),
       isHeader: true,
       csv: ({ name }) => name,
-      cell: ({ name, codes }) => (
+      cell: ({ name, codes, country }) => (
         <>
-          <span className="mono">{name}</span>{' '}
-          {codes > 1 && <span className="mut sm">{t('codes', { count: codes })}</span>}
+          <span className="mono break-all">{name}</span>
+          <span className="mut sm block">
+            {[country ?? t('all'), codes > 1 && t('codes', { count: codes })]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
         </>
       ),
     },
@@ -93,9 +97,9 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
     {
       key: 'country',
       header: t('country'),
-      isWide: true,
+      isExported: true,
       csv: ({ country }) => country,
-      cell: ({ country }) => country ?? t('all'),
+      cell: ({ country }) => country,
     },
     {
       key: 'runs',
