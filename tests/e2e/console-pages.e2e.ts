@@ -81,3 +81,18 @@ for (const [locale, colorScheme] of [
         await expect.soft(expectAccessible(page)).resolves.toBeUndefined()
       })
   })
+
+test(
+  'a page of deadlines may be hydrated a minute after the server has written it',
+  { tag: ['@full', '@desktop', '@isolated'] },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { id, page } = await someone(db, { browser, options: contextOptions, follow })
+    await execute(
+      db,
+      sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${id}`,
+    )
+    await page.clock.setFixedTime(new Date(Date.now() + 90_000))
+    await page.goto('/operator/cases', { waitUntil: 'networkidle' })
+    await expect(page.locator('time.clock').first()).toBeVisible()
+  },
+)

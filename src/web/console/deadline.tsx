@@ -31,7 +31,9 @@ export function Deadline({ at, since }: DeadlineProps) {
           })
         : t('minutes', { count: Math.floor(amount / MINUTE) })
   return (
+    // A minute may pass between the server's words and hydration.
     <time
+      suppressHydrationWarning
       dateTime={at}
       className={classes('clock', isWarning && 'clock--warn', left <= 0 && 'clock--bad')}
     >

@@ -16,7 +16,8 @@ export function When({ at }: { at: string }) {
       : { dateStyle: 'medium', timeStyle: 'short', timeZone },
   )
   return (
-    <time className="nw" dateTime={at}>
+    // The thirty days may end between the server's words and hydration.
+    <time suppressHydrationWarning className="nw" dateTime={at}>
       {words}
     </time>
   )
