@@ -2,7 +2,7 @@ import type { Locale } from '../../platform/locales.ts'
 import type { Assets } from '../../platform/page-bundle.ts'
 import { escapeHtml as escape } from '../../platform/escape-html.ts'
 import { earlyPressScript } from './early-press.ts'
-import { hasFirstPhotos, scriptsAfterPhotos } from './scripts-after-photos.ts'
+import { scriptsAfterPhotos } from './scripts-after-photos.ts'
 
 type Page = {
   locale: Locale
@@ -11,6 +11,8 @@ type Page = {
   design: number
   theme: string | undefined
   assets: Assets
+  /** Whether scripts wait until the first photos are painted. */
+  photosFirst: boolean
   nonce: string
   /** The catalogues of which the site says something else, in any language. */
   ownTexts: string[]
@@ -35,6 +37,7 @@ export function document({
   design,
   theme,
   assets,
+  photosFirst,
   nonce,
   ownTexts,
   cdn,
@@ -47,7 +50,6 @@ export function document({
   const own = ownTexts.length > 0 ? ` data-own-texts="${escape(ownTexts.join(' '))}"` : ''
   const address = (path: string) => escape(cdn + path)
   const withCdn = (paths: string[]) => paths.map((path) => cdn + path)
-  const photosFirst = assets.scripts.length > 0 && hasFirstPhotos(root)
   return [
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${own}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -9,6 +9,7 @@ import type { Hydrate, RenderedPage, RenderOptions } from '../../platform/page-b
 import { FAILURE_CATALOGUE, SHELL_CATALOGUES, textModules } from '../../web/catalogues.ts'
 import { document } from './document.ts'
 import { addRoutes, loadPage as load, matchPage } from './load-page.ts'
+import { hasFirstPhotos } from './scripts-after-photos.ts'
 import { pageMetadata } from './page-metadata.ts'
 import { brandIn } from '../../web/page-brand.ts'
 import { ServicesContext } from '../../web/page-context.ts'
@@ -133,6 +134,7 @@ function finishPage(
     pageModule(route?.name ?? NO_PAGE),
   ])
   const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
+  const root = rendered.slice(start)
   const html = document({
     locale,
     brand,
@@ -142,6 +144,8 @@ function finishPage(
     theme: options.theme,
     ownTexts: catalogueNames(options.texts),
     assets,
+    // The script of a page that waits for a touch is small, and must be there for the touch.
+    photosFirst: hydrate === 'load' && hasFirstPhotos(root),
     nonce: options.nonce,
     state: serializePageState({
       locale,
@@ -153,7 +157,7 @@ function finishPage(
     }),
     metadata: pageMetadata({ route, path, status: page.status, head, settings, ...options }),
     head,
-    root: rendered.slice(start),
+    root,
   })
   const headers = {
     'content-type': 'text/html; charset=utf-8',
