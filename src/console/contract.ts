@@ -105,6 +105,16 @@ export const ConsoleMember = z.object({
           remaining: Count,
         }),
       ),
+      /** Of all orders that were paid once, whatever became of them. */
+      totals: z.array(
+        z.object({
+          currency: z.string(),
+          orders: Count,
+          chargebacks: Count,
+          amount: Count,
+          refunded: Count,
+        }),
+      ),
       ledger: z.array(
         z.object({ id: z.string(), kind: z.string(), credits: Count, balance: Count, at: Instant }),
       ),

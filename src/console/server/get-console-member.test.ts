@@ -79,6 +79,23 @@ describe('getConsoleMember', () => {
     )
   })
 
+  test('sums what was paid over all orders by currency, not over the listed ones', async () => {
+    const id = await addMember(db)
+    await execute(
+      db,
+      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, refunded_amount, created_at, completed_at)
+          select 105000 + n, ${id}, 1, 'p1', 50, 1999, 1999, case when n = 1 then 'PLN' else 'EUR' end, 'NL', 'local',
+            (case when n = 2 then 'charged_back' when n = 3 then 'failed' else 'completed' end)::order_status, case when n = 2 then 1999 else 0 end, now(), now()
+          from generate_series(1, 103) n`,
+    )
+    const { money } = (await support(getConsoleMember, { id })).member
+    expect(money?.orders).toHaveLength(100)
+    expect(money?.totals).toEqual([
+      { currency: 'EUR', orders: 101, chargebacks: 1, amount: 101 * 1999, refunded: 1999 },
+      { currency: 'PLN', orders: 1, chargebacks: 0, amount: 1999, refunded: 0 },
+    ])
+  })
+
   test('shows a member with a covered address, and money only to roles that need it', async () => {
     const id = await addMember(db, { name: 'Noor', email: 'noor.member@example.org' })
     const { member } = await support(getConsoleMember, { id })

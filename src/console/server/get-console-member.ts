@@ -10,7 +10,7 @@ import { listFactors } from '../../security/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { ConsoleMember, getConsoleMember as contract } from '../contract.ts'
 import { findConsoleAccount, type ConsoleAccount } from './account.ts'
-import { listLedger, listLots, listOrders } from './ledger-entry.ts'
+import { listLedger, listLots, listOrders, sumOrders } from './ledger-entry.ts'
 import { listCasesOf, listTimeline } from './report.ts'
 import { listPhotosOf } from './photo.ts'
 import { listNotes } from './staff-note.ts'
@@ -120,6 +120,7 @@ async function moneyOf(ctx: MemberContext, id: string): Promise<ConsoleMember['m
   return {
     balance: lots.reduce((sum, { remaining }) => sum + remaining, 0),
     lots,
+    totals: await sumOrders(ctx.db, id),
     ledger: ledger.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     orders: orders.map((order) => ({ ...order, at: order.at.toISOString() })),
   }

@@ -40,3 +40,14 @@ export async function listOrders(db: Queryable, memberId: string): Promise<Order
         from credit_order where member_id = ${memberId} order by created_at desc, order_id desc limit ${MAX_ROWS}`,
   )
 }
+
+/** What the member paid for credits, by currency; the list of orders has the latest alone. */
+export async function sumOrders(db: Queryable, memberId: string): Promise<Money['totals']> {
+  return rows<Money['totals'][number]>(
+    db,
+    sql`select currency, count(*)::int as orders, (count(*) filter (where status = 'charged_back'))::int as chargebacks,
+          sum(amount)::int as amount, sum(refunded_amount)::int as refunded
+        from credit_order where member_id = ${memberId} and status in ('completed', 'refunded', 'charged_back')
+        group by currency order by currency`,
+  )
+}

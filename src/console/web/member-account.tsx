@@ -60,9 +60,6 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
   )
 }
 
-/** Paid once, whatever became of it. */
-const wasPaid = new Set(['completed', 'refunded', 'charged_back'])
-
 type Money = NonNullable<ConsoleMember['money']>
 
 /** Credits left, and what was paid for them by currency. */
@@ -70,26 +67,20 @@ function MoneyPanel({ money }: { money: Money }) {
   const t = useTranslations('consoleMember.account')
   const format = useFormatter()
   const locale = useLocale()
-  const paid = money.orders.filter(({ status }) => wasPaid.has(status))
-  const sums = (amountOf: (order: Money['orders'][number]) => number) =>
-    [...new Set(paid.map(({ currency }) => currency))]
-      .map((currency) => {
-        const own = paid.filter((order) => order.currency === currency)
-        const amount = own.reduce((sum, order) => sum + amountOf(order), 0)
-        return formatMoney({ amount, currency }, locale)
-      })
+  const { balance, lots, totals } = money
+  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+  const amounts = (name: 'amount' | 'refunded') =>
+    totals
+      .map(({ currency, [name]: amount }) => formatMoney({ amount, currency }, locale))
       .join(', ')
-  const free = money.lots.filter(({ order }) => order === null)
+  const free = lots.filter(({ order }) => order === null).map(({ remaining }) => remaining)
   const figures: [string, ReactNode][] = [
-    [t('credits'), format.number(money.balance)],
-    [t('free'), format.number(free.reduce((sum, { remaining }) => sum + remaining, 0))],
-    [t('orders'), format.number(paid.length)],
-    [t('paid'), sums(({ amount }) => amount)],
-    [t('refunded'), sums(({ refunded }) => refunded)],
-    [
-      t('chargebacks'),
-      format.number(paid.filter(({ status }) => status === 'charged_back').length),
-    ],
+    [t('credits'), format.number(balance)],
+    [t('free'), format.number(sum(free))],
+    [t('orders'), format.number(sum(totals.map(({ orders }) => orders)))],
+    [t('paid'), amounts('amount')],
+    [t('refunded'), amounts('refunded')],
+    [t('chargebacks'), format.number(sum(totals.map(({ chargebacks }) => chargebacks)))],
   ]
   return (
     <Panel title={t('money')}>

@@ -72,6 +72,9 @@ export async function findSuspensionEnd(db: Queryable, memberId: string): Promis
   return (await findBan(db, memberId))?.until ?? null
 }
 
+const stepOfReport = (isBanRequested: boolean) => (isBanRequested ? 'second_person' : 'decide')
+const stepOfComplaint = (isAppeal: boolean) => (isAppeal ? 'appeal' : 'answer')
+
 /** The open cases that the reader has claimed, the nearest deadline first. */
 export async function listClaimedCases(ctx: MemberContext, limit: number): Promise<ClaimedCase[]> {
   const { db, site, actor, now } = ctx
@@ -87,13 +90,9 @@ export async function listClaimedCases(ctx: MemberContext, limit: number): Promi
     about: found.reason ?? found.complaint ?? 'other',
     appeals: found.appeals === null ? null : caseNumber(found.appeals),
     step:
-      kind === 'complaint'
-        ? found.appeals === null
-          ? 'answer'
-          : 'appeal'
-        : requesters.has(id)
-          ? 'second_person'
-          : 'decide',
+      kind === 'report'
+        ? stepOfReport(requesters.has(id))
+        : stepOfComplaint(found.appeals !== null),
     at: found.at.toISOString(),
     claimed_at: found.claimed_at.toISOString(),
     answer_by: found.answer_by.toISOString(),
