@@ -13,7 +13,7 @@ export function Segments({
   return (
     <div
       className={classes(
-        'grid auto-cols-fr grid-flow-col gap-1 rounded-[calc(var(--r-control)+4px)] bg-sunken p-1',
+        'grid auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-1 rounded-[calc(var(--r-control)+4px)] bg-sunken p-1',
         className,
       )}
     >
@@ -26,7 +26,7 @@ export function Segments({
 export function Segment({ children, ...rest }: ComponentProps<'input'>) {
   const radio = useEarlyInput<HTMLInputElement>(undefined, rest.checked)
   return (
-    <label className="segment relative grid min-h-11 cursor-pointer place-items-center rounded-control px-3 py-1 text-center text-md leading-5 font-semibold has-checked:bg-plum-soft has-checked:text-plum-ink has-checked:shadow-1 has-checked:ring-[1.5px] has-checked:ring-plum-ink has-focus-visible:outline-3 has-focus-visible:outline-focus">
+    <label className="segment relative grid min-h-11 cursor-pointer place-items-center rounded-control px-1.5 py-1 text-center text-md leading-5 font-semibold has-checked:bg-plum-soft has-checked:text-plum-ink has-checked:shadow-1 has-checked:ring-[1.5px] has-checked:ring-plum-ink has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <input
         ref={radio}
         {...rest}
