@@ -10,16 +10,7 @@ export function Segments({
   className?: string | undefined
   children: ReactNode
 }) {
-  return (
-    <div
-      className={classes(
-        'grid auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-1 rounded-[calc(var(--r-control)+4px)] bg-sunken p-1',
-        className,
-      )}
-    >
-      {children}
-    </div>
-  )
+  return <div className={classes('segments', className)}>{children}</div>
 }
 
 /** A radio as a part of a segmented control. */
