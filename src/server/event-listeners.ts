@@ -18,9 +18,9 @@ export function onEvent<Payload>(
 }
 
 /**
- * For events of the most frequent calls: the listener returns an SQL expression, which the
- * publisher's statement evaluates once, for the row that the event is about. It needs no round
- * trip, and is committed or rolled back with that row.
+ * For events of the most frequent calls: the payload is SQL expressions, and the listener returns
+ * another one, which the publisher's statement evaluates once for each row that the event is about.
+ * It needs no round trip, and is committed or rolled back with those rows.
  */
 export function onEventInStatement<Payload>(
   event: DomainEvent<Payload>,

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { addMessage } from '../../src/chat/server/messages.ts'
 import { spendSql } from '../../src/credits/server/public.ts'
 import { startMovingJobs } from '../../src/server/jobs/job-outbox.ts'
-import { defineJob, enqueueSql } from '../../src/server/jobs/job.ts'
+import { defineJob, enqueueRowSql } from '../../src/server/jobs/job.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { chatNode, type ChatNode, type Sender } from './chat-node.ts'
 import { print } from './figures.ts'
@@ -15,7 +15,11 @@ const push = defineJob<{ site: number; member: string }>('bench_push')
 const enqueuing = {
   nothing: () => [],
   'a push in the outbox': ({ other }: Sender) => [
-    enqueueSql(push, { site: 1, member: other }, { maxAttempts: 3 }),
+    enqueueRowSql(push, {
+      payload: sql`json_build_object('site', 1, 'member', ${other}::text)`,
+      traceparent: sql`null`,
+      maxAttempts: 3,
+    }),
   ],
   // What the outbox replaced: its NOTIFY serialises all commits.
   'a push by add_job': ({ other }: Sender) => [

@@ -64,23 +64,21 @@ function store(ctx: MemberContext, conversation: KnownConversation) {
 }
 
 /**
- * Condition: what `mayDeliver` and the price would read now is what `rememberConversation` requires.
- * Of a block that commits meanwhile, the version of the conversation tells.
+ * Condition on the rows `send`: what `mayDeliver` and the price would read now is what
+ * `rememberConversation` requires. Of a block that commits meanwhile, the version of the
+ * conversation tells.
  */
-export const stillKnownSql = (
-  { actor, site }: MemberContext,
-  { conversation, other_id: other, other_muted }: KnownConversation,
-): Sql => sql`exists (
+export const stillKnownSql: Sql = sql`exists (
   select from inbox mine
   join inbox theirs on theirs.member_id = mine.other_id and theirs.conversation_id = mine.conversation_id
   join profile p on p.member_id = mine.other_id
   join account a on a.member_id = mine.other_id
-  where mine.member_id = ${actor.memberId} and mine.conversation_id = ${conversation} and mine.other_id = ${other}
-    and mine.removed_at is null and theirs.has_written and theirs.muted = ${other_muted}
-    and p.site_id = ${site.id} and p.status = 'active' and p.origin = 'member'
-    and a.site_id = ${site.id} and a.status in ('active', 'not_confirmed')
-    and not exists (select from block b where b.member_id = ${actor.memberId} and b.other_id = ${other})
+  where mine.member_id = send.member_id and mine.conversation_id = send.conversation_id and mine.other_id = send.other_id
+    and mine.removed_at is null and theirs.has_written and theirs.muted = send.other_muted
+    and p.site_id = send.site_id and p.status = 'active' and p.origin = 'member'
+    and a.site_id = send.site_id and a.status in ('active', 'not_confirmed')
+    and not exists (select from block b where b.member_id = send.member_id and b.other_id = send.other_id)
     and not exists (
       select from like_pair l
-      where l.lo = least(${actor.memberId}::bigint, ${other}::bigint) and l.hi = greatest(${actor.memberId}::bigint, ${other}::bigint)
-        and l.matched_at is not null and case when l.lo = ${actor.memberId} then l.lo_free_message else l.hi_free_message end))`
+      where l.lo = least(send.member_id, send.other_id) and l.hi = greatest(send.member_id, send.other_id)
+        and l.matched_at is not null and case when l.lo = send.member_id then l.lo_free_message else l.hi_free_message end))`

@@ -11,15 +11,11 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 
 export type ChatPhoto = { name: string; width: number; height: number }
 
-/**
- * Where a message goes. `block_version`: the version at which the permission was given; `condition`:
- * what else must still hold.
- */
+/** Where a message goes. `block_version`: the version at which the permission was given. */
 export type MessageTarget = {
   conversation: string
   otherId: string
   block_version: number
-  condition?: Sql | undefined
 }
 
 export type NewMessage = {
@@ -38,22 +34,25 @@ export type Writer = Pick<MemberContext, 'db' | 'now'> & {
 
 type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
+/** The kind of the debit of a message. */
+export const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
+
 export type AddedMessage = Spent & { seq: number | null }
 
 /**
  * Debits, numbers and stores a message and updates both inboxes in one statement, in or outside a
  * transaction. The lock on the conversation's row makes seq dense. A repeat of the id is already
  * paid (`repeated`) or violates the unique key; the caller then finds the first message. Returns
- * `seq` null if nothing was debited, and null if a block changed `block_version` or the condition
- * fails.
+ * `seq` null if nothing was debited, and null if a block changed `block_version`. The listeners read
+ * the row `sent`.
  */
 export async function addMessage(
   ctx: Writer,
   target: MessageTarget,
   message: NewMessage,
-  { spending, listeners }: { spending: Sql; listeners: Sql[] },
+  { spending, listeners, sent }: { spending: Sql; listeners: Sql[]; sent?: Sql },
 ): Promise<AddedMessage | null> {
-  const { conversation, otherId, block_version, condition } = target
+  const { conversation, otherId, block_version } = target
   const { id, kind, text, gift, photo, cost } = message
   const me = ctx.actor.memberId
   const listenerColumns = listeners.map(
@@ -65,7 +64,6 @@ export async function addMessage(
       sql`with spent as materialized (${spending}), numbered as (
           update conversation set last_seq = last_seq + 1 from spent
           where conversation_id = ${conversation} and block_version = ${block_version} and spent.outcome in ('spent', 'free')
-                ${condition ? sql`and ${condition}` : empty}
           returning last_seq as seq
         ), added as (
           insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at)
@@ -80,7 +78,7 @@ export async function addMessage(
         )
         select balance, outcome, seq, case when seq is null and outcome in ('spent', 'free') then abort_statement('blocked') end
                ${listenerColumns.length > 0 ? join(listenerColumns, '') : empty}
-        from spent left join numbered on true`,
+        from spent left join numbered on true ${sent ? sql`cross join ${sent}` : empty}`,
     )
   } catch (error) {
     if (isRefused(error, 'blocked')) return null

@@ -3,20 +3,22 @@ import sql, { type Sql } from 'sql-template-tag'
 import { defineEvent } from '../../server/domain-event.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
-import type { Kind } from '../rules.ts'
 
 /**
- * A message was sent. `first`: it starts the conversation; `muted`: no notification. Listeners are
- * SQL in the publisher's statement.
+ * A message that a statement inserts, as expressions over its rows. `first`: it starts the
+ * conversation; `muted`: no notification; `traceparent`: of the request that sends it, or null.
  */
-export const messageSent = defineEvent<{
-  conversation: string
-  from: string
-  to: string
-  kind: Kind
-  first: boolean
-  muted: boolean
-}>('message_sent')
+export type MessageSent = {
+  site: Sql
+  from: Sql
+  to: Sql
+  first: Sql
+  muted: Sql
+  at: Sql
+  traceparent: Sql
+}
+
+export const messageSent = defineEvent<MessageSent>('message_sent')
 
 /**
  * An SQL expression: a member's unread messages in all conversations, without those across a block.

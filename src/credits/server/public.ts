@@ -65,6 +65,18 @@ export function spendSql({ memberId, key, kind, reference, credits }: Spend, now
   return sql`select balance, outcome from spend_credits(${memberId}, ${key}, ${kind}, ${reference}, ${credits}, ${now})`
 }
 
+/**
+ * For many members in one statement: an SQL expression that debits one amount of each and yields
+ * `member_id` and the new `balance`. Whoever it leaves out was not debited and needs `spendSql`:
+ * their wallet is being changed, one lot is not enough, or the key was spent before. `rows`: an SQL
+ * name of rows with the columns `member_id`, distinct, `key`, `kind`, `reference`, `credits`, `at`.
+ */
+export const spendInBatchSql = (rows: Sql): Sql => sql`
+  select spent.member_id, spent.balance
+  from (select array_agg(member_id) as members, array_agg(key) as keys, array_agg(kind) as kinds, array_agg(reference) as refs,
+               array_agg(credits) as credits, array_agg(at) as times from ${rows}) debits
+  cross join lateral spend_credits_in_batch(members, keys, kinds, refs, debits.credits, times) spent`
+
 /** Returns the new balance or throws `not_enough_credits`. */
 export function balanceAfter({ credits }: Spend, { balance, outcome }: Spent): number {
   if (outcome === 'not_enough')

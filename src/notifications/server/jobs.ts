@@ -1,16 +1,21 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { messageSent } from '../../chat/server/public.ts'
+import { messageSent, type MessageSent } from '../../chat/server/public.ts'
 import { likeAdded } from '../../likes/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { onEventInStatement, onEvent, type Listener } from '../../server/event-listeners.ts'
-import { enqueueSql, isPendingSql } from '../../server/jobs/job.ts'
+import { enqueueRowSql, isPendingSql } from '../../server/jobs/job.ts'
 import { addressRefused } from '../../server/mail/send-mail.ts'
 import { MAIL_DELAY_MINUTES, type NotificationType } from '../rules.ts'
 import { disableAddress } from './notification-disabled.ts'
 import { hasSubscription, deleteStaleSubscriptions } from './push-subscriptions.ts'
 import { deleteOldPushLog } from '../../server/push/push-log.ts'
-import { type PendingNotification, MINUTE, mailJobKey } from './pending-notification.ts'
+import {
+  type PendingNotification,
+  MINUTE,
+  mailJobKey,
+  mailJobKeySql,
+} from './pending-notification.ts'
 import { mailJob, sendNotificationMail } from './notification-mail.ts'
 import { pushJob, sendPushNotification } from './notification-push.ts'
 import { digestJob, sendDigest, scheduleDigests } from './digests.ts'
@@ -29,25 +34,29 @@ async function notify(
 }
 
 /**
- * Like `notify`, as part of the statement that inserts a message. Enqueues no push without a
- * subscription, and no mail if one is pending that runs no later. The jobs check the preferences.
+ * Like `notify`, for each message that a statement inserts. Enqueues nothing if the receiver muted the
+ * conversation, no push without a subscription, and no mail if one is pending that runs no later. The
+ * jobs check the preferences.
  */
-function notifySql(ctx: Context, to: string, from: string, type: NotificationType): Sql {
-  const event: PendingNotification = { site: ctx.site.id, member: to, from, type }
-  const key = mailJobKey(type, to)
-  const runAt = new Date(ctx.now.getTime() + MAIL_DELAY_MINUTES * MINUTE)
+function notifySql(
+  ctx: Context,
+  { site, from, to, first, muted, at, traceparent }: MessageSent,
+): Sql {
+  const [started, answered]: NotificationType[] = ['new_conversations', 'new_messages']
+  const type = sql`case when ${first} then ${started}::text else ${answered}::text end`
+  const payload = sql`json_build_object('site', ${site}, 'member', ${to}::text, 'from', ${from}::text, 'type', ${type})`
+  const key = mailJobKeySql(type, to)
+  const runAt = sql`${at} + ${MAIL_DELAY_MINUTES} * interval '1 minute'`
   // A job due right now might run before this statement commits.
-  const soon = new Date(ctx.now.getTime() + MINUTE)
-  const pushed = ctx.sendPush
-    ? sql`case when ${hasSubscription(to)} then ${enqueueSql(pushJob, event, { maxAttempts: 3 })} end`
-    : sql`null`
-  return sql`array[${pushed}, case when not ${isPendingSql(key, soon, runAt)} then ${enqueueSql(mailJob, event, { runAt, key })} end]`
+  const soon = sql`${at} + interval '1 minute'`
+  const push = enqueueRowSql(pushJob, { payload, traceparent, maxAttempts: 3 })
+  const mail = enqueueRowSql(mailJob, { payload, traceparent, runAt, key })
+  const pushed = ctx.sendPush ? sql`case when ${hasSubscription(to)} then ${push} end` : sql`null`
+  return sql`case when not ${muted} then array[${pushed}, case when not ${isPendingSql(key, soon, runAt)} then ${mail} end] end`
 }
 
 export const notificationListeners: Listener[] = [
-  onEventInStatement(messageSent, (ctx, { from, to, first, muted }) =>
-    muted ? sql`null` : notifySql(ctx, to, from, first ? 'new_conversations' : 'new_messages'),
-  ),
+  onEventInStatement(messageSent, notifySql),
   onEvent(likeAdded, (ctx, { from, to }) => notify(ctx, to, from, 'like')),
   onEvent(addressRefused, (ctx, { address }) => disableAddress(ctx, address, 'bounce')),
 ]

@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { findMailTarget, type MailTarget } from '../../accounts/server/public.ts'
 import { getBlockState } from '../../blocks/server/public.ts'
 import { findProfile, type ProfileRow } from '../../profiles/server/public.ts'
@@ -18,6 +19,10 @@ export const MINUTE = 60_000
 
 export const mailJobKey = (type: NotificationType, member: string) =>
   `notifications_mail:${type}:${member}`
+
+/** The same as an SQL expression. */
+export const mailJobKeySql = (type: Sql, member: Sql): Sql =>
+  sql`'notifications_mail:' || ${type} || ':' || ${member}`
 
 export const notificationPages: Partial<Record<NotificationType, string>> = {
   new_conversations: '/chats',

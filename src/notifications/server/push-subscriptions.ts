@@ -47,7 +47,7 @@ export async function removeSubscription(
 }
 
 /** SQL expression: whether the member has any push subscription. */
-export const hasSubscription = (memberId: string): Sql =>
+export const hasSubscription = (memberId: Sql): Sql =>
   sql`exists (select from push_subscription where member_id = ${memberId})`
 
 /** Returns subscriptions of active sessions only: a browser that logged out gets nothing. */

@@ -55,9 +55,10 @@ describe('the job outbox', () => {
 
   test('knows a pending job before and after the move, and cancels it in both places', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-    const isPending = async (from: Date, to: Date) =>
-      (await row<{ pending: boolean }>(pool, sql`select ${isPendingSql('k', from, to)} as pending`))
-        .pending
+    const isPending = async (from: Date, to: Date) => {
+      const pending = isPendingSql(sql`'k'`, sql`${from}::timestamptz`, sql`${to}::timestamptz`)
+      return (await row<{ pending: boolean }>(pool, sql`select ${pending} as pending`)).pending
+    }
     for (const move of [false, true]) {
       await enqueue(pool, greet, { n: 1 }, { key: 'k', runAt: at(10) })
       if (move) await moveJobsToQueue(pool)

@@ -30,22 +30,43 @@ export async function enqueue<Payload>(
 }
 
 /** The same as an expression for a larger statement. */
-export function enqueueSql<Payload>(
+function enqueueSql<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  options: EnqueueOptions = {},
+  { runAt, key, queue, maxAttempts }: EnqueueOptions,
 ): Sql {
   const traceparent = currentTraceparent()
   const stored = JSON.stringify(traceparent ? { ...payload, traceparent } : payload)
-  return sql`enqueue_job(${job.name}, ${stored}::json, ${options.runAt ?? null}::timestamptz,
-        ${options.key ?? null}::text, ${options.queue ?? null}::text, ${options.maxAttempts ?? 25}::int)`
+  return sql`enqueue_job(${job.name}, ${stored}::json, ${runAt ?? null}::timestamptz, ${key ?? null}::text,
+        ${queue ?? null}::text, ${maxAttempts ?? 25}::int)`
+}
+
+/** The payload, time and key of a job as expressions over the rows of a statement. */
+export type RowJob = {
+  payload: Sql
+  traceparent: Sql
+  runAt?: Sql
+  key?: Sql
+  maxAttempts?: number
+}
+
+/**
+ * An expression that enqueues a job for each row of a larger statement. `payload`: a json object;
+ * `traceparent`: of the request that the row belongs to, or null.
+ */
+export function enqueueRowSql(
+  job: Job<unknown>,
+  { payload, traceparent, runAt = sql`null::timestamptz`, key = sql`null::text`, maxAttempts = 25 }: RowJob,
+): Sql {
+  return sql`enqueue_job(${job.name}, json_strip_nulls((${payload}::jsonb || jsonb_build_object('traceparent', ${traceparent}::text))::json),
+        ${runAt}, ${key}, null, ${maxAttempts}::int)`
 }
 
 /**
  * Whether a job with this key is due between `from` and `to`. `from` must lie ahead, so that the
  * job cannot start meanwhile.
  */
-export function isPendingSql(key: string, from: Date, to: Date): Sql {
+export function isPendingSql(key: Sql, from: Sql, to: Sql): Sql {
   return sql`(exists (select from graphile_worker._private_jobs
         where key = ${key} and locked_at is null and attempts = 0 and run_at between ${from} and ${to})
       or exists (select from job_outbox where job_key = ${key} and run_at between ${from} and ${to}))`
