@@ -13,20 +13,20 @@ begin
     select w.member_id from wallet w where w.member_id = any(p_members) for no key update skip locked
   ) locked;
   return query
-    with chosen as materialized (
-      select i.member_id, i.key, i.kind, i.reference, i.credits, i.at, w.balance - i.credits as balance, l.lot_id
-      from (
-        select u.member_id, u.key as given_key, short_ledger_key(u.key) as key, u.kind, u.reference, u.credits, u.at
-        from unnest(p_members, p_keys, p_kinds, p_references, p_credits, p_times) as u (member_id, key, kind, reference, credits, at)
-        where u.member_id = any(v_locked) and u.credits > 0
-      ) i
-      join wallet w on w.member_id = i.member_id
+    with debits as materialized (
+      select u.member_id, u.key as given_key, short_ledger_key(u.key) as key, u.kind, u.reference, u.credits, u.at
+      from unnest(p_members, p_keys, p_kinds, p_references, p_credits, p_times) as u (member_id, key, kind, reference, credits, at)
+      where u.member_id = any(v_locked) and u.credits > 0
+    ), chosen as materialized (
+      select d.member_id, d.key, d.kind, d.reference, d.credits, d.at, w.balance - d.credits as balance, l.lot_id
+      from debits d
+      join wallet w on w.member_id = d.member_id
       cross join lateral (
-        select c.lot_id, c.remaining from credit_lot c where c.member_id = i.member_id and c.remaining > 0
+        select c.lot_id, c.remaining from credit_lot c where c.member_id = d.member_id and c.remaining > 0
         order by c.paid_amount > 0, c.created_at, c.lot_id limit 1
       ) l
-      where l.remaining >= i.credits and not exists (
-        select from ledger_transaction t where t.member_id = i.member_id and t.transaction_id in (i.key, i.given_key)
+      where l.remaining >= d.credits and not exists (
+        select from ledger_transaction t where t.member_id = d.member_id and t.transaction_id in (d.key, d.given_key)
       )
     ), transactions as (
       insert into ledger_transaction (member_id, transaction_id, kind, reference, at)

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { getBlockState } from '../../blocks/server/public.ts'
 import { balanceAfter, balanceOf, spendSql } from '../../credits/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { spendInBatchSql } from '../../credits/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { createBatcher } from '../../server/database/batch.ts'
@@ -67,14 +67,14 @@ async function addMessages(db: Queryable, sends: readonly Send[]): Promise<(Sent
 
 /** Rounds in which no member and no conversation occurs twice. */
 function splitByMember(sends: readonly Send[]): Send[][] {
-  const rounds: { sends: Send[]; taken: Set<string> }[] = []
+  const rounds: { sends: Send[]; used: Set<string> }[] = []
   for (const send of sends) {
     const keys = [send.memberId, send.known.conversation]
-    const free = rounds.find(({ taken }) => !keys.some((key) => taken.has(key)))
-    const round = free ?? { sends: [], taken: new Set() }
+    const free = rounds.find(({ used }) => !keys.some((key) => used.has(key)))
+    const round = free ?? { sends: [], used: new Set() }
     if (!free) rounds.push(round)
     round.sends.push(send)
-    for (const key of keys) round.taken.add(key)
+    for (const key of keys) round.used.add(key)
   }
   return rounds.map((round) => round.sends)
 }
@@ -102,13 +102,11 @@ function batchSql(sends: readonly Send[]): Sql {
       join conversation c on c.conversation_id = send.conversation_id and c.block_version = send.block_version
       where ${stillKnownSql}
       for no key update of c skip locked
-    ), spent as (${spendInBatchSql(sql`allowed`)}), numbered as (
+    ), spent as materialized (${spendInBatchSql(sql`allowed`)}), send as (
       update conversation c set last_seq = c.last_seq + 1
       from allowed join spent on spent.member_id = allowed.member_id
       where c.conversation_id = allowed.conversation_id
-      returning allowed.n, spent.balance, c.last_seq as seq
-    ), send as materialized (
-      select allowed.*, false as first, numbered.balance, numbered.seq from numbered join allowed on allowed.n = numbered.n
+      returning allowed.*, false as first, spent.balance, c.last_seq as seq
     ), added as (
       insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at)
       select conversation_id, seq, id, member_id, message_kind::message_kind, body, gift, photo_name, photo_width, photo_height, credits, at from send
@@ -122,7 +120,7 @@ function batchSql(sends: readonly Send[]): Sql {
              num_unread = i.num_unread + case when i.member_id = send.other_id then 1 else 0 end
       from send where i.conversation_id = send.conversation_id and i.member_id in (send.member_id, send.other_id)
     )
-    select send.n::int as n, send.seq, send.balance ${listeners.length > 0 ? join(listeners, '') : sql``} from send`
+    select send.n::int as n, send.seq, send.balance ${listeners.length > 0 ? join(listeners, '') : empty} from send`
 }
 
 /** The sends as rows; `n` counts them from 1. */
