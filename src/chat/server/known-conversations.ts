@@ -66,7 +66,8 @@ function store(ctx: MemberContext, conversation: KnownConversation) {
 /**
  * Condition on the rows `send`: what `mayDeliver` and the price would read now is what
  * `rememberConversation` requires. Of a block that commits meanwhile, the version of the
- * conversation tells.
+ * conversation tells. `offset 0`: evaluated for each row by its keys; as a join, the planner read all
+ * conversations of a small site.
  */
 export const stillKnownSql: Sql = sql`exists (
   select from inbox mine
@@ -81,4 +82,5 @@ export const stillKnownSql: Sql = sql`exists (
     and not exists (
       select from like_pair l
       where l.lo = least(send.member_id, send.other_id) and l.hi = greatest(send.member_id, send.other_id)
-        and l.matched_at is not null and case when l.lo = send.member_id then l.lo_free_message else l.hi_free_message end))`
+        and l.matched_at is not null and case when l.lo = send.member_id then l.lo_free_message else l.hi_free_message end)
+  offset 0)`
