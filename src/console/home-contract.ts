@@ -40,6 +40,17 @@ export const listConsoleQueues = call({
 
 const Figure = z.object({ today: Count, last_week: Count })
 
+const RunningOffer = z.object({
+  name: z.string(),
+  percentage: z.nullable(z.number()),
+  value_amount: z.nullable(Count),
+  currency: z.nullable(Currency),
+  starts: z.nullable(Instant),
+  expires: z.nullable(Instant),
+  /** How long it lasts for each member from their sign-up. */
+  hours: z.nullable(z.number()),
+})
+
 /** What waits, what the staff did, and today's figures against the same hour a week ago. */
 export const getConsoleHome = call({
   method: 'GET',
@@ -62,7 +73,10 @@ export const getConsoleHome = call({
     /** Completed orders by currency, in minor units; null without a role for it. */
     income: z.nullable(z.array(Figure.extend({ currency: Currency }))),
     orders_by_hour: z.array(z.object({ hour: Count, today: Count, last_week: Count })),
-    alarms: z.array(z.object({ kind: z.enum(['payments', 'jobs', 'late_cases']), count: Count })),
+    /** What buyers are promised now; null without a role for it. */
+    offers: z.nullable(z.array(RunningOffer)),
+    /** `late`: what is past its deadline in the queues of the reader. */
+    alarms: z.array(z.object({ kind: z.enum(['payments', 'jobs', 'late']), count: Count })),
     counted_until: Instant,
   }),
   fails: {},

@@ -5,6 +5,7 @@ import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
+import { createCampaign } from '../../discounts/operator/contract.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
 import { claimCase, decideCase } from '../../moderation/operator/contract.ts'
 import { execute } from '../../server/database/query.ts'
@@ -113,6 +114,30 @@ describe('the cases of the reader', () => {
   })
 })
 
+describe('the offers that run now', () => {
+  test('are the time bonus and campaigns between their start and end, for finance', async () => {
+    const campaign = {
+      codes: 1,
+      name: 'Autumn',
+      percentage: 15,
+      value_amount: null,
+      currency: null,
+    }
+    const terms = { country: null, minimum_order_value: 0, reason: 'Autumn campaign.' }
+    const today = node.now().getTime()
+    const day = (days: number) => new Date(today + days * 86_400_000).toISOString()
+    const create = (code: string, starts: string, expires: string | null) =>
+      finance(createCampaign, { ...campaign, ...terms, code, starts, expires })
+    await create('AUTUMN', day(0), day(20))
+    await create('WINTER', day(120), day(140))
+    expect((await finance(getConsoleHome, {})).offers).toMatchObject([
+      { name: 'TIMEBONUS25', percentage: 25, expires: null, hours: 4 },
+      { name: 'AUTUMN', percentage: 15, expires: day(20), hours: null },
+    ])
+    expect((await moderator(getConsoleHome, {})).offers).toBeNull()
+  })
+})
+
 describe('listConsoleQueues', () => {
   test('counts late cases, and apart from them what the reader has claimed', async () => {
     const reporter = await as(await addMember(db))
@@ -135,3 +160,45 @@ describe('listConsoleQueues', () => {
     expect(await named('reports', finance)).toBeUndefined()
   })
 })
+
+describe('the alarm of what is late', () => {
+  const lateOf = async (api = moderator) =>
+    (await api(getConsoleHome, {})).alarms.find(({ kind }) => kind === 'late')?.count ?? 0
+  const anHourAgo = () => new Date(node.now().getTime() - 3_600_000)
+
+  test('counts each queue of the reader’s roles, and a claimed case once', async () => {
+    const before = await lateOf()
+    const beforeFinance = await lateOf(finance)
+    const reporter = await as(await addMember(db))
+    const member = await addMember(db)
+    const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'spam' })
+    const id = receipt.slice(2)
+    await moderator(claimCase, { kind: 'report', id, expected: null })
+    await execute(db, sql`update report set answer_by = ${anHourAgo()} where report_id = ${id}`)
+    expect(await lateOf()).toBe(before + 1)
+    await addMainPhoto(db, member)
+    const twoDaysAgo = new Date(node.now().getTime() - 48 * 3_600_000)
+    await execute(
+      db,
+      sql`update photo set status = 'review', created_at = ${twoDaysAgo} where member_id = ${member}`,
+    )
+    expect(await lateOf()).toBe(before + 2)
+    await addChargeback(member, anHourAgo())
+    expect(await lateOf()).toBe(before + 2)
+    expect(await lateOf(finance)).toBe(beforeFinance + 1)
+  })
+})
+
+async function addChargeback(member: string, due: Date): Promise<void> {
+  const order = newId()
+  await execute(
+    db,
+    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)
+        values (${order}, ${member}, 1, 'p1', 100, 2900, 2900, 'EUR', 'NL', 'local', 'completed', ${due}, ${due})`,
+  )
+  await execute(
+    db,
+    sql`insert into chargeback (site_id, order_id, chargeback_id, amount, previous_order_status, at, due_at)
+        values (1, ${order}, ${`cb-${order}`}, 2900, 'completed', ${due}, ${due})`,
+  )
+}

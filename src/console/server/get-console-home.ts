@@ -1,3 +1,4 @@
+import { listRunningOffers } from '../../discounts/operator/server/public.ts'
 import { listClaimedCases } from '../../moderation/operator/server/public.ts'
 import type { Output } from '../../platform/contract.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
@@ -10,20 +11,21 @@ import { listDoneToday } from './audit-entry.ts'
 
 /** More are one press away, in the queue of the reader's own cases. */
 const MAX_CASES = 5
+const MAX_OFFERS = 5
 
 /** What one reader's roles have to do with; figures of the whole site. */
 export async function getConsoleHome(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { db, site, now } = ctx
   const { queues } = await listConsoleQueues(ctx)
   const { staffRoles } = ctx.actor
-  const seesIncome = hasStaffRole(staffRoles, ['finance'])
+  const isFinance = hasStaffRole(staffRoles, ['finance'])
   const done = await listDoneToday(db, site.id, now)
   const hours = await listOrderHours(db, site.id, now)
   const { figures, countedAt } = await getHomeFigures(db, { siteId: site.id, now })
   return {
     queues,
     cases: hasStaffRole(staffRoles, ['moderator']) ? await listClaimedCases(ctx, MAX_CASES) : null,
-    income: seesIncome ? await sumIncome(db, site.id, now) : null,
+    income: isFinance ? await sumIncome(db, site.id, now) : null,
     done: done.map(({ entry_id, actor, action, at }) => ({
       id: entry_id,
       actor,
@@ -36,7 +38,25 @@ export async function getConsoleHome(ctx: MemberContext): Promise<Output<typeof 
       today: hours.find((found) => found.hour === hour && found.is_today)?.orders ?? 0,
       last_week: hours.find((found) => found.hour === hour && !found.is_today)?.orders ?? 0,
     })),
-    alarms: (await countAlarms(db, site.id, now)).filter(({ count }) => count > 0),
+    offers: isFinance ? await listOffers(ctx) : null,
+    alarms: [...(await countAlarms(db, site.id, now)), countLate(queues)].filter(
+      ({ count }) => count > 0,
+    ),
     counted_until: countedAt.toISOString(),
   }
+}
+
+/** The reader's own cases wait in the queues of cases as well. */
+const countLate = (queues: Output<typeof contract>['queues']) => ({
+  kind: 'late' as const,
+  count: queues.reduce((sum, { name, late }) => sum + (name === 'mine' ? 0 : late), 0),
+})
+
+async function listOffers(ctx: MemberContext) {
+  const offers = await listRunningOffers(ctx, MAX_OFFERS)
+  return offers.map(({ starts_at, expires_at, ...offer }) => ({
+    ...offer,
+    starts: starts_at?.toISOString() ?? null,
+    expires: expires_at?.toISOString() ?? null,
+  }))
 }

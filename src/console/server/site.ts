@@ -141,18 +141,15 @@ export async function listOrderHours(db: Queryable, siteId: number, now: Date): 
   )
 }
 
-type AlarmRow = { kind: 'payments' | 'jobs' | 'late_cases'; count: number }
+type AlarmRow = { kind: 'payments' | 'jobs'; count: number }
 
-/** What somebody has to look at: payments that the books do not explain, failed jobs, late cases. */
+/** What somebody has to look at: payments that the books do not explain, and failed jobs. */
 export async function countAlarms(db: Queryable, siteId: number, now: Date): Promise<AlarmRow[]> {
   return rows<AlarmRow>(
     db,
     sql`select 'payments' as kind, count(*)::int as count from payment_event e join credit_order o on o.order_id = e.order_id
         where o.site_id = ${siteId} and e.kind = 'alarm' and e.at > ${now}::timestamptz - interval '1 day'
         union all
-        select 'jobs', count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts
-        union all
-        select 'late_cases', (select count(*) from report where site_id = ${siteId} and state <> 'decided' and answer_by < ${now})::int
-          + (select count(*) from complaint where site_id = ${siteId} and state <> 'decided' and answer_by < ${now})::int`,
+        select 'jobs', count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts`,
   )
 }

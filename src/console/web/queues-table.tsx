@@ -20,7 +20,8 @@ import type { getConsoleHome } from '../home-contract.ts'
 
 type Queue = Output<typeof getConsoleHome>['queues'][number]
 
-const pages = {
+/** Where the work of a queue is done. */
+export const queuePages = {
   photos: { to: '/operator/photos', icon: ImageIcon },
   selfies: { to: '/operator/selfies', icon: BadgeCheckIcon },
   profile_texts: { to: '/operator/profile-texts', icon: PencilIcon },
@@ -40,7 +41,10 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
   const navigate = useNavigate()
   useShortcuts(
     Object.fromEntries(
-      queues.map(({ name }, index) => [String(index + 1), () => void navigate(pages[name].to)]),
+      queues.map(({ name }, index) => [
+        String(index + 1),
+        () => void navigate(queuePages[name].to),
+      ]),
     ),
   )
   return (
@@ -55,7 +59,7 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
           header: t('queue'),
           isHeader: true,
           cell: ({ name }) => {
-            const { to, icon: Sign } = pages[name]
+            const { to, icon: Sign } = queuePages[name]
             return (
               <Link className="who" to={to}>
                 <Sign />

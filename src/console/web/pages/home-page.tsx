@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
-import { ButtonLink } from '../../../web/console/button.tsx'
+import { Button, ButtonLink } from '../../../web/console/button.tsx'
 import { useActionText } from '../../../staff/web/public-actions.ts'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
 import { Timeline } from '../../../web/console/timeline.tsx'
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import type { Output } from '../../../platform/contract.ts'
 import { formatMoney, plainAmount, type Currency } from '../../../platform/money.ts'
 import { hasStaffRole, type StaffRole } from '../../../platform/staff-roles.ts'
@@ -14,13 +16,15 @@ import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
-import { CheckIcon } from '../../../web/ui/icon.tsx'
+import { CheckIcon, RotateCwIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../../home-contract.ts'
 import { ClaimedCases } from '../claimed-cases.tsx'
-import { QueuesTable } from '../queues-table.tsx'
+import { queuePages, QueuesTable } from '../queues-table.tsx'
 import { homeQuery } from '../queries.ts'
+import { RunningOffers } from '../running-offers.tsx'
+import { TakeReport } from '../take-report.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await queries.query(homeQuery(api))
@@ -30,10 +34,9 @@ export const loader = pageLoader(async ({ api, queries }) => {
 type Home = Output<typeof getConsoleHome>
 
 /** Where an alarm is dealt with, and the role that opens the page. */
-const alarmPages: Record<Home['alarms'][number]['kind'], { to: string; role: StaffRole }> = {
+const alarmPages: Record<'payments' | 'jobs', { to: string; role: StaffRole }> = {
   payments: { to: '/operator/reconciliation', role: 'finance' },
   jobs: { to: '/operator/system', role: 'admin' },
-  late_cases: { to: '/operator/cases', role: 'moderator' },
 }
 
 export function Component() {
@@ -41,8 +44,9 @@ export function Component() {
   const format = useFormatter()
   const { name } = useSettings()
   const home = useSuspenseQuery(homeQuery(useApi())).data
-  const { figures, orders_by_hour: hours } = home
+  const { figures, orders_by_hour: hours, offers } = home
   const mine = home.queues.find((queue) => queue.name === 'mine')
+  const queues = home.queues.filter((queue) => queue !== mine)
   const isAdmin = hasStaffRole(useUser()?.staff_roles ?? [], ['admin'])
   return (
     <>
@@ -57,12 +61,23 @@ export function Component() {
           name,
           time: () => <LocalTime at={home.counted_until} look="time" />,
         })}
+        actions={
+          <>
+            <Refresh />
+            {home.cases && <TakeReport />}
+          </>
+        }
       />
-      {home.alarms.length > 0 && <Alarms alarms={home.alarms} />}
+      {home.alarms.length > 0 && <Alarms alarms={home.alarms} queues={queues} />}
       <div className="cols c-home">
         <div className="stack">
-          <Panel title={t('waits')} aside={<span className="mut sm">{t('nearest')}</span>} flush>
-            <QueuesTable queues={home.queues.filter((queue) => queue !== mine)} />
+          <Panel
+            title={t('waits')}
+            aside={<span className="mut sm">{t('nearest')}</span>}
+            foot={queues.length > 0 && t('sum', sumOf(queues))}
+            flush
+          >
+            <QueuesTable queues={queues} />
           </Panel>
           {home.cases && <ClaimedCases cases={home.cases} total={mine?.waiting ?? 0} />}
           <Panel
@@ -98,32 +113,67 @@ export function Component() {
               }))}
             />
           </Panel>
+          {offers && <RunningOffers offers={offers} />}
         </div>
       </div>
     </>
   )
 }
 
-function Alarms({ alarms }: Pick<Home, 'alarms'>) {
+const sumOf = (queues: Home['queues']) => ({
+  waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+  late: queues.reduce((sum, { late }) => sum + late, 0),
+})
+
+/** Fetches the page's figures now instead of in a minute. */
+function Refresh() {
+  const t = useTranslations('consoleHome')
+  const queries = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const refresh = async () => {
+    setPending(true)
+    await queries.invalidateQueries({ queryKey: ['operator'] })
+    setPending(false)
+  }
+  useShortcuts({ r: () => void refresh() })
+  return (
+    <Button shortcut="R" busy={isPending} onClick={() => void refresh()}>
+      <RotateCwIcon />
+      {t('refresh')}
+    </Button>
+  )
+}
+
+function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
   const t = useTranslations('consoleHome.alarms')
+  const names = useTranslations('consoleHome.queues')
   const roles = useUser()?.staff_roles ?? []
+  const late = queues.filter((queue) => queue.late > 0)
+  /** Where an alarm is dealt with: the first late queue is the one with the nearest deadline. */
+  const pathOf = (kind: Home['alarms'][number]['kind']) => {
+    if (kind === 'late') return late[0] && queuePages[late[0].name].to
+    return hasStaffRole(roles, [alarmPages[kind].role]) ? alarmPages[kind].to : undefined
+  }
   return (
     <section className="stack stack--s" aria-label={t('title')}>
       {alarms.map(({ kind, count }) => {
-        const { to, role } = alarmPages[kind]
+        const to = pathOf(kind)
         return (
           <Alarm
             key={kind}
             tone={kind === 'jobs' ? 'warn' : 'bad'}
             title={t(kind, { count })}
             action={
-              hasStaffRole(roles, [role]) && (
+              to && (
                 <ButtonLink small to={to}>
                   {t('open')}
                 </ButtonLink>
               )
             }
-          />
+          >
+            {kind === 'late' &&
+              late.map((queue) => `${names(queue.name)}: ${queue.late}`).join(', ')}
+          </Alarm>
         )
       })}
     </section>

@@ -42,6 +42,27 @@ export async function listCampaignRows(
   )
 }
 
+export type RunningCampaign = Pick<
+  CampaignRow,
+  'name' | 'percentage' | 'value_amount' | 'currency' | 'expires_at'
+> & { starts_at: Date | null }
+
+/** Campaigns that apply now, the nearest end first. */
+export async function listRunningCampaigns(
+  db: Queryable,
+  { siteId, now, limit }: { siteId: number; now: Date; limit: number },
+): Promise<RunningCampaign[]> {
+  return rows<RunningCampaign>(
+    db,
+    sql`select coalesce(max(b.name), min(c.code)) as name, max(c.percentage) as percentage, max(c.value_amount) as value_amount,
+          max(c.currency) as currency, max(c.starts_at) as starts_at, max(c.expires_at) as expires_at
+        from discount_code c left join discount_batch b on b.site_id = c.site_id and b.batch_id = c.batch_id
+        where c.site_id = ${siteId} and c.member_id is null and c.status = 'active' and c.starts_at <= ${now}
+          and (c.expires_at is null or c.expires_at > ${now})
+        group by coalesce(c.batch_id::text, c.code) order by max(c.expires_at), name limit ${limit}`,
+  )
+}
+
 type Batch = { siteId: number; batchId: string; name: string; createdBy: string; now: Date }
 type Terms = Omit<DiscountCodeTable, 'code' | 'request_key' | 'request_hash'>
 
