@@ -56,7 +56,13 @@ export type RowJob = {
  */
 export function enqueueRowSql(
   job: Job<unknown>,
-  { payload, traceparent, runAt = sql`null::timestamptz`, key = sql`null::text`, maxAttempts = 25 }: RowJob,
+  {
+    payload,
+    traceparent,
+    runAt = sql`null::timestamptz`,
+    key = sql`null::text`,
+    maxAttempts = 25,
+  }: RowJob,
 ): Sql {
   return sql`enqueue_job(${job.name}, json_strip_nulls((${payload}::jsonb || jsonb_build_object('traceparent', ${traceparent}::text))::json),
         ${runAt}, ${key}, null, ${maxAttempts}::int)`
