@@ -268,6 +268,13 @@ async function happen(member: Member, { what, at }: { what: string; at: number }
 
 type Money = { price: number; refunded: number; remaining: number; credits: number; stuck: boolean }
 
+/**
+ * Condition: an order that was paid after another one had replaced it. FlexPay cannot close a page
+ * that is open in another tab (docs/payments.md).
+ */
+const paidThoughClosed = sql`(provider = 'flexpay' and completed_at is not null and exists (
+  select from payment_event p where p.order_id = credit_order.order_id and p.kind = 'settled' and p.detail ->> 'from' <> 'pending'))`
+
 /** Independent of the model: the refunded sum equals the provider's, and credits exist for the rest only. */
 async function expectMoneyAccounted({ id, model }: Member): Promise<void> {
   for (const order of model.orders) {
@@ -291,14 +298,23 @@ async function expectMoneyAccounted({ id, model }: Member): Promise<void> {
     const owned = report.status === 'paid' || order.status === 'pending' ? books.price - back : 0
     expect(books.remaining).toBeLessThanOrEqual(Math.ceil((books.credits * owned) / books.price))
   }
-  const twice = await rows(
+  const twice = await rows<{ subject: string }>(
     app.pool,
-    sql`select discount_code from credit_order where member_id = ${id} and completed_at is not null and discount_code is not null
-        group by discount_code having count(*) > 1`,
+    sql`select member_id || ':' || discount_code as subject from credit_order
+        where member_id = ${id} and completed_at is not null and discount_code is not null
+        group by member_id, discount_code having count(*) > 1 and not bool_or(${paidThoughClosed})`,
   )
   expect(twice).toEqual([])
-  // A refund that the provider refuses is for the staff to solve, and the model knows it as stuck.
-  const faults = (await findFaults(app.pool, 1)).filter(({ fault }) => fault !== 'refund_stuck')
+  const paidInTwoTabs = await rows<{ subject: string }>(
+    app.pool,
+    sql`select member_id || ':' || discount_code as subject from credit_order where ${paidThoughClosed}`,
+  )
+  const known = new Set(paidInTwoTabs.map(({ subject }) => subject))
+  // These two are for the staff to solve.
+  const faults = (await findFaults(app.pool, 1)).filter(
+    ({ fault, subject }) =>
+      fault !== 'refund_stuck' && !(fault === 'discount_used_twice' && known.has(subject)),
+  )
   expect(faults).toEqual([])
 }
 
@@ -326,6 +342,8 @@ describe.each([
       }),
       {
         numRuns: Number(stories ?? byDefault),
+        // The books of all stories are checked together, so a shorter story would fail for an earlier one.
+        endOnFailure: true,
         ...(seed !== undefined && { seed: Number(seed) }),
         ...(path !== undefined && { path }),
       },
