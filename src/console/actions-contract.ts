@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ReportReason } from '../moderation/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
+import { Id, Instant, multilineText, PageLimit, singleLineText } from '../platform/ids.ts'
 
 const Reason = multilineText(1000, 3)
 const Letter = z.object({
@@ -148,6 +148,7 @@ export const listConsoleMembers = call({
     reported: z.optional(z.enum(['yes'])),
     /** Members who joined before this one. */
     before: z.optional(Id),
+    limit: PageLimit,
   }),
   output: z.object({ members: z.array(ListedMember), next: z.nullable(Id) }),
   fails: {},

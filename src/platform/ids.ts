@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { currencies } from './money.ts'
+import { MAX_PAGE_LIMIT } from './page-limit.ts'
 import { isReadableLine, readableText } from './readable-text.ts'
 
 /**
@@ -29,6 +30,12 @@ export const MainImage = z.object({
   thumbhash: z.string(),
 })
 export type MainImage = z.infer<typeof MainImage>
+
+/** Entries of one answer: a page of a list, or thousands for a file. */
+export const PageLimit = z._default(
+  z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE_LIMIT)),
+  50,
+)
 
 /** A number whose bounds law, promises or sense set. */
 export const integerBetween = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
+import { Id, Instant, multilineText, PageLimit, singleLineText } from '../platform/ids.ts'
 import { anyStaff, staffRoles } from '../platform/staff-roles.ts'
 
 const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'lapsed'])
@@ -195,8 +195,12 @@ export const listAudit = call({
     action: z.optional(singleLineText(60)),
     actor: z.optional(Id),
     subject: z.optional(singleLineText(60)),
+    /** Days in UTC; both are included. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
     /** Entries before this one. */
     before: z.optional(Id),
+    limit: PageLimit,
   }),
   output: z.object({ entries: z.array(AuditEntry), next: z.nullable(Id) }),
   fails: {},

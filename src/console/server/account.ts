@@ -92,7 +92,7 @@ const stateSql = sql`case when a.banned_at is not null then 'banned' when a.stat
 export async function listAccountPage(
   db: Queryable,
   siteId: number,
-  filter: Parsed<typeof listConsoleMembers>,
+  filter: Omit<Parsed<typeof listConsoleMembers>, 'limit'>,
   limit: number,
 ): Promise<ListedRow[]> {
   const { name, state, country, premium, reported, before } = filter

@@ -4,14 +4,12 @@ import type { MemberContext } from '../../server/context.ts'
 import type { listConsoleMembers as contract } from '../actions-contract.ts'
 import { listAccountPage } from './account.ts'
 
-const PAGE_SIZE = 50
-
 export async function listConsoleMembers(
   ctx: MemberContext,
-  filter: Parsed<typeof contract>,
+  { limit, ...filter }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listAccountPage(ctx.db, ctx.site.id, filter, PAGE_SIZE + 1)
-  const members = found.slice(0, PAGE_SIZE).map((row) => ({
+  const found = await listAccountPage(ctx.db, ctx.site.id, filter, limit + 1)
+  const members = found.slice(0, limit).map((row) => ({
     id: row.member_id,
     name: row.name,
     age: ageOn(row.birth_date, ctx.now),
@@ -23,5 +21,5 @@ export async function listConsoleMembers(
     joined_at: row.signup_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
   }))
-  return { members, next: found.length > PAGE_SIZE ? (members.at(-1)?.id ?? null) : null }
+  return { members, next: found.length > limit ? (members.at(-1)?.id ?? null) : null }
 }

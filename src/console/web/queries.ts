@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
-import { listConsoleMembers, listMemberMails } from '../actions-contract.ts'
+import { listConsoleMembers, listMemberMails, type ListedMember } from '../actions-contract.ts'
+import { readWhole } from '../../web/console/read-whole.ts'
 import { getConsoleMember, searchConsole } from '../contract.ts'
 import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 
@@ -40,7 +41,7 @@ export const memberMailsQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api(listMemberMails, { id }, { signal }),
   })
 
-export type MemberFilter = Omit<Input<typeof listConsoleMembers>, 'before'>
+export type MemberFilter = Omit<Input<typeof listConsoleMembers>, 'before' | 'limit'>
 
 /** The members by pages of 50, the newest first. */
 export const membersQuery = (api: Api, filter: MemberFilter) =>
@@ -50,4 +51,11 @@ export const membersQuery = (api: Api, filter: MemberFilter) =>
       api(listConsoleMembers, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** All members that fit the filter, for a file. */
+export const readMembers = (api: Api, filter: MemberFilter) =>
+  readWhole<ListedMember, string>(async ({ after: before, limit }) => {
+    const { members, next } = await api(listConsoleMembers, { ...filter, before, limit })
+    return { rows: members, next }
   })

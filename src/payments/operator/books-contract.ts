@@ -1,10 +1,18 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Currency, Id, Instant } from '../../platform/ids.ts'
+import { Currency, Id, Instant, PageLimit } from '../../platform/ids.ts'
 import { Invoice } from '../contract.ts'
 
 const Day = z.iso.date()
 const Count = z.int()
+
+const ListedInvoice = Invoice.extend({
+  id: Count,
+  order: Id,
+  country: z.string(),
+  currency: Currency,
+})
+export type ListedInvoice = z.infer<typeof ListedInvoice>
 
 /** Lists invoices and credit notes of a period in the order of their numbers. */
 export const listInvoices = call({
@@ -19,11 +27,10 @@ export const listInvoices = call({
     to: Day,
     /** Invoices after this number. */
     after: z.optional(z.coerce.number().check(z.int32(), z.gte(1))),
+    limit: PageLimit,
   }),
   output: z.object({
-    invoices: z.array(
-      Invoice.extend({ id: Count, order: Id, country: z.string(), currency: Currency }),
-    ),
+    invoices: z.array(ListedInvoice),
     next: z.nullable(Count),
   }),
   fails: {},

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Currency, Id, Instant, multilineText } from '../../platform/ids.ts'
+import { Currency, Id, Instant, multilineText, PageLimit } from '../../platform/ids.ts'
 import { Invoice, methodNames, orderStatuses } from '../contract.ts'
 
 const Count = z.int()
@@ -39,6 +39,7 @@ export const listConsoleOrders = call({
     to: z.optional(z.iso.date()),
     /** Orders after this one in the list. */
     after: z.optional(Id),
+    limit: PageLimit,
   }),
   output: z.object({ orders: z.array(ConsoleOrder), next: z.nullable(Id) }),
   fails: {},

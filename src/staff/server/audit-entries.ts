@@ -73,6 +73,9 @@ export type AuditFilter = {
   action?: string | undefined
   actor?: string | undefined
   subject?: string | undefined
+  /** Days in UTC; both are included. */
+  from?: string | undefined
+  to?: string | undefined
   before?: string | undefined
 }
 
@@ -80,13 +83,15 @@ export type AuditFilter = {
 export async function listAuditEntries(
   db: Queryable,
   siteId: number,
-  { action, actor, subject, before }: AuditFilter,
+  { action, actor, subject, from, to, before }: AuditFilter,
   limit: number,
 ): Promise<(AuditEntryTable & { name: string | null; api_key: string | null })[]> {
   const conditions = [
     action ? sql`and starts_with(e.action, ${action})` : empty,
     actor ? sql`and e.actor_id = ${actor}` : empty,
     subject ? sql`and (e.subject_id = ${subject} or e.affected_id::text = ${subject})` : empty,
+    from ? sql`and e.at >= ${`${from}T00:00:00Z`}::timestamptz` : empty,
+    to ? sql`and e.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'` : empty,
     before ? sql`and e.entry_id < ${before}` : empty,
   ]
   return rows(

@@ -3,14 +3,12 @@ import type { MemberContext } from '../../server/context.ts'
 import { AuditEntry, type listAudit as contract } from '../contract.ts'
 import { listAuditEntries } from './audit-entries.ts'
 
-const PAGE_SIZE = 50
-
 export async function listAudit(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listAuditEntries(ctx.db, ctx.site.id, input, PAGE_SIZE + 1)
-  const entries = found.slice(0, PAGE_SIZE).map((entry) => ({
+  const found = await listAuditEntries(ctx.db, ctx.site.id, input, input.limit + 1)
+  const entries = found.slice(0, input.limit).map((entry) => ({
     id: entry.entry_id,
     at: entry.at.toISOString(),
     actor: entry.actor_id === null ? null : { id: entry.actor_id, name: entry.name ?? '' },
@@ -22,5 +20,5 @@ export async function listAudit(
     after: AuditEntry.shape.after.parse(entry.after_change),
     hash: entry.hash.toString('hex'),
   }))
-  return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
+  return { entries, next: found.length > input.limit ? (entries.at(-1)?.id ?? null) : null }
 }

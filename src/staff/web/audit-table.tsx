@@ -8,7 +8,8 @@ import { useActionText, useSubjectName } from './public-actions.ts'
 
 type AuditTableProps = {
   entries: AuditEntry[]
-  pages?: Pages | undefined
+  pages: Pages
+  whole: () => Promise<AuditEntry[]>
 }
 
 const changeOf = ({ before, after }: AuditEntry) =>
@@ -39,7 +40,7 @@ function Subject({ subject }: { subject: AuditEntry['subject'] }) {
   )
 }
 
-export function AuditTable({ entries, pages }: AuditTableProps) {
+export function AuditTable({ entries, pages, whole }: AuditTableProps) {
   const t = useTranslations('consoleStaff.audit')
   const actionText = useActionText()
   return (
@@ -49,6 +50,7 @@ export function AuditTable({ entries, pages }: AuditTableProps) {
       rowKey={({ id }) => id}
       empty={t('empty')}
       pages={pages}
+      whole={whole}
       csvName="audit.csv"
       columns={[
         {

@@ -5,8 +5,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
+import { readWhole } from '../../web/console/read-whole.ts'
 import { useApi } from '../../web/page-context.ts'
-import { answerApproval, listApprovals, listAudit, listStaff, verifyAudit } from '../contract.ts'
+import {
+  answerApproval,
+  listApprovals,
+  listAudit,
+  listStaff,
+  verifyAudit,
+  type AuditEntry,
+} from '../contract.ts'
 
 const REFETCH_INTERVAL = 60_000
 
@@ -35,7 +43,7 @@ export const staffQuery = (api: Api) =>
     queryFn: ({ signal }) => api(listStaff, {}, { signal }),
   })
 
-export type AuditFilter = Omit<Input<typeof listAudit>, 'before'>
+export type AuditFilter = Omit<Input<typeof listAudit>, 'before' | 'limit'>
 
 /** The log by pages of 50, the latest first. */
 export const auditQuery = (api: Api, filter: AuditFilter) =>
@@ -45,6 +53,13 @@ export const auditQuery = (api: Api, filter: AuditFilter) =>
       api(listAudit, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** All entries that fit the filter, for a file. */
+export const readAudit = (api: Api, filter: AuditFilter) =>
+  readWhole<AuditEntry, string>(async ({ after: before, limit }) => {
+    const { entries, next } = await api(listAudit, { ...filter, before, limit })
+    return { rows: entries, next }
   })
 
 export const auditChainQuery = (api: Api) =>

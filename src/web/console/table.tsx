@@ -5,7 +5,7 @@ import { useHydrated } from '../use-hydrated.ts'
 import { classes } from '../ui/classes.ts'
 import { Button } from './button.tsx'
 import { downloadText, toSheet, type Cell } from './csv.ts'
-import { useExport, type Pages } from './use-export.ts'
+import { useExport, type Exported } from './use-export.ts'
 
 export type Column<Row> = {
   key: string
@@ -27,15 +27,12 @@ export type Column<Row> = {
   isExported?: boolean
 }
 
-type DataTableProps<Row> = {
+type DataTableProps<Row> = Exported<Row> & {
   caption: string
   columns: Column<Row>[]
-  rows: Row[]
   rowKey(row: Row): string
   /** Shown instead of rows. */
   empty: ReactNode
-  /** The query of a list that is fetched by pages. */
-  pages?: Pages | undefined
   /** The row that the keyboard is on; see `useRowKeys`. */
   selected?: string | null
   /** The name of a CSV file of the whole list. */
@@ -88,19 +85,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** The cells of a file: a head, and a line for each row. */
+function linesOf<Row>(columns: Column<Row>[], rows: Row[]): Cell[][] {
+  const exported = columns.filter(({ csv }) => csv)
+  return [
+    exported.map(({ header }) => header),
+    ...rows.map((row) => exported.map(({ csv }) => csv?.(row) ?? null)),
+  ]
+}
+
 /** Saves all rows of the list, also those that are not loaded yet. */
 function CsvButton<Row>(props: DataTableProps<Row> & { csvName: string }) {
-  const { columns, rows, pages, csvName } = props
+  const { columns, rows, csvName } = props
   const t = useTranslations('console.table')
   const locale = useLocale()
-  const { isExporting, start } = useExport(pages, () => {
-    const exported = columns.filter(({ csv }) => csv)
-    const lines = [
-      exported.map(({ header }) => header),
-      ...rows.map((row) => exported.map(({ csv }) => csv?.(row) ?? null)),
-    ]
-    downloadText(csvName, toSheet(lines, locale))
-  })
+  const { isExporting, start } = useExport(props, (all) =>
+    downloadText(csvName, toSheet(linesOf(columns, all), locale)),
+  )
   return (
     <Button small look="ghost" busy={isExporting} onClick={start}>
       {isExporting ? t('collecting', { count: rows.length }) : t('csv')}

@@ -17,22 +17,33 @@ async function loadAll(pages: Pages): Promise<void> {
   }
 }
 
-/** Saves a list as a file once all of its pages are loaded and rendered. */
-export function useExport(pages: Pages | undefined, save: () => void) {
+export type Exported<Row> = {
+  /** Those that are shown. */
+  rows: Row[]
+  pages?: Pages | undefined
+  /** Reads all rows; without it the pages are fetched one by one. */
+  whole?: (() => Promise<Row[]>) | undefined
+}
+
+/** Saves a list as a file, with the rows that are not shown yet. */
+export function useExport<Row>({ rows, pages, whole }: Exported<Row>, save: (rows: Row[]) => void) {
   const failureText = useFailureText()
   const [isExporting, setIsExporting] = useState(false)
   const isPending = useRef(false)
   useEffect(() => {
     if (!isPending.current || pages?.hasNextPage) return
     isPending.current = false
-    save()
+    save(rows)
   })
   const start = async () => {
-    if (!pages?.hasNextPage) return save()
-    isPending.current = true
+    if (!pages?.hasNextPage) return save(rows)
     setIsExporting(true)
     try {
-      await loadAll(pages)
+      if (whole) save(await whole())
+      else {
+        isPending.current = true
+        await loadAll(pages)
+      }
     } catch (error) {
       isPending.current = false
       showToast({ tone: 'danger', text: failureText(error) })

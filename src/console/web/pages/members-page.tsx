@@ -13,7 +13,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { memberStates } from '../../actions-contract.ts'
 import { MembersFilter } from '../members-filter.tsx'
-import { membersQuery, type MemberFilter } from '../queries.ts'
+import { membersQuery, readMembers, type MemberFilter } from '../queries.ts'
 
 function filterOf(search: URLSearchParams): MemberFilter {
   const name = search.get('name')?.trim()
@@ -47,7 +47,9 @@ export function Component() {
   const t = useTranslations('consoleMember.list')
   const locale = useLocale()
   const [search] = useSearchParams()
-  const list = useInfiniteQuery(membersQuery(useApi(), filterOf(search)))
+  const api = useApi()
+  const filter = filterOf(search)
+  const list = useInfiniteQuery(membersQuery(api, filter))
   const members = list.data?.pages.flatMap((page) => page.members) ?? []
   return (
     <>
@@ -61,6 +63,7 @@ export function Component() {
           empty={t('empty')}
           csvName="members.csv"
           pages={list}
+          whole={() => readMembers(api, filter)}
           columns={[
             {
               key: 'name',

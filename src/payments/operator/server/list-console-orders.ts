@@ -3,15 +3,13 @@ import type { MemberContext } from '../../../server/context.ts'
 import type { ConsoleOrder, listConsoleOrders as contract } from '../orders-contract.ts'
 import { listOrderPage, type ListedOrder } from './credit-orders.ts'
 
-const PAGE_SIZE = 50
-
 export async function listConsoleOrders(
   ctx: MemberContext,
-  filter: Parsed<typeof contract>,
+  { limit, ...filter }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listOrderPage(ctx.db, { ...filter, siteId: ctx.site.id }, PAGE_SIZE + 1)
-  const orders = found.slice(0, PAGE_SIZE).map(toConsoleOrder)
-  return { orders, next: found.length > PAGE_SIZE ? (orders.at(-1)?.id ?? null) : null }
+  const found = await listOrderPage(ctx.db, { ...filter, siteId: ctx.site.id }, limit + 1)
+  const orders = found.slice(0, limit).map(toConsoleOrder)
+  return { orders, next: found.length > limit ? (orders.at(-1)?.id ?? null) : null }
 }
 
 export const toConsoleOrder = (order: ListedOrder): ConsoleOrder => ({

@@ -4,14 +4,12 @@ import { toInvoice } from '../../server/get-receipt.ts'
 import type { listInvoices as contract } from '../books-contract.ts'
 import { listInvoicePage } from './invoices.ts'
 
-const PAGE_SIZE = 100
-
 export async function listInvoices(
   { db, site }: MemberContext,
-  { from, to, after = 0 }: Parsed<typeof contract>,
+  { from, to, after = 0, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listInvoicePage(db, { siteId: site.id, from, to }, after, PAGE_SIZE + 1)
-  const page = found.slice(0, PAGE_SIZE)
+  const found = await listInvoicePage(db, { siteId: site.id, from, to }, after, limit + 1)
+  const page = found.slice(0, limit)
   return {
     invoices: page.map((invoice) => ({
       ...toInvoice(site, invoice),
@@ -20,6 +18,6 @@ export async function listInvoices(
       country: invoice.country,
       currency: invoice.currency,
     })),
-    next: found.length > PAGE_SIZE ? (page.at(-1)?.number ?? null) : null,
+    next: found.length > limit ? (page.at(-1)?.number ?? null) : null,
   }
 }

@@ -6,7 +6,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { LiabilityRow, VatRow } from '../books-contract.ts'
-import { invoicesQuery, liabilityQuery, vatQuery } from './queries.ts'
+import { invoicesQuery, liabilityQuery, readInvoices, vatQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
 type Period = { from: string; to: string }
@@ -70,7 +70,8 @@ export function VatTable({ period }: { period: Period }) {
 export function InvoicesTable({ period }: { period: Period }) {
   const t = useTranslations('consoleMoney.invoices')
   const money = useAmount()
-  const list = useInfiniteQuery(invoicesQuery(useApi(), period))
+  const api = useApi()
+  const list = useInfiniteQuery(invoicesQuery(api, period))
   return (
     <Panel title={t('title')} flush>
       <DataTable
@@ -80,6 +81,7 @@ export function InvoicesTable({ period }: { period: Period }) {
         empty={t('empty')}
         csvName={`invoices-${period.from}-${period.to}.csv`}
         pages={list}
+        whole={() => readInvoices(api, period)}
         columns={[
           {
             key: 'number',

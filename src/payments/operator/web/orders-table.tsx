@@ -12,11 +12,12 @@ import { OrderLink } from './order-link.tsx'
 type OrdersTableProps = {
   orders: ConsoleOrder[]
   pages: Pages
+  whole: () => Promise<ConsoleOrder[]>
   selected: string | null
 }
 
 /** Orders, each a link to its page. */
-export function OrdersTable({ orders, pages, selected }: OrdersTableProps) {
+export function OrdersTable({ orders, pages, whole, selected }: OrdersTableProps) {
   const t = useTranslations('consoleOrders.orders')
   return (
     <DataTable
@@ -26,6 +27,7 @@ export function OrdersTable({ orders, pages, selected }: OrdersTableProps) {
       empty={t('empty')}
       csvName="orders.csv"
       pages={pages}
+      whole={whole}
       selected={selected}
       columns={useColumns()}
     />

@@ -1,15 +1,22 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../../platform/contract.ts'
+import { readWhole } from '../../../web/console/read-whole.ts'
 import { listPaymentAccounts } from '../accounts-contract.ts'
 import { listOrderBlocks, listOrderRefusals } from '../blocks-contract.ts'
-import { getLiability, getVatReport, listInvoices, listSettlements } from '../books-contract.ts'
+import {
+  getLiability,
+  getVatReport,
+  listInvoices,
+  listSettlements,
+  type ListedInvoice,
+} from '../books-contract.ts'
 import { getDispute, listDefenceReasons, listDisputes } from '../disputes-contract.ts'
 import { listFaults } from '../faults-contract.ts'
 import { listPaymentWarnings } from '../warnings-contract.ts'
-import { getConsoleOrder, listConsoleOrders } from '../orders-contract.ts'
+import { getConsoleOrder, listConsoleOrders, type ConsoleOrder } from '../orders-contract.ts'
 
 export type DisputeList = 'open' | 'debits' | 'all'
-export type OrderListFilter = Omit<Input<typeof listConsoleOrders>, 'after'>
+export type OrderListFilter = Omit<Input<typeof listConsoleOrders>, 'after' | 'limit'>
 
 export const ordersQuery = (api: Api, filter: OrderListFilter) =>
   infiniteQueryOptions({
@@ -18,6 +25,13 @@ export const ordersQuery = (api: Api, filter: OrderListFilter) =>
       api(listConsoleOrders, { ...filter, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** All orders that fit the filter, for a file. */
+export const readOrders = (api: Api, filter: OrderListFilter) =>
+  readWhole<ConsoleOrder, string>(async (slice) => {
+    const { orders, next } = await api(listConsoleOrders, { ...filter, ...slice })
+    return { rows: orders, next }
   })
 
 export const orderQuery = (api: Api, id: string) =>
@@ -86,6 +100,13 @@ export const invoicesQuery = (api: Api, period: Period) =>
       api(listInvoices, { ...period, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
+  })
+
+/** All invoices of a period, for a file. */
+export const readInvoices = (api: Api, period: Period) =>
+  readWhole<ListedInvoice, number>(async (slice) => {
+    const { invoices, next } = await api(listInvoices, { ...period, ...slice })
+    return { rows: invoices, next }
   })
 
 export const vatQuery = (api: Api, period: Period) =>

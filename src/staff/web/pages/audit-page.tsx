@@ -11,14 +11,18 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { AuditTable } from '../audit-table.tsx'
-import { auditChainQuery, auditQuery, type AuditFilter } from '../queries.ts'
+import { auditChainQuery, auditQuery, readAudit, type AuditFilter } from '../queries.ts'
+
+const texts = ['action', 'actor', 'subject'] as const
+const days = ['from', 'to'] as const
+const day = /^\d{4}-\d\d-\d\d$/
 
 function filterOf(search: URLSearchParams): AuditFilter {
-  const fields = ['action', 'actor', 'subject'] as const
   return Object.fromEntries(
-    fields.flatMap((field) => {
+    [...texts, ...days].flatMap((field) => {
       const value = search.get(field)?.trim()
-      return value ? [[field, value]] : []
+      const isDay = field === 'from' || field === 'to'
+      return value && (!isDay || day.test(value)) ? [[field, value]] : []
     }),
   )
 }
@@ -35,8 +39,9 @@ export function Component() {
   const filter = filterOf(search)
   const log = useInfiniteQuery(auditQuery(api, filter))
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
-  const { isExporting, start } = useExport(log, () =>
-    downloadText('audit.json', JSON.stringify(entries, null, 2), 'application/json'),
+  const whole = () => readAudit(api, filter)
+  const { isExporting, start } = useExport({ rows: entries, pages: log, whole }, (all) =>
+    downloadText('audit.json', JSON.stringify(all, null, 2), 'application/json'),
   )
   return (
     <>
@@ -51,12 +56,15 @@ export function Component() {
       />
       <Chain />
       <FilterForm action="/operator/audit" views="audit">
-        {(['action', 'actor', 'subject'] as const).map((name) => (
+        {texts.map((name) => (
           <FilterInput key={name} name={name} label={t(`filters.${name}`)} />
+        ))}
+        {days.map((name) => (
+          <FilterInput key={name} name={name} label={t(`filters.${name}`)} type="date" />
         ))}
       </FilterForm>
       <Panel title={t('entries')} flush>
-        <AuditTable entries={entries} pages={log} />
+        <AuditTable entries={entries} pages={log} whole={whole} />
       </Panel>
     </>
   )

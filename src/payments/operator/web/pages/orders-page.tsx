@@ -10,7 +10,7 @@ import { useNavigate, useSearchParams } from '../../../../web/router/hooks.ts'
 import { methodNames, orderStatuses } from '../../../contract.ts'
 import { useMethodName } from '../use-method-name.ts'
 import { OrdersTable } from '../orders-table.tsx'
-import { ordersQuery, type OrderListFilter } from '../queries.ts'
+import { ordersQuery, readOrders, type OrderListFilter } from '../queries.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
@@ -37,7 +37,9 @@ export function Component() {
   const t = useTranslations('consoleOrders.orders')
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const list = useInfiniteQuery(ordersQuery(useApi(), filterOf(search)))
+  const api = useApi()
+  const filter = filterOf(search)
+  const list = useInfiniteQuery(ordersQuery(api, filter))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const selected = useRowKeys(
     orders.map(({ id }) => id),
@@ -48,7 +50,12 @@ export function Component() {
       <PageHead title={t('title')} lead={t('lead')} />
       <OrderFilters />
       <Panel title={t('list')} flush>
-        <OrdersTable orders={orders} selected={selected} pages={list} />
+        <OrdersTable
+          orders={orders}
+          selected={selected}
+          pages={list}
+          whole={() => readOrders(api, filter)}
+        />
       </Panel>
     </>
   )
