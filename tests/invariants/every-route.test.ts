@@ -133,6 +133,8 @@ const data = [
   ...methodNames,
   'local',
   'Mollie',
+  // The code of the welcome discount.
+  'TIMEBONUS25',
   'Verotel FlexPay',
   'Adyen',
   'nl',
