@@ -1,34 +1,15 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import * as z from 'zod'
-import { pageOf, takeContext } from './contexts.ts'
+import type { Page } from '@playwright/test'
+import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { readDemo } from './ui-steps.ts'
+import { meesAndNoor, openDatabase, sendByApi, someone } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// One after the other: these tests share accounts of the demo.
-test.describe.configure({ mode: 'default' })
-
-const Answer = z.object({ user: z.object({ id: z.string(), credits: z.int() }) })
-
-type Person = { context: BrowserContext; page: Page; id: string; credits: number }
-
-async function person(
-  browser: Browser,
-  watch: (context: BrowserContext) => void,
-  email: string,
-): Promise<Person> {
-  const context = await takeContext(browser)
-  watch(context)
-  const page = await pageOf(context)
-  const data = { email, password: readDemo().password }
-  const answer = await page.request.post('/api/user.php', {
-    data,
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  const { user } = Answer.parse(await answer.json())
-  return { context, page, id: user.id, credits: user.credits }
-}
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
 
 const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
@@ -38,11 +19,13 @@ const inLog = (page: Page, text: string) => page.getByRole('log').getByText(text
 
 test('two members chat live: in order, once, through a lost connection, in several tabs', async ({
   browser,
-  watch,
-}, { project }) => {
-  const mark = `${project.name} ${crypto.randomUUID().slice(0, 8)}`
-  const premium = await person(browser, watch.follow, readDemo().accounts.premium)
-  const free = await person(browser, watch.follow, readDemo().accounts.free)
+  contextOptions,
+  watch: { follow },
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const opening = { browser, options: contextOptions, follow }
+  const premium = await someone(db, { ...opening, name: 'Mees' })
+  const free = await someone(db, { ...opening, name: 'Noor', paid: false, credits: 5 })
 
   await premium.page.goto(`/members/${free.id}/chat`)
   await write(premium.page, `Hello from ${mark}`)
@@ -92,10 +75,13 @@ test('two members chat live: in order, once, through a lost connection, in sever
 
 test('a conversation works by keyboard, and shows its price before sending', async ({
   browser,
-  watch,
+  contextOptions,
+  watch: { follow },
 }) => {
-  const premium = await person(browser, watch.follow, readDemo().accounts.premium)
-  const { page } = premium
+  const opening = { browser, options: contextOptions, follow }
+  const { mees, noor, conversation } = await meesAndNoor(db, opening)
+  await sendByApi(noor, conversation, 'Hello')
+  const { page } = mees
   await page.goto('/chats/latest')
   await expect(page).toHaveURL(/\/chats\/\d+$/)
   await expect(page.getByText(/Reading is free|^Free/).last()).toBeVisible()
