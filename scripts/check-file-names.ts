@@ -21,7 +21,7 @@ const exceptions: { path: RegExp; decision: string }[] = [
   { path: /^chat\/server\/(?:send-batch|sent-event)([.]test)?[.]ts$/, decision: '0850' },
   { path: /^chat\/server\/known-conversations([.]test)?[.]ts$/, decision: '0515' },
   {
-    path: /^photos\/server\/(?:decode-\w+|memory-budget|photo-files|photo-input|pipeline)([.]test)?[.]ts$/,
+    path: /^photos\/server\/(?:decode-\w+|encode-photo|memory-budget|photo-files|photo-input|pipeline)([.]test)?[.]ts$/,
     decision: '0003',
   },
   {

@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { decodePhoto } from './decode-photo.ts'
-import type { PhotoInput } from './photo-input.ts'
+import { createPhotoFiles } from './encode-photo.ts'
+import type { WorkerInput } from './decode-child.ts'
 
-// Started by decode-child.ts: reads the photo from standard input, writes size and pixels to
-// standard output.
+// Started by decode-child.ts: reads the photo from standard input, writes its files as
+// JSON to standard output.
 // oxlint-disable-next-line typescript/consistent-type-assertions -- our own process wrote it
-const input = JSON.parse(process.argv[2] ?? '{}') as PhotoInput
-const { data, width, height } = await decodePhoto(await buffer(process.stdin), input)
-const size = Buffer.alloc(8)
-size.writeUInt32LE(width, 0)
-size.writeUInt32LE(height, 4)
-process.stdout.write(size)
-process.stdout.write(data)
+const input = JSON.parse(process.argv[2] ?? '{}') as WorkerInput
+const full = await decodePhoto(await buffer(process.stdin), input)
+const { files, ...photo } = await createPhotoFiles(full, input.effort)
+const encoded = Object.entries(files).map(
+  ([size, { bytes, ...file }]) => [size, { ...file, base64: bytes.toString('base64') }] as const,
+)
+process.stdout.write(JSON.stringify({ ...photo, files: Object.fromEntries<object>(encoded) }))

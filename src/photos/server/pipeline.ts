@@ -1,31 +1,11 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import phash from 'sharp-phash'
-import { rgbaToThumbHash } from 'thumbhash'
 import { ApiError } from '../../platform/api-error.ts'
-import type { PhotoSize } from '../../platform/photo-url.ts'
-import { decodeInChildProcess } from './decode-child.ts'
-import { decodePhoto, type Raster } from './decode-photo.ts'
+import { decodePhoto } from './decode-photo.ts'
+import { createPhotoFiles, type ProcessedPhoto } from './encode-photo.ts'
 import { createMemoryBudget } from './memory-budget.ts'
 import { inspectPhoto, photoLimits, type PhotoEdit, type PhotoSource } from './photo-input.ts'
-
-export interface PhotoFile {
-  bytes: Buffer
-  width: number
-  height: number
-  type: 'image/webp' | 'image/jpeg'
-}
-
-export interface ProcessedPhoto {
-  files: Record<PhotoSize, PhotoFile>
-  /** Of the largest file, in pixels. */
-  width: number
-  height: number
-  /** Base64; a tiny placeholder shown while the photo loads. */
-  thumbhash: string
-  /** 64 bits as 16 hexadecimal digits; similar pictures have a small Hamming distance. */
-  perceptualHash: string
-}
+import { readInChildProcess } from './decode-child.ts'
 
 /** `effort`: that of WebP, see `EncodingEffort`. */
 export interface PhotoOptions extends PhotoEdit {
@@ -46,78 +26,10 @@ export function setEncodingEffort(effort: EncodingEffort = productEffort): void 
   encodingEffort = effort
 }
 
-const thumbSize = { width: 160, height: 200 }
-const cardSize = { width: 480, height: 600 }
-const socialSize = { width: 1200, height: 630 }
-const tinySize = { width: 32, height: 40 }
-const blurredSize = { width: 120, height: 150 }
-
 const isolateAbove = 100_000_000
 // A memory limit for all decoders together: a flood of large photos waits.
 const sharedBudget = createMemoryBudget(isolateAbove, Math.max(2, availableParallelism()))
 const isolatedBudget = createMemoryBudget(photoLimits.memory, 1)
-
-const fromRaster = ({ data, width, height }: Raster) =>
-  sharp(data, { raw: { width, height, channels: 3 } })
-
-/** Scales to cover the size; cropping keeps the part with the most detail. */
-async function scale(from: Raster, size: { width: number; height: number }): Promise<Raster> {
-  const sameShape = from.width * size.height === from.height * size.width
-  const { data, info } = await fromRaster(from)
-    .resize({ ...size, fit: 'cover', position: sameShape ? 'centre' : sharp.strategy.attention })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-async function webp(from: Raster, quality: number, effort: number): Promise<PhotoFile> {
-  const bytes = await fromRaster(from).webp({ quality, effort }).toBuffer()
-  return { bytes, width: from.width, height: from.height, type: 'image/webp' }
-}
-
-/** An image from at most 32 × 40 softened pixels, from which the original cannot be restored. */
-async function blurred(tiny: Raster, effort: number): Promise<PhotoFile> {
-  const { data, info } = await fromRaster(tiny).blur(2).raw().toBuffer({ resolveWithObject: true })
-  return webp(
-    await scale({ data, width: info.width, height: info.height }, blurredSize),
-    60,
-    effort,
-  )
-}
-
-function edgeColour({ data, width, height }: Raster) {
-  const edges = Array.from({ length: height }, (_, y) => [y * width, y * width + width - 1]).flat()
-  const mean = (band: number) =>
-    Math.round(
-      edges.reduce((sum, point) => sum + data.readUInt8(point * 3 + band), 0) / edges.length,
-    )
-  return { r: mean(0), g: mean(1), b: mean(2) }
-}
-
-/**
- * The whole photo on a wide background in its edge colour, so that a link preview never crops a
- * face.
- */
-async function social(full: Raster, tiny: Raster): Promise<PhotoFile> {
-  const bytes = await fromRaster(full)
-    .resize({ ...socialSize, fit: 'contain', background: edgeColour(tiny) })
-    .jpeg({ quality: 82, optimizeCoding: false })
-    .toBuffer()
-  return { bytes, ...socialSize, type: 'image/jpeg' }
-}
-
-async function thumbhashOf(tiny: Raster): Promise<string> {
-  const { data, info } = await fromRaster(tiny)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-}
-
-async function perceptualHashOf({ data, width, height }: Raster): Promise<string> {
-  const bits = await phash(data, { raw: { width, height, channels: 3 } })
-  return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
-}
 
 /** Encodes the picture as AVIF, about a third smaller but slow. */
 export async function toAvif(webp: Uint8Array): Promise<Buffer> {
@@ -126,21 +38,6 @@ export async function toAvif(webp: Uint8Array): Promise<Buffer> {
 
 function throwUnreadable(): never {
   throw new ApiError('photo_unreadable')
-}
-
-async function createPhotoFiles(full: Raster, effort: number): Promise<ProcessedPhoto> {
-  const card = await scale(full, cardSize)
-  const thumb = await scale(card, thumbSize)
-  const tiny = await scale(thumb, tinySize)
-  const files = {
-    thumb: await webp(thumb, 80, effort),
-    card: await webp(card, 80, effort),
-    full: await webp(full, 82, effort),
-    social: await social(full, tiny),
-    blurred: await blurred(tiny, effort),
-  }
-  const [thumbhash, perceptualHash] = [await thumbhashOf(tiny), await perceptualHashOf(thumb)]
-  return { files, width: full.width, height: full.height, thumbhash, perceptualHash }
 }
 
 /**
@@ -154,12 +51,9 @@ export async function readPhoto(
 ): Promise<ProcessedPhoto> {
   const input = await inspectPhoto(source, edit)
   if (input.memory > isolateAbove) {
-    // The next photo is decoded after this one is encoded, because waiting rasters would fill the
-    // memory.
-    return isolatedBudget.spend(input.memory, async () => {
-      const full = await decodeInChildProcess(source, input).catch(throwUnreadable)
-      return sharedBudget.spend(full.data.byteLength, () => createPhotoFiles(full, effort))
-    })
+    return isolatedBudget.spend(input.memory, () =>
+      readInChildProcess(source, { ...input, effort }).catch(throwUnreadable),
+    )
   }
   return sharedBudget.spend(input.memory, async () =>
     createPhotoFiles(await decodePhoto(source, input).catch(throwUnreadable), effort),

@@ -10,6 +10,7 @@ import { queueMail } from '../../server/mail/send-mail.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { RefusalReason } from '../contract.ts'
 import { deleteMemberPhotos, hasFiles, markAvif } from './photo-files.ts'
+import type { ProcessedPhoto } from './encode-photo.ts'
 import {
   findPerceptualHash,
   insertPhoto,
@@ -17,7 +18,7 @@ import {
   setStatus,
   refreshProfilePhotos,
 } from './photo.ts'
-import { readPhoto, toAvif, type ProcessedPhoto } from './pipeline.ts'
+import { readPhoto, toAvif } from './pipeline.ts'
 import { deleteRefusedPhoto, saveRefusedPhoto, wasRefused } from './refused-photos.ts'
 
 export { deleteMemberPhotos, listPhotoNames, photoNames } from './photo-files.ts'
