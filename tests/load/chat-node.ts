@@ -60,6 +60,8 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
   const child = fork(join(import.meta.dirname, program), { env, stdio: 'ignore' })
   await healthy(port)
   const senders = await addSenders(pool, pairs)
+  // As autovacuum does within a minute; it also discards the plans made for empty tables.
+  await execute(pool, sql`analyze`)
   const client = leanClient(port)
   return {
     pool,
