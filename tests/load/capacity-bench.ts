@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { planFor, type Cost, type Costs, type Purchase } from '../../scripts/capacity/model.ts'
 import { row } from '../../src/server/database/query.ts'
-import { chatNode, type ChatNode, type Sender } from './chat-node.ts'
+import { chatNode, refreshStatistics, type ChatNode, type Sender } from './chat-node.ts'
 import { print } from './figures.ts'
 
 /** Pairs of members: one stream each, and so many that no limit per member is reached. */
@@ -24,6 +24,7 @@ export async function capacityBench(): Promise<void> {
       text: 'Hello',
     })
   await costOf(node, send, 1_000)
+  await refreshStatistics(node.pool)
   // Before the other calls, whose freed memory the streams would take.
   const bytesPerStream = await measureStreams(node)
   const stored = await bytesStored(node)

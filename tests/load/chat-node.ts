@@ -60,8 +60,7 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
   const child = fork(join(import.meta.dirname, program), { env, stdio: 'ignore' })
   await healthy(port)
   const senders = await addSenders(pool, pairs)
-  // As autovacuum does within a minute; it also discards the plans made for empty tables.
-  await execute(pool, sql`analyze`)
+  await refreshStatistics(pool)
   const client = leanClient(port)
   return {
     pool,
@@ -86,6 +85,11 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** As autovacuum does within a minute; it also discards the plans that were made for empty tables. */
+export async function refreshStatistics(pool: Database): Promise<void> {
+  await execute(pool, sql`analyze`)
 }
 
 /**
