@@ -187,6 +187,43 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
   })
 }
 
+test(
+  'a refund that comes before the page of its order listens is shown once it does',
+  { tag: ['@full', '@isolated', '@desktop'] },
+  async ({ page }) => {
+    const words = wordsOf('en')
+    const buyer = await join(page, words, 'en')
+    await open(buyer, '/credits/p0')
+    await order(buyer)
+    await page.waitForURL(/local-payments/)
+    const checkout = page.url()
+    await pay(buyer, 'Paid')
+    await added(buyer, 20)
+    const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
+    let listen = () => {}
+    const listening = new Promise<void>((resolve) => (listen = resolve))
+    await page.route('**/api/events.php*', async (route) => {
+      await listening
+      await route.continue()
+    })
+    // Without the poll that follows some seconds later.
+    await page.addInitScript(() => {
+      const start = window.setTimeout.bind(window)
+      const startAllButPolls = (run: () => void, delay?: number) =>
+        delay === 5_000 ? 0 : start(run, delay)
+      Object.assign(window, { setTimeout: startAllButPolls })
+    })
+    await page.reload()
+    await added(buyer, 20)
+    await page.request.post(checkout, { form: { status: 'refund' }, maxRedirects: 0 })
+    const statusNow = async () => (await page.request.get(`/api/order.php?id=${id}`)).text()
+    await expect.poll(statusNow).toContain('"status":"refunded"')
+    await added(buyer, 20)
+    listen()
+    await expectTitle(buyer, 'payments.status.refunded.title')
+  },
+)
+
 async function checkoutOf({ page, words }: Buyer): Promise<string> {
   const link = page.getByRole('link', { name: words('payments.status.pending.pay') })
   return (await link.getAttribute('href')) ?? ''

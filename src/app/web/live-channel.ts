@@ -77,7 +77,7 @@ function openStream(onEvent: EventHandler, isFresh: boolean): () => void {
   let attempts = 0
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
-  // A page that was just loaded is up to date; a later stream may have missed events.
+  // A page that was just loaded is almost up to date; a later stream may have missed many events.
   let mayHaveGap = !isFresh
   const resetSilenceTimer = () => {
     clearTimeout(silenceTimer)
@@ -86,7 +86,7 @@ function openStream(onEvent: EventHandler, isFresh: boolean): () => void {
   const handleOpen = () => {
     attempts = 0
     resetSilenceTimer()
-    if (mayHaveGap) onEvent({ kind: 'gap' }, true)
+    onEvent({ kind: mayHaveGap ? 'gap' : 'connected' }, true)
     mayHaveGap = true
   }
   const connect = () => {

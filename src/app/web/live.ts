@@ -25,6 +25,8 @@ const queryKeysByEvent: Record<string, string[]> = {
   user: ['user'],
   order: ['order', 'orders', 'user'],
   hidden: ['chats', 'chat', 'likes', 'members', 'member', 'user'],
+  /** The first stream of a page: a payment may have ended while it loaded. */
+  connected: ['order'],
   /** The stream was interrupted: everything it reports is refetched. */
   gap: ['chats', 'chat', 'likes', 'user', 'order', 'orders'],
 }
