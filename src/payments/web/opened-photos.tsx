@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { findMatches, listLikes } from '../../likes/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
@@ -93,8 +94,14 @@ export function OpenedPhotos({ order }: { order: Order }) {
 
 const bones = [1, 2, 3]
 
+/** A photo that arrives after the blur of its frame has ended becomes sharp from then on. */
+function sharpen({ target }: SyntheticEvent): void {
+  if (!(target instanceof Element) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  target.animate([{ filter: 'blur(18px)' }, {}], { duration: 900, easing: 'ease-out' })
+}
+
 const SharpPhoto = ({ photo }: { photo: VisiblePhoto }) => (
-  <div className="aspect-4/5 overflow-hidden rounded-control">
+  <div className="aspect-4/5 overflow-hidden rounded-control" onLoadCapture={sharpen}>
     <Portrait
       src={photo.full}
       width={photo.width}

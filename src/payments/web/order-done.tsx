@@ -6,7 +6,7 @@ import { CoinsIcon, ImagePlusIcon, MessageCircleIcon } from '../../web/ui/icon.t
 import type { Icon } from '../../web/ui/sprite-icon.tsx'
 import { Narrow } from '../../web/ui/page.tsx'
 import { RowLink, Rows } from '../../web/ui/rows.tsx'
-import { useCounting } from '../../web/ui/use-counting.ts'
+import { RollingNumber } from '../../web/ui/rolling-number.tsx'
 import type { Order } from '../contract.ts'
 import { opensPremium } from '../rules.ts'
 import { ContinueLinks } from './continue-links.tsx'
@@ -24,7 +24,8 @@ export function OrderDone({ order }: { order: Order }) {
       <PageTitle>{title}</PageTitle>
       <section
         role="status"
-        className="grid justify-items-center gap-4 bg-field px-4 py-9 text-center text-on-field"
+        // The toast of the same order lies over the upper part.
+        className="grid justify-items-center gap-4 bg-field px-4 pt-25 pb-9 text-center text-on-field"
       >
         <Coin credits={order.credits} />
         <h1 className="text-title">{title}</h1>
@@ -46,14 +47,15 @@ export function OrderDone({ order }: { order: Order }) {
 }
 
 function Coin({ credits }: { credits: number }) {
-  const counted = useCounting(credits, 0)
   return (
     <span
       aria-hidden="true"
-      className="flex items-center gap-3 rounded-full bg-warn-solid px-6 py-3.5 font-display text-[2.5rem] leading-10 font-bold text-on-warn-solid tabular-nums"
+      className="flex items-center gap-3 rounded-full bg-warn-solid px-6 py-3.5 font-display text-[2.5rem] leading-none font-bold text-on-warn-solid"
     >
       <CoinsIcon className="size-9" />
-      {`+${counted}`}
+      <span className="flex">
+        +<RollingNumber value={credits} />
+      </span>
     </span>
   )
 }

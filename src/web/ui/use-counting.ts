@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 const DURATION = 600
 
 /**
- * The number to show while it counts from the last value to a new one; at first from `initial`. It
- * is at its end at once where the visitor prefers reduced motion.
+ * The number to show while it counts from the last value to a new one. It is at its end at once
+ * where the visitor prefers reduced motion.
  */
-export function useCounting(value: number, initial = value): number {
+export function useCounting(value: number): number {
   const [displayed, setDisplayed] = useState(value)
-  const last = useRef(initial)
+  const last = useRef(value)
   useEffect(() => {
     const from = last.current
     last.current = value
