@@ -9,7 +9,7 @@ import { readDemo } from './ui-steps.ts'
 /** The text size that the reader chose in the browser, and the widths of the screen with it. */
 const TEXT_SIZES = [
   [16, [320, 360, 390, 768, 992, 1200, 1280]],
-  [32, [768, 1280]],
+  [32, [390, 768, 1280]],
 ] as const
 const HEIGHT = 844
 /** Names and addresses as long as the product accepts, without a place to break. */
@@ -55,7 +55,7 @@ for (const locale of locales)
       tag: ['@full', '@desktop', '@isolated'],
     },
     async ({ browser, watch }) => {
-      // Some forty screens, each at nine sizes.
+      // Some forty screens, each at ten sizes.
       test.setTimeout(600_000)
       const { members } = readDemo()
       const id = await addWriter(db, {

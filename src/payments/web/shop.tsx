@@ -56,7 +56,7 @@ export function Shop({
   const pricePerCredit = { amount: bundle.amount / bundle.credits, currency: data.currency }
   const discount = data.discount && bundle.amount < bundle.list_amount ? data.discount : null
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
       <div className="grid min-w-0 gap-8">
         <BundleChoice
           bundles={data.bundles}

@@ -84,10 +84,10 @@ export function Component() {
   const current = tabOf(search.get('tab'), user)
   const Content = contents[current]
   return (
-    <Wrap className="grid gap-5 py-5 sm:py-8">
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">
       <PageTitle>{t('settings.title')}</PageTitle>
       <Heading>{t('settings.title')}</Heading>
-      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[220px_minmax(0,720px)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 lg:grid-cols-[220px_minmax(0,720px)]">
         <Tabs label={t('settings.title')} aside>
           {tabsFor(user).map((tab) => (
             <Tab

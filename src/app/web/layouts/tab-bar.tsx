@@ -90,7 +90,8 @@ function Tab({ to, includes = [], icon, label, badge }: TabProps) {
       to={to}
       aria-current={current ? 'page' : undefined}
       className={classes(
-        'grid min-h-14 justify-items-center gap-0.75 rounded-control px-0.5 pt-1.75 pb-1.5 text-center text-2xs leading-3.5 font-semibold no-underline',
+        // Five words side by side, also with text twice as large.
+        'grid min-h-14 justify-items-center gap-0.75 rounded-control px-0.5 pt-1.75 pb-1.5 text-center text-2xs leading-3.5 font-semibold no-underline max-[16rem]:text-[3.9vw]',
         current ? 'text-ember-ink' : 'text-ink-2',
       )}
     >

@@ -74,7 +74,7 @@ export function Component() {
     // oxlint-disable-next-line react/exhaustive-deps -- stored once per search, not on every render
   }, [path, isFiltered, user?.id])
   return (
-    <Wrap className="grid gap-4 py-3 md:py-5">
+    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3 md:py-5">
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="sr-only">{t('title')}</h1>
       {design_version === 2 && <FilterBar key={path} filters={filters} />}
@@ -163,7 +163,7 @@ function VisitorBar() {
   return (
     <>
       <p className="text-sm text-ink-2 sm:hidden">{t('text')}</p>
-      <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-panel sm:shadow-3">
+      <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between max-[16rem]:flex-wrap gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-panel sm:shadow-3">
         <p>
           <strong>{t('title')}</strong> <span className="max-sm:hidden">{t('text')}</span>
         </p>
