@@ -27,24 +27,30 @@ export function MemberActions({ member }: { member: Member }) {
 /** Partner and performer profiles are advertisements, which can be neither liked nor written to. */
 export const isPerson = ({ origin }: Member) => origin === 'member' || origin === 'fictional'
 
-/** Narrow phones have no room for the icons beside long words. */
-const wide = 'min-w-0 flex-1 max-[24.3rem]:px-2.5 max-[24.3rem]:[&>svg]:hidden'
+/** Phones have no room for both icons beside "Like back", narrow ones for none beside long words. */
+const wide = 'min-w-0 flex-auto max-[24.3rem]:px-2.5 max-[24.3rem]:[&>svg]:hidden lg:flex-1'
+const besideBack = 'max-[27rem]:px-2.5'
 
 function Buttons({ member }: { member: Member }) {
   const t = useTranslations('profiles.member')
   const user = useUser()
+  const back = member.likes_me && !member.matched
   return (
     <>
       <LikeToggle
         member={member.id}
         name={member.name}
         liked={member.liked}
-        back={member.likes_me && !member.matched}
+        back={back}
         look="button"
-        className={classes(wide, 'min-h-13 text-[1.0625rem]')}
+        className={classes(wide, 'min-h-13 text-[1.0625rem]', back && besideBack)}
       />
-      <ButtonLink to={`/members/${member.id}/${user ? 'chat' : 'signup'}`} large className={wide}>
-        <MessageCircleIcon />
+      <ButtonLink
+        to={`/members/${member.id}/${user ? 'chat' : 'signup'}`}
+        large
+        className={classes(wide, back && besideBack)}
+      >
+        <MessageCircleIcon className={back ? 'max-[27rem]:hidden' : undefined} />
         {t('message')}
       </ButtonLink>
       <GiftButton member={member} />

@@ -58,10 +58,11 @@ export function PersonCard(props: PersonCardProps) {
     verified,
     heading: Heading = 'h2',
     rel,
+    like,
     children,
   } = props
   return (
-    <article className="group relative grid min-w-0 content-start gap-2.5">
+    <article className="group relative grid min-w-0 content-start gap-2.5 overlay:max-sm:grid-rows-[1fr_auto]">
       <div className="order-1 grid min-w-0 gap-0.5 px-0.5 text-over-photo">
         <div className="name-row">
           <Heading className="name-line">
@@ -77,6 +78,7 @@ export function PersonCard(props: PersonCardProps) {
       </div>
       {/* Above the words, but read after them: first the name, then its like button. */}
       <Picture {...props} newLike={origin ? null : newLike} />
+      {like && <div className="like-on-photo">{like}</div>}
       {children && <div className="order-2 grid min-w-0 gap-0.5 px-0.5">{children}</div>}
     </article>
   )
@@ -90,13 +92,12 @@ function Picture({
   origin,
   locked,
   photos,
-  like,
   eager,
 }: PersonCardProps) {
   return (
     <div
       className={classes(
-        'photo-under-text relative aspect-4/5 overflow-hidden overlay:col-start-1 overlay:row-start-1 rounded-card bg-sunken',
+        'photo-under-text relative col-start-1 row-start-1 aspect-4/5 overflow-hidden rounded-card bg-sunken',
         newLike && 'ring-3 ring-ember',
       )}
     >
@@ -110,12 +111,11 @@ function Picture({
         {locked && locked.count > 0 && !origin && <LockedCount {...locked} />}
         {photos && photos.count > 1 && !origin && <PhotoCount {...photos} />}
       </div>
-      {like && <div className="like-on-photo">{like}</div>}
     </div>
   )
 }
 
-/** Cards two, three (768 px) or four (992 px) in a row. */
+/** Cards two, three (768 px) or four (992 px) in a row; one where the text is twice as large. */
 export function People({
   className,
   children,
@@ -126,7 +126,7 @@ export function People({
   return (
     <div
       className={classes(
-        'people grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7 lg:grid-cols-4',
+        'people grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-5 md:gap-y-7 lg:grid-cols-4',
         className,
       )}
     >
