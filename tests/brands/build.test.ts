@@ -15,15 +15,18 @@ import { testApp } from '../factories/app.ts'
 import { HARBOUR, rootWithBrand } from '../factories/brands.ts'
 import { root } from '../factories/built-pages.ts'
 
+const portraits = 'pictures/landing/portraits'
+
 /** Copies the product beside another brand and builds it. */
 function build(): string {
   const folder = rootWithBrand(HARBOUR)
   for (const part of ['src', 'vite', 'messages', 'scripts', 'vite.config.ts', 'package.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
   cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
-  cpSync(join(root, 'brands/linden/messages'), join(folder, 'brands/harbour/messages'), {
-    recursive: true,
-  })
+  for (const part of ['messages', portraits])
+    cpSync(join(root, 'brands/linden', part), join(folder, 'brands/harbour', part), {
+      recursive: true,
+    })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: folder,
@@ -55,6 +58,19 @@ test('a third brand is built from its folder alone', async () => {
     .map((file) => readFileSync(join(assets, file), 'utf8'))
     .join('')
   expect(css).toMatch(/\[data-brand=["']?harbour["']?\][^}]*#0b5cad/)
+
+  const ownPortraits = join(folder, 'brands/harbour', portraits)
+  const own = readdirSync(ownPortraits).map((file) => readFileSync(join(ownPortraits, file)))
+  const visible = [...html.matchAll(/[/]assets[/]([\w-]+\.webp)/g)].map(([, file = '']) => file)
+  const used = new Set(visible).values().toArray()
+  expect(used.length).toBeGreaterThan(3)
+  for (const file of used) {
+    const built = readFileSync(join(assets, file))
+    expect(
+      own.some((portrait) => portrait.equals(built)),
+      file,
+    ).toBe(true)
+  }
 
   const { renderMail } = await pages.bundle()
   const { html: mail } = await renderMail(
