@@ -12,7 +12,8 @@ type LeftEntry = { top: number; link: string | null; linkTop: number | null }
 
 /**
  * Restores the scroll position of a history entry and the focus of the link that left it; a new
- * page starts at its top or at the element of its hash. Returns the function to call after a page was committed.
+ * page starts at its top, with the focus at its heading, or at the element of its hash. Returns the
+ * function to call after a page was committed.
  */
 export function restoreScroll(router: Router): (current: CurrentRoute) => void {
   const left = readEntries()
@@ -48,8 +49,7 @@ export function restoreScroll(router: Router): (current: CurrentRoute) => void {
       scrollToTarget(entry?.top, location.hash)
       if (entry) moveBack(entry)
     }
-    const isBack = isFirst ? cameBack() : !preserve
-    if (isBack && document.activeElement === document.body) focusLink(entry?.link)
+    if (isFirst ? cameBack() : !preserve) focusStart(entry?.link)
     isFirst = false
   }
 }
@@ -71,9 +71,16 @@ function moveBack({ link, linkTop }: LeftEntry): void {
   scrollBy({ top: found.getBoundingClientRect().top - linkTop, behavior: 'instant' })
 }
 
-/** Where a person with a keyboard or screen reader continues after going back. */
-function focusLink(href: string | null | undefined): void {
-  if (href) findLink(href)?.focus({ preventScroll: true })
+/**
+ * Where a person with a keyboard or screen reader continues: at the heading of a new page, which is
+ * then read out, or at the link that they followed from the one they came back to.
+ */
+function focusStart(href: string | null | undefined): void {
+  if (document.activeElement?.closest('main')) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) heading.tabIndex = -1
+  const start = (href && findLink(href)) || heading
+  start?.focus({ preventScroll: true })
 }
 
 /** Whether Back or Forward loaded this document, as when a link was pressed before hydration. */
