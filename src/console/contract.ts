@@ -34,6 +34,13 @@ export const searchConsole = call({
 const Reason = multilineText(1000, 3)
 const Count = z.int()
 
+/** Credits that came together, and from where. */
+const Lot = z.object({
+  origin: z.enum(['signup', 'purchase', 'direct_debit', 'gesture']),
+  order: z.nullable(Id),
+  credits: Count,
+})
+
 const TimelineEntry = z.object({
   id: z.string(),
   kind: z.enum(['log_in', 'order', 'report_against', 'staff', 'sign_up']),
@@ -97,14 +104,7 @@ export const ConsoleMember = z.object({
   money: z.nullable(
     z.object({
       balance: Count,
-      lots: z.array(
-        z.object({
-          origin: z.enum(['signup', 'purchase', 'direct_debit', 'gesture']),
-          order: z.nullable(Id),
-          credits: Count,
-          remaining: Count,
-        }),
-      ),
+      lots: z.array(Lot.extend({ remaining: Count })),
       /** Of all orders that were paid once, whatever became of them. */
       totals: z.array(
         z.object({
@@ -116,7 +116,15 @@ export const ConsoleMember = z.object({
         }),
       ),
       ledger: z.array(
-        z.object({ id: z.string(), kind: z.string(), credits: Count, balance: Count, at: Instant }),
+        z.object({
+          id: z.string(),
+          kind: z.string(),
+          credits: Count,
+          balance: Count,
+          /** Those that it changed, each by how many credits. */
+          lots: z.array(Lot),
+          at: Instant,
+        }),
       ),
       orders: z.array(
         z.object({

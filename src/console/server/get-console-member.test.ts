@@ -71,6 +71,9 @@ describe('getConsoleMember', () => {
       photos: [{ main: true }],
       money: {
         lots: [{ origin: 'gesture', order: null, remaining: 5 }],
+        ledger: [
+          { kind: 'gesture', credits: 5, lots: [{ origin: 'gesture', order: null, credits: 5 }] },
+        ],
         orders: [{ id: '104299', credits: 50, status: 'completed' }],
       },
     })

@@ -6,13 +6,17 @@ type Money = NonNullable<ConsoleMember['money']>
 
 const MAX_ROWS = 100
 
-type LedgerRow = { id: string; kind: string; credits: number; balance: number; at: Date }
+type LedgerRow = Omit<Money['ledger'][number], 'at'> & { at: Date }
 
-/** The last transactions with the balance after each. */
+/** The last transactions with the balance after each, and the lots that it changed. */
 export async function listLedger(db: Queryable, memberId: string): Promise<LedgerRow[]> {
   return rows<LedgerRow>(
     db,
-    sql`select id, kind, credits, balance, at from (
+    sql`select id, kind, credits, balance, at,
+          (select coalesce(jsonb_agg(jsonb_build_object('origin', l.origin, 'order', l.order_id::text, 'credits', e.credits) order by e.line), '[]')
+           from ledger_entry e join credit_lot l on l.member_id = e.member_id and l.lot_id = e.lot_id
+           where e.member_id = ${memberId} and e.transaction_id = running.id and e.account = 'member') as lots
+        from (
           select t.transaction_id as id, t.kind, e.credits, t.at,
                  sum(e.credits) over (order by t.at, t.transaction_id)::int as balance
           from ledger_transaction t

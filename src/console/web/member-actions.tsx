@@ -3,7 +3,9 @@ import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import { Button } from '../../web/console/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { lazySection } from '../../web/lazy.tsx'
+import { useShortcuts } from '../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../web/i18n.tsx'
+import { useSearchParams } from '../../web/router/hooks.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import type { ConsoleMember } from '../contract.ts'
 import { memberActions, type MemberAction } from '../rules.ts'
@@ -21,6 +23,14 @@ const rolesOf: Record<MemberAction, StaffRole[]> = {
   warn: ['moderator'],
   hide: ['moderator'],
   show: ['moderator'],
+}
+
+const actionKeys: Partial<Record<MemberAction, string>> = {
+  credits: 'c',
+  warn: 'w',
+  suspend: 'p',
+  ban: 'b',
+  unban: 'u',
 }
 
 const dangerous = new Set<MemberAction>(['ban', 'suspend', 'hide', 'erase'])
@@ -43,27 +53,69 @@ function isPossible(action: MemberAction, member: ConsoleMember): boolean {
 /** Loaded when an action is chosen. */
 const ActionForm = lazySection(async () => (await import('./member-action-form.tsx')).ActionForm)
 
-/** The actions that the reader's roles allow, each with its form. */
-export function MemberActions({ member }: { member: ConsoleMember }) {
-  const t = useTranslations('consoleMember.actions')
+export type ChosenAction = {
+  /** What the reader's roles and the member's state allow. */
+  possible: MemberAction[]
+  current: MemberAction | undefined
+  /** Opens the form of an action, or closes it. */
+  onChoose: (action: MemberAction | null) => void
+}
+
+/** The address may name the first one: `?do=warn`. */
+export function useChosenAction(member: ConsoleMember): ChosenAction {
   const roles = useUser()?.staff_roles ?? []
+  const requested = useSearchParams()[0].get('do')
+  const [chosen, setChosen] = useState<string | null>(requested)
   const possible = memberActions.filter(
     (action) => hasStaffRole(roles, rolesOf[action]) && isPossible(action, member),
   )
-  const [chosen, setChosen] = useState<MemberAction | null>(null)
-  if (possible.length === 0) return null
   const current = possible.find((action) => action === chosen)
+  return { possible, current, onChoose: setChosen }
+}
+
+/** Those that are used all day, each with its key. */
+export function HeadActions({ possible, current, onChoose }: ChosenAction) {
+  const t = useTranslations('consoleMember.actions')
+  const keyed = possible.flatMap((action) => {
+    const key = actionKeys[action]
+    return key === undefined ? [] : [{ action, key }]
+  })
+  useShortcuts({
+    ...Object.fromEntries(keyed.map(({ action, key }) => [key, () => onChoose(action)])),
+    Escape: current && (() => onChoose(null)),
+  })
+  return keyed.map(({ action, key }) => (
+    <Button
+      key={action}
+      look={dangerous.has(action) ? 'danger' : undefined}
+      shortcut={key.toUpperCase()}
+      aria-pressed={action === current}
+      onClick={() => onChoose(action)}
+    >
+      {t(action)}
+    </Button>
+  ))
+}
+
+type MemberActionsProps = { member: ConsoleMember; chosen: ChosenAction }
+
+/** The form of the chosen action, and the actions without a key. */
+export function MemberActions({ member, chosen }: MemberActionsProps) {
+  const t = useTranslations('consoleMember.actions')
+  const { possible, current, onChoose } = chosen
+  const others = possible.filter((action) => actionKeys[action] === undefined)
+  if (others.length === 0 && !current) return null
   return (
     <Panel title={current ? t(current) : t('title')}>
       <div className="stack stack--s">
         <div className="row row--wrap">
-          {possible.map((action) => (
+          {others.map((action) => (
             <Button
               key={action}
               small
               look={dangerous.has(action) ? 'danger' : undefined}
               aria-pressed={action === current}
-              onClick={() => setChosen(action === current ? null : action)}
+              onClick={() => onChoose(action === current ? null : action)}
             >
               {t(action)}
             </Button>
@@ -74,7 +126,7 @@ export function MemberActions({ member }: { member: ConsoleMember }) {
             key={current}
             action={current}
             member={member}
-            onDone={() => setChosen(null)}
+            onDone={() => onChoose(null)}
           />
         )}
       </div>

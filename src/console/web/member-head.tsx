@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PageHead } from '../../web/console/page-head.tsx'
 import { Tag } from '../../web/console/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
@@ -15,12 +16,13 @@ import { When } from '../../web/console/when.tsx'
 import { showMemberAddress, type ConsoleMember } from '../contract.ts'
 
 /** Who it is, in which state, and the address, which is covered until asked for. */
-export function MemberHead({ member }: { member: ConsoleMember }) {
+export function MemberHead({ member, actions }: { member: ConsoleMember; actions: ReactNode }) {
   const t = useTranslations('consoleMember')
   const { id, name, age } = member
   return (
     <PageHead
       title={[name, age, member.city].filter(Boolean).join(', ')}
+      actions={actions}
       from={{ to: '/operator/members', label: t('members'), current: id }}
       portrait={member.photos.find(({ main }) => main)?.thumb ?? null}
       lead={

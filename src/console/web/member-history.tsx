@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { reportReasons } from '../../moderation/contract.ts'
 import { orderStatuses } from '../../payments/contract.ts'
 import { formatMoney } from '../../platform/money.ts'
@@ -59,11 +59,31 @@ export function MemberHistory({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember.history')
   const textOf = useEntryText(member)
   const pathOf = useEntryPath(member)
+  const [kind, setKind] = useState('')
+  const kinds = [...new Set(member.timeline.map((entry) => entry.kind))]
+  const visible = member.timeline.filter((entry) => kind === '' || entry.kind === kind)
   return (
-    <Panel title={t('title')}>
+    <Panel
+      title={t('title')}
+      aside={
+        <select
+          className="in w-auto"
+          aria-label={t('label')}
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+        >
+          <option value="">{t('all')}</option>
+          {kinds.map((name) => (
+            <option key={name} value={name}>
+              {name === 'staff' ? t('byStaff') : t(`kinds.${name}`, { name: '' })}
+            </option>
+          ))}
+        </select>
+      }
+    >
       <Timeline
         byDay
-        entries={member.timeline.map((entry) => {
+        entries={visible.map((entry) => {
           const path = pathOf(entry)
           return {
             key: entry.id,

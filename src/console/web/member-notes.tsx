@@ -1,22 +1,34 @@
+import { useState } from 'react'
 import { Alarm } from '../../web/console/alarm.tsx'
-import { Form, TextAreaField } from '../../web/console/form.tsx'
+import { Button } from '../../web/console/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
-import { SubmitButton } from '../../web/console/submit-button.tsx'
-import { useConsoleCall } from '../../web/console/use-console-call.ts'
+import { lazySection } from '../../web/lazy.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
-import { addStaffNote, type ConsoleMember } from '../contract.ts'
+import type { ConsoleMember } from '../contract.ts'
 
-/** Notes of the staff for each other. The form starts again after each note. */
+/** Loaded when somebody writes one. */
+const NoteForm = lazySection(async () => (await import('./note-form.tsx')).NoteForm)
+
+/** Notes of the staff for each other. */
 export function MemberNotes({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember.notes')
-  const add = useConsoleCall(addStaffNote)
+  const [isWriting, setWriting] = useState(false)
   return (
     <>
       <Alarm tone="note" title={t('closed')}>
         {t('closedText', { name: member.name })}
       </Alarm>
-      <Panel title={t('title')}>
+      <Panel
+        title={t('title')}
+        aside={
+          !isWriting && (
+            <Button small onClick={() => setWriting(true)}>
+              {t('add')}
+            </Button>
+          )
+        }
+      >
         <div className="stack stack--s">
           {member.notes.map(({ id, author, text, at }) => (
             <p key={id} className="sm whitespace-pre-line">
@@ -26,14 +38,7 @@ export function MemberNotes({ member }: { member: ConsoleMember }) {
               {text}
             </p>
           ))}
-          <Form
-            key={member.notes.length}
-            values={{ text: '' }}
-            onSubmit={({ text }: { text: string }) => add({ id: member.id, text })}
-          >
-            <TextAreaField name="text" label={t('label')} maxLength={2000} required />
-            <SubmitButton>{t('add')}</SubmitButton>
-          </Form>
+          {isWriting && <NoteForm id={member.id} onDone={() => setWriting(false)} />}
         </div>
       </Panel>
     </>

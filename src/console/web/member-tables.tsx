@@ -3,88 +3,27 @@ import { OrderTag } from '../../payments/web/public-order-tag.tsx'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { Link } from '../../web/ui/link.tsx'
 import { When } from '../../web/console/when.tsx'
-import { transactionKinds } from '../../credits/contract.ts'
 import type { ConsoleMember } from '../contract.ts'
+import { MemberPhotos } from './member-photos.tsx'
+import { MemberSessions } from './member-sessions.tsx'
 
-type Money = NonNullable<ConsoleMember['money']>
-const SHORT = 6
+type Tab = 'orders' | 'cases' | 'photos' | 'devices'
 
-/** The ledger with the balance after each entry. */
-export function LedgerTable({ money, short, id }: { money: Money; short: boolean; id: string }) {
-  const t = useTranslations('consoleMember.ledger')
-  const format = useFormatter()
-  const lots = money.lots.filter(({ remaining }) => remaining > 0)
-  return (
-    <Panel
-      title={t('title')}
-      flush
-      aside={
-        short && (
-          <Link className="link sm" to={`/operator/members/${id}?tab=ledger`}>
-            {t('all')}
-          </Link>
-        )
-      }
-      foot={
-        lots.length > 0 &&
-        t('lots', {
-          lots: lots
-            .map(({ remaining, origin, order }) =>
-              t(`lotOf.${origin}`, { count: remaining, order: order ?? '' }),
-            )
-            .join(' + '),
-          balance: money.balance,
-        })
-      }
-    >
-      <DataTable
-        caption={t('title')}
-        rows={short ? money.ledger.slice(0, SHORT) : money.ledger}
-        rowKey={(entry) => entry.id}
-        empty={t('empty')}
-        {...(!short && { csvName: `ledger-${id}.csv` })}
-        columns={[
-          {
-            key: 'at',
-            header: t('at'),
-            csv: ({ at }) => at,
-            cell: ({ at }) => <When at={at} />,
-          },
-          {
-            key: 'kind',
-            header: t('kind'),
-            isHeader: true,
-            csv: ({ kind }) => kind,
-            cell: ({ kind }) =>
-              t.has(`kinds.${toKind(kind)}`) ? t(`kinds.${toKind(kind)}`) : kind,
-          },
-          {
-            key: 'credits',
-            header: t('credits'),
-            isFigure: true,
-            csv: ({ credits }) => credits,
-            cell: ({ credits }) => format.number(credits, { signDisplay: 'exceptZero' }),
-          },
-          {
-            key: 'balance',
-            header: t('balance'),
-            isFigure: true,
-            csv: ({ balance }) => balance,
-            cell: ({ balance }) => balance,
-          },
-        ]}
-      />
-    </Panel>
-  )
+/** What stands below the tabs that are rarely opened. */
+export function MemberTab({ tab, member }: { tab: Tab; member: ConsoleMember }) {
+  if (tab === 'orders') return member.money && <OrdersTable money={member.money} />
+  if (tab === 'cases') return <CasesTable cases={member.cases} />
+  if (tab === 'photos') return <MemberPhotos member={member} />
+  return <MemberSessions member={member} />
 }
 
-const toKind = (kind: string) => transactionKinds.find((listed) => listed === kind) ?? 'gesture'
+type Money = NonNullable<ConsoleMember['money']>
 
-export function OrdersTable({ money }: { money: Money }) {
+function OrdersTable({ money }: { money: Money }) {
   const t = useTranslations('consoleMember.orders')
   const locale = useLocale()
   return (
@@ -133,7 +72,7 @@ export function OrdersTable({ money }: { money: Money }) {
   )
 }
 
-export function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
+function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
   const t = useTranslations('consoleMember.cases')
   const rules = useTranslations('consoleMember.banForm')
   const isModerator = hasStaffRole(useUser()?.staff_roles ?? [], ['moderator'])

@@ -8,13 +8,11 @@ import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { lazySection } from '../../../web/lazy.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { MemberAccount } from '../member-account.tsx'
-import { MemberActions } from '../member-actions.tsx'
+import { HeadActions, MemberActions, useChosenAction } from '../member-actions.tsx'
 import { MemberHead } from '../member-head.tsx'
 import { MemberHistory } from '../member-history.tsx'
+import { LedgerTable } from '../member-ledger.tsx'
 import { MemberNotes } from '../member-notes.tsx'
-import { MemberSessions } from '../member-sessions.tsx'
-import { CasesTable, LedgerTable, OrdersTable } from '../member-tables.tsx'
-import { MemberPhotos } from '../member-photos.tsx'
 import { consoleMemberQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
@@ -22,18 +20,25 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
   return null
 })
 
-/** Its list is fetched when the tab opens. */
+/** Loaded when their tab opens. */
+const MemberTab = lazySection(async () => (await import('../member-tables.tsx')).MemberTab)
 const MemberMails = lazySection(async () => (await import('../member-mails.tsx')).MemberMails)
 
 const tabs = ['overview', 'ledger', 'orders', 'cases', 'photos', 'mails', 'devices'] as const
 
 export function Component() {
-  const t = useTranslations('consoleMember')
   const id = useParams()['id'] ?? ''
+  const action = useSearchParams()[0].get('do')
+  return <Member key={`${id} ${action}`} id={id} />
+}
+
+function Member({ id }: { id: string }) {
+  const t = useTranslations('consoleMember')
   const [search] = useSearchParams()
   const { member } = useSuspenseQuery(consoleMemberQuery(useApi(), id)).data
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview'
   const { money } = member
+  const chosen = useChosenAction(member)
   const isSupport = hasStaffRole(useUser()?.staff_roles ?? [], ['support'])
   const visible = tabs.filter((name) =>
     name === 'mails' ? isSupport : (money ?? (name !== 'ledger' && name !== 'orders')),
@@ -46,7 +51,7 @@ export function Component() {
   }
   return (
     <>
-      <MemberHead member={member} />
+      <MemberHead member={member} actions={<HeadActions {...chosen} />} />
       <nav className="tabs" aria-label={t('tabs.label')}>
         {visible.map((name) => (
           <Link
@@ -66,14 +71,13 @@ export function Component() {
           {money && (tab === 'overview' || tab === 'ledger') && (
             <LedgerTable money={money} short={tab === 'overview'} id={id} />
           )}
-          {money && tab === 'orders' && <OrdersTable money={money} />}
-          {tab === 'cases' && <CasesTable cases={member.cases} />}
-          {tab === 'photos' && <MemberPhotos member={member} />}
           {tab === 'mails' && <MemberMails id={id} />}
-          {tab === 'devices' && <MemberSessions member={member} />}
+          {tab !== 'overview' && tab !== 'ledger' && tab !== 'mails' && (
+            <MemberTab tab={tab} member={member} />
+          )}
         </div>
         <div className="stack">
-          <MemberActions member={member} />
+          <MemberActions member={member} chosen={chosen} />
           <MemberNotes member={member} />
         </div>
       </div>
