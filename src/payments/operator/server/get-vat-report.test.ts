@@ -7,7 +7,8 @@ import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { spendCredits } from '../../../credits/server/public.ts'
 import { getLiability, getVatReport, listInvoices, listSettlements } from '../books-contract.ts'
 import { paymentsSchedules } from '../../server/jobs.ts'
-import { refundOrder } from '../orders-contract.ts'
+import { listConsoleOrders, refundOrder } from '../orders-contract.ts'
+import { bookingsCsv } from '../rules.ts'
 
 const node = await testApp()
 const { app, as, runJobs } = node
@@ -68,6 +69,41 @@ describe('the books', () => {
     expect(invoices.reduce((sum, { vat }) => sum + vat, 0)).toBe(rows[0]?.vat)
     const other = { from: dayAt(-9), to: dayAt(-5) }
     expect((await finance(getVatReport, other)).rows).toEqual([])
+  })
+
+  test('agree to the cent: orders, invoices, tax, payouts and bookings', async () => {
+    const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+    const { orders } = await finance(listConsoleOrders, period)
+    const { invoices } = await finance(listInvoices, period)
+    const { rows } = await finance(getVatReport, period)
+    const { settlements } = await finance(listSettlements, period)
+    const grossOf = (kind: string) =>
+      sum(invoices.filter((invoice) => invoice.kind === kind).map(({ gross }) => gross))
+    const paid = sum(orders.map(({ amount }) => amount))
+    expect([
+      grossOf('sale'),
+      sum(rows.map(({ sales_gross: gross }) => gross)),
+      sum(settlements.map(({ payments }) => payments)),
+    ]).toEqual([paid, paid, paid])
+    const refunded = -sum(orders.map(({ refunded: amount }) => amount))
+    expect([
+      grossOf('credit_note'),
+      sum(rows.map(({ credit_notes_gross: gross }) => gross)),
+      sum(settlements.map(({ refunds }) => refunds)),
+    ]).toEqual([refunded, refunded, refunded])
+    expect(sum(rows.map(({ net, vat }) => net + vat))).toBe(paid + refunded)
+    for (const { payments, refunds, chargebacks, fees, reserves, amount } of settlements)
+      expect(payments + refunds + chargebacks + fees + reserves).toBe(amount)
+    const bookings = bookingsCsv(settlements).trimEnd().split('\r\n').slice(1)
+    const signed = bookings.map((line) => {
+      const [amount = '', side, , , , , , text = ''] = line.split(';')
+      const cents = Number(amount.replace(',', '')) * (side === 'S' ? 1 : -1)
+      return { cents, isPayout: text.endsWith('payout') }
+    })
+    expect(sum(signed.map(({ cents }) => cents))).toBe(0)
+    expect(sum(signed.filter(({ isPayout }) => isPayout).map(({ cents }) => -cents))).toBe(
+      sum(settlements.map(({ amount }) => amount)),
+    )
   })
 
   test('list invoices by number, in pages', async () => {
