@@ -34,14 +34,20 @@ const usesKey = ({ target, key }: KeyboardEvent) =>
     `input, textarea, select, [contenteditable]${key === 'Enter' ? ', a, button, summary' : ''}`,
   ) !== null
 
-let previous = { key: '', at: 0 }
+/** Begins a sequence: the key after it means nothing alone. */
+const LEADER = 'g'
 
-/** The name of a key press, and that of the sequence it may end. */
-function namesOf(event: KeyboardEvent): string[] {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  if (event.ctrlKey || event.metaKey) return [`mod+${key}`]
-  const isSequence = event.timeStamp - previous.at < SEQUENCE_MS
-  return isSequence ? [`${previous.key} ${key}`, key] : [key]
+type Previous = { key: string; at: number }
+let previous: Previous = { key: '', at: 0 }
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'timeStamp'>
+
+/** The name of a key press, or of the sequence that it ends. */
+export function shortcutName(press: Press, before: Previous): string {
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
+  if (press.ctrlKey || press.metaKey) return `mod+${key}`
+  const isSequence = before.key === LEADER && press.timeStamp - before.at < SEQUENCE_MS
+  return isSequence ? `${LEADER} ${key}` : key
 }
 
 /**
@@ -51,11 +57,11 @@ function namesOf(event: KeyboardEvent): string[] {
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return
-    const names = namesOf(event)
-    const withModifier = names[0]?.startsWith('mod+') ?? false
+    const name = shortcutName(event, previous)
+    const withModifier = name.startsWith('mod+')
     const isBlocked = usesKey(event) || document.querySelector('dialog:modal') !== null
     if (!withModifier && (isBlocked || !areKeysOn())) return
-    const run = names.map((name) => shortcuts[name]).find((found) => found)
+    const run = shortcuts[name]
     if (!run) return
     event.preventDefault()
     run()
