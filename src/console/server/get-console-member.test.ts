@@ -5,7 +5,7 @@ import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getUser } from '../../accounts/contract.ts'
-import { getBan } from '../../moderation/contract.ts'
+import { getBan, makeComplaint, makeReport } from '../../moderation/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { searchCities } from '../../server/places/places.ts'
 import { answerApproval } from '../../staff/contract.ts'
@@ -285,6 +285,25 @@ describe('searchConsole', () => {
     expect(await actionsAbout(id)).toEqual(['look.address_search'])
     expect((await content(searchConsole, { q: id })).results).toEqual([])
     expect((await support(searchConsole, { q: '%' })).results).toEqual([])
+  })
+
+  test('finds reports and complaints by the number on their receipt', async () => {
+    const reporter = await as(await addMember(db))
+    const reported = { subject: 'profile', member: await addMember(db), reason: 'spam' } as const
+    const { receipt } = await reporter(makeReport, reported)
+    const { ticket } = await reporter(makeComplaint, {
+      kind: 'order',
+      name: 'Sanne',
+      email: 'sanne@example.org',
+      about: '',
+      text: 'I was charged twice for one order.',
+    })
+    for (const number of [receipt, ticket])
+      for (const q of [number, number.toLowerCase(), number.replace('-', '')])
+        expect((await moderator(searchConsole, { q })).results).toMatchObject([
+          { kind: 'case', to: `/operator/cases/${number}` },
+        ])
+    expect((await finance(searchConsole, { q: ticket })).results).toEqual([])
   })
 
   test('finds an order by number for support and finance only', async () => {

@@ -87,22 +87,23 @@ async function findOrders(ctx: MemberContext, q: string): Promise<SearchResult[]
   }))
 }
 
+/** Reports and complaints, by the number on their receipt. */
 async function findCases(ctx: MemberContext, q: string): Promise<SearchResult[]> {
-  const number = /^R-?(\d{1,18})$/i.exec(q)?.[1]
-  if (!number) return []
-  const found = await rows<{
-    report_id: string
-    reason: string
-    state: string
-  }>(
+  const [, letter, id] = /^([RC])-?(\d{1,18})$/i.exec(q) ?? []
+  if (!letter || !id) return []
+  const table =
+    letter.toUpperCase() === 'R'
+      ? sql`select 'R-' || report_id as number, reason as about, state::text as state from report where report_id = ${id}`
+      : sql`select 'C-' || complaint_id as number, kind as about, state::text as state from complaint where complaint_id = ${id}`
+  const found = await rows<{ number: string; about: string; state: string }>(
     ctx.db,
-    sql`select report_id, reason, state from report where report_id = ${number} and site_id = ${ctx.site.id}`,
+    sql`${table} and site_id = ${ctx.site.id}`,
   )
-  return found.map(({ report_id, reason, state }) => ({
+  return found.map(({ number, about, state }) => ({
     kind: 'case',
-    id: report_id,
-    title: `R-${report_id}, ${reason}`,
+    id: number.slice(2),
+    title: `${number}, ${about}`,
     note: state,
-    to: `/operator/cases/R-${report_id}`,
+    to: `/operator/cases/${number}`,
   }))
 }
