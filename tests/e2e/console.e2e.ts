@@ -1,14 +1,11 @@
-import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import * as z from 'zod'
-import { photoSizes } from '../../src/platform/photo-url.ts'
 import type { Database } from '../../src/server/database/pool.ts'
-import { execute, row, rows } from '../../src/server/database/query.ts'
-import { createDiskFiles } from '../../src/server/files/disk-files.ts'
+import { execute, row } from '../../src/server/database/query.ts'
 import { expect, test } from './fixtures.ts'
 import { enter, openDatabase, someone } from './people.ts'
+import { addPhotos } from './photos.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -33,21 +30,6 @@ async function call(context: BrowserContext, path: string, data: object): Promis
 
 const PHOTOS = 100
 
-/** Adds photos in review with files: other pages show them, too, once they are approved. */
-async function addPhotosInReview(owner: string): Promise<void> {
-  const names = await rows<{ name: string }>(
-    db,
-    sql`insert into photo (member_id, photo_id, name, status, position, created_at)
-        select ${owner}::bigint, ${owner}::bigint + n, lpad(${owner} || n, 32, '0'), 'review', n, now() - interval '1 day'
-        from generate_series(1, ${PHOTOS}::int) n returning name`,
-  )
-  const files = await createDiskFiles(join(process.env['JOURNEY_VAR'] ?? '', 'files'), new Date())
-  const picture = sharp({ create: { width: 4, height: 5, channels: 3, background: '#864' } })
-  const bytes = await picture.webp().toBuffer()
-  for (const { name } of names)
-    await Promise.all(photoSizes.map((size) => files.put(`photos/${name}/${size}`, bytes)))
-}
-
 test('a moderator decides about 100 photos by keyboard within a minute @full @desktop', async ({
   browser,
   contextOptions,
@@ -57,7 +39,7 @@ test('a moderator decides about 100 photos by keyboard within a minute @full @de
   const owner = await someone(db, opening)
   const { id, page } = await someone(db, opening)
   await makeStaff(id, ['moderator'])
-  await addPhotosInReview(owner.id)
+  await addPhotos(db, owner.id, { status: 'review', count: PHOTOS })
   await page.goto('/operator/photos', { waitUntil: 'networkidle' })
   const decided = async () =>
     (

@@ -1,12 +1,22 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Database } from '../../src/server/database/pool.ts'
+import { addMember } from '../factories/member.ts'
 import { emptyPage } from './contexts.ts'
 import { expect, expectAccessible, expectToFit, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
+import { openDatabase } from './people.ts'
+import { addPhotos } from './photos.ts'
 import { readDemo } from './ui-steps.ts'
 
 // One after the other: these tests share accounts of the demo.
 test.describe.configure({ mode: 'default' })
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
@@ -106,12 +116,14 @@ test(
   'locked photos are separate blurred pictures, and a fictional profile is labelled',
   { tag: '@full' },
   async ({ page }) => {
+    // Further photos of the demo are drawn while the site already serves.
+    const owner = await addMember(db, { name: 'Fleur' })
+    await addPhotos(db, owner, { status: 'active', count: 3 })
     await logIn(page, readDemo().accounts.free)
     await page.goto('/members?country=any&with_photo=1')
-    const locked = cards(page)
-      .filter({ hasText: /more photos? with Premium/ })
-      .first()
-    await locked.getByRole('heading').getByRole('link').click()
+    const card = cards(page).filter({ has: page.locator(`a[href$="/members/${owner}"]`) })
+    await expect(card).toContainText('2 more photos with Premium')
+    await card.getByRole('heading').getByRole('link').click()
     await expect(
       page
         .getByText(/for Premium members/)
