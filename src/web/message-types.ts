@@ -11,6 +11,7 @@ import type consoleContent from '../../messages/en/consoleContent.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMailings from '../../messages/en/consoleMailings.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
+import type consoleMembers from '../../messages/en/consoleMembers.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
 import type consoleBooks from '../../messages/en/consoleBooks.json'
@@ -92,6 +93,7 @@ declare module 'use-intl' {
       consoleHome: typeof consoleHome
       consoleMailings: typeof consoleMailings
       consoleMember: typeof consoleMember
+      consoleMembers: typeof consoleMembers
       consoleOrders: typeof consoleOrders
       consoleFaults: typeof consoleFaults
       consoleBooks: typeof consoleBooks

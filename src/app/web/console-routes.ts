@@ -98,7 +98,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-members',
     '/operator/members',
     'console/web/pages/members-page.tsx',
-    ['consoleMember'],
+    ['consoleMembers'],
     consolePage(['support', 'moderator', 'finance']),
   ),
   page(

@@ -4,7 +4,7 @@ import { useSearchParams } from '../../web/router/hooks.ts'
 import { memberStates } from '../actions-contract.ts'
 
 export function MembersFilter() {
-  const t = useTranslations('consoleMember.list')
+  const t = useTranslations('consoleMembers')
   const [search] = useSearchParams()
   return (
     <FilterForm action="/operator/members" views="members">

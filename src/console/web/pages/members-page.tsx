@@ -44,7 +44,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleMember.list')
+  const t = useTranslations('consoleMembers')
   const locale = useLocale()
   const [search] = useSearchParams()
   const api = useApi()
