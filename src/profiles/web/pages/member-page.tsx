@@ -74,7 +74,7 @@ function Profile({ member }: { member: Member }) {
         name={member.name}
         photos={member.photos}
       />
-      <div className="relative -mx-4 -mt-14 grid min-w-0 content-start gap-7 rounded-t-panel bg-canvas px-4 pt-5 pb-7 sm:-mx-6 sm:px-6 lg:m-0 lg:rounded-none lg:p-0">
+      <div className="relative -mx-4 -mt-14 over-portrait grid min-w-0 content-start gap-7 rounded-t-panel bg-canvas px-4 pt-5 pb-7 sm:-mx-6 sm:px-6 lg:m-0 lg:rounded-none lg:p-0">
         <div className="grid gap-4">
           {member.own && <Notice>{t('own')}</Notice>}
           <MemberHead
