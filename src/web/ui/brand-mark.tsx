@@ -38,7 +38,7 @@ type BrandNameProps = {
   markOnly?: boolean | undefined
 }
 
-/** Logo and name for the navigation; to be wrapped in a link. */
+/** Logo and name for the navigation, the mark alone where large text leaves no room; to be wrapped in a link. */
 export function BrandName({ name, brand, onField, markOnly }: BrandNameProps) {
   const own = useBrand()
   return (
@@ -49,7 +49,7 @@ export function BrandName({ name, brand, onField, markOnly }: BrandNameProps) {
       )}
     >
       <BrandMark brand={brand ?? own} onField={onField} />
-      <span className={markOnly ? 'max-lg:sr-only' : undefined}>{name}</span>
+      <span className={markOnly ? 'max-lg:sr-only' : 'max-[16rem]:sr-only'}>{name}</span>
     </span>
   )
 }
