@@ -20,7 +20,10 @@ const slowRules = isFullRun ? ['--deny=typescript/no-deprecated'] : []
 /** All checks that need no build; the slowest first, so that all cores finish together. */
 export const checks: Task[] = [
   { name: 'lint', command: ['oxlint', ...slowRules], env: goEnv },
-  { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+  {
+    name: 'unused code',
+    command: ['knip', '--no-progress', '--treat-config-hints-as-errors', '--cache'],
+  },
   { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'], env: goEnv },
   { name: 'server files load', command: ['node', 'scripts/check-loads.ts'] },
   { name: 'boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
