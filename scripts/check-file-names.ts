@@ -18,7 +18,7 @@ const exceptions: { path: RegExp; decision: string }[] = [
     path: /^chat\/server\/(?:contact-score|deliver-message|message-(?:permission|price)|outgoing-message|queue-message|refundable-messages)([.]test)?[.]ts$/,
     decision: '0003',
   },
-  { path: /^chat\/server\/(?:send-batch|sent-event)([.]test)?[.]ts$/, decision: '0850' },
+  { path: /^chat\/server\/(?:add-message|send-batch|send-rows)([.]test)?[.]ts$/, decision: '0850' },
   { path: /^chat\/server\/known-conversations([.]test)?[.]ts$/, decision: '0515' },
   {
     path: /^photos\/server\/(?:decode-\w+|encode-photo|memory-budget|photo-files|photo-input|pipeline)([.]test)?[.]ts$/,

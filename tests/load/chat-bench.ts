@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { countUnread } from '../../src/chat/server/public.ts'
 import { listInboxRows } from '../../src/chat/server/inbox.ts'
-import { addMessage, listMessagePage } from '../../src/chat/server/messages.ts'
-import { spendSql } from '../../src/credits/server/public.ts'
+import { addMessage } from '../../src/chat/server/add-message.ts'
+import { listMessagePage } from '../../src/chat/server/messages.ts'
 import { createPlainPool } from '../../src/server/database/pool.ts'
 import { execute, row, type Queryable } from '../../src/server/database/query.ts'
 import { startEmbedded } from '../../src/server/embedded-postgres/embedded-postgres.ts'
@@ -204,20 +204,29 @@ async function closedLoop(
 }
 
 async function bareSend(node: ChatNode, { member, other, conversation }: Sender): Promise<boolean> {
-  const now = new Date()
-  const id = crypto.randomUUID()
-  const spend = {
-    memberId: member,
-    credits: 1,
-    key: id,
-    kind: 'message',
-    reference: conversation,
+  const message = {
+    id: crypto.randomUUID(),
+    kind: 'text',
+    text: 'Hello',
+    gift: null,
+    photo: null,
+    cost: 1,
   } as const
   const added = await addMessage(
-    { db: node.pool, now, actor: { memberId: member } },
-    { conversation, otherId: other, block_version: 0 },
-    { id, kind: 'text', text: 'Hello', gift: null, photo: null, cost: 1 },
-    { spending: spendSql(spend, now), listeners: [] },
+    node.pool,
+    {
+      siteId: 1,
+      memberId: member,
+      otherId: other,
+      conversation,
+      blockVersion: 0,
+      first: false,
+      muted: false,
+      now: new Date(),
+      traceparent: null,
+      message,
+    },
+    [],
   )
   return added?.outcome === 'spent'
 }

@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { addMessage } from '../../src/chat/server/messages.ts'
-import { spendSql } from '../../src/credits/server/public.ts'
+import { addMessage } from '../../src/chat/server/add-message.ts'
 import { startMovingJobs } from '../../src/server/jobs/job-outbox.ts'
 import { defineJob, enqueueRowSql } from '../../src/server/jobs/job.ts'
 import { silentLog } from '../factories/cluster.ts'
@@ -68,19 +67,29 @@ async function send(
   { member, other, conversation }: Sender,
   listeners: Sql[],
 ): Promise<boolean> {
-  const [now, id] = [new Date(), crypto.randomUUID()]
-  const spend = {
-    memberId: member,
-    credits: 1,
-    key: id,
-    kind: 'message',
-    reference: conversation,
+  const message = {
+    id: crypto.randomUUID(),
+    kind: 'text',
+    text: 'Hello',
+    gift: null,
+    photo: null,
+    cost: 1,
   } as const
   const added = await addMessage(
-    { db: node.pool, now, actor: { memberId: member } },
-    { conversation, otherId: other, block_version: 0 },
-    { id, kind: 'text', text: 'Hello', gift: null, photo: null, cost: 1 },
-    { spending: spendSql(spend, now), listeners },
+    node.pool,
+    {
+      siteId: 1,
+      memberId: member,
+      otherId: other,
+      conversation,
+      blockVersion: 0,
+      first: false,
+      muted: false,
+      now: new Date(),
+      traceparent: null,
+      message,
+    },
+    listeners,
   )
   return added?.outcome === 'spent'
 }

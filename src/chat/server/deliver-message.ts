@@ -1,12 +1,14 @@
 import { getBlockState } from '../../blocks/server/public.ts'
-import { balanceAfter, balanceOf, spendSql } from '../../credits/server/public.ts'
+import { balanceAfter, balanceOf } from '../../credits/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
 import { inStatement } from '../../server/database/transaction.ts'
+import { currentTraceparent } from '../../server/tracing/spans.ts'
 import type { Message } from '../contract.ts'
 import { messageCost } from '../rules.ts'
+import { addMessage } from './add-message.ts'
 import { findConversation, lockPair, startConversation } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
 import {
@@ -17,13 +19,13 @@ import {
 } from './known-conversations.ts'
 import { assertConversationLimit, mayDeliver } from './message-permission.ts'
 import { costOf } from './message-price.ts'
-import { addMessage, findMessage, kindOfSpend, toMessage, type MessageTarget } from './messages.ts'
-import { sentColumns, sentRow } from './sent-event.ts'
+import { findMessage, toMessage } from './messages.ts'
 import { assertNotMassMessaging, buildOpening, insertOpening } from './opening-messages.ts'
 import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
 import { notFoundError, type Writable } from './permissions.ts'
-import { messageSent, spendKey } from './public.ts'
+import { messageSent } from './public.ts'
 import { sendInBatch, type SentInBatch } from './send-batch.ts'
+import { sentColumns, spendOf, type NewMessage, type Send } from './send-rows.ts'
 
 /** `repeated`: an earlier request stored the message; this one changed nothing. */
 export type Delivered = {
@@ -74,13 +76,11 @@ async function deliverToKnown(
   const price = { settings: ctx.site.settings, kind, gift, origin: 'member' as const }
   const cost = messageCost({ ...price, freeFirst: false }).credits
   if (cost === 0 || (maximum !== undefined && cost > maximum)) return null
-  const message = { ...outgoing, cost }
-  const sent = await sendInBatch(ctx, found, message)
-  if (!sent) {
-    forgetConversation(ctx, found)
-    return null
-  }
-  return announceDelivered(ctx, found, message, sent)
+  const send = toSend(ctx, found, { ...outgoing, cost })
+  const sent = await sendInBatch(ctx.db, send, listenersOf(ctx))
+  if (sent) return announceDelivered(ctx, send, sent)
+  forgetConversation(ctx, found)
+  return null
 }
 
 /**
@@ -127,7 +127,7 @@ export async function deliver(ctx: MemberContext, outgoing: OutgoingMessage): Pr
   return delivered
 }
 
-type ConversationRef = Pick<MessageTarget, 'conversation' | 'block_version'>
+type ConversationRef = Pick<KnownConversation, 'conversation' | 'block_version'>
 
 /**
  * Returns the conversation if sending is a single statement, which needs no transaction; null if it
@@ -149,47 +149,49 @@ function existingConversation(writable: Writable): ConversationRef | null {
 
 async function writeMessage(
   ctx: MemberContext,
-  { conversation, block_version }: ConversationRef,
-  {
-    other_id: otherId,
-    other_muted: muted,
-    last_seq,
-  }: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
+  ref: ConversationRef,
+  writable: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
   outgoing: OutgoingMessage & { cost: number },
 ): Promise<Delivered> {
-  const me = ctx.actor.memberId
-  const { id, kind, cost, target } = outgoing
-  const key = spendKey(conversation, id)
-  const spend = {
-    memberId: me,
-    credits: cost,
-    key,
-    kind: kindOfSpend[kind],
-    reference: conversation,
-  }
-  const sender = { siteId: ctx.site.id, memberId: me, now: ctx.now }
-  const added = await addMessage(ctx, { conversation, block_version, otherId }, outgoing, {
-    spending: spendSql(spend, ctx.now),
-    listeners: ctx.listenerSql(messageSent, sentColumns),
-    sent: sentRow({ ...sender, otherId, muted, first: last_seq === 0 }),
-  })
-  if (!added) throw notFoundError(target)
-  const balance = balanceAfter(spend, added)
+  const first = writable.last_seq === 0
+  const send = toSend(ctx, { ...writable, ...ref }, outgoing, first)
+  const added = await addMessage(ctx.db, send, listenersOf(ctx))
+  if (!added) throw notFoundError(outgoing.target)
+  const balance = balanceAfter(spendOf(send), added)
   const { seq } = added
   if (seq === null) throw new ApiError('message_id_taken')
-  return announceDelivered(ctx, { conversation, other_id: otherId }, outgoing, { seq, balance })
+  return announceDelivered(ctx, send, { seq, balance })
 }
+
+const listenersOf = (ctx: MemberContext) => ctx.listenerSql(messageSent, sentColumns)
+
+const toSend = (
+  { actor, site, now }: MemberContext,
+  { conversation, block_version, other_id, other_muted }: KnownConversation,
+  message: NewMessage,
+  first = false,
+): Send => ({
+  siteId: site.id,
+  memberId: actor.memberId,
+  otherId: other_id,
+  conversation,
+  blockVersion: block_version,
+  first,
+  muted: other_muted,
+  now,
+  traceparent: currentTraceparent() ?? null,
+  message,
+})
 
 function announceDelivered(
   ctx: MemberContext,
-  { conversation, other_id }: Pick<KnownConversation, 'conversation' | 'other_id'>,
-  outgoing: OutgoingMessage & { cost: number },
+  send: Send,
   { seq, balance }: SentInBatch,
 ): Delivered {
-  for (const member of [other_id, ctx.actor.memberId])
+  const { conversation, otherId, memberId } = send
+  for (const member of [otherId, memberId])
     ctx.announce(member, { kind: 'chat', conversation, seq })
-  const message = newMessage(ctx, conversation, seq, outgoing)
-  return { conversation, credits: balance, message, repeated: false }
+  return { conversation, credits: balance, message: newMessage(send, seq), repeated: false }
 }
 
 async function findOrStartConversation(
@@ -211,25 +213,20 @@ async function findOrStartConversation(
   return { conversation: started.conversation_id, block_version: started.block_version }
 }
 
-function newMessage(
-  ctx: MemberContext,
-  conversation: string,
-  seq: number,
-  { id, kind, text, gift, photo, cost }: OutgoingMessage & { cost: number },
-): Message {
+function newMessage({ memberId, conversation, now, message }: Send, seq: number): Message {
+  const { id, kind, text, gift, photo, cost } = message
   const photos = {
     photo_name: photo?.name ?? null,
     photo_width: photo?.width ?? 0,
     photo_height: photo?.height ?? 0,
     photo_opened_at: null,
   }
-  const times = { created_at: ctx.now, unsent_at: null, credits_returned_at: null }
-  const me = ctx.actor.memberId
-  return toMessage(me, {
+  const times = { created_at: now, unsent_at: null, credits_returned_at: null }
+  return toMessage(memberId, {
     conversation_id: conversation,
     seq,
     id,
-    sender_id: me,
+    sender_id: memberId,
     kind,
     body: text,
     gift,
@@ -252,5 +249,5 @@ export async function warmUpSend(ctx: MemberContext, otherId: string): Promise<v
   for (const text of ['First', 'Second'])
     await writeMessage(ctx, ref, found, { ...message, id: crypto.randomUUID(), text })
   // The partner has no profile, so this one is left out.
-  await sendInBatch(ctx, { conversation, ...found }, message)
+  await sendInBatch(ctx.db, toSend(ctx, { ...found, conversation }, message), listenersOf(ctx))
 }

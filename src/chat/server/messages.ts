@@ -1,99 +1,12 @@
-import type { Spent } from '../../credits/server/public.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
-import { isRefused } from '../../server/database/failures.ts'
-import { likePattern, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+import { likePattern, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
 import type { Message } from '../contract.ts'
-import { previewOf, type Kind } from '../rules.ts'
 import type { StartedConversation } from './permissions.ts'
 import { readAndDeliver } from './undelivered-messages.ts'
-import sql, { empty, join, type Sql } from 'sql-template-tag'
-
-export type ChatPhoto = { name: string; width: number; height: number }
-
-/** Where a message goes. `block_version`: the version at which the permission was given. */
-export type MessageTarget = {
-  conversation: string
-  otherId: string
-  block_version: number
-}
-
-export type NewMessage = {
-  id: string
-  kind: Kind
-  text: string
-  gift: string | null
-  photo: ChatPhoto | null
-  cost: number
-}
-
-/** The part of the context that writing needs, so that benchmarks can call it without a request. */
-export type Writer = Pick<MemberContext, 'db' | 'now'> & {
-  actor: Pick<MemberContext['actor'], 'memberId'>
-}
 
 type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
-
-/** The kind of the debit of a message. */
-export const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
-
-export type AddedMessage = Spent & { seq: number | null }
-
-/**
- * Debits, numbers and stores a message and updates both inboxes in one statement, in or outside a
- * transaction. The lock on the conversation's row makes seq dense. A repeat of the id is already
- * paid (`repeated`) or violates the unique key; the caller then finds the first message. Returns
- * `seq` null if nothing was debited, and null if a block changed `block_version`. The listeners read
- * the row `sent`.
- */
-export async function addMessage(
-  ctx: Writer,
-  target: MessageTarget,
-  message: NewMessage,
-  { spending, listeners, sent }: { spending: Sql; listeners: Sql[]; sent?: Sql },
-): Promise<AddedMessage | null> {
-  const { conversation, otherId, block_version } = target
-  const { id, kind, text, gift, photo, cost } = message
-  const me = ctx.actor.memberId
-  const listenerColumns = listeners.map(
-    (listenerSql) => sql`, case when seq is not null then ${listenerSql} end`,
-  )
-  try {
-    return await row<AddedMessage>(
-      ctx.db,
-      sql`with spent as materialized (${spending}), numbered as (
-          update conversation set last_seq = last_seq + 1 from spent
-          where conversation_id = ${conversation} and block_version = ${block_version} and spent.outcome in ('spent', 'free')
-          returning last_seq as seq
-        ), added as (
-          insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at)
-          select ${conversation}, seq, ${id}, ${me}, ${kind}, ${text}, ${gift}, ${photo?.name ?? null}, ${photo?.width ?? 0}, ${photo?.height ?? 0},
-                 ${cost}, ${ctx.now}
-          from numbered
-        ), ${cost > 0 ? undelivered(me, target, ctx.now) : empty} listed as (
-          update inbox set last_message_at = ${ctx.now}, last_seq = numbered.seq, preview_seq = numbered.seq, last_preview = ${previewOf(text)}, last_kind = ${kind},
-                 last_sender = ${me}, removed_at = null, has_written = has_written or member_id = ${me},
-                 num_unread = num_unread + case when member_id = ${otherId} then 1 else 0 end
-          from numbered where conversation_id = ${conversation} and member_id in (${me}, ${otherId})
-        )
-        select balance, outcome, seq, case when seq is null and outcome in ('spent', 'free') then abort_statement('blocked') end
-               ${listenerColumns.length > 0 ? join(listenerColumns, '') : empty}
-        from spent left join numbered on true ${sent ? sql`cross join ${sent}` : empty}`,
-    )
-  } catch (error) {
-    if (isRefused(error, 'blocked')) return null
-    throw error
-  }
-}
-
-const undelivered = (
-  me: string,
-  { conversation, otherId }: MessageTarget,
-  now: Date,
-): Sql => sql`undelivered as (
-          insert into undelivered_message (conversation_id, seq, sender_id, receiver_id, created_at)
-          select ${conversation}, seq, ${me}, ${otherId}, ${now} from numbered
-        ),`
 
 const columns = sql`conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, photo_opened_at, cost, created_at,
   unsent_at, credits_returned_at`

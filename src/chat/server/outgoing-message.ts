@@ -1,6 +1,6 @@
 import type { Kind } from '../rules.ts'
 import type { ConversationTarget } from './conversations.ts'
-import type { ChatPhoto } from './messages.ts'
+import type { ChatPhoto } from './send-rows.ts'
 
 export type OutgoingMessage = {
   id: string

@@ -24,21 +24,15 @@ export async function enqueue<Payload>(
   db: Queryable,
   job: Job<Payload>,
   payload: Payload,
-  options: EnqueueOptions = {},
+  { runAt, key, queue, maxAttempts = 25 }: EnqueueOptions = {},
 ): Promise<void> {
-  await execute(db, sql`select ${enqueueSql(job, payload, options)}`)
-}
-
-/** The same as an expression for a larger statement. */
-function enqueueSql<Payload>(
-  job: Job<Payload>,
-  payload: Payload,
-  { runAt, key, queue, maxAttempts }: EnqueueOptions,
-): Sql {
   const traceparent = currentTraceparent()
   const stored = JSON.stringify(traceparent ? { ...payload, traceparent } : payload)
-  return sql`enqueue_job(${job.name}, ${stored}::json, ${runAt ?? null}::timestamptz, ${key ?? null}::text,
-        ${queue ?? null}::text, ${maxAttempts ?? 25}::int)`
+  await execute(
+    db,
+    sql`select enqueue_job(${job.name}, ${stored}::json, ${runAt ?? null}::timestamptz, ${key ?? null}::text, ${queue ?? null}::text,
+          ${maxAttempts}::int)`,
+  )
 }
 
 /** The payload, time and key of a job as expressions over the rows of a statement. */

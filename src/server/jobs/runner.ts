@@ -58,7 +58,7 @@ export type JobOutcome = {
 }
 export type RunningJobs = { stop(): Promise<void> }
 
-/** The part of a payload that `enqueueSql` adds in a recorded trace. */
+/** The part of a payload that `enqueue` adds in a recorded trace. */
 const Traced = z.object({ traceparent: z.optional(z.string()) })
 
 const sweepEvery = 5_000

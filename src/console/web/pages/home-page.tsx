@@ -1,5 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
 import { Button, ButtonLink } from '../../../web/console/button.tsx'
@@ -129,15 +128,11 @@ const sumOf = (queues: Home['queues']) => ({
 function Refresh() {
   const t = useTranslations('consoleHome')
   const queries = useQueryClient()
-  const [isPending, setPending] = useState(false)
-  const refresh = async () => {
-    setPending(true)
-    await queries.invalidateQueries({ queryKey: ['operator'] })
-    setPending(false)
-  }
-  useShortcuts({ r: () => void refresh() })
+  const isFetching = useIsFetching({ queryKey: ['operator'] }) > 0
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['operator'] })
+  useShortcuts({ r: refresh })
   return (
-    <Button shortcut="R" busy={isPending} onClick={() => void refresh()}>
+    <Button shortcut="R" busy={isFetching} onClick={refresh}>
       <RotateCwIcon />
       {t('refresh')}
     </Button>
