@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addBlock, addMatch, addWriter, startConversation } from '../../../tests/factories/chat.ts'
 import { balanceOf } from '../../credits/server/public.ts'
-import { execute, row } from '../../server/database/query.ts'
+import { execute, row, rows } from '../../server/database/query.ts'
 import { muteChat, removeChat } from '../contract.ts'
 import { sendMessage } from '../sending-contract.ts'
 
@@ -75,11 +75,37 @@ describe('a message in a conversation that the node knows', () => {
   })
 
   test('is free once after the two matched', async () => {
-    const { from, to, api, say, balance } = await knownConversation()
+    const { from, to, api, say, balance, conversation } = await knownConversation()
     await addMatch(app.pool, from, to)
-    expect((await say(api, 'We matched')).message?.cost).toBe(0)
-    expect((await say(api, 'And this one counts')).message?.cost).toBe(1)
+    const free = await say(api, 'We matched')
+    expect(free.message?.cost).toBe(0)
+    const paid = await say(api, 'And this one counts')
+    expect(paid.message?.cost).toBe(1)
     expect(await balance()).toBe(7)
+    // Credits can return for the paid one only.
+    const claims = await rows<{ seq: number }>(
+      app.pool,
+      sql`select seq from undelivered_message where conversation_id = ${conversation} and sender_id = ${from}
+          and seq >= ${free.message?.seq}`,
+    )
+    expect(claims).toEqual([{ seq: paid.message?.seq }])
+  })
+
+  test('is announced as an answer, and the first one as a new conversation', async () => {
+    await run(sql`delete from job_outbox`)
+    const { to, api, say } = await knownConversation()
+    const announcedTo = async () =>
+      (
+        await rows<{ type: string }>(
+          app.pool,
+          sql`select distinct payload ->> 'type' as type from job_outbox
+              where payload ->> 'member' = ${to} and identifier = 'notifications_mail' order by type`,
+        )
+      ).map(({ type }) => type)
+    expect(await announcedTo()).toEqual(['new_conversations', 'new_messages'])
+    await run(sql`delete from job_outbox`)
+    await say(api, 'One more')
+    expect(await announcedTo()).toEqual(['new_messages'])
   })
 
   test('notifies nobody after the partner muted the conversation', async () => {
