@@ -46,7 +46,7 @@ describe('the warm-up', () => {
         'select statement from pg_prepared_statements where generic_plans > 0',
       )
       // The queries of session and conversation, and the two statements that send a message.
-      for (const begin of ['select encode(s.token_hash', 'select t.n::int', 'with spent as'])
+      for (const begin of ['select encode(s.token_hash', 'select t.n::int', 'with input as'])
         expect(
           planned.some(({ statement }) => statement.startsWith(begin)),
           begin,

@@ -13,6 +13,9 @@ export type DatabaseHealth = {
 
 type HealthSettings = { url: string; log: Log; every?: number; within?: number }
 
+/** Milliseconds from ping to ping, and until one without a response counts as silent. */
+export const pingTimes = { every: 400, within: 1_000 }
+
 /**
  * Pings the database every `every` milliseconds. When it keeps its connections open but stays
  * silent for another `within` milliseconds (frozen, cut off), everything that waits for it fails at
@@ -22,8 +25,8 @@ type HealthSettings = { url: string; log: Log; every?: number; within?: number }
 export function watchDatabase({
   url,
   log,
-  every = 400,
-  within = 1_000,
+  every = pingTimes.every,
+  within = pingTimes.within,
 }: HealthSettings): DatabaseHealth {
   const sockets = new Set<Socket>()
   const stopping = new AbortController()
