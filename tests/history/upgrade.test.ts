@@ -43,12 +43,57 @@ async function addData() {
   return { member, operator }
 }
 
+/** Transactions of each shape: one lot, two lots, returned, partly forfeited and released. */
+async function addLedger(member: string): Promise<void> {
+  const spend = (key: string, credits: number) =>
+    sql`select spend_credits(${member}, ${key}, 'message', '7', ${credits}, now())`
+  for (const [lot, credits] of [
+    [1, 4],
+    [2, 6],
+  ])
+    await execute(
+      pool,
+      sql`select grant_credits(${member}, ${`gesture:${lot}`}, ${lot}, 'gesture', ${credits}, null, 0, null, false, now())`,
+    )
+  await execute(pool, spend('one', 3))
+  await execute(pool, spend('two', 5))
+  await execute(pool, sql`select return_credits(${member}, 'two', 'unsend', now())`)
+  await execute(
+    pool,
+    sql`with transactions as (
+          insert into ledger_transaction (member_id, transaction_id, kind, reference, at) values
+            (${member}, 'return:one', 'guarantee', '7', now()), (${member}, 'dispute', 'chargeback_reversed', null, now())
+        )
+        insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at) values
+          (${member}, 'return:one', 0, 'earned', null, -3, now()), (${member}, 'return:one', 1, 'member', 1, 1, now()),
+          (${member}, 'return:one', 2, 'forfeited', 1, 2, now()), (${member}, 'dispute', 0, 'forfeited', 1, -2, now()),
+          (${member}, 'dispute', 1, 'member', 1, 2, now())`,
+  )
+}
+
+/** The ledger as sums of each transaction, which have the same form before and after. */
+const readLedger = () =>
+  rows(
+    pool,
+    sql`select t.*, e.account, e.lot_id, sum(e.credits)::int as credits
+        from ledger_transaction t join ledger_entry e using (member_id, transaction_id)
+        group by t.member_id, t.transaction_id, t.kind, t.reference, t.at, e.account, e.lot_id
+        order by t.transaction_id, e.account, e.lot_id`,
+  )
+
 describe('a database of an earlier release', () => {
   test('is upgraded with its people and decisions', async () => {
     await migrate({ url, log: silentLog, directory })
     const { member, operator } = await addData()
+    await addLedger(member)
+    const ledger = await readLedger()
+    expect(ledger).toHaveLength(17)
     expect(await migrate({ url, log: silentLog })).toContain('0310-staff.sql')
     expect(await migrate({ url, log: silentLog })).toEqual([])
+    expect(await readLedger()).toEqual(ledger)
+    expect(await row(pool, sql`select count(*)::int as transfers from ledger_transfer`)).toEqual({
+      transfers: 10,
+    })
     expect(
       await rows(
         pool,

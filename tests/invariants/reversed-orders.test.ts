@@ -222,12 +222,11 @@ async function reverseAtProvider(id: string, position: number) {
 }
 
 describe('the database', () => {
-  const credit = (member: string, id: string, key: string) => sql`insert into ledger_entry
-    (member_id, transaction_id, line, account, lot_id, credits, at)
-    select ${member}, ${key}, lines.line, lines.account, case when lines.account = 'member' then l.lot_id end, lines.credits, now()
-    from credit_lot l, (values (0, 'earned', -1), (1, 'member', 1)) as lines (line, account, credits) where l.order_id = ${id}`
+  const credit = (member: string, id: string, key: string) => sql`insert into ledger_transfer
+    (member_id, transaction_id, line, kind, from_account, to_account, lot_id, credits, at)
+    select ${member}, ${key}, 0, 'gesture', 'earned', 'member', l.lot_id, 1, now() from credit_lot l where l.order_id = ${id}`
 
-  test('refuses an entry that fills a lot of a reversed order', async () => {
+  test('refuses a transfer that fills a lot of a reversed order', async () => {
     const { member, id, end } = await buyer(1)
     await end('chargeback')
     await expect(execute(app.pool, credit(member, id, 'by hand'))).rejects.toMatchObject({

@@ -82,11 +82,11 @@ async function costOf(node: ChatNode, work: Work, calls = CALLS): Promise<Cost> 
   }
 }
 
-/** Of the message, its transaction and its entries with their indexes. The partitions hold the messages: their parent is empty. */
+/** Of the message and its transfer of credits with their indexes. The partitions hold the messages: their parent is empty. */
 async function bytesStored({ pool }: ChatNode): Promise<number> {
   const { bytes } = await row<{ bytes: number }>(
     pool,
-    sql`select (pg_total_relation_size('ledger_transaction') + pg_total_relation_size('ledger_entry')
+    sql`select (pg_total_relation_size('ledger_transfer')
           + (select sum(pg_total_relation_size(relid)) from pg_partition_tree('message') where isleaf))::float as bytes`,
   )
   return bytes

@@ -29,8 +29,8 @@ const accounts = (from: number, to: number, now: Date): Sql[] => [
 ]
 
 const events = (now: Date): Sql[] => [
-  sql`insert into ledger_transaction (member_id, transaction_id, kind, at)
-      select ${FIRST_ID} + (n::bigint * 7919) % ${MEMBERS}, 'bench-' || n, 'message', ${now}::timestamptz - make_interval(secs => n * 14 * ${raw(DAY)}.0 / ${MESSAGES})
+  sql`insert into ledger_transfer (member_id, transaction_id, line, kind, from_account, to_account, lot_id, credits, at)
+      select ${FIRST_ID} + (n::bigint * 7919) % ${MEMBERS}, 'bench-' || n, 0, 'message', 'member', 'earned', 1, 1, ${now}::timestamptz - make_interval(secs => n * 14 * ${raw(DAY)}.0 / ${MESSAGES})
       from generate_series(1, ${MESSAGES}::int) n`,
   sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)
       select ${FIRST_ID} + n, ${FIRST_ID} + (n::bigint * 7919) % ${MEMBERS}, 1, 'p1', 100, 2900, 2900, 'EUR', 'NL', 'local', case when n % 5 > 0 then 'completed' else 'expired' end::order_status,

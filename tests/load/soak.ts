@@ -24,8 +24,7 @@ const SMALL = 256 * 1024
 /** What people write and pay stays; each table must name its reason here. */
 const growing = new Map([
   ['message', 'messages are kept'],
-  ['ledger_transaction', 'the ledger is kept'],
-  ['ledger_entry', 'the ledger is kept'],
+  ['ledger_transfer', 'the ledger is kept'],
 ])
 
 type Sample = { memory: number; handles: number; tables: Map<string, number>; jobs: number }

@@ -19,7 +19,7 @@ const tables = [
   'message',
   'wallet',
   'credit_lot',
-  'ledger_transaction',
+  'ledger_transfer',
   'job_outbox',
 ]
 const counts = () =>

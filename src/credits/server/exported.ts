@@ -25,15 +25,19 @@ export const creditsExport: ExportedTable[] = [
     withheld: ['member_id'],
   },
   {
-    table: 'ledger_transaction',
+    table: 'ledger_transfer',
     owner: 'member_id',
-    exported: ['transaction_id', 'kind', 'reference', 'at'],
-    withheld: ['member_id'],
-  },
-  {
-    table: 'ledger_entry',
-    owner: 'member_id',
-    exported: ['transaction_id', 'line', 'account', 'lot_id', 'credits', 'at'],
+    exported: [
+      'transaction_id',
+      'line',
+      'kind',
+      'reference',
+      'from_account',
+      'to_account',
+      'lot_id',
+      'credits',
+      'at',
+    ],
     withheld: ['member_id'],
   },
 ]

@@ -91,12 +91,8 @@ describe('a debit', () => {
     const earlier = 'ffffffff-ffff-4fff-bfff-fffffffffffb'
     await execute(
       pool,
-      sql`with debit as (
-            insert into ledger_transaction (member_id, transaction_id, kind, reference, at) values (${member}, ${earlier}, 'message', '1', now())
-          )
-          insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at)
-          select member_id, ${earlier}, n, case n when 0 then 'earned' else 'member' end, case n when 1 then lot_id end, 4 - 8 * n, now()
-          from credit_lot, generate_series(0, 1) n where member_id = ${member}`,
+      sql`insert into ledger_transfer (member_id, transaction_id, line, kind, reference, from_account, to_account, lot_id, credits, at)
+          select member_id, ${earlier}, 0, 'message', '1', 'member', 'earned', lot_id, 4, now() from credit_lot where member_id = ${member}`,
     )
     expect(await spend(member, 4, earlier)).toBe(6)
     const key = 'ffffffff-ffff-4fff-bfff-fffffffffffa'
@@ -172,11 +168,11 @@ describe('the database', () => {
   test('rejects changes and deletions of ledger rows', async () => {
     const member = await memberWith({ credits: 5, origin: 'signup' })
     const statements = [
-      sql`update ledger_entry set credits = credits + 1 where member_id = ${member}`,
-      sql`delete from ledger_entry where member_id = ${member}`,
-      sql`truncate ledger_entry`,
+      sql`update ledger_transfer set credits = credits + 1 where member_id = ${member}`,
       sql`update ledger_transaction set kind = 'gift' where member_id = ${member}`,
+      sql`delete from ledger_transfer where member_id = ${member}`,
       sql`delete from ledger_transaction where member_id = ${member}`,
+      sql`truncate ledger_transfer`,
       sql`update wallet set balance = 1000 where member_id = ${member}`,
       sql`insert into wallet (member_id, balance) values (${newId()}, 10)`,
       sql`delete from wallet where member_id = ${member}`,
@@ -189,10 +185,33 @@ describe('the database', () => {
     expect(await balanceOf(pool, member)).toBe(5)
   })
 
-  test('rejects entries that do not sum to zero', async () => {
+  test('has both sides of a transfer as entries, which sum to zero', async () => {
+    const member = await memberWith(
+      { credits: 2, origin: 'signup' },
+      { credits: 9, origin: 'gesture' },
+    )
+    await spend(member, 5)
+    const transactions = await rows(
+      pool,
+      sql`select count(*)::int as entries, sum(credits)::int as sum, sum(credits) filter (where account = 'member')::int as member
+          from ledger_entry where member_id = ${member} group by transaction_id order by member`,
+    )
+    expect(transactions).toEqual([
+      { entries: 4, sum: 0, member: -5 },
+      { entries: 2, sum: 0, member: 2 },
+      { entries: 2, sum: 0, member: 9 },
+    ])
+  })
+
+  test.each([
+    ['of no credits', 'member', 'earned', 0],
+    ['of negative credits', 'member', 'earned', -1],
+    ['to the account it comes from', 'member', 'member', 1],
+    ['between accounts of the house', 'issued', 'earned', 1],
+  ])('rejects a transfer %s', async (_, from, to, credits) => {
     const member = await memberWith({ credits: 5, origin: 'signup' })
-    const crooked = sql`insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at)
-    values (${member}, 'crooked', 0, 'issued', null, -5, now()), (${member}, 'crooked', 1, 'earned', null, 4, now())`
+    const crooked = sql`insert into ledger_transfer (member_id, transaction_id, line, kind, from_account, to_account, lot_id, credits, at)
+      select member_id, 'crooked', 0, 'gift', ${from}, ${to}, lot_id, ${credits}, now() from credit_lot where member_id = ${member}`
     await expect(execute(pool, crooked)).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -15,8 +15,7 @@ export const retainedTables: ReadonlySet<string> = new Set([
   'invoice',
   'wallet',
   'credit_lot',
-  'ledger_transaction',
-  'ledger_entry',
+  'ledger_transfer',
   'credit_order',
   // Refunds that are not yet paid out.
   'refund',

@@ -37,7 +37,7 @@ const entriesOf = (member: string, kind: string) =>
   rows<{ account: string; credits: number }>(
     app.pool,
     sql`select e.account, e.credits from ledger_entry e join ledger_transaction t using (member_id, transaction_id)
-        where member_id = ${member} and t.kind = ${kind} order by e.line`,
+        where member_id = ${member} and t.kind = ${kind} order by e.account desc`,
   )
 
 describe('account deletion', () => {

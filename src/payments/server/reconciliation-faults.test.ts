@@ -39,7 +39,7 @@ await runJobs()
 await api(withdrawOrder, { order: second.order, amount: 1999 })
 await runJobs()
 
-const guarded = ['wallet', 'credit_lot', 'ledger_entry', 'credit_order', 'invoice']
+const guarded = ['wallet', 'credit_lot', 'ledger_transfer', 'credit_order', 'invoice']
 const undone = Symbol('undone')
 
 /**
@@ -59,11 +59,10 @@ async function faultsAfter(...statements: Sql[]): Promise<string[]> {
   return found
 }
 
-const entry = (line: string, account: string, credits: number, key = 'planted') => {
-  const lot = ['member', 'forfeited'].includes(account) ? sql`l.lot_id` : sql`null`
-  return sql`insert into ledger_entry (member_id, transaction_id, line, account, lot_id, credits, at)
-    select ${member}, ${key}, ${line}::smallint, ${account}, ${lot}, ${credits}, now() from credit_lot l where l.order_id = ${id}`
-}
+/** A transfer of one credit. */
+const transfer = (from: string, to: string, { key = 'planted', lot = sql`l.lot_id` } = {}) =>
+  sql`insert into ledger_transfer (member_id, transaction_id, line, kind, from_account, to_account, lot_id, credits, at)
+    select ${member}, ${key}, 7, 'gesture', ${from}, ${to}, ${lot}, 1, now() from credit_lot l where l.order_id = ${id}`
 
 const ofOrder = sql`where order_id = ${id}`
 
@@ -80,18 +79,18 @@ const settled = (kind: string, amount: number) => sql`
  * alone.
  */
 const violations: Record<keyof typeof reconciliationRules, Sql[]> = {
-  transaction_not_zero: [entry('0', 'earned', 1)],
+  lot_missing: [transfer('member', 'earned', { lot: sql`1` })],
   balance_differs: [sql`update wallet set balance = balance + 1 where member_id = ${member}`],
   lot_differs: [sql`update credit_lot set remaining = remaining - 1 ${ofOrder}`],
-  issued_differs: [entry('0', 'issued', -1), entry('1', 'member', 1)],
+  issued_differs: [transfer('issued', 'member')],
   lot_without_order: [sql`update credit_lot set order_id = null ${ofOrder}`],
   order_without_credits: [sql`update credit_lot set order_id = 1 ${ofOrder}`],
   granted_differs: [sql`update credit_order set credits = 49 ${ofOrder}`],
   lot_not_paid: [sql`update credit_order set completed_at = null, status = 'pending' ${ofOrder}`],
   lot_price_differs: [sql`update credit_lot set paid_amount = paid_amount - 1 ${ofOrder}`],
   reversed_order_with_credits: [sql`update credit_order set status = 'cancelled' ${ofOrder}`],
-  return_exceeds_spend: [entry('7', 'member', 1, 'return:sent')],
-  released_more_than_forfeited: [entry('0', 'forfeited', -1), entry('1', 'member', 1)],
+  return_exceeds_spend: [transfer('earned', 'member', { key: 'return:sent' })],
+  released_more_than_forfeited: [transfer('forfeited', 'member')],
   refunded_more_than_paid: [sql`update credit_order set refunded_amount = amount + 1 ${ofOrder}`],
   refunds_differ: [sql`update refund set amount = amount - 1 where order_id = ${second.order}`],
   refund_stuck: [sql`update refund set status = 'stuck' where order_id = ${second.order}`],

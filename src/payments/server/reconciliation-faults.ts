@@ -9,10 +9,12 @@ export type Fault = { fault: string; subject: string; detail: string }
  * (`provider_differs`).
  */
 export const reconciliationRules = {
-  // Ledger: transactions sum to zero; lots and balances equal the sum of their entries.
-  transaction_not_zero: sql`
-    select member_id || ':' || transaction_id as subject, sum(credits)::text as detail
-      from entry group by member_id, transaction_id having sum(credits) <> 0`,
+  // Ledger: each transfer is of a lot of its member; lots and balances equal the sum of their
+  // entries. That entries sum to zero needs no rule: the two of a transfer are one row.
+  lot_missing: sql`
+    select e.member_id || ':' || e.transaction_id as subject, e.lot_id::text as detail
+      from entry e where e.lot_id is not null
+        and not exists (select from lot l where l.member_id = e.member_id and l.lot_id = e.lot_id)`,
   balance_differs: sql`
     select w.member_id::text, w.balance || ' <> ' || coalesce(e.credits, 0)
       from wallet w join account a on a.member_id = w.member_id and a.site_id = (select id from site_asked)

@@ -171,7 +171,9 @@ test(
     const cell = await testApp({ pool: () => after })
     expect(await send(cell, moves, other, crypto.randomUUID())).toBe(200)
     expect(await send(old, moves, other, crypto.randomUUID())).toBe(503)
-    await expect(execute(after, sql`delete from ledger_entry`)).rejects.toThrow('ledger_entry')
+    await expect(execute(after, sql`delete from ledger_transfer`)).rejects.toThrow(
+      'ledger_transfer',
+    )
   },
 )
 

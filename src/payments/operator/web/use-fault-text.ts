@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 
 const faultNames = [
-  'transaction_not_zero',
+  'lot_missing',
   'balance_differs',
   'lot_differs',
   'issued_differs',

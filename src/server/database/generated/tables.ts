@@ -551,17 +551,29 @@ export type LanderDayTable = {
 }
 
 export type LedgerEntryTable = {
-  member_id: string
-  transaction_id: string
-  line: number
-  account: 'member' | 'issued' | 'earned' | 'refunded' | 'waived' | 'forfeited'
+  member_id: string | null
+  transaction_id: string | null
+  line: number | null
+  account: string | null
   lot_id: string | null
-  credits: number
-  at: Date
+  credits: number | null
+  at: Date | null
 }
 
 export type LedgerTransactionTable = {
+  member_id: string | null
+  transaction_id: string | null
+  kind: string | null
+  reference: string | null
+  at: Date | null
+}
+
+export type LedgerTransferTable = {
   member_id: string
+  lot_id: string
+  at: Date
+  credits: number
+  line: number
   transaction_id: string
   kind:
     | 'signup'
@@ -578,7 +590,8 @@ export type LedgerTransactionTable = {
     | 'erasure'
     | 'reactivation'
   reference: string | null
-  at: Date
+  from_account: 'member' | 'issued' | 'earned' | 'refunded' | 'waived' | 'forfeited'
+  to_account: 'member' | 'issued' | 'earned' | 'refunded' | 'waived' | 'forfeited'
 }
 
 export type LegalTextTable = {
