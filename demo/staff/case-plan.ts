@@ -18,7 +18,12 @@ export type PlannedReport = {
   /** The last message of a chat is reported. */
   inChat?: boolean
   /** The reported member objects, hours after the decision. */
-  objection?: { topic: 'appeal' | 'objection'; after: number }
+  objection?: {
+    topic: 'appeal' | 'objection'
+    after: number
+    /** A warning remains of the decision, hours after the objection. */
+    partlyAfter?: number
+  }
 }
 
 export const plannedReports: PlannedReport[] = [
@@ -26,6 +31,12 @@ export const plannedReports: PlannedReport[] = [
     hoursAgo: 26 * DAY,
     topic: 'catalogue',
     decision: { after: 30, measure: 'none', by: 'moderator' },
+  },
+  {
+    hoursAgo: 21 * DAY,
+    topic: 'investment',
+    decision: { after: 20, measure: 'suspension', by: 'operator' },
+    objection: { topic: 'appeal', after: 30, partlyAfter: 26 },
   },
   {
     hoursAgo: 12 * DAY,

@@ -67,6 +67,11 @@ export const answers = {
     nl: 'Dank je wel. We hebben ernaar gekeken en een maatregel genomen.',
     de: 'Danke. Wir haben es geprüft und eine Maßnahme ergriffen.',
   },
+  partly: {
+    en: 'You did talk about your job to three people, but asked nobody for money. The suspension ends today; please leave such talk out of first messages.',
+    nl: 'Je hebt drie mensen over je werk verteld, maar niemand om geld gevraagd. De schorsing eindigt vandaag; laat zulke verhalen weg uit eerste berichten.',
+    de: 'Du hast drei Personen von deiner Arbeit erzählt, aber niemanden um Geld gebeten. Die Sperre endet heute; lass so etwas aus ersten Nachrichten heraus.',
+  },
   mails: {
     en: 'You find every email with its switch in the settings, under notifications.',
     nl: 'Je vindt elke e-mail met zijn schakelaar in de instellingen, bij meldingen.',

@@ -143,23 +143,66 @@ function reportSteps(planned: PlannedReport, parties: Parties): Step[] {
         answer: answers[measure === 'none' ? 'none' : 'acted'][languageOf(reporter)],
         explanation: measure === 'none' ? '' : explanation[languageOf(reported)],
         illegal: false,
+        remains: null,
       })
     },
   })
   if (objection)
-    steps.push({
-      at: ago(hoursAgo - after - objection.after),
-      by: reported,
-      run: (ctx) =>
-        makeComplaint(ctx, {
-          kind: 'service',
-          name: reported.person.name,
-          email: reported.email,
-          about: `R-${id}`,
-          text: complaintTexts[objection.topic][languageOf(reported)],
-        }),
-    })
+    steps.push(
+      ...objectionSteps(
+        { ...objection, hoursAgo: hoursAgo - after },
+        planned.topic,
+        parties,
+        () => id,
+      ),
+    )
   return steps
+}
+
+type PlannedObjection = NonNullable<PlannedReport['objection']> & { hoursAgo: number }
+
+function objectionSteps(
+  { topic, hoursAgo, after, partlyAfter }: PlannedObjection,
+  reportTopic: PlannedReport['topic'],
+  { reported, staff, ago }: Parties,
+  report: () => string,
+): Step[] {
+  let id = ''
+  const language = languageOf(reported)
+  const made: Step = {
+    at: ago(hoursAgo - after),
+    by: reported,
+    run: async (ctx) => {
+      const { ticket } = await makeComplaint(ctx, {
+        kind: 'service',
+        name: reported.person.name,
+        email: reported.email,
+        about: `R-${report()}`,
+        text: complaintTexts[topic][language],
+      })
+      id = ticket.slice(2)
+    },
+  }
+  if (partlyAfter === undefined) return [made]
+  return [
+    made,
+    {
+      at: ago(hoursAgo - after - partlyAfter),
+      by: staff.moderator,
+      run: async (ctx) => {
+        await getCase(ctx, { kind: 'complaint', id })
+        await decideCase(ctx, {
+          kind: 'complaint',
+          id,
+          measure: 'partly',
+          answer: answers.partly[language],
+          explanation: '',
+          illegal: false,
+          remains: { measure: 'warning', rule: reasonOf[reportTopic] },
+        })
+      },
+    },
+  ]
 }
 
 type Complainant = { author: DemoMember; moderator: DemoMember; ago: (hours: number) => Date }
@@ -197,6 +240,7 @@ function complaintSteps(
           answer: answers.mails[languageOf(author)],
           explanation: '',
           illegal: false,
+          remains: null,
         }),
     },
   ]

@@ -92,6 +92,8 @@ export const getBan = call({
     at: Instant,
     /** The end of a suspension; null for a ban. */
     until: z.nullable(Instant),
+    /** An appeal changed it in part. */
+    changed: z.boolean(),
   }),
   fails: {},
 })

@@ -12,6 +12,13 @@ export const Approval = z.object({
   subject: z.object({ kind: z.string(), id: z.string() }),
   /** The member whom it concerns. */
   member: z.nullable(Id),
+  /** Their main photo and kind of profile, for those who may see members. */
+  person: z.nullable(
+    z.object({
+      thumb: z.nullable(z.string()),
+      origin: z.enum(['member', 'fictional', 'partner', 'performer']),
+    }),
+  ),
   summary: z.record(z.string(), z.union([z.string(), z.number()])),
   reason: z.string(),
   state: ApprovalState,

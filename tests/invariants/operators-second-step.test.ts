@@ -26,7 +26,8 @@ import { execute } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { sessionCookieName } from '../../src/server/http/visitor.ts'
-import { listCases, listWaitingPhotos } from '../../src/moderation/operator/contract.ts'
+import { listCases } from '../../src/moderation/operator/contract.ts'
+import { listWaitingPhotos } from '../../src/moderation/operator/photos-contract.ts'
 
 const inProduction = await testApp({ env: production })
 const local = await testApp()

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { OriginTag } from '../../web/console/origin-tag.tsx'
 import { PageHead } from '../../web/console/page-head.tsx'
 import { Tag } from '../../web/console/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
@@ -43,9 +44,7 @@ function MemberTags({ member }: { member: ConsoleMember }) {
   const warnings = member.cases.filter(({ measure }) => measure === 'warning').length
   return (
     <p className="row row--wrap">
-      {member.origin !== 'member' && (
-        <span className="tag tag--fict">{t(`origins.${member.origin}`)}</span>
-      )}
+      <OriginTag origin={member.origin} />
       {banned_at && (
         <Tag tone="bad" icon={BanIcon}>
           {until

@@ -4,70 +4,6 @@ import { RefusalReason } from '../../photos/contract.ts'
 import { call } from '../../platform/contract.ts'
 import { Id, Instant, multilineText } from '../../platform/ids.ts'
 
-/** A photo that waits for review, with what is needed to judge it and nothing else of its owner. */
-export const WaitingPhoto = z.object({
-  member: Id,
-  photo: Id,
-  /** The version of the picture that was reviewed: after a crop it is reviewed again. */
-  picture: z.string(),
-  full: z.string(),
-  thumb: z.string(),
-  width: z.int(),
-  height: z.int(),
-  owner: z.string(),
-  age: z.int(),
-  gender: z.enum(['male', 'female']),
-  main: z.boolean(),
-  waiting_since: Instant,
-  /** The reason why a similar picture was refused before. */
-  like_refused: z.nullable(RefusalReason),
-  refused_before: z.int(),
-  /** Other members with the same photo, by an exact or perceptual match. */
-  duplicates: z.int(),
-})
-export type WaitingPhoto = z.infer<typeof WaitingPhoto>
-
-/** Lists photos that wait for review. */
-export const listWaitingPhotos = call({
-  method: 'GET',
-  path: '/api/photo-review.php',
-  access: 'operator',
-  roles: ['moderator'],
-  input: z.object({}),
-  /** Ordered by waiting time, the longest first. */
-  output: z.object({ photos: z.array(WaitingPhoto), total: z.int() }),
-  fails: {},
-})
-
-/** Approves or refuses a photo, with a reason; it takes effect after ten seconds. */
-export const judgePhoto = call({
-  method: 'POST',
-  path: '/api/photo-review.php',
-  access: 'operator',
-  roles: ['moderator'],
-  input: z.object({
-    member: Id,
-    photo: Id,
-    picture: z.string().check(z.maxLength(64)),
-    /** null approves the photo. */
-    refused_for: z.nullable(RefusalReason),
-  }),
-  output: z.object({ left: z.int(), applies_at: Instant }),
-  fails: { photo_judged: 409 },
-})
-
-/** Takes the caller's verdict back before it takes effect. */
-export const undoPhoto = call({
-  method: 'DELETE',
-  path: '/api/photo-review.php',
-  access: 'operator',
-  roles: ['moderator'],
-  repeat: 'natural',
-  input: z.object({ member: Id, photo: Id }),
-  output: z.object({ left: z.int() }),
-  fails: { photo_judged: 409 },
-})
-
 export const CaseKind = z.enum(['report', 'complaint'])
 export type CaseKind = z.infer<typeof CaseKind>
 
@@ -139,8 +75,26 @@ export const listCases = call({
   fails: {},
 })
 
-export const CaseMeasure = z.enum(['none', 'warning', 'photo', 'suspension', 'profile', 'restore'])
+export const CaseMeasure = z.enum([
+  'none',
+  'warning',
+  'photo',
+  'suspension',
+  'profile',
+  'restore',
+  'partly',
+])
 export type CaseMeasure = z.infer<typeof CaseMeasure>
+
+export const RemainingMeasure = z.enum(['warning', 'photo', 'suspension', 'ban'])
+export type RemainingMeasure = z.infer<typeof RemainingMeasure>
+
+/** What stays of a decision that an appeal undoes in part, and the rule that it rests on. */
+export const Remainder = z.object({
+  measure: RemainingMeasure,
+  rule: z.union([ReportReason, RefusalReason]),
+})
+export type Remainder = z.infer<typeof Remainder>
 
 const EarlierDecision = z.object({
   number: z.string(),
@@ -149,6 +103,13 @@ const EarlierDecision = z.object({
   explanation: z.string(),
   at: Instant,
   by: z.nullable(z.string()),
+  /** The language of what the member read. */
+  language: z.string(),
+  /** The end of a suspension. */
+  until: z.nullable(Instant),
+  /** What may remain of it, and the rules that it may rest on; without a measure it cannot be changed. */
+  remainders: z.array(z.object({ measure: RemainingMeasure, until: z.nullable(Instant) })),
+  rules: z.array(z.string()),
 })
 
 /** A case with the snapshot taken when it was made; of a conversation the reported window only. */
@@ -158,6 +119,14 @@ export const CaseDetails = OpenCase.extend({
   about: z.string(),
   /** The reported profile, or that of the member who complains. */
   member: z.nullable(Id),
+  /** Their main photo as a thumbnail, and what kind of profile it is; null once erased. */
+  person: z.nullable(
+    z.object({
+      thumb: z.nullable(z.string()),
+      age: z.int(),
+      origin: z.enum(['member', 'fictional', 'partner', 'performer']),
+    }),
+  ),
   /** The language of the reported member, in which the reasons must be written. */
   member_language: z.nullable(z.string()),
   evidence: z.object({
@@ -166,6 +135,8 @@ export const CaseDetails = OpenCase.extend({
     photos: z.array(z.string()),
     messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
   }),
+  /** The profile of who appeals as it is today, beside what was decided about. */
+  current: z.nullable(z.object({ about: z.string(), photos: z.array(z.string()) })),
   /** Earlier reports about this member, and their warnings. */
   earlier_reports: z.int(),
   warnings: z.int(),
@@ -173,7 +144,14 @@ export const CaseDetails = OpenCase.extend({
   /** What the appeal is about. */
   appealed: z.nullable(EarlierDecision),
   decided: z.nullable(
-    z.object({ measure: CaseMeasure, answer: z.string(), at: Instant, by: z.nullable(z.string()) }),
+    z.object({
+      measure: CaseMeasure,
+      /** The measure that stayed of a decision undone in part. */
+      remains: z.nullable(RemainingMeasure),
+      answer: z.string(),
+      at: Instant,
+      by: z.nullable(z.string()),
+    }),
   ),
   /** Nobody but an admin can decide this appeal: all moderators took part in the decision. */
   needs_admin: z.boolean(),
@@ -227,9 +205,9 @@ export const releaseCase = call({
 })
 
 /**
- * Decides a case. `restore` undoes the decision that an appeal is about; the other measures are
- * those of a report. `profile` bans for good: it asks a second person, and `approval` is their
- * question.
+ * Decides a case. `restore` undoes the decision that an appeal is about, `partly` leaves `remains` of
+ * it; the other measures are those of a report. `profile` bans for good: it asks a second person, and
+ * `approval` is their question.
  */
 export const decideCase = call({
   method: 'POST',
@@ -246,6 +224,8 @@ export const decideCase = call({
     explanation: z._default(multilineText(2000), ''),
     /** The content is illegal, not only against the terms. */
     illegal: z._default(z.boolean(), false),
+    /** With `partly`: a milder measure than the first, or the same for another rule. */
+    remains: z._default(z.nullable(Remainder), null),
   }),
   output: z.object({ left: z.int(), approval: z.nullable(Id) }),
   fails: {
@@ -265,6 +245,18 @@ export const previewStatement = call({
   roles: ['moderator'],
   repeat: 'natural',
   input: decideCase.input.pick({ id: true, measure: true, explanation: true, illegal: true }),
+  output: z.object({ subject: z.string(), text: z.string() }),
+  fails: { measure_not_possible: 409 },
+})
+
+/** Renders the answer to an appeal as its author would read it; sends nothing. */
+export const previewAnswer = call({
+  method: 'POST',
+  path: '/api/case-answer.php',
+  access: 'operator',
+  roles: ['moderator'],
+  repeat: 'natural',
+  input: decideCase.input.pick({ id: true, measure: true, answer: true, remains: true }),
   output: z.object({ subject: z.string(), text: z.string() }),
   fails: { measure_not_possible: 409 },
 })

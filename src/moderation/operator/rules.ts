@@ -1,6 +1,7 @@
 import type { ReportReason } from '../contract.ts'
 import { signalKinds, type AccountSignal, type SignalKind } from './accounts-contract.ts'
 import type { RefusalReason } from '../../photos/contract.ts'
+import type { RemainingMeasure } from './contract.ts'
 
 const refusals: Record<ReportReason, RefusalReason> = {
   underage: 'minor',
@@ -22,6 +23,24 @@ export const UNDO_SECONDS = 10
 
 /** Days of a suspension after a report. */
 export const SUSPENSION_DAYS = 14
+
+type FirstDecision = { measure: RemainingMeasure | 'text'; at: Date; until: Date | null }
+
+/**
+ * What may remain of a decision after an appeal, the mildest first: a milder measure, or the same for
+ * another rule. The days of a suspension are counted from the first decision.
+ */
+export function listRemainders(
+  { measure, at, until }: FirstDecision,
+  now: Date,
+): { measure: RemainingMeasure; until: Date | null }[] {
+  const warning = { measure: 'warning' as const, until: null }
+  const end = until ?? new Date(at.getTime() + SUSPENSION_DAYS * 86_400_000)
+  const suspension = end > now ? [{ measure: 'suspension' as const, until: end }] : []
+  if (measure === 'ban') return [warning, ...suspension, { measure, until: null }]
+  if (measure === 'suspension') return [warning, ...suspension]
+  return measure === 'text' ? [] : [{ measure, until: null }]
+}
 
 /** What the product knows about an account when it is checked. */
 export type AccountActivity = {

@@ -86,7 +86,7 @@ export async function listOpenComplaints(
 }
 
 export type ComplaintCase = ComplaintRow &
-  Pick<ComplaintTable, 'state' | 'measure' | 'answer' | 'decided_at' | 'decided_by'>
+  Pick<ComplaintTable, 'state' | 'measure' | 'remains' | 'answer' | 'decided_at' | 'decided_by'>
 
 /** A complaint of the site, open or decided. */
 export async function findComplaint(
@@ -96,7 +96,7 @@ export async function findComplaint(
 ): Promise<ComplaintCase | null> {
   return maybeRow<ComplaintCase>(
     db,
-    sql`select ${columnsSql}, state, measure, answer, decided_at, decided_by from complaint where complaint_id = ${id} and site_id = ${site}`,
+    sql`select ${columnsSql}, state, measure, remains, answer, decided_at, decided_by from complaint where complaint_id = ${id} and site_id = ${site}`,
   )
 }
 
@@ -153,6 +153,8 @@ export async function decideComplaint(
     site: number
     id: string
     measure: 'none' | 'restore'
+    /** What stays of a decision that is undone in part. */
+    remains: ComplaintTable['remains']
     answer: string
     at: Date
     by: string
@@ -160,7 +162,7 @@ export async function decideComplaint(
 ): Promise<Pick<ComplaintTable, 'email' | 'language' | 'member_id' | 'appeals'> | null> {
   return maybeRow(
     db,
-    sql`update complaint set state = 'decided', measure = ${decision.measure}, answer = ${decision.answer},
+    sql`update complaint set state = 'decided', measure = ${decision.measure}, remains = ${decision.remains}, answer = ${decision.answer},
           decided_at = ${decision.at}, decided_by = ${decision.by}
         where complaint_id = ${decision.id} and site_id = ${decision.site} and state <> 'decided'
         returning email, language, member_id, appeals`,

@@ -38,6 +38,7 @@ export const moderationExport: ExportedTable[] = [
       'answer',
       'appeals',
       'measure',
+      'remains',
     ],
     withheld: ['member_id', 'site_id', 'decided_by'],
   },
@@ -55,8 +56,9 @@ export const moderationExport: ExportedTable[] = [
       'language',
       'at',
       'until',
+      'lifted_at',
     ],
-    withheld: ['statement_id', 'member_id', 'site_id'],
+    withheld: ['statement_id', 'member_id', 'site_id', 'appeal_id'],
   },
   // The picture is in the export as a file.
   {

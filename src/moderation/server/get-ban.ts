@@ -8,12 +8,13 @@ import { findBan } from './reports.ts'
 export async function getBan(ctx: MemberContext): Promise<Output<typeof contract>> {
   const ban = ctx.actor.banned ? await findBan(ctx.db, ctx.actor.memberId) : null
   if (!ban) throw new ApiError('not_found')
-  const { report_id, reason, explanation, decided_at, until } = ban
+  const { report_id, reason, explanation, decided_at, until, appealed } = ban
   return {
     number: `R-${report_id}`,
     reason,
     answer: explanation,
     at: decided_at.toISOString(),
     until: until?.toISOString() ?? null,
+    changed: appealed,
   }
 }

@@ -23,6 +23,7 @@ export {
   findOpenReport,
   findReport,
   listOpenReports,
+  reopenReport,
   type ReportCase,
   type ReportRow,
 } from './reports.ts'
@@ -31,6 +32,8 @@ export {
   addStatement,
   countWarnings,
   findStatement,
+  liftStatement,
+  type Statement,
   type StatementMeasure,
 } from './statement-of-reasons.ts'
 

@@ -209,21 +209,33 @@ export async function decideReport(
   )
 }
 
+/** Opens a report again on which nothing was done; returns false for any other. */
+export async function reopenReport(db: Queryable, site: number, id: string): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update report set state = 'in_review', measure = null, answer = '', decided_at = null, decided_by = null
+        where report_id = ${id} and site_id = ${site} and state = 'decided' and measure = 'none'`,
+  )
+  return changed === 1
+}
+
 type BanRow = Pick<ReportTable, 'report_id'> & {
   reason: ReportReason
   explanation: string
   decided_at: Date
   until: Date | null
+  /** An appeal changed it. */
+  appealed: boolean
 }
 
 /** Returns the latest decision that disabled the member's profile, with the reasons given. */
 export async function findBan(db: Queryable, memberId: string): Promise<BanRow | null> {
   return maybeRow<BanRow>(
     db,
-    sql`select r.report_id, r.reason, coalesce(s.explanation, r.answer) as explanation, r.decided_at, s.until
-        from report r left join statement_of_reasons s on s.case_number = 'R-' || r.report_id and s.member_id = r.reported_id
+    sql`select r.report_id, coalesce(s.rule, r.reason) as reason, coalesce(s.explanation, r.answer) as explanation, r.decided_at, s.until, s.appeal_id is not null as appealed
+        from report r left join statement_of_reasons s on s.case_number = 'R-' || r.report_id and s.member_id = r.reported_id and s.lifted_at is null
         where r.reported_id = ${memberId} and r.state = 'decided' and r.measure in ('suspension', 'profile')
-        order by r.decided_at desc limit 1`,
+        order by r.decided_at desc, s.at desc limit 1`,
   )
 }
 

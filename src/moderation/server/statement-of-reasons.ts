@@ -17,26 +17,39 @@ export type NewStatement = {
   language: string
   at: Date
   until: Date | null
+  /** The appeal after which it stands in the place of an earlier statement about the case. */
+  appeal: string | null
 }
 
 export type StatementMeasure = 'warning' | 'photo' | 'text' | 'suspension' | 'ban'
 
 export async function addStatement(db: Queryable, statement: NewStatement): Promise<void> {
   const { id, site, member, caseNumber, measure, ground, rule, explanation } = statement
-  const { notified, automated, language, at, until } = statement
+  const { notified, automated, language, at, until, appeal } = statement
   await execute(
     db,
-    sql`insert into statement_of_reasons (statement_id, site_id, member_id, case_number, measure, ground, rule, explanation, notified, automated, language, at, until)
-        values (${id}, ${site}, ${member}, ${caseNumber}, ${measure}, ${ground}, ${rule}, ${explanation}, ${notified}, ${automated}, ${language}, ${at}, ${until})`,
+    sql`insert into statement_of_reasons (statement_id, site_id, member_id, case_number, measure, ground, rule, explanation, notified, automated, language, at, until, appeal_id)
+        values (${id}, ${site}, ${member}, ${caseNumber}, ${measure}, ${ground}, ${rule}, ${explanation}, ${notified}, ${automated}, ${language}, ${at}, ${until}, ${appeal})`,
   )
 }
 
-type Statement = Pick<
+export type Statement = Pick<
   StatementOfReasonsTable,
-  'case_number' | 'measure' | 'rule' | 'explanation' | 'at' | 'member_id'
+  | 'statement_id'
+  | 'case_number'
+  | 'measure'
+  | 'ground'
+  | 'rule'
+  | 'explanation'
+  | 'notified'
+  | 'language'
+  | 'at'
+  | 'until'
+  | 'lifted_at'
+  | 'member_id'
 >
 
-/** The statement about a case, such as R-12. */
+/** The latest statement about a case, such as R-12. */
 export async function findStatement(
   db: Queryable,
   site: number,
@@ -44,8 +57,16 @@ export async function findStatement(
 ): Promise<Statement | null> {
   return maybeRow<Statement>(
     db,
-    sql`select case_number, measure, rule, explanation, at, member_id from statement_of_reasons
-        where case_number = ${caseNumber} and site_id = ${site} order by at desc limit 1`,
+    sql`select statement_id, case_number, measure, ground, rule, explanation, notified, language, at, until, lifted_at, member_id from statement_of_reasons
+        where case_number = ${caseNumber} and site_id = ${site} order by at desc, statement_id desc limit 1`,
+  )
+}
+
+/** Marks a statement whose decision an appeal undid; its warning counts no longer. */
+export async function liftStatement(db: Queryable, statementId: string, at: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update statement_of_reasons set lifted_at = ${at} where statement_id = ${statementId} and lifted_at is null`,
   )
 }
 
@@ -53,7 +74,7 @@ export async function findStatement(
 export async function countWarnings(db: Queryable, memberId: string, since: Date): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,
-    sql`select count(*)::int as total from statement_of_reasons where member_id = ${memberId} and measure = 'warning' and at > ${since}`,
+    sql`select count(*)::int as total from statement_of_reasons where member_id = ${memberId} and measure = 'warning' and at > ${since} and lifted_at is null`,
   )
   return total
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/api-error.ts'
-import { hasStaffRole } from '../../platform/staff-roles.ts'
+import { hasStaffRole, memberRoles } from '../../platform/staff-roles.ts'
 import type { PhotoSize } from '../../platform/photo-url.ts'
 import { visitorAccess } from '../../sites/rules.ts'
 import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
@@ -58,7 +58,7 @@ function maySee(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
 
 /** Those whose calls show a member's photos; who writes texts has no reason to see them all. */
 const isStaffForMembers = (actor: Actor | null) =>
-  actor?.role === 'operator' && hasStaffRole(actor.staffRoles, ['support', 'moderator', 'finance'])
+  actor?.role === 'operator' && hasStaffRole(actor.staffRoles, memberRoles)
 
 /** The photo is approved, its owner is active, and there is no block between owner and viewer. */
 function isPublished(photo: PhotoAccess): boolean {

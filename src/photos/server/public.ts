@@ -127,6 +127,23 @@ export async function reinstate(ctx: Context, { member, photo }: ReviewedPhoto):
   return true
 }
 
+/** Gives a rejected photo another reason; returns false if it is not rejected. */
+export async function changeRefusal(
+  ctx: Context,
+  { member, photo }: ReviewedPhoto,
+  reason: RefusalReason,
+): Promise<boolean> {
+  if (!(await lockPhotos(ctx.db, member))) return false
+  if (!(await setStatus(ctx.db, member, photo, { from: 'refused', to: 'refused', reason })))
+    return false
+  const hash = await findPerceptualHash(ctx.db, member, photo)
+  if (hash) {
+    await deleteRefusedPhoto(ctx.db, ctx.site.id, hash)
+    await saveRefusedPhoto(ctx.db, ctx.site.id, hash, reason, ctx.now)
+  }
+  return true
+}
+
 /** Mails the reason and how to object, because the owner may not visit for days. */
 async function mailRefusal(
   ctx: Context,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
-import type { ApprovalTable } from '../../server/database/generated/tables.ts'
+import type { ApprovalTable, ProfileTable } from '../../server/database/generated/tables.ts'
 
 export type NewApproval = {
   approvalId: string
@@ -63,18 +63,28 @@ export async function findApproval(
   )
 }
 
+type ApprovalRow = ApprovalTable & {
+  requester: string
+  answerer: string | null
+  /** The kind of profile and the main photo of the member concerned. */
+  origin: ProfileTable['origin'] | null
+  photo: string | null
+}
+
 /** Waiting ones by time left, then the last answers. */
 export async function listApprovalRows(
   db: Queryable,
   siteId: number,
   limit: number,
-): Promise<(ApprovalTable & { requester: string; answerer: string | null })[]> {
+): Promise<ApprovalRow[]> {
   return rows(
     db,
-    sql`select a.*, coalesce(asked.name, '') as requester, answered.name as answerer
+    sql`select a.*, coalesce(asked.name, '') as requester, answered.name as answerer, concerned.origin, ph.name as photo
         from approval a
         left join profile asked on asked.member_id = a.requested_by
         left join profile answered on answered.member_id = a.answered_by
+        left join profile concerned on concerned.member_id = a.member_id
+        left join photo ph on ph.member_id = concerned.member_id and ph.photo_id = concerned.main_photo and ph.deleted_at is null
         where a.site_id = ${siteId}
         order by (a.state = 'waiting') desc, case when a.state = 'waiting' then a.expires_at end, coalesce(a.answered_at, a.expires_at) desc
         limit ${limit}`,

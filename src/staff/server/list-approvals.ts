@@ -1,5 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
-import { hasStaffRole } from '../../platform/staff-roles.ts'
+import { photoUrl } from '../../platform/photo-url.ts'
+import { hasStaffRole, memberRoles } from '../../platform/staff-roles.ts'
 import type { ApprovalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { Approval, type listApprovals as contract } from '../contract.ts'
@@ -24,6 +25,12 @@ export const listApprovals =
 const mayKnow = (ctx: MemberContext, row: Row, kind: ApprovalKind | undefined) =>
   row.requested_by === ctx.actor.memberId || hasStaffRole(ctx.actor.staffRoles, kind?.roles ?? [])
 
+function toPerson({ actor }: MemberContext, row: Row): Approval['person'] {
+  if (row.subject_kind === 'staff' || row.origin === null) return null
+  if (!hasStaffRole(actor.staffRoles, memberRoles)) return null
+  return { thumb: row.photo === null ? null : photoUrl(row.photo, 'thumb'), origin: row.origin }
+}
+
 function toApproval(ctx: MemberContext, row: Row): Approval {
   const lapsed = row.state === 'waiting' && row.expires_at <= ctx.now
   const state = lapsed ? 'lapsed' : row.state
@@ -32,6 +39,7 @@ function toApproval(ctx: MemberContext, row: Row): Approval {
     kind: row.kind,
     subject: { kind: row.subject_kind, id: row.subject_id },
     member: row.subject_kind === 'staff' ? null : row.member_id,
+    person: toPerson(ctx, row),
     summary: Approval.shape.summary.parse(row.summary),
     reason: row.reason,
     state,

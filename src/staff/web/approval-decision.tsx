@@ -4,7 +4,9 @@ import { Alarm } from '../../web/console/alarm.tsx'
 import { Button } from '../../web/console/button.tsx'
 import { Diff } from '../../web/console/diff.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
+import { OriginTag } from '../../web/console/origin-tag.tsx'
 import { Panel } from '../../web/console/panel.tsx'
+import { Person } from '../../web/console/person.tsx'
 import { Tag } from '../../web/console/tag.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { UserRoundIcon } from '../../web/ui/icon.tsx'
@@ -21,7 +23,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
   const t = useTranslations('consoleStaff.approvals')
   const title = useApprovalTitle()(approval)
   const locale = useLocale()
-  const { id, summary, subject, member, reason, requested_by: asker } = approval
+  const { id, summary, subject, member, person, reason, requested_by: asker } = approval
   const valueOf = (side: 'before' | 'after') => {
     const value = summary[side] ?? ''
     const { currency } = summary
@@ -40,15 +42,21 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
       foot={t('foot', { name: asker.name })}
     >
       <div className="stack stack--s">
+        {person ? (
+          <Person portrait={person.thumb}>
+            <div>
+              <MemberLink approval={approval} />
+              <OriginTag origin={person.origin} />
+            </div>
+          </Person>
+        ) : null}
         {reason && <p className="quote whitespace-pre-line">{reason}</p>}
         <ValueList
           values={[
             [
               t('subject'),
-              member ? (
-                <Link className="link" to={`/operator/members/${member}`}>
-                  {summary['name'] ?? subject.id}
-                </Link>
+              person ? null : member ? (
+                <MemberLink approval={approval} />
               ) : (
                 <span className="mono">{subject.id}</span>
               ),
@@ -74,6 +82,14 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
         <Answer id={id} />
       </div>
     </Panel>
+  )
+}
+
+function MemberLink({ approval: { member, summary, subject } }: { approval: Approval }) {
+  return (
+    <Link className="link" to={`/operator/members/${member}`}>
+      {summary['name'] ?? subject.id}
+    </Link>
   )
 }
 

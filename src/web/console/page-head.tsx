@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { PageTitle as TabTitle } from '../page-title.tsx'
-import { ChevronRightIcon, UserRoundIcon } from '../ui/icon.tsx'
+import { ChevronRightIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { Person } from './person.tsx'
 
 type PageHeadProps = {
   title: string
@@ -35,20 +36,7 @@ export function PageHead({ title, lead, actions, from, portrait, children }: Pag
         </div>
       )}
       <div className="head">
-        {portrait === undefined ? (
-          words
-        ) : (
-          <div className="person">
-            {portrait === null ? (
-              <span className="person__none" aria-hidden="true">
-                <UserRoundIcon />
-              </span>
-            ) : (
-              <img src={portrait} width={64} height={80} alt="" />
-            )}
-            {words}
-          </div>
-        )}
+        {portrait === undefined ? words : <Person portrait={portrait}>{words}</Person>}
         {actions && <div className="head__acts">{actions}</div>}
       </div>
     </div>

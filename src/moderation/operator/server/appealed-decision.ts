@@ -1,25 +1,35 @@
+import { refusalReasons } from '../../../photos/contract.ts'
 import { findPhotoName } from '../../../photos/server/public.ts'
 import { photoUrl } from '../../../platform/photo-url.ts'
 import { findProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { listColleagues } from '../../../staff/server/public.ts'
+import { reportReasons } from '../../contract.ts'
 import { caseNumber } from '../../rules.ts'
-import { findReport, findStatement } from '../../server/public.ts'
+import { findReport, findStatement, type Statement } from '../../server/public.ts'
 import type { CaseDetails } from '../contract.ts'
+import { listRemainders } from '../rules.ts'
 import { findDecider, listDecidedBy } from './audit-entry.ts'
+import { readEvidence } from './case-evidence.ts'
 
 type Appealed = {
   decision: Omit<NonNullable<CaseDetails['appealed']>, 'number'>
-  photos: string[]
+  /** What the first person saw. */
+  evidence: CaseDetails['evidence'] | null
+  /** The members who wrote and read the messages that it shows. */
+  correspondents: string[]
 }
 
 /** The decision that an appeal is about, given as `report 12` or `photo 34`. */
 export async function findAppealed(ctx: MemberContext, appeals: string): Promise<Appealed | null> {
   const [kind = '', id = ''] = appeals.split(' ')
   const statement = await findStatement(ctx.db, ctx.site.id, caseNumber(appeals))
+  const report = kind === 'report' ? await findReport(ctx.db, ctx.site.id, id) : null
   const by = await nameOfStaff(ctx, await findDecider(ctx.db, kind, id))
-  if (statement) {
-    const photo = kind === 'photo' && (await findPhotoName(ctx.db, statement.member_id, id))
+  const evidence = report && readEvidence(report)
+  const correspondents =
+    evidence?.messages.length && report ? [report.reported_id, report.member_id] : []
+  if (statement)
     return {
       decision: {
         measure: statement.measure,
@@ -27,11 +37,13 @@ export async function findAppealed(ctx: MemberContext, appeals: string): Promise
         explanation: statement.explanation,
         at: statement.at.toISOString(),
         by,
+        language: statement.language,
+        until: statement.until?.toISOString() ?? null,
+        ...(statement.lifted_at === null ? toRemainders(statement, ctx.now) : nothingRemains),
       },
-      photos: photo ? [photoUrl(photo, 'card')] : [],
+      evidence: evidence ?? (await readPhoto(ctx, statement.member_id, id)),
+      correspondents,
     }
-  }
-  const report = kind === 'report' ? await findReport(ctx.db, ctx.site.id, id) : null
   if (!report?.decided_at) return null
   return {
     decision: {
@@ -40,9 +52,34 @@ export async function findAppealed(ctx: MemberContext, appeals: string): Promise
       explanation: report.answer,
       at: report.decided_at.toISOString(),
       by,
+      language: report.language,
+      until: null,
+      ...nothingRemains,
     },
-    photos: [],
+    evidence,
+    correspondents,
   }
+}
+
+const nothingRemains = { remainders: [], rules: [] }
+
+function toRemainders(statement: Statement, now: Date) {
+  return {
+    remainders: listRemainders(statement, now).map(({ measure, until }) => ({
+      measure,
+      until: until?.toISOString() ?? null,
+    })),
+    rules: [...(statement.case_number.startsWith('P-') ? refusalReasons : reportReasons)],
+  }
+}
+
+async function readPhoto(
+  ctx: MemberContext,
+  member: string,
+  id: string,
+): Promise<CaseDetails['evidence']> {
+  const photo = await findPhotoName(ctx.db, member, id)
+  return { name: '', about: '', photos: photo ? [photoUrl(photo, 'card')] : [], messages: [] }
 }
 
 /** Whether a person who is not an admin took no part in these decisions and may judge an appeal. */

@@ -8,7 +8,8 @@ import { listConsoleQueues } from '../../../console/home-contract.ts'
 import { updateProfile } from '../../../profiles/contract.ts'
 import { execute, rows } from '../../../server/database/query.ts'
 import { makeReport } from '../../contract.ts'
-import { decideCase, judgePhoto } from '../contract.ts'
+import { decideCase } from '../contract.ts'
+import { judgePhoto } from '../photos-contract.ts'
 import {
   decideQualityCheck,
   getQualityResults,

@@ -39,7 +39,7 @@ export const statementMeasures: Record<Exclude<Measure, 'none'>, StatementMeasur
 /** Stores the decision of a report with its measure, mails and audit entry. */
 export async function resolveReport(ctx: MemberContext, decision: Decision): Promise<void> {
   const { id, measure, answer, explanation, illegal, requestedBy } = decision
-  if (measure === 'restore') throw new ApiError('measure_not_possible')
+  if (measure === 'restore' || measure === 'partly') throw new ApiError('measure_not_possible')
   const decided = await decideReport(ctx.db, {
     site: ctx.site.id,
     id,

@@ -17,6 +17,7 @@ import { listDecidedBy } from './audit-entry.ts'
 import { listBanRequesters } from './ban-by-report.ts'
 import { findClaim } from './case-claim.ts'
 import { readEvidence } from './case-evidence.ts'
+import { findCurrentProfile, findPerson } from './case-person.ts'
 import { listAppealedCases } from './case-references.ts'
 import { fromComplaint, fromReport, type CaseWork } from './open-case.ts'
 
@@ -40,8 +41,10 @@ async function openReport(ctx: MemberContext, id: string): Promise<CaseDetails> 
     text: report.text,
     about: '',
     member: report.reported_id,
+    person: await findPerson(ctx, report.reported_id),
     member_language: report.member_language,
     evidence,
+    current: null,
     earlier_reports: report.earlier_reports,
     warnings: await countWarnings(ctx.db, report.reported_id, since),
     measures:
@@ -65,25 +68,33 @@ async function openComplaint(ctx: MemberContext, id: string): Promise<CaseDetail
   const account = member === null ? null : await findMailTarget(ctx.db, member)
   const appealed = appeals === null ? null : await findAppealed(ctx, appeals)
   await recordLook(ctx, 'complaint', id, member)
+  for (const other of appealed?.correspondents ?? [])
+    if (other !== member) await recordLook(ctx, 'complaint', id, other)
   return {
     ...fromComplaint(complaint, await readWork(ctx, 'complaint', id, appealedCases)),
     text: complaint.text,
     about: complaint.about,
     member,
+    person: await findPerson(ctx, member),
     member_language: account?.language ?? null,
-    evidence: {
-      name: complaint.name,
-      about: '',
-      photos: appealed?.photos ?? [],
-      messages: [],
-    },
+    evidence: { about: '', photos: [], messages: [], ...appealed?.evidence, name: complaint.name },
+    current: appealed && member ? await findCurrentProfile(ctx, member) : null,
     earlier_reports: 0,
     warnings: 0,
-    measures: member === null ? ['none'] : ['none', 'restore'],
+    measures: measuresOf(member, appealed?.decision),
     appealed: appealed && { ...appealed.decision, number: caseNumber(appeals ?? '') },
     decided: await toDecided(ctx, complaint),
     needs_admin: appealedCases.length > 0 && !(await canAnyoneDecide(ctx, appealedCases)),
   }
+}
+
+/** Somebody without an account can be answered and no more. */
+function measuresOf(
+  member: string | null,
+  appealed: Pick<NonNullable<CaseDetails['appealed']>, 'remainders'> | undefined,
+): CaseMeasure[] {
+  if (member === null) return ['none']
+  return appealed?.remainders.length ? ['restore', 'partly', 'none'] : ['restore', 'none']
 }
 
 async function readWork(
@@ -105,8 +116,10 @@ async function toDecided(
   decided: ReportCase | ComplaintCase,
 ): Promise<CaseDetails['decided']> {
   if (decided.state !== 'decided' || decided.decided_at === null) return null
+  const remains = 'remains' in decided ? decided.remains : null
   return {
-    measure: CaseMeasure.catch('none').parse(decided.measure),
+    measure: remains ? 'partly' : CaseMeasure.catch('none').parse(decided.measure),
+    remains,
     answer: decided.answer,
     at: decided.decided_at.toISOString(),
     by: await nameOfStaff(ctx, decided.decided_by),

@@ -16,6 +16,8 @@ export type Restriction = {
   illegal: boolean
   notified: boolean
   until?: Date | null
+  /** The appeal that changed an earlier statement about the case into this one. */
+  appeal?: string
 }
 
 /**
@@ -37,7 +39,7 @@ export async function issueStatement(ctx: Context, restriction: Restriction): Pr
 /** Stores a statement that the member reads in another mail. */
 export async function saveStatement(
   ctx: Context,
-  { number, illegal, until = null, ...restriction }: Restriction,
+  { number, illegal, until = null, appeal, ...restriction }: Restriction,
   language: string,
 ): Promise<void> {
   await addStatement(ctx.db, {
@@ -50,6 +52,7 @@ export async function saveStatement(
     language,
     at: ctx.now,
     until,
+    appeal: appeal ?? null,
   })
 }
 

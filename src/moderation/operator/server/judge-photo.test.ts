@@ -7,7 +7,7 @@ import { production } from '../../../../tests/factories/production.ts'
 import { getUser } from '../../../accounts/contract.ts'
 import { deletePhoto, editPhoto, listPhotos } from '../../../photos/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
-import { judgePhoto, listWaitingPhotos, undoPhoto } from '../contract.ts'
+import { judgePhoto, listWaitingPhotos, undoPhoto } from '../photos-contract.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp({ env: production })
 const db = app.pool

@@ -5,7 +5,7 @@ import { findProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { UNDO_SECONDS } from '../rules.ts'
-import type { judgePhoto as contract } from '../contract.ts'
+import type { judgePhoto as contract } from '../photos-contract.ts'
 import { applyVerdict } from './jobs.ts'
 
 /**

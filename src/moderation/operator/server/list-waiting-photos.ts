@@ -4,7 +4,7 @@ import type { Output } from '../../../platform/contract.ts'
 import { photoUrl } from '../../../platform/photo-url.ts'
 import { ageOn } from '../../../profiles/rules.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { listWaitingPhotos as contract } from '../contract.ts'
+import type { listWaitingPhotos as contract } from '../photos-contract.ts'
 
 const PAGE_SIZE = 100
 

@@ -13,7 +13,8 @@ export async function previewStatement(
 ): Promise<Output<typeof contract>> {
   const report = await findReport(ctx.db, ctx.site.id, id)
   if (!report) throw new ApiError('not_found')
-  if (measure === 'none' || measure === 'restore') throw new ApiError('measure_not_possible')
+  if (measure === 'none' || measure === 'restore' || measure === 'partly')
+    throw new ApiError('measure_not_possible')
   const language = report.member_language ?? 'en'
   const locale = isLocale(language) ? language : 'en'
   const values = statementValues(

@@ -21,7 +21,7 @@ export async function listNotices(
     sql`select r.reason as rule, (extract(epoch from r.decided_at - r.at) / 3600)::float8 as hours, s.ground
         from report r
         left join lateral (select ground from statement_of_reasons where case_number = 'R-' || r.report_id and notified
-          and measure <> 'warning' limit 1) s on true
+          and measure <> 'warning' and appeal_id is null limit 1) s on true
         where r.site_id = ${siteId} and r.at >= ${from} and r.at < ${until}
           and not exists (select from account a where a.member_id = r.member_id and a.role = 'operator')
         union all

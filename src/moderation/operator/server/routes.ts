@@ -5,6 +5,7 @@ import { removeAccountOriginsBefore } from './account-origin.ts'
 import { removeReviewsBefore } from './account-review.ts'
 import { purgeChecks } from './quality-check.ts'
 import * as contract from '../contract.ts'
+import * as photos from '../photos-contract.ts'
 import { caseBanApproval } from './ban-by-report.ts'
 import { claimCase } from './claim-case.ts'
 import { decideCase } from './decide-case.ts'
@@ -12,6 +13,7 @@ import { getCase } from './get-case.ts'
 import { judgePhoto } from './judge-photo.ts'
 import { listCases } from './list-cases.ts'
 import { undoPhoto } from './undo-photo.ts'
+import { previewAnswer } from './preview-answer.ts'
 import { previewStatement } from './preview-statement.ts'
 import { releaseCase } from './release-case.ts'
 import { getTransparencyReport as getTransparencyReportCall } from '../transparency-contract.ts'
@@ -41,15 +43,16 @@ import { listQualityChecks } from './list-quality-checks.ts'
 import { openQualityCheck } from './open-quality-check.ts'
 
 export const operatorRoutes = [
-  route(contract.listWaitingPhotos, listWaitingPhotos),
-  route(contract.judgePhoto, judgePhoto),
-  route(contract.undoPhoto, undoPhoto),
+  route(photos.listWaitingPhotos, listWaitingPhotos),
+  route(photos.judgePhoto, judgePhoto),
+  route(photos.undoPhoto, undoPhoto),
   route(contract.listCases, listCases),
   route(contract.getCase, getCase),
   route(contract.claimCase, claimCase),
   route(contract.releaseCase, releaseCase),
   route(contract.decideCase, decideCase),
   route(contract.previewStatement, previewStatement),
+  route(contract.previewAnswer, previewAnswer),
   route(selfies.listSelfies, listSelfies),
   route(selfies.getSelfie, getSelfie),
   route(selfies.releaseSelfie, releaseSelfie),

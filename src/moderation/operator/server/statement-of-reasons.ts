@@ -10,7 +10,7 @@ export type RestrictionRow = {
   count: number
 }
 
-/** Restrictions of a period by rule; a warning restricts nothing. */
+/** Restrictions of a period by rule; a warning restricts nothing, and what an appeal left is counted already. */
 export async function countRestrictions(
   db: Queryable,
   { siteId, from, until }: Period,
@@ -18,7 +18,7 @@ export async function countRestrictions(
   return rows<RestrictionRow>(
     db,
     sql`select rule, ground, measure, notified, count(*)::int as count from statement_of_reasons
-        where site_id = ${siteId} and at >= ${from} and at < ${until} and measure <> 'warning'
+        where site_id = ${siteId} and at >= ${from} and at < ${until} and measure <> 'warning' and appeal_id is null
         group by rule, ground, measure, notified`,
   )
 }

@@ -14,7 +14,7 @@ const ALL = 'Number of complaints submitted to the internal-complaints mechanism
 
 const subjects: AppealSubject[] = ['visibility', 'account', 'notice']
 
-/** What members appealed against and what became of it. A decision stands or falls as a whole. */
+/** What members appealed against and what became of it. */
 export function appealsPart(
   { service, period }: Frame,
   appeals: readonly AppealRow[],
@@ -41,7 +41,7 @@ export function appealsPart(
     return [
       line(COMPLAINTS, indicator, 'Total number', found.length),
       line(COMPLAINTS, indicator, 'Decisions upheld', decided('none')),
-      line(COMPLAINTS, indicator, 'Decisions partially reversed', 0),
+      line(COMPLAINTS, indicator, 'Decisions partially reversed', decided('partly')),
       line(COMPLAINTS, indicator, 'Decisions reversed', decided('restore')),
       line(COMPLAINTS, indicator, 'Median time', medianHours(found)),
     ]

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import type { undoPhoto as contract } from '../contract.ts'
+import type { undoPhoto as contract } from '../photos-contract.ts'
 
 /** The job of the verdict finds none and does nothing. */
 export async function undoPhoto(

@@ -10,9 +10,11 @@ import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { decideCase, type CaseDetails, type CaseMeasure } from '../contract.ts'
-import { CaseLetter } from './case-letter.tsx'
+import { AnswerLetter, CaseLetter } from './case-letter.tsx'
 import { CaseWords } from './case-words.tsx'
 import { useCaseCall } from './queries.ts'
+import { RemainderFields, chosenRemainder } from './remainder-fields.tsx'
+import { MIN_ANSWER_LENGTH } from './rule-fields.tsx'
 import { useDraft, type CaseDraft } from './use-draft.ts'
 
 /** The form that decides a case, or why this reader cannot decide it. */
@@ -25,9 +27,11 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
       {decided ? (
         <Panel title={t('decision.title')}>
           <p>
-            {t.rich('decision.decided', {
+            {t.rich(decided.remains ? 'decision.decidedPartly' : 'decision.decided', {
               name: decided.by ?? t('decision.somebody'),
-              measure: t(`measures.${outcomeOf(open, decided.measure)}`),
+              measure: decided.remains
+                ? t(`statement.${decided.remains}`)
+                : t(`measures.${outcomeOf(open, decided.measure)}`),
               date: () => <When at={decided.at} />,
             })}
           </p>
@@ -60,15 +64,26 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
 const outcomeOf = ({ appeals }: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' =>
   appeals !== null && measure === 'none' ? 'stands' : measure
 
-const MIN_ANSWER_LENGTH = 10
+/** The other side of a decision to do nothing: the report is decided anew. */
+const noteOf = (open: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' | 'reopen' =>
+  measure === 'restore' && open.appealed?.measure === 'none' ? 'reopen' : outcomeOf(open, measure)
+
+const emptyDraft: CaseDraft = {
+  measure: 'none',
+  answer: '',
+  explanation: '',
+  illegal: false,
+  remains: null,
+  rule: '',
+}
 
 function DecisionForm({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases')
   const failureText = useFailureText()
   const formRef = useRef<HTMLFormElement>(null)
-  const { kind, id, number, measures } = open
-  const empty: CaseDraft = { measure: 'none', answer: '', explanation: '', illegal: false }
-  const [draft, change, remove] = useDraft(`case-draft-${number}`, empty)
+  const { kind, id, number, measures, appealed } = open
+  const [draft, change, remove] = useDraft(`case-draft-${number}`, emptyDraft)
+  const remains = appealed && chosenRemainder(appealed, draft)
   const decide = useCaseCall(decideCase, ({ approval }) => {
     remove()
     showToast({ tone: 'ok', text: t(approval ? 'decision.asked' : 'decision.done', { number }) })
@@ -76,7 +91,10 @@ function DecisionForm({ open }: { open: CaseDetails }) {
   const isMeasure = kind === 'report' && draft.measure !== 'none'
   const send = () => {
     if (draft.answer.trim().length < MIN_ANSWER_LENGTH || decide.isPending) return
-    decide.mutate({ kind, id, ...draft, explanation: isMeasure ? draft.explanation : '' })
+    if (draft.measure === 'partly' && !remains) return
+    const { measure, answer, illegal } = draft
+    const explanation = isMeasure ? draft.explanation : ''
+    decide.mutate({ kind, id, measure, answer, illegal, explanation, remains })
   }
   useShortcuts({
     ...Object.fromEntries(
@@ -108,12 +126,20 @@ function DecisionForm({ open }: { open: CaseDetails }) {
                 />
                 <span>
                   <b>{t(`measures.${outcomeOf(open, measure)}`)}</b>
-                  <span className="mut sm block">{t(`notes.${outcomeOf(open, measure)}`)}</span>
+                  <span className="mut sm block">{t(`notes.${noteOf(open, measure)}`)}</span>
                 </span>
                 <kbd aria-hidden="true">{index + 1}</kbd>
               </label>
             ))}
           </fieldset>
+          {appealed && draft.measure === 'partly' && (
+            <RemainderFields
+              appealed={appealed}
+              draft={draft}
+              isComplete={remains !== null}
+              onChange={change}
+            />
+          )}
           <CaseWords
             open={open}
             draft={draft}
@@ -122,11 +148,12 @@ function DecisionForm({ open }: { open: CaseDetails }) {
           />
           {decide.error && <Alarm tone="bad" title={failureText(decide.error)} role="alert" />}
           <Button type="submit" look="main" block busy={decide.isPending} shortcut="Ctrl ↵">
-            {t('decision.send')}
+            {t(appealed ? 'decision.sendAppeal' : 'decision.send')}
           </Button>
         </div>
       </Panel>
       {isMeasure && <CaseLetter open={open} draft={draft} />}
+      {appealed && <AnswerLetter open={open} draft={draft} remains={remains} />}
     </form>
   )
 }

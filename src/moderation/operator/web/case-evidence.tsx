@@ -6,7 +6,8 @@ import type { CaseDetails } from '../contract.ts'
 /** What was reported, as it was then. */
 export function CaseEvidence({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases.evidence')
-  const { evidence } = open
+  // An appeal shows the profile and its photos beside those of today.
+  const evidence = open.current ? { ...open.evidence, about: '', photos: [] } : open.evidence
   if (!evidence.about && evidence.photos.length === 0 && evidence.messages.length === 0) return null
   return (
     <Panel title={t(evidence.messages.length > 0 ? 'title' : 'profile')} foot={t('logged')}>

@@ -5,25 +5,66 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { previewStatement, type CaseDetails } from '../contract.ts'
+import { previewAnswer, previewStatement, type CaseDetails, type Remainder } from '../contract.ts'
+import { MIN_ANSWER_LENGTH } from './rule-fields.tsx'
 import type { CaseDraft } from './use-draft.ts'
 
+type LetterProps = { open: CaseDetails; draft: CaseDraft }
+
 /** The statement of reasons as it would be mailed, in the member's language. */
-export function CaseLetter({ open, draft }: { open: CaseDetails; draft: CaseDraft }) {
-  const t = useTranslations('consoleCases.cases.decision')
+export function CaseLetter({ open: { id, member_language: language }, draft }: LetterProps) {
   const api = useApi()
-  const failureText = useFailureText()
-  const { id, member_language: language } = open
   const { measure, explanation, answer, illegal } = draft
-  const preview = useMutation({
-    mutationFn: () =>
-      api(previewStatement, { id, measure, explanation: explanation || answer, illegal }),
-  })
+  return (
+    <Letter
+      language={language}
+      load={() =>
+        api(previewStatement, { id, measure, explanation: explanation || answer, illegal })
+      }
+    />
+  )
+}
+
+/** The answer to an appeal as it would be mailed, in the language of its author. */
+export function AnswerLetter({
+  open: { id, language },
+  draft: { measure, answer },
+  remains,
+}: LetterProps & { remains: Remainder | null }) {
+  const api = useApi()
+  return (
+    <Letter
+      language={language}
+      isIncomplete={
+        answer.trim().length < MIN_ANSWER_LENGTH || (measure === 'partly' && remains === null)
+      }
+      load={() => api(previewAnswer, { id, measure, answer, remains })}
+    />
+  )
+}
+
+type Mail = { subject: string; text: string }
+
+type PreviewProps = {
+  language: string | null
+  isIncomplete?: boolean
+  load: () => Promise<Mail>
+}
+
+function Letter({ language, isIncomplete = false, load }: PreviewProps) {
+  const t = useTranslations('consoleCases.cases.decision')
+  const failureText = useFailureText()
+  const preview = useMutation({ mutationFn: load })
   return (
     <Panel
       title={t('show')}
       aside={
-        <Button small busy={preview.isPending} onClick={() => preview.mutate()}>
+        <Button
+          small
+          busy={preview.isPending}
+          disabled={isIncomplete}
+          onClick={() => preview.mutate()}
+        >
           {t('preview')}
         </Button>
       }
@@ -36,6 +77,7 @@ export function CaseLetter({ open, draft }: { open: CaseDetails; draft: CaseDraf
           <p className="whitespace-pre-line">{preview.data.text}</p>
         </div>
       )}
+      {!preview.data && !preview.error && <p className="mut sm">{t('previewHint')}</p>}
       {preview.error && <Alarm tone="bad" title={failureText(preview.error)} role="alert" />}
     </Panel>
   )

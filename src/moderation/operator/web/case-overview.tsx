@@ -1,11 +1,13 @@
 import { languageName } from '../../../platform/names.ts'
+import { OriginTag } from '../../../web/console/origin-tag.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
+import { Person } from '../../../web/console/person.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
-import { reportReasons, type ReportReason } from '../../contract.ts'
 import type { CaseDetails } from '../contract.ts'
+import { useRuleName } from './use-rule-name.ts'
 
 /** Who is concerned, and the words of who reports or complains. */
 export function CaseOverview({ open }: { open: CaseDetails }) {
@@ -16,9 +18,16 @@ export function CaseOverview({ open }: { open: CaseDetails }) {
   return (
     <div className="stack">
       <Panel title={t(kind === 'report' ? 'reported.title' : 'reported.complainant')}>
-        <p>
+        {open.person ? (
+          <Person portrait={open.person.thumb}>
+            <div>
+              <b>{[name, open.person.age].join(', ')}</b>
+              <OriginTag origin={open.person.origin} />
+            </div>
+          </Person>
+        ) : (
           <b>{name}</b>
-        </p>
+        )}
         <ValueList
           values={[
             [t('reported.language'), language && languageName(locale, language)],
@@ -42,14 +51,13 @@ export function CaseOverview({ open }: { open: CaseDetails }) {
   )
 }
 
-const isRule = (rule: string): rule is ReportReason =>
-  reportReasons.some((reason) => reason === rule)
-
 const measures = ['warning', 'photo', 'text', 'suspension', 'ban', 'profile', 'none'] as const
 
 /** The decision that an appeal is about. */
 export function FirstDecision({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases')
+  const ruleName = useRuleName()
+  const locale = useLocale()
   const { appealed } = open
   if (!appealed) return null
   const measure = measures.find((name) => name === appealed.measure) ?? 'none'
@@ -64,15 +72,20 @@ export function FirstDecision({ open }: { open: CaseDetails }) {
             </span>,
           ],
           [t('first.measure'), t(`statement.${measure}`)],
-          [t('first.rule'), isRule(appealed.rule) ? t(`reasons.${appealed.rule}`) : appealed.rule],
+          [t('first.rule'), ruleName(appealed.number, appealed.rule)],
           [t('first.by'), appealed.by ?? t('first.unknown')],
           [t('first.at'), <When key="at" at={appealed.at} />],
+          [t('first.until'), appealed.until && <When key="until" at={appealed.until} />],
         ]}
       />
       {appealed.explanation && (
         <>
-          <p className="lab">{t('first.explanation')}</p>
-          <p className="quote whitespace-pre-line">{appealed.explanation}</p>
+          <p className="lab">
+            {t('first.read', { language: languageName(locale, appealed.language) })}
+          </p>
+          <p className="quote whitespace-pre-line" lang={appealed.language}>
+            {appealed.explanation}
+          </p>
         </>
       )}
     </Panel>

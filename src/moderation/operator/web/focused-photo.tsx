@@ -4,7 +4,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
-import type { WaitingPhoto } from '../contract.ts'
+import type { WaitingPhoto } from '../photos-contract.ts'
 import { PhotoSignals } from './photo-grid.tsx'
 
 type FocusedPhotoProps = {

@@ -2,7 +2,7 @@ import { Tag } from '../../../web/console/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { TriangleAlertIcon } from '../../../web/ui/icon.tsx'
-import type { WaitingPhoto } from '../contract.ts'
+import type { WaitingPhoto } from '../photos-contract.ts'
 
 type PhotoGridProps = {
   photos: WaitingPhoto[]

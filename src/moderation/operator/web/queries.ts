@@ -2,16 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api, Call, Input, Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
 import type { RefusalReason } from '../../../photos/contract.ts'
-import {
-  getCase,
-  judgePhoto,
-  listCases,
-  listWaitingPhotos,
-  undoPhoto,
-  type CaseKind,
-  type CaseQueue,
-  type WaitingPhoto,
-} from '../contract.ts'
+import { getCase, listCases, type CaseKind, type CaseQueue } from '../contract.ts'
+import { judgePhoto, listWaitingPhotos, undoPhoto, type WaitingPhoto } from '../photos-contract.ts'
 import {
   claimAccount,
   judgeAccount,

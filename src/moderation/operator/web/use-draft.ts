@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { CaseMeasure } from '../contract.ts'
+import type { CaseMeasure, RemainingMeasure } from '../contract.ts'
 
 export type CaseDraft = {
   measure: CaseMeasure
   answer: string
   explanation: string
   illegal: boolean
+  /** Of an appeal that is right in part; without a rule that of the first decision. */
+  remains: RemainingMeasure | null
+  rule: string
 }
 
 /**

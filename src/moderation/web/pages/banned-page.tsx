@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ api, queries, user, redirectTo }) => {
 export function Component() {
   const t = useTranslations('banned')
   const reasons = useTranslations('moderation')
-  const { number, reason, answer, at, until } = useSuspenseQuery(banQuery(useApi())).data
+  const { number, reason, answer, at, until, changed } = useSuspenseQuery(banQuery(useApi())).data
   return (
     <Narrow className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t('title')}</TabTitle>
@@ -30,6 +30,7 @@ export function Component() {
         <p className="text-ink-2">{t('lead')}</p>
       </header>
       <Card className="grid gap-4">
+        {changed && <p className="font-semibold">{t('changed')}</p>}
         <Lines>
           <Line term={t('reason')}>{reasons(`reasons.${reason}`)}</Line>
           <Line term={t('date')}>

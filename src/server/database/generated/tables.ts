@@ -29,6 +29,8 @@ export type ProfileOrigin = 'member' | 'fictional' | 'partner' | 'performer'
 
 export type ProfileStatus = 'active' | 'paused' | 'disabled'
 
+export type RemainingMeasure = 'warning' | 'photo' | 'suspension' | 'ban'
+
 export type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi'
 
 export type AccountTable = {
@@ -269,6 +271,7 @@ export type ComplaintTable = {
   appeals: string | null
   decided_by: string | null
   measure: 'none' | 'restore' | null
+  remains: RemainingMeasure | null
 }
 
 export type ConsentAnswerTable = {
@@ -1363,6 +1366,8 @@ export type StatementOfReasonsTable = {
   language: string
   at: Date
   until: Date | null
+  lifted_at: Date | null
+  appeal_id: string | null
 }
 
 export type StoredCardTable = {

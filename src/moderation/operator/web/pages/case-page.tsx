@@ -9,6 +9,7 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { useParams } from '../../../../web/router/hooks.ts'
 import { When } from '../../../../web/console/when.tsx'
 import type { CaseDetails } from '../../contract.ts'
+import { AppealComparison } from '../appeal-comparison.tsx'
 import { CaseClaim } from '../case-claim.tsx'
 import { CaseDecision } from '../case-decision.tsx'
 import { CaseEvidence } from '../case-evidence.tsx'
@@ -36,6 +37,7 @@ export function Component() {
         <CaseOverview open={open} />
         <div className="stack">
           <FirstDecision open={open} />
+          {open.current ? <AppealComparison open={open} /> : null}
           <CaseEvidence open={open} />
         </div>
         <CaseDecision key={open.number} open={open} />

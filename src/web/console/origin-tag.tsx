@@ -1,0 +1,9 @@
+import { useTranslations } from '../i18n.tsx'
+
+type OriginTagProps = { origin: 'member' | 'fictional' | 'partner' | 'performer' }
+
+/** Says that a profile is no real member; nothing for members. */
+export function OriginTag({ origin }: OriginTagProps) {
+  const t = useTranslations('console.origins')
+  return origin === 'member' ? null : <span className="tag tag--fict">{t(origin)}</span>
+}
