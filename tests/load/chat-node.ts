@@ -18,23 +18,29 @@ import { addSites } from '../factories/sites.ts'
 import { leanClient, type LeanClient } from './lean-client.ts'
 
 export type Sender = { member: string; other: string; cookie: string; conversation: string }
-export type ChatNode = {
-  pool: Database
-  senders: Sender[]
+/** A process of the product on a database that others may share. */
+export type NodeProcess = {
   port: number
   get: LeanClient['get']
   post: LeanClient['post']
   /** Opens a live stream; `onEvent` gets each event's data. Returns a function that closes it. */
   listen(cookie: string, onEvent: (data: string) => void): Promise<() => void>
-  /** Resident memory of the node's process in bytes. */
+  /** Resident memory in bytes. */
   memory(): number
-  /** Open files and sockets of the node's process. */
+  /** Open files and sockets. */
   handles(): number
-  /** CPU time of the node in microseconds. */
+  /** CPU time in microseconds. */
   processor(): number
+  close(): Promise<void>
+}
+
+export type ChatNode = NodeProcess & {
+  pool: Database
+  senders: Sender[]
   /** CPU time of all processes of PostgreSQL in microseconds. */
   databaseProcessor(): number
-  close(): Promise<void>
+  /** Another node on the same database; `close` ends the first one only. */
+  addNode(): Promise<NodeProcess>
 }
 
 /** One node in its own process on a database with fsync, with pairs of members who chat; with `pages`, the built product. */
@@ -45,10 +51,36 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
   await migrate({ url: database.url, log: silentLog })
   const pool = createPool({ url: database.url, log: silentLog })
   await addSites(pool)
+  const addNode = () => startNodeProcess({ databaseUrl: database.url, folder, pages })
+  const node = await addNode()
+  const senders = await addSenders(pool, pairs)
+  await refreshStatistics(pool)
+  return {
+    ...node,
+    pool,
+    senders,
+    databaseProcessor: () => familyTime(join(folder, 'postgres/data/postmaster.pid')),
+    addNode,
+    async close() {
+      await node.close()
+      await pool.end()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type ProcessSettings = { databaseUrl: string; folder: string; pages: boolean }
+
+async function startNodeProcess({
+  databaseUrl,
+  folder,
+  pages,
+}: ProcessSettings): Promise<NodeProcess> {
   const port = await freePort()
   const env = {
     ...process.env,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     PORT: String(port),
     VONK_VAR: folder,
     LOG_LEVEL: 'silent',
@@ -59,20 +91,15 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
   const program = pages ? '../../src/app/server/main.ts' : '../faults/node.ts'
   const child = fork(join(import.meta.dirname, program), { env, stdio: 'ignore' })
   await healthy(port)
-  const senders = await addSenders(pool, pairs)
-  await refreshStatistics(pool)
   const client = leanClient(port)
   return {
-    pool,
     port,
-    senders,
     get: client.get,
     post: client.post,
     listen: (cookie, onEvent) => listen(port, cookie, onEvent),
     memory: () => residentMemory(child),
     handles: () => readdirSync(`/proc/${child.pid}/fd`).length,
     processor: () => processorTime(child.pid),
-    databaseProcessor: () => familyTime(join(folder, 'postgres/data/postmaster.pid')),
     async close() {
       client.close()
       // Ends by itself with its parent, so that a profiler in it can write its output.
@@ -80,9 +107,6 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
       if (pages) child.kill('SIGTERM')
       else child.disconnect()
       await ended
-      await pool.end()
-      await database.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
