@@ -1,7 +1,4 @@
-import { useState } from 'react'
 import { formatMoney } from '../../platform/money.ts'
-import { Alarm } from '../../web/console/alarm.tsx'
-import { Button } from '../../web/console/button.tsx'
 import { Diff } from '../../web/console/diff.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
 import { OriginTag } from '../../web/console/origin-tag.tsx'
@@ -12,10 +9,8 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { UserRoundIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { When } from '../../web/console/when.tsx'
-import { showToast } from '../../web/ui/toast.ts'
-import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Approval } from '../contract.ts'
-import { useAnswer } from './queries.ts'
+import { ApprovalAnswer } from './approval-answer.tsx'
 import { useApprovalTitle } from './use-approval-title.ts'
 
 /** What would change, why, and the answer. */
@@ -79,7 +74,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
             [t('askedAt'), <When key="at" at={approval.requested_at} />],
           ]}
         />
-        <Answer id={id} />
+        <ApprovalAnswer id={id} title={title} />
       </div>
     </Panel>
   )
@@ -90,44 +85,5 @@ function MemberLink({ approval: { member, summary, subject } }: { approval: Appr
     <Link className="link" to={`/operator/members/${member}`}>
       {summary['name'] ?? subject.id}
     </Link>
-  )
-}
-
-function Answer({ id }: { id: string }) {
-  const t = useTranslations('consoleStaff.approvals')
-  const failureText = useFailureText()
-  const [answer, setAnswer] = useState('')
-  const sent = useAnswer((approved) =>
-    showToast({ tone: 'ok', text: t(approved ? 'approved' : 'refused') }),
-  )
-  const send = (approved: boolean) => sent.mutate({ id, approved, answer })
-  return (
-    <>
-      <div className="field">
-        <label htmlFor="answer">{t('note')}</label>
-        <textarea
-          id="answer"
-          className="in"
-          maxLength={1000}
-          placeholder={t('notePlaceholder')}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-        />
-      </div>
-      {sent.error && <Alarm tone="bad" title={failureText(sent.error)} role="alert" />}
-      <div className="row">
-        <Button className="grow" busy={sent.isPending} onClick={() => send(false)}>
-          {t('no')}
-        </Button>
-        <Button
-          look="danger-solid"
-          className="grow"
-          busy={sent.isPending}
-          onClick={() => send(true)}
-        >
-          {t('yes')}
-        </Button>
-      </div>
-    </>
   )
 }

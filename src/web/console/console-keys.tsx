@@ -23,6 +23,7 @@ export function ConsoleKeys({
     ['Enter', t('open')],
     ['1–9', t('choose')],
     ['A', t('approve')],
+    ['Y · N', t('answer')],
     ['S', t('postpone')],
     ['Z', t('undo')],
     ['Ctrl Enter', t('send')],

@@ -1,18 +1,5 @@
 import { Button } from '../../../web/console/button.tsx'
 
-/** The keys of a queue, each with what it does. */
-export function QueueKeys({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
-  return (
-    <div className="keys">
-      {keys.map(([key, does]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {does}
-        </span>
-      ))}
-    </div>
-  )
-}
-
 type LastDecisionProps = { text: string; undoText: string; onUndo: () => void }
 
 /** Says what was decided last, and takes it back. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { QueueKeys } from './queue-foot.tsx'
+import { KeyHints } from '../../../web/console/key-hints.tsx'
 import { WaitingList, type WaitingItem } from './waiting-list.tsx'
 
 const shortcuts = {
@@ -48,7 +48,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
         </div>
       )}
       <div className="hintbar">
-        <QueueKeys keys={hints.map((name) => [shortcuts[name], hint(name)])} />
+        <KeyHints keys={hints.map((name) => [shortcuts[name], hint(name)])} />
         {notice}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { KeyHints } from '../../../web/console/key-hints.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useRowKeys } from '../../../web/console/use-row-keys.ts'
@@ -36,7 +37,11 @@ export function Component() {
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="cols c-appr">
         <div className="stack">
-          <Panel title={t('forYou', { count: forMe.length })} flush>
+          <Panel
+            title={t('forYou', { count: forMe.length })}
+            flush
+            aside={forMe.length > 1 && <KeyHints keys={[['J K', t('move')]]} />}
+          >
             <WaitingTable
               caption={t('forYou', { count: forMe.length })}
               approvals={forMe}
