@@ -12,7 +12,8 @@ const MAX_RESULTS = 12
 /** Who may find what. */
 const memberRoles: StaffRole[] = ['support', 'moderator', 'finance']
 const orderRoles: StaffRole[] = ['support', 'finance']
-const caseRoles: StaffRole[] = ['support', 'moderator']
+/** Those who may open a case. */
+const caseRoles: StaffRole[] = ['moderator']
 
 export async function searchConsole(
   ctx: MemberContext,
