@@ -158,12 +158,16 @@ export const ConsoleMember = z.object({
 })
 export type ConsoleMember = z.infer<typeof ConsoleMember>
 
-/** Returns a member of the site; `money` is null without a role for it. */
+/**
+ * Returns a member of the site; `money` is null without a role for it. The look is in the audit log,
+ * once an hour.
+ */
 export const getConsoleMember = call({
   method: 'GET',
   path: '/api/operator-member.php',
   access: 'operator',
   roles: ['support', 'moderator', 'finance'],
+  writes: true,
   input: z.object({ id: Id }),
   output: z.object({ member: ConsoleMember }),
   fails: {},

@@ -31,6 +31,7 @@ export const auditActions = {
   'look.evidence': 'look_evidence',
   'look.iban_search': 'look_iban_search',
   'look.mails': 'look_mails',
+  'look.member': 'look_member',
   'look.pushes': 'look_pushes',
   'look.quality': 'look_quality',
   'mailing.resume': 'mailing_resume',

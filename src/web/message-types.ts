@@ -12,6 +12,7 @@ import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMailings from '../../messages/en/consoleMailings.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleMembers from '../../messages/en/consoleMembers.json'
+import type consoleRecords from '../../messages/en/consoleRecords.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
 import type consoleBooks from '../../messages/en/consoleBooks.json'
@@ -94,6 +95,7 @@ declare module 'use-intl' {
       consoleMailings: typeof consoleMailings
       consoleMember: typeof consoleMember
       consoleMembers: typeof consoleMembers
+      consoleRecords: typeof consoleRecords
       consoleOrders: typeof consoleOrders
       consoleFaults: typeof consoleFaults
       consoleBooks: typeof consoleBooks

@@ -1,5 +1,44 @@
 import sql from 'sql-template-tag'
-import { row, rows, type Queryable } from '../../server/database/query.ts'
+import type { AuditEntryTable } from '../../server/database/generated/tables.ts'
+import { maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
+
+type LookRow = Pick<
+  AuditEntryTable,
+  'entry_id' | 'action' | 'subject_kind' | 'subject_id' | 'at'
+> & {
+  by: string
+  total: number
+}
+
+const lookSql = sql`(e.action like 'look.%' or e.action = 'selfie.look')`
+
+/** The looks at a member and at what is private about them, the latest first. */
+export async function listLooksAt(
+  db: Queryable,
+  memberId: string,
+  limit: number,
+): Promise<LookRow[]> {
+  return rows<LookRow>(
+    db,
+    sql`select e.entry_id, e.action, e.subject_kind, e.subject_id, e.at, coalesce(p.name, '') as by, count(*) over ()::int as total
+        from audit_entry e left join profile p on p.member_id = e.actor_id
+        where e.affected_id = ${memberId} and ${lookSql} order by e.entry_id desc limit ${limit}`,
+  )
+}
+
+/** Whether this person has opened the page of the member since an instant. */
+export async function hasOpenedMember(
+  db: Queryable,
+  memberId: string,
+  { by, since }: { by: string; since: Date },
+): Promise<boolean> {
+  const found = await maybeRow(
+    db,
+    sql`select 1 as opened from audit_entry
+        where affected_id = ${memberId} and actor_id = ${by} and action = 'look.member' and at > ${since} limit 1`,
+  )
+  return found !== null
+}
 
 type DoneRow = { entry_id: string; actor: string; action: string; at: Date }
 

@@ -9,6 +9,8 @@ import { findSuspensionEnd, listSignals } from '../../moderation/operator/server
 import { listFactors } from '../../security/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { ConsoleMember, getConsoleMember as contract } from '../contract.ts'
+import { hasOpenedMember } from './audit-entry.ts'
+import { recordAudit } from '../../staff/server/public.ts'
 import { findConsoleAccount, type ConsoleAccount } from './account.ts'
 import { listLedger, listLots, listOrders, sumOrders } from './ledger-entry.ts'
 import { listCasesOf, listTimeline } from './report.ts'
@@ -26,6 +28,8 @@ export async function getConsoleMember(
   const { passkeys, two_factor } = await listFactors(ctx.db, id)
   const cases = await listCasesOf(ctx.db, id)
   const sessions = await openSessionsOf(ctx.db, id, ctx.now)
+  const timeline = await listTimeline(ctx.db, id)
+  await recordLook(ctx, id)
   return {
     member: {
       ...summaryOf(account, ctx.now),
@@ -57,12 +61,21 @@ export async function getConsoleMember(
         id: note_id,
         at: at.toISOString(),
       })),
-      timeline: (await listTimeline(ctx.db, id)).map((entry) => ({
+      timeline: timeline.map((entry) => ({
         ...entry,
         at: entry.at.toISOString(),
       })),
     },
   }
+}
+
+const HOUR = 3_600_000
+
+/** A page that is fetched again after each action is one look. */
+async function recordLook(ctx: MemberContext, id: string): Promise<void> {
+  const since = new Date(ctx.now.getTime() - HOUR)
+  if (await hasOpenedMember(ctx.db, id, { by: ctx.actor.memberId, since })) return
+  await recordAudit(ctx.db, ctx, { action: 'look.member', subject: { kind: 'member', id } })
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

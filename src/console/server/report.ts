@@ -28,7 +28,7 @@ export async function listTimeline(db: Queryable, memberId: string): Promise<Tim
           select 'r' || report_id, 'report_against', 'R-' || report_id, reason, null, at from report where reported_id = ${memberId}
           union all
           select 'a' || e.entry_id, 'staff', '', e.action, coalesce(p.name, ''), e.at
-          from audit_entry e left join profile p on p.member_id = e.actor_id where e.affected_id = ${memberId}
+          from audit_entry e left join profile p on p.member_id = e.actor_id where e.affected_id = ${memberId} and e.action <> 'look.member'
           union all
           select 'j' || member_id, 'sign_up', '', coalesce(traffic ->> 'network', ''), null, signup_at from account where member_id = ${memberId}) happened
         order by at desc limit 60`,

@@ -2,6 +2,7 @@ import { route } from '../../server/http/route.ts'
 import * as actions from '../actions-contract.ts'
 import * as contract from '../contract.ts'
 import * as home from '../home-contract.ts'
+import * as records from '../records-contract.ts'
 import { addStaffNote } from './add-staff-note.ts'
 import { banApproval, banMember } from './ban-member.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
@@ -14,6 +15,8 @@ import { exportMember } from './export-member.ts'
 import { hideMember } from './hide-member.ts'
 import { listConsoleQueues } from './list-console-queues.ts'
 import { listConsoleMembers } from './list-console-members.ts'
+import { listMemberConsents } from './list-member-consents.ts'
+import { listMemberLooks } from './list-member-looks.ts'
 import { listMemberMails } from './list-member-mails.ts'
 import { resendMemberConfirmation } from './resend-member-confirmation.ts'
 import { showMember } from './show-member.ts'
@@ -46,6 +49,8 @@ export const consoleRoutes = [
   route(actions.showMember, showMember),
   route(actions.warnMember, warnMember),
   route(actions.eraseMember, eraseMember),
+  route(records.listMemberConsents, listMemberConsents),
+  route(records.listMemberLooks, listMemberLooks),
 ]
 
 export const consoleApprovalKinds = [banApproval, creditsApproval, erasureApproval]

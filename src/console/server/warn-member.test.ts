@@ -41,7 +41,7 @@ const actionsAbout = async (member: string) =>
   (
     await rows<{ action: string }>(
       db,
-      sql`select action from audit_entry where affected_id = ${member} order by entry_id`,
+      sql`select action from audit_entry where affected_id = ${member} and action <> 'look.member' order by entry_id`,
     )
   ).map(({ action }) => action)
 

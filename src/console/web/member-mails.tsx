@@ -13,7 +13,7 @@ const pushTones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
 
 /** What became of emails and notifications to a member, never their words. */
 export function MemberMails({ id }: { id: string }) {
-  const t = useTranslations('consoleMember.mails')
+  const t = useTranslations('consoleRecords.mails')
   const mailName = useMailName()
   const pushName = usePushName()
   const stopCause = useStopCause()

@@ -38,6 +38,7 @@ export function MemberNotes({ member }: { member: ConsoleMember }) {
               {text}
             </p>
           ))}
+          {member.notes.length === 0 && !isWriting && <p className="mut sm">{t('empty')}</p>}
           {isWriting && <NoteForm id={member.id} onDone={() => setWriting(false)} />}
         </div>
       </Panel>

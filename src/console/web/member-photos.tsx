@@ -3,7 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import type { ConsoleMember } from '../contract.ts'
 
 export function MemberPhotos({ member }: { member: ConsoleMember }) {
-  const t = useTranslations('consoleMember.photos')
+  const t = useTranslations('consoleRecords.photos')
   return (
     <Panel title={t('title')}>
       {member.photos.length === 0 ? (

@@ -10,7 +10,7 @@ import { endMemberSessions, type ConsoleMember } from '../contract.ts'
 
 /** Where the member is logged in, and a way to end it. */
 export function MemberSessions({ member }: { member: ConsoleMember }) {
-  const t = useTranslations('consoleMember.sessions')
+  const t = useTranslations('consoleRecords.sessions')
   const end = useConsoleCall(endMemberSessions)
   return (
     <Panel title={t('title')} flush>

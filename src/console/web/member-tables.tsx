@@ -8,17 +8,28 @@ import { useUser } from '../../web/shell-queries.ts'
 import { Link } from '../../web/ui/link.tsx'
 import { When } from '../../web/console/when.tsx'
 import type { ConsoleMember } from '../contract.ts'
+import { WithTexts } from '../../web/with-texts.tsx'
+import { MemberConsents } from './member-consents.tsx'
+import { MemberLooks } from './member-looks.tsx'
+import { MemberMails } from './member-mails.tsx'
 import { MemberPhotos } from './member-photos.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 
-type Tab = 'orders' | 'cases' | 'photos' | 'devices'
+type Tab = 'orders' | 'cases' | 'photos' | 'mails' | 'devices' | 'consents' | 'looks'
 
 /** What stands below the tabs that are rarely opened. */
 export function MemberTab({ tab, member }: { tab: Tab; member: ConsoleMember }) {
   if (tab === 'orders') return member.money && <OrdersTable money={member.money} />
   if (tab === 'cases') return <CasesTable cases={member.cases} />
-  if (tab === 'photos') return <MemberPhotos member={member} />
-  return <MemberSessions member={member} />
+  return (
+    <WithTexts features="consoleRecords">
+      {tab === 'photos' && <MemberPhotos member={member} />}
+      {tab === 'mails' && <MemberMails id={member.id} />}
+      {tab === 'devices' && <MemberSessions member={member} />}
+      {tab === 'consents' && <MemberConsents id={member.id} />}
+      {tab === 'looks' && <MemberLooks id={member.id} />}
+    </WithTexts>
+  )
 }
 
 type Money = NonNullable<ConsoleMember['money']>

@@ -3,6 +3,7 @@ import type { Api, Input } from '../../platform/contract.ts'
 import { listConsoleMembers, listMemberMails, type ListedMember } from '../actions-contract.ts'
 import { readWhole } from '../../web/console/read-whole.ts'
 import { getConsoleMember, searchConsole } from '../contract.ts'
+import { listMemberConsents, listMemberLooks } from '../records-contract.ts'
 import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 
 const REFETCH_INTERVAL = 60_000
@@ -39,6 +40,18 @@ export const memberMailsQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['operator', 'member-mails', id],
     queryFn: ({ signal }) => api(listMemberMails, { id }, { signal }),
+  })
+
+export const memberConsentsQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['operator', 'member-consents', id],
+    queryFn: ({ signal }) => api(listMemberConsents, { id }, { signal }),
+  })
+
+export const memberLooksQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['operator', 'member-looks', id],
+    queryFn: ({ signal }) => api(listMemberLooks, { id }, { signal }),
   })
 
 export type MemberFilter = Omit<Input<typeof listConsoleMembers>, 'before' | 'limit'>

@@ -22,9 +22,18 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
 
 /** Loaded when their tab opens. */
 const MemberTab = lazySection(async () => (await import('../member-tables.tsx')).MemberTab)
-const MemberMails = lazySection(async () => (await import('../member-mails.tsx')).MemberMails)
 
-const tabs = ['overview', 'ledger', 'orders', 'cases', 'photos', 'mails', 'devices'] as const
+const tabs = [
+  'overview',
+  'ledger',
+  'orders',
+  'cases',
+  'photos',
+  'mails',
+  'devices',
+  'consents',
+  'looks',
+] as const
 
 export function Component() {
   const id = useParams()['id'] ?? ''
@@ -39,10 +48,14 @@ function Member({ id }: { id: string }) {
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'overview'
   const { money } = member
   const chosen = useChosenAction(member)
-  const isSupport = hasStaffRole(useUser()?.staff_roles ?? [], ['support'])
-  const visible = tabs.filter((name) =>
-    name === 'mails' ? isSupport : (money ?? (name !== 'ledger' && name !== 'orders')),
-  )
+  const roles = useUser()?.staff_roles ?? []
+  const isOpen: Partial<Record<(typeof tabs)[number], boolean>> = {
+    ledger: money !== null,
+    orders: money !== null,
+    mails: hasStaffRole(roles, ['support']),
+    consents: hasStaffRole(roles, ['support', 'moderator']),
+  }
+  const visible = tabs.filter((name) => isOpen[name] ?? true)
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
     orders: money?.orders.length ?? 0,
     cases: member.cases.length,
@@ -71,8 +84,7 @@ function Member({ id }: { id: string }) {
           {money && (tab === 'overview' || tab === 'ledger') && (
             <LedgerTable money={money} short={tab === 'overview'} id={id} />
           )}
-          {tab === 'mails' && <MemberMails id={id} />}
-          {tab !== 'overview' && tab !== 'ledger' && tab !== 'mails' && (
+          {tab !== 'overview' && tab !== 'ledger' && visible.includes(tab) && (
             <MemberTab tab={tab} member={member} />
           )}
         </div>
