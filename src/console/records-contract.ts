@@ -3,7 +3,7 @@ import { call } from '../platform/contract.ts'
 import { Id, Instant } from '../platform/ids.ts'
 
 /** What members consent to; `promoted` and `indexed` are switches of the profile. */
-export const consentKinds = [
+const consentKinds = [
   'terms',
   'statistics',
   'marketing',
