@@ -70,10 +70,48 @@ const Movement = z.object({
 })
 export type Movement = z.infer<typeof Movement>
 
-/** Why an order cannot be refunded. */
-const NotRefundable = z.enum(['not_paid', 'charged_back', 'refunded'])
+/** Why an order cannot be refunded now; `lost`: its chargeback was accepted. */
+const NotRefundable = z.enum([
+  'pending',
+  'not_paid',
+  'charged_back',
+  'lost',
+  'refunded',
+  'own_order',
+])
+
+/** What the member looks like to the staff; null once they are erased. */
+const Buyer = z.object({
+  age: Count,
+  city: z.string(),
+  portrait: z.nullable(z.string()),
+  state: z.enum(['active', 'hidden', 'paused', 'banned', 'deleted']),
+  premium: z.boolean(),
+})
+
+/** What became of an email about an order, or a complaint that names it. */
+const OrderLetters = z.object({
+  sent: z.array(
+    z.object({
+      id: z.string(),
+      template: z.string(),
+      state: z.enum(['accepted', 'refused', 'limited', 'failed']),
+      detail: z.string(),
+      at: Instant,
+    }),
+  ),
+  received: z.array(
+    z.object({ number: z.string(), answered: z.boolean(), at: Instant, answer_by: Instant }),
+  ),
+})
 
 export const OrderDetails = ConsoleOrder.extend({
+  buyer: z.nullable(Buyer),
+  /** The next deadline at the bank: of a chargeback to decide, else of a warning. */
+  due: z.nullable(
+    z.object({ kind: z.enum(['evidence', 'debit', 'warning']), at: Instant, since: Instant }),
+  ),
+  letters: OrderLetters,
   list_amount: Count,
   discount_code: z.nullable(z.string()),
   completed_at: z.nullable(Instant),
@@ -81,7 +119,13 @@ export const OrderDetails = ConsoleOrder.extend({
   card: z.nullable(z.object({ brand: z.string(), last_four: z.string() })),
   /** The unused credits and their share of the price. */
   unused: z.object({ credits: Count, amount: Count }),
-  refundable: z.object({ amount: Count, closed: z.nullable(NotRefundable), alone: Count }),
+  refundable: z.object({
+    amount: Count,
+    closed: z.nullable(NotRefundable),
+    alone: Count,
+    /** Who asked for a refund that waits for a second person. */
+    requested_by: z.nullable(z.string()),
+  }),
   refunds: z.array(
     z.object({
       id: Id,

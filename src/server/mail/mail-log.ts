@@ -16,22 +16,24 @@ export const coverAddress = (address: string): string =>
     ? `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`
     : `${address.slice(0, 3)}•••`
 
+type LoggedMail = { to: string; template: string; order?: string | undefined }
+
 /** Records what became of a mail; `detail` is the reply of the mail server. */
 export async function logMail(
   ctx: Pick<Context, 'db' | 'site' | 'now' | 'sign'>,
-  { to, template }: { to: string; template: string },
+  { to, template, order }: LoggedMail,
   state: MailState,
   detail = '',
 ): Promise<void> {
   await execute(
     ctx.db,
-    sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, state, detail, at)
-        values (gen_random_uuid(), ${ctx.site.id}, ${template}, ${coverAddress(to)}, ${hashAddress(ctx, to)}, ${state},
+    sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, order_id, state, detail, at)
+        values (gen_random_uuid(), ${ctx.site.id}, ${template}, ${coverAddress(to)}, ${hashAddress(ctx, to)}, ${order ?? null}, ${state},
                 ${maskText(detail).slice(0, 300)}, ${ctx.now})`,
   )
 }
 
-type Entry = Omit<MailLogTable, 'site_id' | 'address_hash'>
+type Entry = Omit<MailLogTable, 'site_id' | 'address_hash' | 'order_id'>
 export type MailLogEntry = Entry & { state: MailState }
 
 type Filter = {
@@ -61,6 +63,19 @@ export async function listMailLog(
     sql`select mail_id, template, covered_address, state, detail, at from mail_log m
         where site_id = ${siteId} ${join(conditions, ' ')}
         order by at desc, mail_id desc limit ${limit}`,
+  )
+}
+
+/** What became of the mails about an order, the latest first. */
+export async function listMailsAboutOrder(
+  db: Queryable,
+  siteId: number,
+  order: string,
+): Promise<MailLogEntry[]> {
+  return rows<MailLogEntry>(
+    db,
+    sql`select mail_id, template, covered_address, state, detail, at from mail_log
+        where order_id = ${order} and site_id = ${siteId} order by at desc, mail_id desc limit 100`,
   )
 }
 

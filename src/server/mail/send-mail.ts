@@ -41,6 +41,8 @@ type OutgoingMail = Omit<QueuedMail, 'values'> & {
    * one.
    */
   values: MailValues | (() => Promise<MailValues>)
+  /** The order that the mail is about. */
+  order?: string
   /** Overrides the kind of the template. */
   kind?: MailKind
 }

@@ -1,6 +1,8 @@
 import { getUnusedByOrder } from '../../../credits/server/public.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import type { ChargebackTable } from '../../../server/database/generated/tables.ts'
+import { listWaitingRequesters } from '../../../staff/server/public.ts'
 import { refundable } from '../../rules.ts'
 import type { OrderRow } from '../../server/credit-orders.ts'
 import { invoicesOf } from '../../server/invoices.ts'
@@ -9,10 +11,12 @@ import { findCard } from '../../server/stored-cards.ts'
 import type { getConsoleOrder as contract, OrderDetails } from '../orders-contract.ts'
 import { addsUp, leftAlone, orderMovements, refundWindowStart } from '../rules.ts'
 import { chargebacksOf } from './chargebacks.ts'
-import { listOtherOrders, nameOfBuyer } from './credit-orders.ts'
+import { listOtherOrders } from './credit-orders.ts'
 import { toConsoleOrder } from './list-console-orders.ts'
 import { paymentEventsOf } from './payment-events.ts'
 import { getSiteOrder } from './permissions.ts'
+import { dueOf, lettersOf, toBuyer } from './order-facts.ts'
+import { findBuyer } from './profile.ts'
 import { refundsOf, sumRefundsAlone } from './refunds.ts'
 import { settledLinesOf } from './settlements.ts'
 
@@ -21,16 +25,20 @@ export async function getConsoleOrder(
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const order = await getSiteOrder(ctx, id)
-  const name = await nameOfBuyer(ctx.db, order.member_id)
+  const chargebacks = await chargebacksOf(ctx.db, id)
+  const buyer = await findBuyer(ctx.db, order.member_id)
   return {
     order: {
-      ...toConsoleOrder({ ...order, name }),
+      ...toConsoleOrder({ ...order, name: buyer?.name ?? '' }),
+      buyer: buyer && toBuyer(ctx, buyer),
+      due: await dueOf(ctx, order, chargebacks),
+      letters: await lettersOf(ctx, order),
       list_amount: order.list_amount,
       discount_code: order.discount_code,
       completed_at: order.completed_at?.toISOString() ?? null,
       payment: order.provider_payment_id,
-      ...(await refundOf(ctx, order)),
-      ...(await booksOf(ctx, order)),
+      ...(await refundOf(ctx, order, chargebacks)),
+      ...(await booksOf(ctx, order, chargebacks)),
       steps: (await paymentEventsOf(ctx.db, id)).map(({ event_id, kind, detail, at }) => ({
         id: event_id,
         kind,
@@ -51,13 +59,16 @@ export async function getConsoleOrder(
 
 /** What may be refunded, and what is left of the credits. */
 async function refundOf(
-  { db, site, now }: MemberContext,
+  ctx: MemberContext,
   order: OrderRow,
+  chargebacks: ChargebackTable[],
 ): Promise<Pick<OrderDetails, 'card' | 'unused' | 'refundable'>> {
+  const { db, site, now } = ctx
   const credits = (await getUnusedByOrder(db, order.member_id)).get(order.order_id) ?? 0
   const card = order.card_id ? await findCard(db, order.member_id, order.card_id) : null
   const alone = await sumRefundsAlone(db, order.member_id, refundWindowStart(now))
-  const closed = closedBy(order)
+  const requesters = await listWaitingRequesters(ctx, 'order.refund', [order.order_id])
+  const closed = closedBy(ctx, order, chargebacks)
   return {
     card: card && { brand: card.brand, last_four: card.last_four },
     unused: {
@@ -67,22 +78,31 @@ async function refundOf(
     refundable: {
       amount: closed === null ? order.amount - order.refunded_amount : 0,
       closed,
+      requested_by: requesters.get(order.order_id) ?? null,
       alone: Math.max(0, leftAlone(site.settings, alone)),
     },
   }
 }
 
-function closedBy({ status }: OrderRow): OrderDetails['refundable']['closed'] {
-  if (status === 'completed') return null
-  return status === 'charged_back' || status === 'refunded' ? status : 'not_paid'
+function closedBy(
+  { actor }: MemberContext,
+  { status, member_id }: OrderRow,
+  chargebacks: ChargebackTable[],
+): OrderDetails['refundable']['closed'] {
+  if (status === 'charged_back')
+    return chargebacks.at(-1)?.decision === 'accepted' ? 'lost' : 'charged_back'
+  if (status === 'refunded' || status === 'pending') return status
+  if (status !== 'completed') return 'not_paid'
+  return member_id === actor.memberId ? 'own_order' : null
 }
 
 async function booksOf(
   { db, site }: MemberContext,
   order: OrderRow,
+  charged: ChargebackTable[],
 ): Promise<Pick<OrderDetails, 'refunds' | 'chargebacks' | 'invoices' | 'movements' | 'adds_up'>> {
   const invoices = await invoicesOf(db, order.order_id)
-  const chargebacks = (await chargebacksOf(db, order.order_id)).map((row) => ({
+  const chargebacks = charged.map((row) => ({
     id: row.chargeback_id,
     amount: row.amount,
     at: row.at.toISOString(),

@@ -5,6 +5,7 @@ import type { Output } from '../../../platform/contract.ts'
 import { Form, ReasonField, SelectField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -52,17 +53,11 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
           showToast({ tone: 'ok', text: t(`done.${done}`, { provider }) })
         }}
       >
-        <fieldset className="stack stack--s">
-          <legend className="sr">{t('title')}</legend>
-          {possible.map((decision) => (
-            <DecisionOption
-              key={decision}
-              decision={decision}
-              provider={provider}
-              isOffered={reasons.data?.result === 'offered'}
-            />
-          ))}
-        </fieldset>
+        <Decisions
+          possible={possible}
+          provider={provider}
+          isOffered={reasons.data?.result === 'offered'}
+        />
         <Defence provider={provider} answer={reasons.data} />
         <ReasonField />
         <Submit count={pieces.length} isPending={reasons.isPending} />
@@ -72,24 +67,40 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
   )
 }
 
-type DecisionOptionProps = {
-  decision: Values['decision']
+type DecisionsProps = {
+  possible: readonly Values['decision'][]
   provider: string
   isOffered: boolean
 }
 
-function DecisionOption({ decision, provider, isOffered }: DecisionOptionProps) {
+function Decisions({ possible, provider, isOffered }: DecisionsProps) {
   const t = useTranslations('consoleOrders.disputeForm')
-  const { register } = useFormContext<Values>()
-  const effect = decision === 'contested' && isOffered ? 'handedIn' : decision
+  const { register, setValue } = useFormContext<Values>()
+  useShortcuts(
+    Object.fromEntries(
+      possible.map((decision, index) => [
+        String(index + 1),
+        () => setValue('decision', decision, { shouldDirty: true }),
+      ]),
+    ),
+  )
   return (
-    <label className="opt">
-      <input {...register('decision')} type="radio" value={decision} />
-      <span>
-        <b>{t(`options.${decision}`)}</b>
-        <span className="mut sm block">{t(`effects.${effect}`, { provider })}</span>
-      </span>
-    </label>
+    <fieldset className="stack stack--s">
+      <legend className="sr">{t('title')}</legend>
+      {possible.map((decision, index) => {
+        const effect = decision === 'contested' && isOffered ? 'handedIn' : decision
+        return (
+          <label key={decision} className="opt">
+            <input {...register('decision')} type="radio" value={decision} />
+            <span>
+              <b>{t(`options.${decision}`)}</b>
+              <span className="mut sm block">{t(`effects.${effect}`, { provider })}</span>
+            </span>
+            <kbd aria-hidden="true">{index + 1}</kbd>
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../../web/console/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
 import { Deadline } from '../../../web/console/deadline.tsx'
@@ -11,6 +11,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { CheckIcon, LockIcon } from '../../../web/ui/icon.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { getDisputeFile, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
+import type { OrderDetails } from '../orders-contract.ts'
 import { providerName } from '../rules.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { DisputeTag } from './dispute-tag.tsx'
@@ -18,34 +19,46 @@ import { disputeQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 import { useMethodName } from './use-method-name.ts'
 
-type DisputePanelProps = { order: string; chargeback: string }
+/** A chargeback: what the bank says with our evidence, and the decision while there is one. */
+export type DisputePanels = { evidence: ReactNode; decision: ReactNode }
 
-/** A chargeback: what the bank says, our evidence, and the decision. */
-export function DisputePanel({ order, chargeback }: DisputePanelProps) {
-  const { dispute, evidence } = useSuspenseQuery(disputeQuery(useApi(), order, chargeback)).data
-  const [left, setLeft] = useState<readonly string[]>([])
-  const chosen = evidence.map(({ key }) => key).filter((key) => !left.includes(key))
-  const isOpen = dispute.decision === null && dispute.reversed_at === null
-  return (
-    <>
-      <DisputeFigures dispute={dispute} />
-      <EvidenceList
-        dispute={dispute}
-        evidence={evidence}
-        chosen={chosen}
-        onChange={(key, isChosen) =>
-          setLeft(isChosen ? left.filter((other) => other !== key) : [...left, key])
-        }
-      />
-      {isOpen && <DisputeForm dispute={dispute} pieces={chosen} />}
-    </>
-  )
+type DisputedProps = {
+  order: OrderDetails
+  chargeback: string
+  children: (panels: DisputePanels) => ReactNode
 }
 
-function DisputeFigures({ dispute }: { dispute: Dispute }) {
+/** Both share which pieces are chosen, and stand in different columns of the page. */
+export function Disputed({ order, chargeback, children }: DisputedProps) {
+  const query = disputeQuery(useApi(), order.id, chargeback)
+  const { dispute, evidence } = useSuspenseQuery(query).data
+  const [left, setLeft] = useState<readonly string[]>([])
+  const chosen = evidence.map(({ key }) => key).filter((key) => !left.includes(key))
+  return children({
+    evidence: (
+      <>
+        <DisputeFigures dispute={dispute} buyer={order.buyer} />
+        <EvidenceList
+          dispute={dispute}
+          evidence={evidence}
+          chosen={chosen}
+          onChange={(key, isChosen) =>
+            setLeft(isChosen ? left.filter((other) => other !== key) : [...left, key])
+          }
+        />
+      </>
+    ),
+    decision: isOpen(dispute) && <DisputeForm dispute={dispute} pieces={chosen} />,
+  })
+}
+
+const isOpen = ({ decision, reversed_at }: Dispute) => decision === null && reversed_at === null
+
+type DisputeFiguresProps = { dispute: Dispute; buyer: OrderDetails['buyer'] }
+
+function DisputeFigures({ dispute, buyer }: DisputeFiguresProps) {
   const t = useTranslations('consoleOrders.dispute')
   const money = useAmount()
-  const isOpen = dispute.decision === null && dispute.reversed_at === null
   return (
     <Panel
       title={t('title')}
@@ -55,7 +68,7 @@ function DisputeFigures({ dispute }: { dispute: Dispute }) {
           <span className="sm mut">
             {t('at', { id: dispute.chargeback, provider: providerName(dispute.provider) })}
           </span>
-          {isOpen ? (
+          {isOpen(dispute) ? (
             <Deadline at={dispute.due_at} since={dispute.at} />
           ) : (
             <DisputeTag dispute={dispute} />
@@ -74,6 +87,11 @@ function DisputeFigures({ dispute }: { dispute: Dispute }) {
           label={t('decision')}
           value={dispute.decision === null ? '–' : t(`decisions.${dispute.decision}`)}
           note={dispute.decided_by}
+        />
+        <Tile
+          label={t('account')}
+          value={t(`accounts.${buyer?.state ?? 'erased'}`)}
+          note={buyer && t(buyer.premium ? 'premium' : 'notPremium')}
         />
         {dispute.decision === 'contested' && <DefenceTile dispute={dispute} />}
       </Tiles>
@@ -105,7 +123,7 @@ type EvidenceListProps = {
 function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps) {
   const t = useTranslations('consoleOrders.evidence')
   const methodName = useMethodName()
-  const isFixed = dispute.decision !== null || dispute.reversed_at !== null
+  const isFixed = !isOpen(dispute)
   /** Of a payment, the method and the stored card are one name. */
   const wordsOf = ({ method = '', card = '', ...values }: EvidencePiece['values']) => ({
     ...values,
@@ -134,7 +152,7 @@ function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps
               <span className="mut sm">{t(`pieces.${key}.text`, wordsOf(values))}</span>
             </label>
             <Tag tone="ok" icon={CheckIcon}>
-              {t('ours')}
+              {t(`pieces.${key}.source`)}
             </Tag>
           </li>
         ))}

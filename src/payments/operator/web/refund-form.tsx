@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form'
 import { plainAmount } from '../../../platform/money.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
 import { Diff } from '../../../web/console/diff.tsx'
 import { Form, NumberField, ReasonField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -20,13 +19,7 @@ const CENT = inUnits(1)
 export function RefundForm({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleOrders.refund')
   const refund = useConsoleCall(refundOrder)
-  const { amount: max, closed } = order.refundable
-  if (closed !== null)
-    return (
-      <Panel title={t('title')}>
-        <Alarm tone="note" title={t(`closed.${closed}`)} />
-      </Panel>
-    )
+  const max = order.refundable.amount
   return (
     <Panel title={t('title')}>
       <Form

@@ -42,7 +42,8 @@ export const memberMailJobs: JobHandler[] = [
       if (!order || !account) return
       const locale = account.language
       const values = { ...valuesOf(ctx, order, locale, amount ?? order.amount), note: note ?? '' }
-      await sendMail(ctx, { template: `payments/${mail}`, to: account.email, locale, values })
+      const template = `payments/${mail}`
+      await sendMail(ctx, { template, to: account.email, locale, values, order: orderId })
     },
     { transaction: false },
   ),

@@ -666,6 +666,7 @@ export type MailLogTable = {
   state: 'accepted' | 'refused' | 'limited' | 'failed'
   detail: string
   at: Date
+  order_id: string | null
 }
 
 export type MailedAddressTable = {

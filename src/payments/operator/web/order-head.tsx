@@ -1,0 +1,104 @@
+import { hasStaffRole } from '../../../platform/staff-roles.ts'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { ButtonLink } from '../../../web/console/button.tsx'
+import { Deadline } from '../../../web/console/deadline.tsx'
+import { PageHead } from '../../../web/console/page-head.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { When } from '../../../web/console/when.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useUser } from '../../../web/shell-queries.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { OrderTag } from '../../web/public-order-tag.tsx'
+import type { OrderDetails } from '../orders-contract.ts'
+import { providerName } from '../rules.ts'
+import { useAmount } from './use-amount.ts'
+import { useMethodName } from './use-method-name.ts'
+
+type OrderProps = { order: OrderDetails }
+
+/** What was bought, by whom, and what the bank expects until when. */
+export function OrderHead({ order }: OrderProps) {
+  const t = useTranslations('consoleOrders')
+  const money = useAmount()
+  const isFinance = useIsFinance()
+  const from =
+    order.chargebacks.length > 0 && isFinance
+      ? { to: '/operator/chargebacks', label: t('disputes.title') }
+      : { to: '/operator/orders', label: t('order.list') }
+  return (
+    <>
+      <PageHead
+        title={t('order.title', { id: order.id, amount: money(order.amount, order.currency) })}
+        from={{ ...from, current: order.id }}
+        lead={<OrderLead order={order} />}
+        actions={order.due && <Due due={order.due} />}
+      />
+      <RefundNotice order={order} />
+    </>
+  )
+}
+
+export const useIsFinance = () => hasStaffRole(useUser()?.staff_roles ?? [], ['finance'])
+
+function Due({ due: { kind, at, since } }: { due: NonNullable<OrderDetails['due']> }) {
+  const t = useTranslations('consoleOrders.order.due')
+  return (
+    <p className="row row--wrap">
+      <span className="sm">{t.rich(kind, { date: () => <When at={at} /> })}</span>
+      <Deadline at={at} since={since} />
+    </p>
+  )
+}
+
+function OrderLead({ order }: OrderProps) {
+  const t = useTranslations('consoleOrders.order')
+  const { member, buyer, card, method, payment, provider, discount_code: code } = order
+  const methodName = useMethodName()
+  const by = card ? t('card', card) : method && methodName(method)
+  const paid = [by, providerName(provider), payment, code]
+  return (
+    <span className="row row--wrap">
+      <OrderTag status={order.status} />
+      <Tag tone="line">{t('bundle', { count: order.credits, bundle: order.bundle })}</Tag>
+      <span className="who">
+        {buyer?.portrait ? (
+          <img className="av av--s" src={buyer.portrait} width={22} height={22} alt="" />
+        ) : (
+          <span className="av av--s" data-initial={member.name.charAt(0)} aria-hidden="true" />
+        )}
+        <Link className="link" to={`/operator/members/${member.id}`}>
+          {[member.name || member.id, buyer?.age, buyer?.city].filter(Boolean).join(', ')}
+        </Link>
+      </span>
+      <span>
+        <When at={order.completed_at ?? order.created_at} /> {paid.filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+/** Why the order cannot be refunded now, or not by the reader; else that a refund waits already. */
+function RefundNotice({ order }: OrderProps) {
+  const t = useTranslations('consoleOrders.refund')
+  const money = useAmount()
+  const isFinance = useIsFinance()
+  const reason = order.refundable.closed ?? (isFinance ? null : 'role')
+  if (reason !== null)
+    return (
+      <Alarm tone="note" title={t(`closed.${reason}.title`)}>
+        {t(`closed.${reason}.text`, { amount: money(order.amount, order.currency) })}
+      </Alarm>
+    )
+  const { requested_by: name } = order.refundable
+  if (name === null) return null
+  const approvals = (
+    <ButtonLink small to="/operator/approvals">
+      {t('waiting.approvals')}
+    </ButtonLink>
+  )
+  return (
+    <Alarm tone="note" title={t('waiting.title', { name })} action={approvals}>
+      {t('waiting.text')}
+    </Alarm>
+  )
+}
