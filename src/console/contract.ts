@@ -3,33 +3,7 @@ import { AccountSignal } from '../moderation/operator/accounts-contract.ts'
 import { CaseState, Measure, ReportReason } from '../moderation/contract.ts'
 import { orderStatuses } from '../payments/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
-import { anyStaff } from '../platform/staff-roles.ts'
-
-const SearchResult = z.object({
-  kind: z.enum(['member', 'order', 'case']),
-  id: z.string(),
-  title: z.string(),
-  note: z.string(),
-  /** The page of the console, without the language. */
-  to: z.string(),
-})
-export type SearchResult = z.infer<typeof SearchResult>
-
-/**
- * Finds members by id, name, exact e-mail address or the last four digits of their IBAN, orders and
- * cases by number, as far as the roles allow. A hit by address or IBAN is in the audit log.
- */
-export const searchConsole = call({
-  method: 'GET',
-  path: '/api/operator-search.php',
-  access: 'operator',
-  roles: anyStaff,
-  writes: true,
-  input: z.object({ q: singleLineText(100, 1) }),
-  output: z.object({ results: z.array(SearchResult) }),
-  fails: {},
-})
+import { Id, Instant, multilineText } from '../platform/ids.ts'
 
 const Reason = multilineText(1000, 3)
 const Count = z.int()

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { listConsoleMembers } from '../../src/console/actions-contract.ts'
-import { searchConsole } from '../../src/console/contract.ts'
+import { searchConsole } from '../../src/console/search-contract.ts'
 import { consoleSchedules } from '../../src/console/server/jobs.ts'
 import { getConsoleHome, listConsoleQueues } from '../../src/console/home-contract.ts'
 import { createApi } from '../../src/platform/api-client.ts'

@@ -81,7 +81,8 @@ type ListedRow = Pick<
   | 'last_seen_at'
 > & { state: ListedMember['state']; reports: number }
 
-const stateSql = sql`case when a.banned_at is not null then 'banned' when a.status = 'deleted' then 'deleted'
+/** One of `memberStates`, of the tables `a` and `p`. */
+export const stateSql = sql`case when a.banned_at is not null then 'banned' when a.status = 'deleted' then 'deleted'
           when a.status = 'not_confirmed' then 'unconfirmed' when p.status = 'paused' then 'paused'
           when p.status = 'disabled' then 'hidden' else 'active' end`
 

@@ -5,7 +5,7 @@ import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getUser } from '../../accounts/contract.ts'
-import { getBan, makeComplaint, makeReport } from '../../moderation/contract.ts'
+import { getBan } from '../../moderation/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { searchCities } from '../../server/places/places.ts'
 import { answerApproval } from '../../staff/contract.ts'
@@ -16,7 +16,6 @@ import {
   getConsoleMember,
   giveCredits,
   resetMemberFactors,
-  searchConsole,
   showMemberAddress,
   suspendMember,
   unbanMember,
@@ -272,53 +271,5 @@ describe('suspendMember and banMember', () => {
     await expect(
       moderator(suspendMember, { id, rule: 'spam', answer, reason, until }),
     ).rejects.toMatchObject({ code: 'time_not_possible' })
-  })
-})
-
-describe('searchConsole', () => {
-  test('finds by id, name and exact address, logs a hit by address, and respects roles and sites', async () => {
-    const id = await addMember(db, { name: 'Wilhelmina', email: 'wil@example.org' })
-    await addMember(db, { name: 'Wilhelmina', site: 2 })
-    for (const q of [id, 'wilhel', 'WIL@example.org'])
-      expect((await support(searchConsole, { q })).results).toMatchObject([{ kind: 'member', id }])
-    expect((await support(searchConsole, { q: 'wil@example' })).results).toEqual([])
-    expect(await actionsAbout(id)).toEqual(['look.address_search'])
-    expect((await content(searchConsole, { q: id })).results).toEqual([])
-    expect((await support(searchConsole, { q: '%' })).results).toEqual([])
-  })
-
-  test('finds reports and complaints by the number on their receipt', async () => {
-    const reporter = await as(await addMember(db))
-    const reported = { subject: 'profile', member: await addMember(db), reason: 'spam' } as const
-    const { receipt } = await reporter(makeReport, reported)
-    const { ticket } = await reporter(makeComplaint, {
-      kind: 'order',
-      name: 'Sanne',
-      email: 'sanne@example.org',
-      about: '',
-      text: 'I was charged twice for one order.',
-    })
-    for (const number of [receipt, ticket])
-      for (const q of [number, number.toLowerCase(), number.replace('-', '')])
-        expect((await moderator(searchConsole, { q })).results).toMatchObject([
-          { kind: 'case', to: `/operator/cases/${number}` },
-        ])
-    // Their pages are for moderators alone.
-    for (const other of [support, finance])
-      for (const q of [receipt, ticket])
-        expect((await other(searchConsole, { q })).results).toEqual([])
-  })
-
-  test('finds an order by number for support and finance only', async () => {
-    const member = await addMember(db)
-    await execute(
-      db,
-      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, created_at)
-          values (104201, ${member}, 1, 'p2', 50, 1999, 1999, 'EUR', 'NL', 'local', now())`,
-    )
-    expect((await finance(searchConsole, { q: 'V-104201' })).results).toMatchObject([
-      { kind: 'order', id: '104201' },
-    ])
-    expect((await moderator(searchConsole, { q: 'V-104201' })).results).toEqual([])
   })
 })

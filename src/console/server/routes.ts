@@ -3,6 +3,7 @@ import * as actions from '../actions-contract.ts'
 import * as contract from '../contract.ts'
 import * as home from '../home-contract.ts'
 import * as records from '../records-contract.ts'
+import * as search from '../search-contract.ts'
 import { addStaffNote } from './add-staff-note.ts'
 import { banApproval, banMember } from './ban-member.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
@@ -28,7 +29,7 @@ import { suspendMember } from './suspend-member.ts'
 import { unbanMember } from './unban-member.ts'
 
 export const consoleRoutes = [
-  route(contract.searchConsole, searchConsole),
+  route(search.searchConsole, searchConsole),
   route(contract.getConsoleMember, getConsoleMember),
   route(contract.showMemberAddress, showMemberAddress),
   route(contract.addStaffNote, addStaffNote),

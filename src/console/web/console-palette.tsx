@@ -1,34 +1,99 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { settingIndexQuery } from '../../sites/web/public-setting-index.ts'
 import { CommandPalette, type Command } from '../../web/console/command-palette.tsx'
 import type { ConsoleSection } from '../../web/console/navigation.ts'
-import { useTranslations } from '../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { useBrand } from '../../web/page-brand.ts'
 import { useApi } from '../../web/page-context.ts'
-import { FlagIcon, ReceiptIcon, UserRoundIcon } from '../../web/ui/icon.tsx'
+import { SettingsIcon } from '../../web/ui/icon.tsx'
+import type { FoundMember, SearchResult } from '../search-contract.ts'
 import { searchQuery } from './queries.ts'
+import { useFoundCommands } from './use-found-commands.tsx'
+import { useMemberCommands } from './use-member-commands.ts'
 
-const icons = { member: UserRoundIcon, order: ReceiptIcon, case: FlagIcon }
 const MIN_LENGTH = 2
+const MAX_SETTINGS = 6
 
 type ConsolePaletteProps = { sections: ConsoleSection[]; onClose: () => void }
 
-/** Finds members, orders, cases and pages; a query that begins with > finds pages only. */
+/**
+ * Finds members, orders, cases, settings and pages, and what can be done with the member who is
+ * chosen; a query that begins with > finds pages only.
+ */
 export function ConsolePalette({ sections, onClose }: ConsolePaletteProps) {
-  const t = useTranslations('console.palette')
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
   const q = useDeferredValue(text.trim())
   const onlyPages = q.startsWith('>')
-  const { data } = useQuery(searchQuery(useApi(), onlyPages || q.length < MIN_LENGTH ? '' : q))
-  const found: Command[] = (data?.results ?? []).map(({ kind, id, title, note, to }) => ({
-    key: `${kind} ${id}`,
-    group: t(`kinds.${kind}`),
-    icon: icons[kind],
-    label: title,
-    note: kind === 'member' ? `${id} · ${note}` : note,
-    to,
-  }))
   const needle = q.replace(/^>\s*/, '').toLocaleLowerCase()
-  const pages: Command[] = sections
+  const isSearch = !onlyPages && q.length >= MIN_LENGTH
+  const results = useQuery(searchQuery(useApi(), isSearch ? q : '')).data?.results ?? []
+  const foundCommand = useFoundCommands()
+  const memberCommands = useMemberCommands()
+  const member = chosenOf(results, chosen)
+  const isFound = ({ kind }: SearchResult) => kind === 'member'
+  const settings = useSettings(isSearch && hasSettings(sections), needle)
+  const pages = usePages(sections, needle)
+  return (
+    <CommandPalette
+      text={text}
+      needle={needle}
+      onText={setText}
+      onSelect={({ key }) => {
+        if (results.some((result) => isFound(result) && keyOf(result) === key)) setChosen(key)
+      }}
+      commands={[
+        ...results.filter(isFound).map(foundCommand),
+        ...(member ? memberCommands(member) : []),
+        ...results.filter((result) => !isFound(result)).map(foundCommand),
+        ...settings,
+        ...pages,
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+
+const keyOf = ({ kind, id }: SearchResult) => `${kind} ${id}`
+
+/** Whose commands are shown: those of the member chosen last, else of the first one. */
+function chosenOf(results: SearchResult[], key: string): FoundMember | undefined {
+  const members = results.filter((result) => result.kind === 'member')
+  return members.find((member) => keyOf(member) === key) ?? members[0]
+}
+
+const SETTINGS = '/operator/settings'
+const hasSettings = (sections: ConsoleSection[]) =>
+  sections.some(({ entries }) => entries.some(({ to }) => to === SETTINGS))
+
+/** Settings in whose name, meaning or group each word occurs; those so named come first. */
+function useSettings(isSearch: boolean, needle: string): Command[] {
+  const t = useTranslations('console.palette')
+  const index = settingIndexQuery(useLocale(), useBrand())
+  const { data } = useQuery({ ...index, enabled: isSearch })
+  if (!isSearch || !data) return []
+  const words = needle.split(/\s+/)
+  const has = (text: string) => words.every((word) => text.toLocaleLowerCase().includes(word))
+  const found = data.filter(({ name, label, hint, group }) =>
+    has(`${label} ${hint} ${group} ${name}`),
+  )
+  return found
+    .toSorted((a, b) => Number(has(b.label)) - Number(has(a.label)))
+    .slice(0, MAX_SETTINGS)
+    .map(({ name, label, group, to }) => ({
+      key: `setting ${name}`,
+      group: t('kinds.setting'),
+      icon: SettingsIcon,
+      label,
+      note: group,
+      to,
+    }))
+}
+
+function usePages(sections: ConsoleSection[], needle: string): Command[] {
+  const t = useTranslations('console.palette')
+  return sections
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => label.toLocaleLowerCase().includes(needle))
     .map(({ to, label, icon, key }) => ({
@@ -36,15 +101,8 @@ export function ConsolePalette({ sections, onClose }: ConsolePaletteProps) {
       group: t('pages'),
       icon,
       label,
-      note: key ? `G ${key.toUpperCase()}` : '',
+      note: '',
+      shortcut: key ? `G ${key.toUpperCase()}` : undefined,
       to,
     }))
-  return (
-    <CommandPalette
-      text={text}
-      onText={setText}
-      commands={[...found, ...pages]}
-      onClose={onClose}
-    />
-  )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
+import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { Button } from '../../web/console/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { lazySection } from '../../web/lazy.tsx'
@@ -8,30 +8,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useSearchParams } from '../../web/router/hooks.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import type { ConsoleMember } from '../contract.ts'
-import { memberActions, type MemberAction } from '../rules.ts'
-
-const rolesOf: Record<MemberAction, StaffRole[]> = {
-  credits: ['support', 'finance'],
-  suspend: ['moderator'],
-  ban: ['moderator'],
-  unban: ['moderator'],
-  factors: ['support'],
-  confirmation: ['support'],
-  birthDate: ['support'],
-  export: ['support'],
-  erase: ['support'],
-  warn: ['moderator'],
-  hide: ['moderator'],
-  show: ['moderator'],
-}
-
-const actionKeys: Partial<Record<MemberAction, string>> = {
-  credits: 'c',
-  warn: 'w',
-  suspend: 'p',
-  ban: 'b',
-  unban: 'u',
-}
+import { memberActionKeys, memberActionRoles, memberActions, type MemberAction } from '../rules.ts'
 
 const dangerous = new Set<MemberAction>(['ban', 'suspend', 'hide', 'erase'])
 
@@ -67,7 +44,7 @@ export function useChosenAction(member: ConsoleMember): ChosenAction {
   const requested = useSearchParams()[0].get('do')
   const [chosen, setChosen] = useState<string | null>(requested)
   const possible = memberActions.filter(
-    (action) => hasStaffRole(roles, rolesOf[action]) && isPossible(action, member),
+    (action) => hasStaffRole(roles, memberActionRoles[action]) && isPossible(action, member),
   )
   const current = possible.find((action) => action === chosen)
   return { possible, current, onChoose: setChosen }
@@ -77,7 +54,7 @@ export function useChosenAction(member: ConsoleMember): ChosenAction {
 export function HeadActions({ possible, current, onChoose }: ChosenAction) {
   const t = useTranslations('consoleMember.actions')
   const keyed = possible.flatMap((action) => {
-    const key = actionKeys[action]
+    const key = memberActionKeys[action]
     return key === undefined ? [] : [{ action, key }]
   })
   useShortcuts({
@@ -103,7 +80,7 @@ type MemberActionsProps = { member: ConsoleMember; chosen: ChosenAction }
 export function MemberActions({ member, chosen }: MemberActionsProps) {
   const t = useTranslations('consoleMember.actions')
   const { possible, current, onChoose } = chosen
-  const others = possible.filter((action) => actionKeys[action] === undefined)
+  const others = possible.filter((action) => memberActionKeys[action] === undefined)
   if (others.length === 0 && !current) return null
   return (
     <Panel title={current ? t(current) : t('title')}>

@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
 import { listConsoleMembers, listMemberMails, type ListedMember } from '../actions-contract.ts'
 import { readWhole } from '../../web/console/read-whole.ts'
-import { getConsoleMember, searchConsole } from '../contract.ts'
+import { getConsoleMember } from '../contract.ts'
 import { listMemberConsents, listMemberLooks } from '../records-contract.ts'
+import { searchConsole } from '../search-contract.ts'
 import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 
 const REFETCH_INTERVAL = 60_000

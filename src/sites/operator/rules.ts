@@ -161,6 +161,11 @@ export const settingFields: Record<EditedName, SettingField> = {
   lock_out: { group: 'security', kind: 'record', notice: 'members' },
 }
 
+export const isEditedName = (name: string): name is EditedName => Object.hasOwn(settingFields, name)
+
+/** All settings in display order. */
+export const settingNames = Object.keys(settingFields).filter(isEditedName)
+
 export type EditedSite = { host: string; aliases: readonly string[]; settings: SiteSettings }
 
 type Leaf = NonNullable<Change['from']>

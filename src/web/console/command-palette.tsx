@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from '../i18n.tsx'
 import { useNavigate } from '../router/hooks.ts'
 import { SearchIcon } from '../ui/icon.tsx'
@@ -9,20 +9,31 @@ export type Command = {
   key: string
   group: string
   icon: Icon
+  /** Of a person, instead of the icon; null without one. */
+  portrait?: string | null
   label: string
   note: string
+  /** States as tags. */
+  marks?: ReactNode
+  /** The key that does the same on its page, or the sequence that goes there. */
+  shortcut?: string | undefined
   to: string
 }
 
 type CommandPaletteProps = {
   text: string
+  /** What the labels are searched for, in lower case. */
+  needle: string
   onText: (text: string) => void
+  /** Called when another option becomes the current one. */
+  onSelect: (command: Command) => void
   commands: Command[]
   onClose: () => void
 }
 
-/** A combobox over the page: results first, by arrows and Enter. */
-export function CommandPalette({ text, onText, commands, onClose }: CommandPaletteProps) {
+/** A combobox over the page: results first, by arrows, Tab and Enter. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { text, needle, onText, onSelect, commands, onClose } = props
   const t = useTranslations('console.palette')
   const id = useId()
   const navigate = useNavigate()
@@ -33,19 +44,17 @@ export function CommandPalette({ text, onText, commands, onClose }: CommandPalet
     onClose()
     void navigate(command.to)
   }
+  const select = (index: number) => {
+    setAt(index)
+    const command = commands[index]
+    if (command) onSelect(command)
+  }
   const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setAt(
-        (was) =>
-          (Math.min(was, commands.length - 1) + step + commands.length) %
-          Math.max(1, commands.length),
-      )
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      open(current)
-    }
+    const next = indexAfter(event, commands, current)
+    if (next !== null) select(next)
+    else if (event.key === 'Enter') open(current)
+    else return
+    event.preventDefault()
   }
   const groups = [...new Set(commands.map(({ group }) => group))]
   return (
@@ -94,6 +103,7 @@ export function CommandPalette({ text, onText, commands, onClose }: CommandPalet
                       key={command.key}
                       id={`${id}${command.key}`}
                       command={command}
+                      needle={needle}
                       selected={command === current}
                       onOpen={() => open(command)}
                     />
@@ -111,6 +121,9 @@ export function CommandPalette({ text, onText, commands, onClose }: CommandPalet
               <kbd>{'↵'}</kbd> {t('open')}
             </span>
             <span>
+              <kbd>{'Tab'}</kbd> {t('commandsFor')}
+            </span>
+            <span>
               <kbd>{'>'}</kbd> {t('pagesOnly')}
             </span>
           </div>
@@ -125,10 +138,32 @@ const focus = (input: HTMLInputElement | null) => {
   if (input) queueMicrotask(() => input.focus())
 }
 
-type OptionProps = { id: string; command: Command; selected: boolean; onOpen: () => void }
+/** Arrows go round all options, Tab to the first one of the next group; null for other keys. */
+function indexAfter(
+  { key, shiftKey }: KeyboardEvent,
+  commands: Command[],
+  current: Command | undefined,
+): number | null {
+  const count = commands.length
+  if (!current) return null
+  const at = commands.indexOf(current)
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key !== 'Tab' || shiftKey) return null
+  const next = commands.findIndex(({ group }, index) => index > at && group !== current.group)
+  return Math.max(next, 0)
+}
 
-function Option({ id, command, selected, onOpen }: OptionProps) {
-  const { icon: Sign, label, note } = command
+type OptionProps = {
+  id: string
+  command: Command
+  needle: string
+  selected: boolean
+  onOpen: () => void
+}
+
+function Option({ id, command, needle, selected, onOpen }: OptionProps) {
+  const { icon: Sign, portrait, label, note, marks, shortcut } = command
   return (
     <div
       id={id}
@@ -142,9 +177,33 @@ function Option({ id, command, selected, onOpen }: OptionProps) {
         if (selected) element?.scrollIntoView({ block: 'nearest' })
       }}
     >
-      <Sign />
-      <span className="grow cut">{label}</span>
+      {portrait ? <img className="av" src={portrait} width={28} height={28} alt="" /> : <Sign />}
+      <span className="cut">
+        <Matched label={label} needle={needle} />
+      </span>
+      {marks}
       <span className="mut sm nw">{note}</span>
+      {shortcut && (
+        <span className="nw" aria-hidden="true">
+          {shortcut.split(' ').map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
     </div>
+  )
+}
+
+/** Marks where the searched words are. */
+function Matched({ label, needle }: { label: string; needle: string }) {
+  const start = needle === '' ? -1 : label.toLocaleLowerCase().indexOf(needle)
+  if (start === -1) return label
+  const end = start + needle.length
+  return (
+    <>
+      {label.slice(0, start)}
+      <mark>{label.slice(start, end)}</mark>
+      {label.slice(end)}
+    </>
   )
 }

@@ -11,12 +11,13 @@ import { findCard } from '../../server/stored-cards.ts'
 import type { getConsoleOrder as contract, OrderDetails } from '../orders-contract.ts'
 import { addsUp, leftAlone, orderMovements, refundWindowStart } from '../rules.ts'
 import { chargebacksOf } from './chargebacks.ts'
+import { lettersOf } from './complaint.ts'
 import { listOtherOrders } from './credit-orders.ts'
 import { toConsoleOrder } from './list-console-orders.ts'
 import { paymentEventsOf } from './payment-events.ts'
 import { getSiteOrder } from './permissions.ts'
-import { dueOf, lettersOf, toBuyer } from './order-facts.ts'
-import { findBuyer } from './profile.ts'
+import { warningsOf } from './payment-warnings.ts'
+import { findBuyer, toBuyer } from './profile.ts'
 import { refundsOf, sumRefundsAlone } from './refunds.ts'
 import { settledLinesOf } from './settlements.ts'
 
@@ -55,6 +56,23 @@ export async function getConsoleOrder(
       })),
     },
   }
+}
+
+/** The chargeback that waits for a decision comes before what a bank only warned of. */
+async function dueOf(
+  { db, site }: MemberContext,
+  { order_id: id, method, status }: OrderRow,
+  chargebacks: ChargebackTable[],
+): Promise<OrderDetails['due']> {
+  const open = chargebacks.findLast((row) => row.decision === null && row.reversed_at === null)
+  const kind = method === 'sdd' ? 'debit' : 'evidence'
+  if (open) return { kind, at: open.due_at.toISOString(), since: open.at.toISOString() }
+  if (status !== 'completed') return null
+  const warned = (await warningsOf(db, site.id, id))
+    .filter(({ decision }) => decision === null)
+    .toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime())[0]
+  if (!warned) return null
+  return { kind: 'warning', at: warned.due_at.toISOString(), since: warned.at.toISOString() }
 }
 
 /** What may be refunded, and what is left of the credits. */

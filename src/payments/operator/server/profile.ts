@@ -1,8 +1,13 @@
 import sql from 'sql-template-tag'
+import { photoUrl } from '../../../platform/photo-url.ts'
+import { ageOn } from '../../../profiles/rules.ts'
+import { locationNamesOf } from '../../../profiles/server/public.ts'
+import type { MemberContext } from '../../../server/context.ts'
 import type { AccountTable, ProfileTable } from '../../../server/database/generated/tables.ts'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
+import type { OrderDetails } from '../orders-contract.ts'
 
-export type BuyerRow = Pick<ProfileTable, 'name' | 'birth_date' | 'region' | 'city' | 'status'> & {
+type BuyerRow = Pick<ProfileTable, 'name' | 'birth_date' | 'region' | 'city' | 'status'> & {
   account_status: AccountTable['status']
   banned_at: Date | null
   premium: boolean
@@ -19,4 +24,22 @@ export async function findBuyer(db: Queryable, memberId: string): Promise<BuyerR
         left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null
         where p.member_id = ${memberId}`,
   )
+}
+
+/** The buyer as the head of the page shows them. */
+export function toBuyer(ctx: MemberContext, row: BuyerRow): OrderDetails['buyer'] {
+  return {
+    age: ageOn(row.birth_date, ctx.now),
+    city: locationNamesOf(row.region, row.city, ctx.locale).city,
+    portrait: row.photo === null ? null : photoUrl(row.photo, 'thumb'),
+    state: stateOf(row),
+    premium: row.premium,
+  }
+}
+
+function stateOf({ banned_at, account_status, status }: BuyerRow) {
+  if (banned_at) return 'banned'
+  if (account_status === 'deleted') return 'deleted'
+  if (status === 'disabled') return 'hidden'
+  return status === 'paused' ? 'paused' : 'active'
 }

@@ -4,16 +4,23 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { SiteSettings } from '../../settings-contract.ts'
+import { focusTarget } from './setting-row.tsx'
 
 type Bundles = SiteSettings['bundles']
-type BundlesPanelProps = { value: Bundles; stored: Bundles; onChange(value: Bundles): void }
+type BundlesPanelProps = {
+  value: Bundles
+  stored: Bundles
+  /** The address of the page names them. */
+  isTarget: boolean
+  onChange(value: Bundles): void
+}
 
 /** Minor units: prices are typed with two decimals. */
 const CENTS = 100
 const amountIn = (text: string) => Math.round(Number(text.replace(',', '.')) * CENTS)
 
 /** Credits and prices of the bundles in one currency at a time. */
-export function BundlesPanel({ value, stored, onChange }: BundlesPanelProps) {
+export function BundlesPanel({ value, stored, isTarget, onChange }: BundlesPanelProps) {
   const t = useTranslations('consoleSettings')
   const [currency, setCurrency] = useState<Currency>('EUR')
   const change = (id: string, changed: Partial<Bundles[number]>) =>
@@ -37,11 +44,16 @@ export function BundlesPanel({ value, stored, onChange }: BundlesPanelProps) {
         </select>
       }
     >
-      {value.map(({ id, credits, prices }) => {
+      {value.map(({ id, credits, prices }, index) => {
         const old = stored.find((bundle) => bundle.id === id)
         const isChanged = old?.credits !== credits || old.prices[currency] !== prices[currency]
         return (
-          <div key={id} className={classes('set set--pair', isChanged && 'set--ch')}>
+          <div
+            key={id}
+            id={index === 0 ? 'set-bundles' : undefined}
+            ref={isTarget && index === 0 ? focusTarget : undefined}
+            className={classes('set set--pair', isChanged && 'set--ch')}
+          >
             <NumberInput
               label={t('creditsOf', { bundle: id })}
               value={String(credits)}

@@ -3,7 +3,7 @@ import { Button } from '../../../web/console/button.tsx'
 import { Diff } from '../../../web/console/diff.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { settingFields, settingOf, type EditedName } from '../rules.ts'
+import { isEditedName, settingFields, settingOf } from '../rules.ts'
 import type { Change } from '../contract.ts'
 import { useValueText } from './use-value-text.ts'
 
@@ -14,8 +14,6 @@ type SaveBarProps = {
   onSave(reason: string): void
   onDiscard(): void
 }
-
-export const isEditedName = (name: string): name is EditedName => Object.hasOwn(settingFields, name)
 
 const MIN_REASON = 3
 

@@ -14,7 +14,15 @@ type SettingRowProps = {
   stored: unknown
   /** Why it was not saved. */
   fault: string | null
+  /** The address of the page names it. */
+  isTarget: boolean
   onChange(value: unknown): void
+}
+
+/** Puts the focus on the first field of what the address names; its hash scrolls there. */
+export function focusTarget(target: HTMLElement | null): void {
+  const field = target?.querySelector<HTMLElement>('input:not([disabled]), select, textarea')
+  ;(field ?? target)?.focus({ preventScroll: true })
 }
 
 const isWide = ({ kind }: SettingField) => !['number', 'switch', 'choice', 'look'].includes(kind)
@@ -23,7 +31,15 @@ const isWide = ({ kind }: SettingField) => !['number', 'switch', 'choice', 'look
 const showFault = (fault: HTMLElement | null) => fault?.scrollIntoView({ block: 'center' })
 
 /** A setting with its meaning, its control, default and bounds. */
-export function SettingRow({ name, data, value, stored, fault, onChange }: SettingRowProps) {
+export function SettingRow({
+  name,
+  data,
+  value,
+  stored,
+  fault,
+  isTarget,
+  onChange,
+}: SettingRowProps) {
   const t = useTranslations('consoleSettings')
   const text = useValueText()
   const field = settingFields[name]
@@ -33,7 +49,17 @@ export function SettingRow({ name, data, value, stored, fault, onChange }: Setti
   const { low = null, high = null } = data.bounds[name] ?? {}
   const floor = { law: 'floorLaw', promise: 'floorPromise', sense: 'floor' } as const
   return (
-    <div className={classes('set', isChanged && 'set--ch', isWide(field) && 'set--wide')}>
+    <div
+      id={`set-${name}`}
+      ref={isTarget ? focusTarget : undefined}
+      tabIndex={isTarget ? -1 : undefined}
+      className={classes(
+        'set',
+        isChanged && 'set--ch',
+        isWide(field) && 'set--wide',
+        isTarget && 'set--at',
+      )}
+    >
       <div>
         <label className="lab" htmlFor={id}>
           {t(`label.${name}`)}

@@ -15,6 +15,7 @@ import {
   changesBetween,
   settingFields,
   settingGroups,
+  settingNames,
   settingOf,
   type EditedName,
   type EditedSite,
@@ -29,7 +30,7 @@ import {
   versionsQuery,
   type BrandSettings,
 } from '../queries.ts'
-import { isEditedName, SaveBar } from '../save-bar.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import { SettingRow } from '../setting-row.tsx'
 import { SettingsHistory } from '../settings-history.tsx'
 
@@ -115,13 +116,14 @@ function SettingsForm({ group, data, site }: FormProps) {
   const faultText = useSettingFault()
   const [draft, setDraft] = useState<Draft>({})
   const save = useSaveSettings()
+  const [search] = useSearchParams()
+  // After saving, the fields are new ones: the focus stays where it is.
+  const target = save.isIdle ? search.get('setting') : null
   const { brand, settings } = data
   const stored = { host: brand.host, aliases: brand.aliases, settings }
   const edited = editedSite(stored, draft)
   const changes = changesBetween(stored, edited)
-  const names = Object.keys(settingFields).filter(
-    (name): name is EditedName => isEditedName(name) && settingFields[name].group === group,
-  )
+  const names = settingNames.filter((name) => settingFields[name].group === group)
   const change = (name: string) => (value: unknown) => setDraft({ ...draft, [name]: value })
   const submit = (reason: string) =>
     save.mutate(
@@ -165,6 +167,7 @@ function SettingsForm({ group, data, site }: FormProps) {
                   data={data}
                   stored={valueOf(stored, name)}
                   value={name in draft ? draft[name] : valueOf(stored, name)}
+                  isTarget={name === target}
                   fault={name === invalid ? faultText(save.error) : null}
                   onChange={change(name)}
                 />
@@ -174,6 +177,7 @@ function SettingsForm({ group, data, site }: FormProps) {
             <BundlesPanel
               value={edited.settings.bundles}
               stored={settings.bundles}
+              isTarget={target === 'bundles'}
               onChange={change('bundles')}
             />
           )}

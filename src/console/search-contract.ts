@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { CaseState, ComplaintKind, ReportReason } from '../moderation/contract.ts'
+import { orderStatuses } from '../payments/contract.ts'
+import { call } from '../platform/contract.ts'
+import { Currency, Id, Instant, singleLineText } from '../platform/ids.ts'
+import { anyStaff } from '../platform/staff-roles.ts'
+import { Origin } from '../profiles/contract.ts'
+import { memberStates } from './actions-contract.ts'
+
+const FoundMember = z.object({
+  kind: z.literal('member'),
+  id: Id,
+  name: z.string(),
+  age: z.int(),
+  city: z.string(),
+  portrait: z.nullable(z.string()),
+  state: z.enum(memberStates),
+  suspended_until: z.nullable(Instant),
+  premium: z.boolean(),
+  origin: Origin,
+  /** How many orders; null without a role for them. */
+  orders: z.nullable(z.int()),
+})
+export type FoundMember = z.infer<typeof FoundMember>
+
+const FoundOrder = z.object({
+  kind: z.literal('order'),
+  id: Id,
+  credits: z.int(),
+  amount: z.int(),
+  currency: Currency,
+  status: z.enum(orderStatuses),
+  /** The name of the buyer. */
+  buyer: z.string(),
+})
+
+const FoundCase = z.object({
+  kind: z.literal('case'),
+  /** With the letter of its kind, as on the receipt. */
+  id: z.string(),
+  about: z.union([ReportReason, ComplaintKind]),
+  state: CaseState,
+})
+
+const SearchResult = z.discriminatedUnion('kind', [FoundMember, FoundOrder, FoundCase])
+export type SearchResult = z.infer<typeof SearchResult>
+
+/**
+ * Finds members by id, name, exact e-mail address or the last four digits of their IBAN, orders and
+ * cases by number, as far as the roles allow. A hit by address or IBAN is in the audit log.
+ */
+export const searchConsole = call({
+  method: 'GET',
+  path: '/api/operator-search.php',
+  access: 'operator',
+  roles: anyStaff,
+  writes: true,
+  input: z.object({ q: singleLineText(100, 1) }),
+  output: z.object({ results: z.array(SearchResult) }),
+  fails: {},
+})

@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { addStaff } from '../../../tests/factories/staff.ts'
+import { makeComplaint, makeReport } from '../../moderation/contract.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { searchCities } from '../../server/places/places.ts'
+import { suspendMember } from '../contract.ts'
+import { searchConsole } from '../search-contract.ts'
+
+const node = await testApp()
+const { app, as, runJobs } = node
+const db = app.pool
+const support = await as(await addStaff(db, ['support']))
+const moderator = await as(await addStaff(db, ['moderator']))
+const finance = await as(await addStaff(db, ['finance']))
+const content = await as(await addStaff(db, ['content']))
+const actionsAbout = async (member: string) =>
+  (
+    await rows<{ action: string }>(
+      db,
+      sql`select action from audit_entry where affected_id = ${member} order by entry_id`,
+    )
+  ).map(({ action }) => action)
+
+describe('members', () => {
+  test('are found by id, name and exact address; a hit by address is logged; roles and sites count', async () => {
+    const id = await addMember(db, { name: 'Wilhelmina', email: 'wil@example.org' })
+    await addMember(db, { name: 'Wilhelmina', site: 2 })
+    for (const q of [id, 'wilhel', 'WIL@example.org'])
+      expect((await support(searchConsole, { q })).results).toMatchObject([{ kind: 'member', id }])
+    expect((await support(searchConsole, { q: 'wil@example' })).results).toEqual([])
+    expect(await actionsAbout(id)).toEqual(['look.address_search'])
+    expect((await content(searchConsole, { q: id })).results).toEqual([])
+    expect((await support(searchConsole, { q: '%' })).results).toEqual([])
+  })
+
+  test('are shown with age, place, portrait and what one should know of them', async () => {
+    const [city] = searchCities('NL', 'Den Haag', 1)
+    const known = await addMember(db, { name: 'Ottoline', birthDate: '1990-05-17', paid: true })
+    await execute(db, sql`update profile set city = ${city?.id} where member_id = ${known}`)
+    const photo = await addMainPhoto(db, known)
+    const fictional = await addMember(db, { name: 'Ottilie', origin: 'fictional' })
+    const paused = await addMember(db, { name: 'Ottomar' })
+    await execute(db, sql`update profile set status = 'paused' where member_id = ${paused}`)
+    const { results } = await moderator(searchConsole, { q: 'otto' })
+    expect(results).toHaveLength(2)
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        id: known,
+        age: expect.any(Number),
+        city: 'Den Haag',
+        portrait: expect.stringContaining(photo),
+        state: 'active',
+        premium: true,
+        origin: 'member',
+        orders: null,
+      }),
+    )
+    expect(results).toContainEqual(expect.objectContaining({ id: paused, state: 'paused' }))
+    expect((await support(searchConsole, { q: fictional })).results).toMatchObject([
+      { origin: 'fictional', portrait: null, orders: 0 },
+    ])
+  })
+
+  test('who are suspended are shown with the end of it', async () => {
+    const id = await addMember(db, { name: 'Perpetua' })
+    const until = new Date(node.now().getTime() + 3 * 86_400_000).toISOString()
+    const letter = { rule: 'spam', answer: 'You sent advertising to many members.' } as const
+    await moderator(suspendMember, { id, ...letter, reason: 'As reported.', until })
+    await runJobs()
+    expect((await moderator(searchConsole, { q: 'perpetua' })).results).toMatchObject([
+      { id, state: 'banned', suspended_until: until },
+    ])
+  })
+})
+
+describe('cases and orders', () => {
+  test('are reports and complaints by the number on their receipt, for those who open them', async () => {
+    const reporter = await as(await addMember(db))
+    const reported = { subject: 'profile', member: await addMember(db), reason: 'spam' } as const
+    const { receipt } = await reporter(makeReport, reported)
+    const { ticket } = await reporter(makeComplaint, {
+      kind: 'order',
+      name: 'Sanne',
+      email: 'sanne@example.org',
+      about: '',
+      text: 'I was charged twice for one order.',
+    })
+    for (const [number, about] of [
+      [receipt, 'spam'],
+      [ticket, 'order'],
+    ] as const)
+      for (const q of [number, number.toLowerCase(), number.replace('-', '')])
+        expect((await moderator(searchConsole, { q })).results).toEqual([
+          { kind: 'case', id: number, about, state: 'received' },
+        ])
+    for (const other of [finance, support])
+      expect((await other(searchConsole, { q: ticket })).results).toEqual([])
+  })
+
+  test('an order is found by number for support and finance only', async () => {
+    const member = await addMember(db, { name: 'Ines' })
+    await execute(
+      db,
+      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, created_at)
+          values (104201, ${member}, 1, 'p2', 50, 1999, 1999, 'EUR', 'NL', 'local', now())`,
+    )
+    expect((await finance(searchConsole, { q: 'V-104201' })).results).toEqual([
+      {
+        kind: 'order',
+        id: '104201',
+        credits: 50,
+        amount: 1999,
+        currency: 'EUR',
+        status: 'pending',
+        buyer: 'Ines',
+      },
+    ])
+    expect((await moderator(searchConsole, { q: 'V-104201' })).results).toEqual([])
+    expect((await finance(searchConsole, { q: member })).results).toMatchObject([{ orders: 1 }])
+  })
+})
