@@ -25,6 +25,10 @@ const ConsoleQueue = z.object({
   late: Count,
   oldest_at: Instant,
   due_at: Instant,
+  /** Since when that waits whose deadline is the nearest. */
+  due_since: Instant,
+  /** Whether a bank set the deadline, and not our promise. */
+  of_bank: z.boolean(),
 })
 
 /** Lists the queues of the caller's roles in which something waits, the nearest deadline first. */
@@ -62,7 +66,18 @@ export const getConsoleHome = call({
     queues: z.array(ConsoleQueue),
     /** Those of the reader's open cases with the nearest deadlines; null without the role for it. */
     cases: z.nullable(z.array(ClaimedCase)),
-    done: z.array(z.object({ id: Id, actor: z.string(), action: z.string(), at: Instant })),
+    /** What each person did, counted; with its subject if it was done once. */
+    done: z.array(
+      z.object({
+        id: Id,
+        actor: z.string(),
+        action: z.string(),
+        count: Count,
+        subject: z.nullable(z.object({ kind: z.string(), id: z.string() })),
+        /** The last time. */
+        at: Instant,
+      }),
+    ),
     figures: z.object({
       sign_ups: Figure,
       confirmed: Figure,

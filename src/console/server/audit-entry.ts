@@ -40,20 +40,35 @@ export async function hasOpenedMember(
   return found !== null
 }
 
-type DoneRow = { entry_id: string; actor: string; action: string; at: Date }
+type DoneRow = {
+  entry_id: string
+  actor: string
+  action: string
+  count: number
+  subject_kind: string
+  subject_id: string
+  at: Date
+}
 
-/** What the staff of a site did since midnight, the latest first; looks are left out. */
+/** More of a day are not read: the audit log has them. */
+const MAX_ENTRIES = 500
+
+/** What each of the staff of a site did since midnight, the latest first; looks are left out. */
 export async function listDoneToday(db: Queryable, siteId: number, now: Date): Promise<DoneRow[]> {
   return rows<DoneRow>(
     db,
-    sql`select e.entry_id, coalesce(p.name, '') as actor, e.action, e.at
-        from audit_entry e left join profile p on p.member_id = e.actor_id
+    sql`select done.*, coalesce(p.name, '') as actor from (
+          select max(entry_id) as entry_id, actor_id, action, count(*)::int as count, max(subject_kind) as subject_kind,
+                 max(subject_id) as subject_id, max(at) as at
+          from (select * from audit_entry e
         where e.site_id = ${siteId} and e.at >= date_trunc('day', ${now}::timestamptz)
           -- On a quiet day the newest entry of yesterday ends the search.
           and e.entry_id > coalesce((select b.entry_id from audit_entry b where b.site_id = ${siteId} and b.at < date_trunc('day', ${now}::timestamptz)
                                      order by b.entry_id desc limit 1), 0)
           and e.actor_id is not null and e.action not like 'look.%'
-        order by e.entry_id desc limit 12`,
+                order by e.entry_id desc limit ${MAX_ENTRIES}) today
+          group by actor_id, action order by 1 desc limit 12
+        ) done left join profile p on p.member_id = done.actor_id order by done.entry_id desc`,
   )
 }
 

@@ -5,6 +5,7 @@ import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
+import { addStaffNote, endMemberSessions, showMemberAddress } from '../contract.ts'
 import { createCampaign } from '../../discounts/operator/contract.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
 import { claimCase, decideCase } from '../../moderation/operator/contract.ts'
@@ -138,6 +139,20 @@ describe('the offers that run now', () => {
   })
 })
 
+test('what each person did today is counted, and named if they did it once', async () => {
+  const clerkId = await addStaff(db, ['support'], { name: 'Lotte' })
+  const clerk = await as(clerkId)
+  const [first, last] = [await addMember(db), await addMember(db)]
+  for (const id of [first, last]) await clerk(addStaffNote, { id, text: 'Called back.' })
+  await clerk(endMemberSessions, { id: last, reason: 'Asked for it.' })
+  await clerk(showMemberAddress, { id: last })
+  const done = (await clerk(getConsoleHome, {})).done.filter(({ actor }) => actor === 'Lotte')
+  expect(done).toMatchObject([
+    { action: 'member.sessions.end', count: 1, subject: { kind: 'member', id: last } },
+    { action: 'member.note', count: 2, subject: null },
+  ])
+})
+
 describe('listConsoleQueues', () => {
   test('counts late cases, and apart from them what the reader has claimed', async () => {
     const reporter = await as(await addMember(db))
@@ -158,6 +173,28 @@ describe('listConsoleQueues', () => {
       late: (before?.late ?? 0) + 1,
     })
     expect(await named('reports', finance)).toBeUndefined()
+  })
+
+  test('say since when that waits whose deadline is the nearest, and whether a bank set it', async () => {
+    const reporter = await as(await addMember(db))
+    const member = await addMember(db)
+    const now = node.now().getTime()
+    const hour = (hours: number) => new Date(now + hours * 3_600_000)
+    const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'spam' })
+    await execute(
+      db,
+      sql`update report set at = ${hour(-30)}, answer_by = ${hour(-20)} where report_id = ${receipt.slice(2)}`,
+    )
+    await addChargeback(member, hour(10))
+    const { queues } = await moderator(listConsoleQueues, {})
+    expect(queues.find(({ name }) => name === 'reports')).toMatchObject({
+      due_since: hour(-30).toISOString(),
+      due_at: hour(-20).toISOString(),
+      of_bank: false,
+    })
+    expect((await finance(listConsoleQueues, {})).queues).toMatchObject([
+      { name: 'chargebacks', of_bank: true },
+    ])
   })
 })
 

@@ -26,10 +26,12 @@ export async function getConsoleHome(ctx: MemberContext): Promise<Output<typeof 
     queues,
     cases: hasStaffRole(staffRoles, ['moderator']) ? await listClaimedCases(ctx, MAX_CASES) : null,
     income: isFinance ? await sumIncome(db, site.id, now) : null,
-    done: done.map(({ entry_id, actor, action, at }) => ({
+    done: done.map(({ entry_id, actor, action, count, subject_kind, subject_id, at }) => ({
       id: entry_id,
       actor,
       action,
+      count,
+      subject: count === 1 ? { kind: subject_kind, id: subject_id } : null,
       at: at.toISOString(),
     })),
     figures,

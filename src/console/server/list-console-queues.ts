@@ -20,6 +20,12 @@ const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
   payment_warnings: ['finance'],
 }
 
+const bankQueues = new Set<Queues[number]['name']>([
+  'chargebacks',
+  'debit_returns',
+  'payment_warnings',
+])
+
 export async function listConsoleQueues({
   db,
   site,
@@ -34,6 +40,8 @@ export async function listConsoleQueues({
         ...queue,
         oldest_at: queue.oldest_at.toISOString(),
         due_at: queue.due_at.toISOString(),
+        due_since: queue.due_since.toISOString(),
+        of_bank: bankQueues.has(queue.name),
       })),
   }
 }

@@ -18,6 +18,7 @@ type QueueRow = {
   late: number
   oldest_at: Date
   due_at: Date
+  due_since: Date
 }
 
 type Reader = { siteId: number; memberId: string; now: Date }
@@ -57,7 +58,8 @@ export async function listQueues(
           select 'payment_warnings', w.at, w.due_at from payment_warning w join credit_order o on o.order_id = w.order_id
           where w.site_id = ${siteId} and w.decision is null and o.status = 'completed'
         )
-        select name, count(*)::int as waiting, (count(*) filter (where due < ${now}))::int as late, min(at) as oldest_at, min(due) as due_at
+        select name, count(*)::int as waiting, (count(*) filter (where due < ${now}))::int as late, min(at) as oldest_at, min(due) as due_at,
+          (array_agg(at order by due))[1] as due_since
         from waiting group by name order by min(due)`,
   )
 }

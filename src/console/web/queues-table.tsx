@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { Deadline } from '../../web/console/deadline.tsx'
+import { Deadline, Elapsed, Promised } from '../../web/console/deadline.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useShortcuts } from '../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -73,12 +73,19 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
           key: 'oldest',
           header: t('oldest'),
           isWide: true,
-          cell: ({ oldest_at }) => <When at={oldest_at} />,
+          isFigure: true,
+          cell: ({ oldest_at }) => <Elapsed since={oldest_at} />,
+        },
+        {
+          key: 'promise',
+          header: t('promise'),
+          isWide: true,
+          cell: (queue) => <QueuePromise queue={queue} />,
         },
         {
           key: 'left',
           header: t('left'),
-          cell: ({ due_at, oldest_at }) => <Deadline at={due_at} since={oldest_at} />,
+          cell: ({ due_at, due_since }) => <Deadline at={due_at} since={due_since} />,
         },
         {
           key: 'number',
@@ -89,5 +96,15 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
         },
       ]}
     />
+  )
+}
+
+/** Within which time we answer what is due next, or until when a bank expects it. */
+function QueuePromise({ queue: { due_at: at, due_since: since, of_bank } }: { queue: Queue }) {
+  const t = useTranslations('consoleHome')
+  return of_bank ? (
+    t.rich('untilDate', { date: () => <When at={at} /> })
+  ) : (
+    <Promised from={since} to={at} />
   )
 }

@@ -13,23 +13,42 @@ type DeadlineProps = {
   since?: string
 }
 
+/** A duration in words: in days from two of them, below one hour in minutes. */
+function useDuration(): (milliseconds: number) => string {
+  const t = useTranslations('console.deadline')
+  return (amount) => {
+    if (amount >= 2 * DAY) return t('days', { count: Math.floor(amount / DAY) })
+    if (amount < HOUR) return t('minutes', { count: Math.floor(amount / MINUTE) })
+    const [hours, minutes] = [Math.floor(amount / HOUR), Math.floor((amount % HOUR) / MINUTE)]
+    return minutes === 0 ? t('wholeHours', { count: hours }) : t('hours', { hours, minutes })
+  }
+}
+
+/** How long something has waited. */
+export function Elapsed({ since }: { since: string }) {
+  const duration = useDuration()
+  const waited = Math.max(0, currentTime().getTime() - Date.parse(since))
+  return (
+    <time suppressHydrationWarning className="nw" dateTime={since}>
+      {duration(waited)}
+    </time>
+  )
+}
+
+/** The time between two instants in words, as it was promised. */
+export function Promised({ from, to }: { from: string; to: string }) {
+  return useDuration()(Date.parse(to) - Date.parse(from))
+}
+
 /** The time left until a deadline in words, or by how much it was missed. */
 export function Deadline({ at, since }: DeadlineProps) {
   const t = useTranslations('console.deadline')
+  const duration = useDuration()
   const now = currentTime().getTime()
   const left = Date.parse(at) - now
   const whole = since ? Date.parse(at) - Date.parse(since) : 0
-  const amount = Math.abs(left)
   const isWarning = left > 0 && whole > 0 && left < whole / 4
-  const words =
-    amount >= 2 * DAY
-      ? t('days', { count: Math.floor(amount / DAY) })
-      : amount >= HOUR
-        ? t('hours', {
-            hours: Math.floor(amount / HOUR),
-            minutes: Math.floor((amount % HOUR) / MINUTE),
-          })
-        : t('minutes', { count: Math.floor(amount / MINUTE) })
+  const words = duration(Math.abs(left))
   return (
     // A minute may pass between the server's words and hydration.
     <time

@@ -2,11 +2,9 @@ import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
 import { Button, ButtonLink } from '../../../web/console/button.tsx'
-import { useActionText } from '../../../staff/web/public-actions.ts'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
-import { Timeline } from '../../../web/console/timeline.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import type { Output } from '../../../platform/contract.ts'
 import { formatMoney, plainAmount, type Currency } from '../../../platform/money.ts'
@@ -15,7 +13,7 @@ import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
-import { CheckIcon, RotateCwIcon } from '../../../web/ui/icon.tsx'
+import { RotateCwIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../../home-contract.ts'
@@ -23,6 +21,7 @@ import { ClaimedCases } from '../claimed-cases.tsx'
 import { queuePages, QueuesTable } from '../queues-table.tsx'
 import { homeQuery } from '../queries.ts'
 import { RunningOffers } from '../running-offers.tsx'
+import { StaffDone } from '../staff-done.tsx'
 import { TakeReport } from '../take-report.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
@@ -89,7 +88,7 @@ export function Component() {
               )
             }
           >
-            <Done entries={home.done} />
+            <StaffDone entries={home.done} />
           </Panel>
         </div>
         <div className="stack">
@@ -172,26 +171,6 @@ function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
         )
       })}
     </section>
-  )
-}
-
-function Done({ entries }: { entries: Home['done'] }) {
-  const t = useTranslations('consoleHome')
-  const actionText = useActionText()
-  if (entries.length === 0) return <p className="mut">{t('nothingDone')}</p>
-  return (
-    <Timeline
-      entries={entries.map(({ id, actor, action, at }) => ({
-        key: id,
-        icon: CheckIcon,
-        at,
-        children: (
-          <>
-            <b>{actor}</b> {actionText(action)}
-          </>
-        ),
-      }))}
-    />
   )
 }
 

@@ -1,0 +1,74 @@
+import type { Output } from '../../platform/contract.ts'
+import { useActionText, useSubjectName } from '../../staff/web/public-actions.ts'
+import { Timeline } from '../../web/console/timeline.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
+import {
+  BanIcon,
+  CheckIcon,
+  FlagIcon,
+  ImageIcon,
+  ReceiptIcon,
+  SettingsIcon,
+} from '../../web/ui/icon.tsx'
+import { Link } from '../../web/ui/link.tsx'
+import type { getConsoleHome } from '../home-contract.ts'
+
+type Entry = Output<typeof getConsoleHome>['done'][number]
+
+/** By the noun of the action; bans by their whole name. */
+const signs = {
+  photo: { icon: ImageIcon, tone: 'ok' },
+  case: { icon: FlagIcon },
+  order: { icon: ReceiptIcon },
+  settings: { icon: SettingsIcon },
+  site: { icon: SettingsIcon },
+  'member.ban': { icon: BanIcon, tone: 'warn' },
+  'member.suspend': { icon: BanIcon, tone: 'warn' },
+} as const
+
+function signOf(action: string) {
+  const known = Object.entries(signs).find(
+    ([name]) => action === name || action.startsWith(`${name}.`),
+  )
+  return known?.[1] ?? { icon: CheckIcon }
+}
+
+/** Where the subject of an action has a page of its own. */
+const subjectPages: Record<string, (id: string) => string> = {
+  member: (id) => `/operator/members/${id}`,
+  order: (id) => `/operator/orders/${id}`,
+  report: (id) => `/operator/cases/R-${id}`,
+  complaint: (id) => `/operator/cases/C-${id}`,
+}
+
+/** What each of the staff did today, the latest first. */
+export function StaffDone({ entries }: { entries: Entry[] }) {
+  const t = useTranslations('consoleHome')
+  const actionText = useActionText()
+  if (entries.length === 0) return <p className="mut">{t('nothingDone')}</p>
+  return (
+    <Timeline
+      entries={entries.map(({ id, actor, action, count, subject, at }) => ({
+        key: id,
+        ...signOf(action),
+        at,
+        children: (
+          <>
+            <b>{actor}</b> {actionText(action)} {count > 1 && <b>{t('times', { count })}</b>}
+            {subject && <Subject subject={subject} />}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Subject({ subject }: { subject: NonNullable<Entry['subject']> }) {
+  const subjectName = useSubjectName()
+  const page = subjectPages[subject.kind]?.(subject.id)
+  return page ? (
+    <Link className="link" to={page}>
+      {subjectName(subject)}
+    </Link>
+  ) : null
+}
