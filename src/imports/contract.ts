@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
+import { Id, Instant, multilineText, singleLineText, PageLimit } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
 /** People that one person invites in a week without a second one. */
@@ -187,6 +187,9 @@ export const checkImport = call({
   fails: { member_changed: 409 },
 })
 
+const ImportProblem = z.object({ line: Count, problem: z.enum(rowProblems), address: z.string() })
+export type ImportProblem = z.infer<typeof ImportProblem>
+
 /** Lists rows that are left out and why, by line of the file; addresses are covered. */
 export const listImportProblems = call({
   method: 'GET',
@@ -196,9 +199,10 @@ export const listImportProblems = call({
   input: z.object({
     id: Id,
     after: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+    limit: PageLimit,
   }),
   output: z.object({
-    rows: z.array(z.object({ line: Count, problem: z.enum(rowProblems), address: z.string() })),
+    rows: z.array(ImportProblem),
     next: z.nullable(Count),
   }),
   fails: {},

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
+import { Id, Instant, multilineText, PageLimit, singleLineText } from '../platform/ids.ts'
 
 const Count = z.int()
 
@@ -157,6 +157,7 @@ export const listMails = call({
     address: z.optional(singleLineText(254, 3)),
     state: z.optional(z.enum(mailStates)),
     before: z.optional(z.uuid()),
+    limit: PageLimit,
   }),
   output: z.object({ mails: z.array(MailLogEntry), next: z.nullable(z.uuid()) }),
   fails: {},
@@ -187,6 +188,7 @@ export const listPushes = call({
     member: z.optional(Id),
     state: z.optional(z.enum(pushStates)),
     before: z.optional(z.uuid()),
+    limit: PageLimit,
   }),
   output: z.object({ pushes: z.array(PushLogEntry), next: z.nullable(z.uuid()) }),
   fails: {},

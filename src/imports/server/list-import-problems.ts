@@ -6,18 +6,16 @@ import type { listImportProblems as contract } from '../contract.ts'
 import { findImport } from './member-import.ts'
 import { listProblemRows } from './member-import-row.ts'
 
-const PAGE_SIZE = 100
-
 export async function listImportProblems(
   { db, site }: MemberContext,
-  { id, after = 0 }: Parsed<typeof contract>,
+  { id, after = 0, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   if (!(await findImport(db, site.id, id))) throw new ApiError('not_found')
-  const found = await listProblemRows(db, id, after, PAGE_SIZE + 1)
-  const rows = found.slice(0, PAGE_SIZE).map(({ line, problem, email }) => ({
+  const found = await listProblemRows(db, id, after, limit + 1)
+  const rows = found.slice(0, limit).map(({ line, problem, email }) => ({
     line,
     problem,
     address: email ? coverAddress(email) : '',
   }))
-  return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.line ?? null) : null }
+  return { rows, next: found.length > limit ? (rows.at(-1)?.line ?? null) : null }
 }

@@ -4,12 +4,13 @@ import { DataTable } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import type { ImportDetails } from '../contract.ts'
-import { problemsQuery } from './queries.ts'
+import { problemsQuery, readProblems } from './queries.ts'
 
 /** Rows that are left out, by line: for whoever mends the file. */
 export function ProblemRows({ details: { id, revision } }: { details: ImportDetails }) {
   const t = useTranslations('consoleImports')
-  const list = useInfiniteQuery(problemsQuery(useApi(), id, revision))
+  const api = useApi()
+  const list = useInfiniteQuery(problemsQuery(api, id, revision))
   if (!list.data) return null
   return (
     <Panel title={t('rows')} flush>
@@ -19,6 +20,7 @@ export function ProblemRows({ details: { id, revision } }: { details: ImportDeta
         rowKey={({ line }) => String(line)}
         empty={t('noRows')}
         pages={list}
+        whole={() => readProblems(api, id)}
         csvName={`import-${id}.csv`}
         columns={[
           {

@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
-import { getImport, listImportProblems, listImports, type MemberImport } from '../contract.ts'
+import { readWhole } from '../../web/console/read-whole.ts'
+import {
+  getImport,
+  listImportProblems,
+  listImports,
+  type ImportProblem,
+  type MemberImport,
+} from '../contract.ts'
 
 const key = ['operator', 'imports']
 /** A check takes seconds; invitations go out each minute. */
@@ -37,3 +44,7 @@ export const problemsQuery = (api: Api, id: string, revision: number) =>
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   })
+
+/** All rows that are left out, for a file. */
+export const readProblems = (api: Api, id: string) =>
+  readWhole<ImportProblem, number>((slice) => api(listImportProblems, { id, ...slice }))

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { EmptyObject, Id, Instant, integerBetween, multilineText } from '../../platform/ids.ts'
+import {
+  EmptyObject,
+  Id,
+  Instant,
+  integerBetween,
+  multilineText,
+  PageLimit,
+} from '../../platform/ids.ts'
 import { refusalReasons } from '../contract.ts'
 
 export const blockKinds = ['card', 'device', 'network', 'email_domain'] as const
@@ -27,6 +34,7 @@ const OrderRefusal = z.object({
   reasons: z.array(z.enum(refusalReasons)),
   at: Instant,
 })
+export type OrderRefusal = z.infer<typeof OrderRefusal>
 
 /** Lists the blocks of the site: those in force first, then those that ended in the last 30 days. */
 export const listOrderBlocks = call({
@@ -82,7 +90,7 @@ export const listOrderRefusals = call({
   path: '/api/operator-order-refusals.php',
   access: 'operator',
   roles: ['finance'],
-  input: z.object({ after: z.optional(Id) }),
+  input: z.object({ after: z.optional(Id), limit: PageLimit }),
   output: z.object({ refusals: z.array(OrderRefusal), next: z.nullable(Id) }),
   fails: {},
 })

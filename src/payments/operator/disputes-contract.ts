@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Currency, Id, Instant, multilineText } from '../../platform/ids.ts'
+import { Currency, Id, Instant, multilineText, PageLimit } from '../../platform/ids.ts'
 
 const ChargebackId = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const DefenceReasonCode = z.string().check(z.regex(/^[\w.-]{1,100}$/))
@@ -62,6 +62,8 @@ export const listDisputes = call({
     show: z.optional(z.enum(['open', 'debits', 'all'])),
     /** Chargebacks after this one in the list. */
     after: z.optional(z.string().check(z.regex(/^\d{1,18}:[\w-]{1,100}$/))),
+    /** Of all; those to decide are listed whole. */
+    limit: PageLimit,
   }),
   output: z.object({
     disputes: z.array(Dispute),

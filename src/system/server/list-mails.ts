@@ -4,16 +4,14 @@ import { coverAddress, listMailLog } from '../../server/mail/mail-log.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { listMails as contract } from '../contract.ts'
 
-const PAGE_SIZE = 50
-
 export async function listMails(
   ctx: MemberContext,
-  { address, state, before }: Parsed<typeof contract>,
+  { address, state, before, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const filter = { siteId: ctx.site.id, address, state, before }
-  const found = await listMailLog(ctx, filter, PAGE_SIZE + 1)
+  const found = await listMailLog(ctx, filter, limit + 1)
   const mails = found
-    .slice(0, PAGE_SIZE)
+    .slice(0, limit)
     .map(({ mail_id, covered_address, template, detail, at, ...mail }) => ({
       id: mail_id,
       to: covered_address,
@@ -27,5 +25,5 @@ export async function listMails(
       action: 'look.mails',
       subject: { kind: 'address', id: coverAddress(address) },
     })
-  return { mails, next: found.length > PAGE_SIZE ? (mails.at(-1)?.id ?? null) : null }
+  return { mails, next: found.length > limit ? (mails.at(-1)?.id ?? null) : null }
 }

@@ -4,15 +4,13 @@ import type { MemberContext } from '../../server/context.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { listPushes as contract } from '../contract.ts'
 
-const PAGE_SIZE = 50
-
 export async function listPushes(
   ctx: MemberContext,
-  { member, state, before }: Parsed<typeof contract>,
+  { member, state, before, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const filter = { siteId: ctx.site.id, memberId: member, state, before }
-  const found = await listPushLog(ctx.db, filter, PAGE_SIZE + 1)
-  const pushes = found.slice(0, PAGE_SIZE).map(({ push_id, member_id, at, ...push }) => ({
+  const found = await listPushLog(ctx.db, filter, limit + 1)
+  const pushes = found.slice(0, limit).map(({ push_id, member_id, at, ...push }) => ({
     ...push,
     id: push_id,
     member: member_id,
@@ -23,5 +21,5 @@ export async function listPushes(
       action: 'look.pushes',
       subject: { kind: 'member', id: member },
     })
-  return { pushes, next: found.length > PAGE_SIZE ? (pushes.at(-1)?.id ?? null) : null }
+  return { pushes, next: found.length > limit ? (pushes.at(-1)?.id ?? null) : null }
 }

@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
+import { readWhole } from '../../web/console/read-whole.ts'
 import {
   getSlowCalls,
   getSystemStatus,
   listFailedJobs,
   listMails,
   listPushes,
+  type MailLogEntry,
+  type PushLogEntry,
 } from '../contract.ts'
 
 const REFETCH_INTERVAL = 15_000
@@ -30,7 +33,7 @@ export const slowCallsQuery = (api: Api) =>
     queryFn: ({ signal }) => api(getSlowCalls, {}, { signal }),
   })
 
-export type MailFilter = Omit<Input<typeof listMails>, 'before'>
+export type MailFilter = Omit<Input<typeof listMails>, 'before' | 'limit'>
 
 export const mailsQuery = (api: Api, filter: MailFilter) =>
   infiniteQueryOptions({
@@ -41,7 +44,14 @@ export const mailsQuery = (api: Api, filter: MailFilter) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export type PushFilter = Omit<Input<typeof listPushes>, 'before'>
+/** All mails that fit the filter, for a file. */
+export const readMails = (api: Api, filter: MailFilter) =>
+  readWhole<MailLogEntry, string>(async ({ after: before, limit }) => {
+    const { mails, next } = await api(listMails, { ...filter, limit, ...(before && { before }) })
+    return { rows: mails, next }
+  })
+
+export type PushFilter = Omit<Input<typeof listPushes>, 'before' | 'limit'>
 
 export const pushesQuery = (api: Api, filter: PushFilter) =>
   infiniteQueryOptions({
@@ -50,4 +60,11 @@ export const pushesQuery = (api: Api, filter: PushFilter) =>
       api(listPushes, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** All pushes that fit the filter, for a file. */
+export const readPushes = (api: Api, filter: PushFilter) =>
+  readWhole<PushLogEntry, string>(async ({ after: before, limit }) => {
+    const { pushes, next } = await api(listPushes, { ...filter, limit, ...(before && { before }) })
+    return { rows: pushes, next }
   })

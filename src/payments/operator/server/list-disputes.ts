@@ -8,12 +8,11 @@ import {
   type DisputeRow,
 } from './chargebacks.ts'
 
-const PAGE_SIZE = 50
 const MAX_OPEN = 500
 
 export async function listDisputes(
   { db, site }: MemberContext,
-  { show = 'open', after }: Parsed<typeof contract>,
+  { show = 'open', after, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const counts = await countOpenDisputes(db, site.id)
   if (show !== 'all') {
@@ -21,9 +20,9 @@ export async function listDisputes(
     return { disputes: waiting.map(toDispute), next: null, ...counts }
   }
   const [order = null, chargeback = null] = after?.split(':') ?? []
-  const found = await listAllDisputes(db, site.id, { order, chargeback }, PAGE_SIZE + 1)
-  const disputes = found.slice(0, PAGE_SIZE).map(toDispute)
-  const last = found.length > PAGE_SIZE ? disputes.at(-1) : undefined
+  const found = await listAllDisputes(db, site.id, { order, chargeback }, limit + 1)
+  const disputes = found.slice(0, limit).map(toDispute)
+  const last = found.length > limit ? disputes.at(-1) : undefined
   return { disputes, next: last ? `${last.order}:${last.chargeback}` : null, ...counts }
 }
 

@@ -4,18 +4,16 @@ import { refusalReasons } from '../../contract.ts'
 import type { listOrderRefusals as contract } from '../blocks-contract.ts'
 import { listRefusalRows } from './order-refusals.ts'
 
-const PAGE_SIZE = 50
-
 export async function listOrderRefusals(
   { db, site }: MemberContext,
-  { after }: Parsed<typeof contract>,
+  { after, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listRefusalRows(db, site.id, { after: after ?? null, limit: PAGE_SIZE + 1 })
-  const refusals = found.slice(0, PAGE_SIZE).map((refusal) => ({
+  const found = await listRefusalRows(db, site.id, { after: after ?? null, limit: limit + 1 })
+  const refusals = found.slice(0, limit).map((refusal) => ({
     id: refusal.refusal_id,
     member: { id: refusal.member_id, name: refusal.name },
     reasons: refusalReasons.filter((reason) => refusal.reasons.includes(reason)),
     at: refusal.at.toISOString(),
   }))
-  return { refusals, next: found.length > PAGE_SIZE ? (refusals.at(-1)?.id ?? null) : null }
+  return { refusals, next: found.length > limit ? (refusals.at(-1)?.id ?? null) : null }
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../../platform/contract.ts'
 import { readWhole } from '../../../web/console/read-whole.ts'
 import { listPaymentAccounts } from '../accounts-contract.ts'
-import { listOrderBlocks, listOrderRefusals } from '../blocks-contract.ts'
+import { listOrderBlocks, listOrderRefusals, type OrderRefusal } from '../blocks-contract.ts'
 import {
   getLiability,
   getVatReport,
@@ -10,7 +10,7 @@ import {
   listSettlements,
   type ListedInvoice,
 } from '../books-contract.ts'
-import { getDispute, listDefenceReasons, listDisputes } from '../disputes-contract.ts'
+import { getDispute, listDefenceReasons, listDisputes, type Dispute } from '../disputes-contract.ts'
 import { listFaults } from '../faults-contract.ts'
 import { listPaymentWarnings } from '../warnings-contract.ts'
 import { getConsoleOrder, listConsoleOrders, type ConsoleOrder } from '../orders-contract.ts'
@@ -47,6 +47,13 @@ export const disputesQuery = (api: Api, show: DisputeList) =>
       api(listDisputes, { show, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** All chargebacks of a list, for a file. */
+export const readDisputes = (api: Api, show: DisputeList) =>
+  readWhole<Dispute, string>(async (slice) => {
+    const { disputes, next } = await api(listDisputes, { show, ...slice })
+    return { rows: disputes, next }
   })
 
 export const disputeQuery = (api: Api, order: string, chargeback: string) =>
@@ -89,6 +96,13 @@ export const refusalsQuery = (api: Api) =>
       api(listOrderRefusals, pageParam ? { after: pageParam } : {}, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** All refused orders, for a file. */
+export const readRefusals = (api: Api) =>
+  readWhole<OrderRefusal, string>(async (slice) => {
+    const { refusals, next } = await api(listOrderRefusals, slice)
+    return { rows: refusals, next }
   })
 
 type Period = { from: string; to: string }

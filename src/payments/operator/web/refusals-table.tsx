@@ -5,13 +5,14 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
-import { refusalsQuery } from './queries.ts'
+import { readRefusals, refusalsQuery } from './queries.ts'
 
 /** Orders that a limit or a block refused, with every reason. */
 export function RefusalsTable() {
   const t = useTranslations('consoleOrders.blocks')
   const reasonText = useTranslations('consoleOrders.refusals')
-  const list = useInfiniteQuery(refusalsQuery(useApi()))
+  const api = useApi()
+  const list = useInfiniteQuery(refusalsQuery(api))
   return (
     <Panel title={t('refusals')} flush>
       <DataTable
@@ -21,6 +22,7 @@ export function RefusalsTable() {
         empty={t('noRefusals')}
         csvName="refused-orders.csv"
         pages={list}
+        whole={() => readRefusals(api)}
         columns={[
           {
             key: 'member',

@@ -11,7 +11,7 @@ import { useSearchParams } from '../../../web/router/hooks.ts'
 import { When } from '../../../web/console/when.tsx'
 import { mailStates } from '../../contract.ts'
 import { useMailName } from '../public-names.ts'
-import { mailsQuery, type MailFilter } from '../queries.ts'
+import { mailsQuery, readMails, type MailFilter } from '../queries.ts'
 
 const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' } as const
 
@@ -30,7 +30,8 @@ export function Component() {
   const t = useTranslations('consoleSystem.mails')
   const mailName = useMailName()
   const [search] = useSearchParams()
-  const log = useInfiniteQuery(mailsQuery(useApi(), filterOf(search)))
+  const api = useApi()
+  const log = useInfiniteQuery(mailsQuery(api, filterOf(search)))
   const mails = log.data?.pages.flatMap((page) => page.mails) ?? []
   return (
     <>
@@ -52,6 +53,7 @@ export function Component() {
           empty={t('empty')}
           csvName="mails.csv"
           pages={log}
+          whole={() => readMails(api, filterOf(search))}
           columns={[
             {
               key: 'to',

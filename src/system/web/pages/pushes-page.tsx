@@ -12,7 +12,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { pushStates } from '../../contract.ts'
 import { usePushName } from '../public-names.ts'
-import { pushesQuery, type PushFilter } from '../queries.ts'
+import { pushesQuery, readPushes, type PushFilter } from '../queries.ts'
 
 const tones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
 
@@ -31,7 +31,8 @@ export function Component() {
   const t = useTranslations('consoleSystem.pushes')
   const pushName = usePushName()
   const [search] = useSearchParams()
-  const log = useInfiniteQuery(pushesQuery(useApi(), filterOf(search)))
+  const api = useApi()
+  const log = useInfiniteQuery(pushesQuery(api, filterOf(search)))
   const pushes = log.data?.pages.flatMap((page) => page.pushes) ?? []
   return (
     <>
@@ -53,6 +54,7 @@ export function Component() {
           empty={t('empty')}
           csvName="pushes.csv"
           pages={log}
+          whole={() => readPushes(api, filterOf(search))}
           columns={[
             {
               key: 'member',

@@ -11,7 +11,7 @@ import { Link } from '../../../../web/ui/link.tsx'
 import { When } from '../../../../web/console/when.tsx'
 import type { Dispute } from '../../disputes-contract.ts'
 import { DisputeTag } from '../dispute-tag.tsx'
-import { disputesQuery, warningsQuery, type DisputeList } from '../queries.ts'
+import { disputesQuery, readDisputes, warningsQuery, type DisputeList } from '../queries.ts'
 import { useAmount } from '../use-amount.ts'
 import { useMethodName } from '../use-method-name.ts'
 import { OrderLink } from '../order-link.tsx'
@@ -81,7 +81,8 @@ const listTexts = {
 function Disputes({ show }: { show: DisputeList }) {
   const t = useTranslations('consoleOrders.disputes')
   const texts = listTexts[show]
-  const list = useInfiniteQuery(disputesQuery(useApi(), show))
+  const api = useApi()
+  const list = useInfiniteQuery(disputesQuery(api, show))
   return (
     <Panel title={t(texts.title)} flush>
       <DataTable
@@ -91,6 +92,7 @@ function Disputes({ show }: { show: DisputeList }) {
         empty={t(texts.empty)}
         csvName={texts.csv}
         pages={list}
+        whole={() => readDisputes(api, show)}
         columns={useColumns()}
       />
     </Panel>
