@@ -1,5 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
-import { useActionText, useSubjectName } from '../../staff/web/public-actions.ts'
+import { useActionText } from '../../staff/web/public-actions.ts'
+import { AuditSubject } from '../../staff/web/public-subject.tsx'
 import { Timeline } from '../../web/console/timeline.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import {
@@ -10,7 +11,6 @@ import {
   ReceiptIcon,
   SettingsIcon,
 } from '../../web/ui/icon.tsx'
-import { Link } from '../../web/ui/link.tsx'
 import type { getConsoleHome } from '../home-contract.ts'
 
 type Entry = Output<typeof getConsoleHome>['done'][number]
@@ -33,14 +33,6 @@ function signOf(action: string) {
   return known?.[1] ?? { icon: CheckIcon }
 }
 
-/** Where the subject of an action has a page of its own. */
-const subjectPages: Record<string, (id: string) => string> = {
-  member: (id) => `/operator/members/${id}`,
-  order: (id) => `/operator/orders/${id}`,
-  report: (id) => `/operator/cases/R-${id}`,
-  complaint: (id) => `/operator/cases/C-${id}`,
-}
-
 /** What each of the staff did today, the latest first. */
 export function StaffDone({ entries }: { entries: Entry[] }) {
   const t = useTranslations('consoleHome')
@@ -55,20 +47,10 @@ export function StaffDone({ entries }: { entries: Entry[] }) {
         children: (
           <>
             <b>{actor}</b> {actionText(action)} {count > 1 && <b>{t('times', { count })}</b>}
-            {subject && <Subject subject={subject} />}
+            {subject && <AuditSubject subject={subject} />}
           </>
         ),
       }))}
     />
   )
-}
-
-function Subject({ subject }: { subject: NonNullable<Entry['subject']> }) {
-  const subjectName = useSubjectName()
-  const page = subjectPages[subject.kind]?.(subject.id)
-  return page ? (
-    <Link className="link" to={page}>
-      {subjectName(subject)}
-    </Link>
-  ) : null
 }

@@ -1,10 +1,10 @@
 import { DataTable } from '../../web/console/table.tsx'
 import type { Pages } from '../../web/console/use-export.ts'
 import { useTranslations } from '../../web/i18n.tsx'
-import { Link } from '../../web/ui/link.tsx'
 import { When } from '../../web/console/when.tsx'
 import type { AuditEntry } from '../contract.ts'
-import { useActionText, useSubjectName } from './public-actions.ts'
+import { useActionText } from './public-actions.ts'
+import { AuditSubject } from './public-subject.tsx'
 
 type AuditTableProps = {
   entries: AuditEntry[]
@@ -16,29 +16,6 @@ const changeOf = ({ before, after }: AuditEntry) =>
   before === null && after === null
     ? ''
     : [before, after].map((value) => (value === null ? '' : JSON.stringify(value))).join(' → ')
-
-/** The page of a subject. */
-const pageOf = ({ kind, id }: AuditEntry['subject']): string | null => {
-  const pages: Record<string, string> = {
-    member: `/operator/members/${id}`,
-    order: `/operator/orders/${id}`,
-    report: `/operator/cases/R-${id}`,
-    complaint: `/operator/cases/C-${id}`,
-  }
-  return pages[kind] ?? null
-}
-
-function Subject({ subject }: { subject: AuditEntry['subject'] }) {
-  const name = useSubjectName()(subject)
-  const to = pageOf(subject)
-  return to ? (
-    <Link className="link" to={to}>
-      {name}
-    </Link>
-  ) : (
-    <span>{name}</span>
-  )
-}
 
 export function AuditTable({ entries, pages, whole }: AuditTableProps) {
   const t = useTranslations('consoleStaff.audit')
@@ -85,7 +62,7 @@ export function AuditTable({ entries, pages, whole }: AuditTableProps) {
         {
           key: 'subject',
           header: t('subject'),
-          cell: ({ subject }) => <Subject subject={subject} />,
+          cell: ({ subject }) => <AuditSubject subject={subject} />,
           csv: ({ subject }) => `${subject.kind} ${subject.id}`,
         },
         {

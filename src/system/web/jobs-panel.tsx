@@ -77,6 +77,7 @@ export function JobsPanel() {
           {
             key: 'next',
             header: t('next'),
+            csv: ({ next_at: at }) => at,
             cell: ({ next_at: at }) => (at ? <When at={at} /> : t('gaveUp')),
           },
           {

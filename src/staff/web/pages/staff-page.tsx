@@ -64,6 +64,8 @@ export function Component() {
                   key: 'factor',
                   header: t('secondFactor'),
                   isWide: true,
+                  csv: ({ second_factor, invited }) =>
+                    t(invited ? 'invited' : second_factor ? 'on' : 'missing'),
                   cell: ({ second_factor, invited }) =>
                     invited ? (
                       <Tag>{t('invited')}</Tag>

@@ -80,6 +80,13 @@ export function Component() {
               ),
             },
             {
+              key: 'detail',
+              header: t('detail'),
+              isExported: true,
+              csv: ({ detail }) => detail,
+              cell: ({ detail }) => detail,
+            },
+            {
               key: 'at',
               header: t('at'),
               csv: ({ at }) => at,

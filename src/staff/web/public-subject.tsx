@@ -1,0 +1,27 @@
+import { Link } from '../../web/ui/link.tsx'
+import type { AuditEntry } from '../contract.ts'
+import { useSubjectName } from './public-actions.ts'
+
+/** The page of a subject. */
+const pageOf = ({ kind, id }: AuditEntry['subject']): string | null => {
+  const pages: Record<string, string> = {
+    member: `/operator/members/${id}`,
+    order: `/operator/orders/${id}`,
+    report: `/operator/cases/R-${id}`,
+    complaint: `/operator/cases/C-${id}`,
+  }
+  return pages[kind] ?? null
+}
+
+/** What an action of the staff was about, with the way there. */
+export function AuditSubject({ subject }: { subject: AuditEntry['subject'] }) {
+  const name = useSubjectName()(subject)
+  const to = pageOf(subject)
+  return to ? (
+    <Link className="link" to={to}>
+      {name}
+    </Link>
+  ) : (
+    <span>{name}</span>
+  )
+}

@@ -1,0 +1,237 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import type { Database } from '../../src/server/database/pool.ts'
+import { execute, row } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
+import { expect, test } from './fixtures.ts'
+import { openDatabase, someone } from './people.ts'
+import { wordsOf } from './words.ts'
+
+const words = wordsOf('en')
+const root = join(import.meta.dirname, '../..')
+
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+/** What a spreadsheet would run; a number may begin with a sign. */
+const formula = /^[=+\-@\t\r]/
+const number = /^-?\d+(?:\.\d+)?$/
+
+/** Reads RFC 4180. */
+function parseCsv(text: string): string[][] {
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') lines.push([])
+    if (end === '') break
+  }
+  return lines.slice(0, -1)
+}
+
+type DisplayedCell = { text: string; times: string[]; links: string[]; isAction: boolean }
+type DisplayedTable = { head: string[]; rows: DisplayedCell[][] }
+
+/** The table above an export button, as a person sees it; notes in small type are left out. */
+const readTable = (button: Locator): Promise<DisplayedTable> =>
+  button.evaluate((element) => {
+    const table = element.closest('.panel__f')?.previousElementSibling?.querySelector('table')
+    const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+    const wordsIn = (cell: Element) => {
+      const copy = cell.cloneNode(true)
+      if (copy instanceof Element)
+        for (const note of copy.querySelectorAll('.mut, .sr, svg, img')) note.remove()
+      return plain(copy.textContent) || plain(cell.textContent)
+    }
+    return {
+      head: [...(table?.tHead?.rows[0]?.cells ?? [])].map((cell) => plain(cell.textContent)),
+      rows: [...(table?.tBodies[0]?.rows ?? [])]
+        .filter((line) => line.dataset['row'] !== undefined)
+        .map((line) =>
+          [...line.cells].map((cell) => ({
+            text: wordsIn(cell),
+            times: [...cell.querySelectorAll('time')].map((time) => time.dateTime),
+            links: [...cell.querySelectorAll('a')].map((link) => link.href),
+            isAction: cell.querySelector('button') !== null,
+          })),
+        ),
+    }
+  })
+
+const numbersIn = (text: string) =>
+  [
+    ...text
+      .replaceAll(',', '')
+      .replaceAll('−', '-')
+      .matchAll(/-?[^\d\s.]{0,3}\d+(?:\.\d+)?/g),
+  ].map(([found]) => Number(found.replaceAll(/[^\d.-]/g, '')))
+
+/** Whether a cell of the file says what the page shows; codes of states are compared apart. */
+function agrees(filed: string, { text, times, links }: DisplayedCell): boolean {
+  if (filed === '') return true
+  if (times.some((time) => time.slice(0, 19).replace('T', ' ') === filed)) return true
+  if (links.some((link) => link.includes(encodeURIComponent(filed)))) return true
+  if (number.test(filed))
+    return numbersIn(text).some((displayed) =>
+      [1, 100].some((by) => displayed === Number(filed) * by),
+    )
+  const plain = (one: string) => one.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  return plain(text).includes(plain(filed.replace(/^'/, '')))
+}
+
+/** Compares column by column; returns what differs. */
+function differences(
+  displayed: DisplayedTable,
+  [head = [], ...lines]: string[][],
+  without: string[],
+): string[] {
+  return displayed.head.flatMap((name, column) => {
+    const filed = head.indexOf(name)
+    const cells = displayed.rows.map((line) => line[column])
+    if (filed === -1)
+      return without.includes(name) || cells.every((cell) => cell?.isAction)
+        ? []
+        : [`the column ${name} is not in the file`]
+    const meanings = new Map<string, string>()
+    return cells.flatMap((cell, index) => {
+      const value = lines[index]?.[filed]
+      if (cell === undefined || value === undefined) return [`row ${index + 1} is not in the file`]
+      if (agrees(value, cell)) return []
+      const meaning = meanings.get(value) ?? cell.text
+      meanings.set(value, meaning)
+      const isCode = /^[a-z*][\w./* -]*$/.test(value) && meaning === cell.text
+      return isCode ? [] : [`${name}, row ${index + 1}: ${value} in the file, ${cell.text} shown`]
+    })
+  })
+}
+
+type ExportPage = {
+  path: string
+  /** The beginnings of the names of its files, in the order of the page. */
+  files: string[]
+  /** Columns that the file says otherwise, such as a period as its two ends. */
+  without?: string[]
+}
+
+const pages: ExportPage[] = [
+  { path: '/operator/orders', files: ['orders.csv'] },
+  { path: '/operator/orders/:order', files: ['order-'] },
+  {
+    path: '/operator/books?from=2026-01-01',
+    files: ['vat-', 'invoices-', 'settlements-', 'liability-'],
+  },
+  { path: '/operator/chargebacks', files: ['chargebacks.csv'] },
+  { path: '/operator/chargebacks?show=debits', files: ['direct-debit-returns.csv'] },
+  { path: '/operator/chargebacks?show=all', files: ['chargebacks.csv'] },
+  { path: '/operator/chargebacks?show=warnings', files: ['warnings.csv'] },
+  { path: '/operator/refused-orders', files: ['refused-orders.csv', 'order-blocks.csv'] },
+  { path: '/operator/reconciliation', files: ['differences.csv'] },
+  { path: '/operator/payment-accounts', files: ['payment-methods.csv'] },
+  {
+    path: '/operator/campaigns',
+    files: ['campaigns.csv'],
+    without: [words('consoleCampaigns.campaigns.runs')],
+  },
+  { path: '/operator/members', files: ['members.csv'] },
+  { path: '/operator/members/:buyer?tab=ledger', files: ['ledger-'] },
+  { path: '/operator/cases', files: ['cases.csv'] },
+  { path: '/operator/quality', files: ['agreement.csv'] },
+  { path: '/operator/statistics', files: ['funnel-', 'affiliates-'] },
+  { path: '/operator/mailings', files: ['mailings.csv'] },
+  { path: '/operator/staff', files: ['staff.csv', 'roles.csv'] },
+  { path: '/operator/audit', files: ['audit.csv'] },
+  { path: '/operator/imports', files: ['imports.csv'] },
+  { path: '/operator/imports/:import', files: ['import-'] },
+  { path: '/operator/system', files: ['failed-jobs.csv', 'slow-calls.csv'] },
+  { path: '/operator/mails', files: ['mails.csv'] },
+  { path: '/operator/pushes', files: ['pushes.csv'] },
+]
+
+test('every export of the console is compared with its page', () => {
+  const names = globSync('src/**/*.tsx', { cwd: root }).flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /(?:csvName[=:] ?\{?['"`]|csv: ')([\w-]+(?:\.csv)?)/g,
+      ),
+    ].map(([, name]) => name),
+  )
+  const known = new Set(pages.flatMap(({ files }) => files))
+  expect(names.length).toBeGreaterThan(25)
+  expect(names.filter((name) => name !== undefined && !known.has(name))).toEqual([])
+})
+
+for (const { path, files, without = [] } of pages)
+  test(`${files.join(', ')} of ${path} says what the page shows @full @desktop`, async ({
+    browser,
+    contextOptions,
+    watch: { follow },
+  }) => {
+    const { id, page } = await someone(db, {
+      browser,
+      options: contextOptions,
+      follow,
+      name: '=HYPERLINK("x")',
+    })
+    await execute(
+      db,
+      sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${id}`,
+    )
+    await addRows(id)
+    await page.goto(await addressOf(path), { waitUntil: 'networkidle' })
+    const buttons = page.getByRole('button', { name: words('console.table.csv') })
+    await expect(buttons).toHaveCount(files.length)
+    for (const [index, name] of files.entries())
+      await expectSame(page, buttons.nth(index), name, without)
+  })
+
+async function expectSame(page: Page, button: Locator, name: string, without: string[]) {
+  const displayed = await readTable(button)
+  expect(displayed.rows.length, `rows of ${name}`).toBeGreaterThan(0)
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(file.suggestedFilename()).toContain(name)
+  const lines = parseCsv(readFileSync(await file.path(), 'utf8'))
+  expect(lines.length - 1).toBeGreaterThanOrEqual(displayed.rows.length)
+  expect(differences(displayed, lines, without)).toEqual([])
+  expect(lines.flat().filter((cell) => formula.test(cell) && !number.test(cell))).toEqual([])
+}
+
+/** A page of one order, member or import. */
+async function addressOf(path: string): Promise<string> {
+  const [, name] = /:(\w+)/.exec(path) ?? []
+  if (name === undefined) return path
+  const { id } = await row<{ id: string }>(
+    db,
+    name === 'import'
+      ? sql`select import_id as id from member_import order by import_id desc limit 1`
+      : name === 'order'
+        ? sql`select order_id as id from credit_order where status = 'completed' and site_id = 1 order by completed_at limit 1`
+        : sql`select t.member_id as id from ledger_transaction t join account a using (member_id) where a.site_id = 1 limit 1`,
+  )
+  return path.replace(`:${name}`, id)
+}
+
+/** What the demo has none of, by and about a member whose name is a formula. */
+async function addRows(member: string): Promise<void> {
+  const [orderId, importId] = [newId(), newId()]
+  const statements = [
+    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, method, provider, status, created_at, completed_at)
+        values (${orderId}, ${member}, 1, 'p1', 50, 1999, 1999, 'EUR', 'NL', 'sdd', 'local', 'charged_back', now(), now())`,
+    sql`insert into chargeback (site_id, order_id, chargeback_id, amount, previous_order_status, at, due_at, reason_code, reason)
+        values (1, ${orderId}, ${`cb-${orderId}`}, 1999, 'completed', now(), now() + interval '3 days', '', '+A reason')`,
+    sql`insert into order_refusal (refusal_id, member_id, site_id, reasons, at) values (${newId()}, ${member}, 1, '{card_orders,network_blocked}', now())`,
+    sql`insert into order_block (block_id, site_id, kind, value, label, reason, created_by, created_at, expires_at)
+        values (${newId()}, 1, 'email_domain', 'x.example', '@x.example', '=1+1', ${member}, now(), now() + interval '9 days')`,
+    sql`insert into push_log (push_id, site_id, member_id, type, service, state, at) values (gen_random_uuid(), 1, ${member}, 'like', 'push.example', 'sent', now())`,
+    sql`insert into member_import (import_id, site_id, file_name, columns, total, options, state, created_by, created_at)
+        values (${importId}, 1, '-people.csv', '{email}', 1, '{}', 'checked', ${member}, now())`,
+    sql`insert into member_import_row (import_id, site_id, line, state, problem, email) values (${importId}, 1, 2, 'wrong', 'too_young', '=ada@example.org')`,
+    sql`insert into reconciliation_fault (fault, subject, detail, found_at) values ('order_without_credits', ${orderId}, 'completed', now())`,
+  ]
+  for (const statement of statements) await execute(db, statement)
+}
