@@ -213,6 +213,20 @@ export const giveCredits = call({
   fails: { approval_waiting: 409 },
 })
 
+/**
+ * Takes back credits that the staff gave by mistake, never others and never more than are left. Above
+ * 50 in 30 days a second person approves it first, and `approval` is their question.
+ */
+export const takeBackCredits = call({
+  method: 'DELETE',
+  path: '/api/operator-credits.php',
+  access: 'operator',
+  roles: ['support', 'finance'],
+  input: giveCredits.input,
+  output: giveCredits.output,
+  fails: { approval_waiting: 409, given_credits_used: 409 },
+})
+
 /** Credits of one member in 30 days up to which one person decides. */
 export const CREDITS_ALONE = 50
 

@@ -17,6 +17,7 @@ export const transactionKinds = [
   'chargeback_reversed',
   'erasure',
   'reactivation',
+  'taken_back',
 ] as const
 
 export const Transaction = z.object({

@@ -41,6 +41,7 @@ const kindsByFilter: Record<Exclude<TransactionFilter, 'all'>, Transaction['kind
     'chargeback_reversed',
     'erasure',
     'reactivation',
+    'taken_back',
   ],
 }
 

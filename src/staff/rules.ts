@@ -12,6 +12,7 @@ export const auditActions = {
   'case.decide': 'case_decide',
   'case.release': 'case_release',
   'credits.correct': 'credits_correct',
+  'credits.take_back': 'credits_take_back',
   'dispute.accepted': 'dispute_accepted',
   'dispute.contested': 'dispute_contested',
   'fault.explain': 'fault_explain',

@@ -61,6 +61,7 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/operator-confirmation.php': 'mail',
   'POST /api/operator-member-export.php': 'staff',
   'POST /api/operator-erasure.php': 'decision',
+  'DELETE /api/operator-credits.php': 'staff',
   'POST /api/operator-credits.php': 'staff',
   'POST /api/operator-suspension.php': 'decision',
   'POST /api/operator-ban.php': 'decision',

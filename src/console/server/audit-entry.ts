@@ -72,16 +72,17 @@ export async function listDoneToday(db: Queryable, siteId: number, now: Date): P
   )
 }
 
-/** The credits that a member got since an instant without a second person's approval. */
-export async function sumCorrectionsAlone(
+/** The credits that a member got or lost since an instant without a second person's approval. */
+export async function sumCreditsAlone(
   db: Queryable,
   memberId: string,
+  action: 'credits.correct' | 'credits.take_back',
   since: Date,
 ): Promise<number> {
   const { credits } = await row<{ credits: number }>(
     db,
     sql`select coalesce(sum((after_change->>'credits')::int), 0)::int as credits from audit_entry
-        where subject_kind = 'member' and subject_id = ${memberId} and action = 'credits.correct'
+        where subject_kind = 'member' and subject_id = ${memberId} and action = ${action}
           and after_change->>'approval' is null and at > ${since}`,
   )
   return credits

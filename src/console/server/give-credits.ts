@@ -7,7 +7,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { recordAudit, requestApproval } from '../../staff/server/public.ts'
 import { CREDITS_ALONE, type giveCredits as contract } from '../contract.ts'
-import { sumCorrectionsAlone } from './audit-entry.ts'
+import { sumCreditsAlone } from './audit-entry.ts'
 import { getManagedMember } from './permissions.ts'
 
 /**
@@ -36,11 +36,12 @@ export async function giveCredits(
   return { balance: before, approval }
 }
 
-const WINDOW = 30 * 86_400_000
+/** Over which corrections of one member are added up. */
+export const CORRECTION_WINDOW = 30 * 86_400_000
 
 /** The lock of `getManagedMember` lets parallel corrections of a member see one another. */
 const creditsGivenAlone = (ctx: MemberContext, id: string): Promise<number> =>
-  sumCorrectionsAlone(ctx.db, id, new Date(ctx.now.getTime() - WINDOW))
+  sumCreditsAlone(ctx.db, id, 'credits.correct', new Date(ctx.now.getTime() - CORRECTION_WINDOW))
 
 /** Gives them after the second person's answer; the approval is the key of the grant. */
 export const creditsApproval = approvalKind({

@@ -25,6 +25,7 @@ import { warnMember } from './warn-member.ts'
 import { eraseMember, erasureApproval } from './erase-member.ts'
 import { searchConsole } from './search-console.ts'
 import { showMemberAddress } from './show-member-address.ts'
+import { takeBackApproval, takeBackCredits } from './take-back-credits.ts'
 import { suspendMember } from './suspend-member.ts'
 import { unbanMember } from './unban-member.ts'
 
@@ -36,6 +37,7 @@ export const consoleRoutes = [
   route(contract.endMemberSessions, endMemberSessions),
   route(contract.resetMemberFactors, resetMemberFactors),
   route(contract.giveCredits, giveCredits),
+  route(contract.takeBackCredits, takeBackCredits),
   route(contract.suspendMember, suspendMember),
   route(contract.banMember, banMember),
   route(contract.unbanMember, unbanMember),
@@ -54,4 +56,9 @@ export const consoleRoutes = [
   route(records.listMemberLooks, listMemberLooks),
 ]
 
-export const consoleApprovalKinds = [banApproval, creditsApproval, erasureApproval]
+export const consoleApprovalKinds = [
+  banApproval,
+  creditsApproval,
+  takeBackApproval,
+  erasureApproval,
+]

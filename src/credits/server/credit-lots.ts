@@ -60,3 +60,13 @@ export async function settleLot(db: Queryable, memberId: string, orderId: string
     sql`update credit_lot set provisional = false where member_id = ${memberId} and order_id = ${orderId}`,
   )
 }
+
+/** The credits that the staff gave and that are left. */
+export async function countGivenCredits(db: Queryable, memberId: string): Promise<number> {
+  const { credits } = await row<{ credits: number }>(
+    db,
+    sql`select coalesce(sum(remaining), 0)::int as credits from credit_lot
+        where member_id = ${memberId} and origin = 'gesture'`,
+  )
+  return credits
+}

@@ -8,6 +8,7 @@ import { execute, row, rows, type Queryable } from '../../server/database/query.
 import { newId } from '../../server/ids.ts'
 
 export {
+  countGivenCredits,
   countPaidCredits,
   countUsed,
   getUnusedByOrder,
@@ -183,6 +184,21 @@ export const creditsListeners: Listener[] = [
   onEvent(memberJoined, grantSignupCredits),
   onEvent(memberReactivated, restoreWaived),
 ]
+
+/**
+ * Takes back credits that the staff gave, the latest lots first, and returns the new balance. Takes
+ * nothing and returns null in `balance` if fewer of them are left; `remaining` says how many.
+ */
+export async function takeBackCredits(
+  ctx: LedgerContext,
+  { memberId, credits, key }: { memberId: string; credits: number; key: string },
+): Promise<{ balance: number | null; remaining: number }> {
+  return row(
+    ctx.db,
+    sql`select case when taken > 0 then balance end as balance, remaining
+        from take_back_credits(${memberId}, ${key}, ${credits}, ${ctx.now})`,
+  )
+}
 
 export type Withdrawal = {
   memberId: string

@@ -9,6 +9,7 @@ type Kinds =
   | 'member.erase'
   | 'case.ban'
   | 'credits.correct'
+  | 'credits.take_back'
   | 'order.refund'
   | 'mailing.send'
   | 'api_key.create'
@@ -24,6 +25,7 @@ const keys: Record<
   'member.erase': 'erase',
   'case.ban': 'ban',
   'credits.correct': 'credits',
+  'credits.take_back': 'credits',
   'order.refund': 'refund',
   'mailing.send': 'mailing',
   'api_key.create': 'apiKey',

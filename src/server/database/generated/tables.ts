@@ -592,6 +592,7 @@ export type LedgerTransferTable = {
     | 'chargeback_reversed'
     | 'erasure'
     | 'reactivation'
+    | 'taken_back'
   reference: string | null
   from_account: 'member' | 'issued' | 'earned' | 'refunded' | 'waived' | 'forfeited'
   to_account: 'member' | 'issued' | 'earned' | 'refunded' | 'waived' | 'forfeited'
