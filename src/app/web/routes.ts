@@ -26,7 +26,10 @@ export const pageRoutes: PageRoute[] = [
     thirdParties: true,
   }),
   ...landerRoutes,
-  page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], atOnce),
+  page('login', '/login', 'accounts/web/pages/login-page.tsx', ['accounts'], {
+    ...atOnce,
+    sameForVisitors: true,
+  }),
   page('signup', '/signup', 'accounts/web/pages/signup-page.tsx', ['accounts'], atOnce),
   page(
     'members-id-signup',

@@ -4,6 +4,7 @@ import type { Http } from '../http/serve.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
+const FIXED_NAME = /^\/[\w-]+\.(svg|png|ico|txt|webmanifest|js)$/
 
 /**
  * Serves the built files: hashed ones are cached for ever, the few with a fixed name are
@@ -13,12 +14,9 @@ export function serveBuiltFiles(http: Http, root: string): void {
   const client = `${root}/dist/client`
   http.use('/assets/*', cached(IMMUTABLE, serveStatic({ root: client, precompressed: true })))
   http.get('/assets/*', (c) => c.text('Not found', 404))
-  const fixed = serveStatic({
-    root: client,
-    rewriteRequestPath: (path) =>
-      /^\/[\w-]+\.(svg|png|ico|txt|webmanifest|js)$/.test(path) ? path : '/.none',
-  })
-  http.use('/*', cached(REVALIDATE, fixed))
+  const fixed = cached(REVALIDATE, serveStatic({ root: client }))
+  // Only for their names: otherwise the disk is asked for a file with the name of each page.
+  http.use('/*', (c, next) => (FIXED_NAME.test(c.req.path) ? fixed(c, next) : next()))
 }
 
 /**
