@@ -184,6 +184,7 @@ describe('demo data', () => {
             (select count(*) from settlement_entry where kind = 'fee') > 1 as fees,
             (select count(*) from payment_warning where decision is null) > 1 as warnings,
             (select count(*) from mail_log) > 10 as mails,
+            (select count(distinct template) from mail_log where order_id is not null) > 2 as letters,
             (select count(*) from audit_entry) > 20 as entries`,
     )
     expect(Object.entries(waiting).filter(([, filled]) => !filled)).toEqual([])

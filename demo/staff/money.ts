@@ -7,6 +7,7 @@ import { refundOrder } from '../../src/payments/operator/server/refund-order.ts'
 import { resolveFault } from '../../src/payments/operator/server/resolve-fault.ts'
 import { applyChargeback } from '../../src/payments/server/orders/apply-chargeback.ts'
 import { recordFault } from '../../src/payments/server/reconciliation-faults.ts'
+import { logMail, MAIL_LOG_DAYS } from '../../src/server/mail/mail-log.ts'
 import { plainAmount } from '../../src/platform/money.ts'
 import type { MemberContext } from '../../src/server/context.ts'
 import type { DemoMember } from '../cast.ts'
@@ -52,9 +53,20 @@ export function createMoneySteps({ orders, members, staff, now }: Books): Step[]
           reason: 'A message was lost during the maintenance of that night.',
         }),
     })),
+    ...recent
+      .filter(({ at }) => at.getTime() > now.getTime() - MAIL_LOG_DAYS * DAY)
+      .map((order) => receiptStep(order, support)),
     campaignStep(finance, now),
   ]
 }
+
+/** The receipt, as the log of mails has it. */
+const receiptStep = ({ id, buyer, at }: DemoOrder, by: DemoMember): Step => ({
+  at,
+  by,
+  run: (ctx) =>
+    logMail(ctx, { to: buyer.email, template: 'payments/receipt', order: id }, 'accepted'),
+})
 
 const hoursAfter = ({ at }: DemoOrder, hours: number) => new Date(at.getTime() + hours * HOUR)
 

@@ -28,6 +28,8 @@ export const Statistics = z.object({
     messages: Compared,
     matches: Compared,
     reports: Compared,
+    mails: Compared,
+    pushes: Compared,
   }),
   /** Members who were active in the last 1, 7 and 30 days. */
   active: z.object({ day: Figure, week: Figure, month: Figure }),
@@ -40,6 +42,10 @@ export const Statistics = z.object({
     charged_back: Share,
     /** Of conversations begun in the period. */
     answered: Share,
+    /** Of emails, those whose address turned out unknown. */
+    bounced: Share,
+    /** Of pushes, those that the push service took. */
+    delivered: Share,
   }),
   /** Per 1,000 members active in 30 days, in hundredths. */
   reports_per_thousand: z.nullable(z.int()),

@@ -32,6 +32,10 @@ export const SystemStatus = z.object({
   payments: z.object({ last_report: z.nullable(Instant), open_orders: Count, faults: Count }),
   photos: z.object({ processing: Count, oldest: z.nullable(Instant) }),
   push: z.object({ subscriptions: Count }),
+  /** Whether a file could be stored just now, and in how many milliseconds. */
+  storage: z.object({ stores: z.boolean(), milliseconds: Count }),
+  /** Codes sent in the last hour; `configured` is false without a gateway. */
+  sms: z.object({ configured: z.boolean(), sent: Count }),
   queues: z.array(
     z.object({
       job: z.string(),

@@ -231,7 +231,7 @@ async function addRows(member: string): Promise<void> {
     sql`insert into member_import (import_id, site_id, file_name, columns, total, options, state, created_by, created_at)
         values (${importId}, 1, '-people.csv', '{email}', 1, '{}', 'checked', ${member}, now())`,
     sql`insert into member_import_row (import_id, site_id, line, state, problem, email) values (${importId}, 1, 2, 'wrong', 'too_young', '=ada@example.org')`,
-    sql`insert into reconciliation_fault (fault, subject, detail, found_at) values ('order_without_credits', ${orderId}, 'completed', now())`,
+    sql`insert into reconciliation_fault (site_id, fault, subject, detail, found_at) values (1, 'order_without_credits', ${orderId}, 'completed', now())`,
   ]
   for (const statement of statements) await execute(db, statement)
 }

@@ -14,7 +14,7 @@ import { recordAudit } from '../../staff/server/public.ts'
 import type { FoundMember, SearchResult, searchConsole as contract } from '../search-contract.ts'
 import { stateSql } from './account.ts'
 
-const MAX_MEMBERS = 8
+const MAX_MEMBERS = 6
 
 /** Who may find what. */
 const memberRoles: StaffRole[] = ['support', 'moderator', 'finance']

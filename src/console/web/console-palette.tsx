@@ -81,11 +81,12 @@ function useSettings(isSearch: boolean, needle: string): Command[] {
   return found
     .toSorted((a, b) => Number(has(b.label)) - Number(has(a.label)))
     .slice(0, MAX_SETTINGS)
-    .map(({ name, label, group, to }) => ({
+    .map(({ name, label, hint, group, to }) => ({
       key: `setting ${name}`,
       group: t('kinds.setting'),
       icon: SettingsIcon,
       label,
+      detail: hint,
       note: group,
       to,
     }))

@@ -57,6 +57,20 @@ export const eventMetrics = {
     sql`select ${dayOf(sql`decided_at`)} as day, '' as unit,
                percentile_disc(0.5) within group (order by extract(epoch from decided_at - at)::bigint / 60) as value
         from report where site_id = ${siteId} and decided_at >= ${from} group by 1`,
+  // The logs keep 30 days; a day is counted while it is recent and stays.
+  mails: ({ siteId, from }: Window) =>
+    sql`select ${dayOf(sql`at`)} as day, '' as unit, count(*) as value from mail_log
+        where site_id = ${siteId} and at >= ${from} and state in ('accepted', 'refused') group by 1`,
+  bounces: ({ siteId, from }: Window) =>
+    sql`select ${dayOf(sql`d.at`)} as day, '' as unit, count(distinct d.member_id) as value
+        from notification_disabled d join account a on a.member_id = d.member_id
+        where a.site_id = ${siteId} and d.at >= ${from} and d.reason = 'bounce' group by 1`,
+  pushes: ({ siteId, from }: Window) =>
+    sql`select ${dayOf(sql`at`)} as day, '' as unit, count(*) as value from push_log
+        where site_id = ${siteId} and at >= ${from} group by 1`,
+  delivered_pushes: ({ siteId, from }: Window) =>
+    sql`select ${dayOf(sql`at`)} as day, '' as unit, count(*) as value from push_log
+        where site_id = ${siteId} and at >= ${from} and state = 'sent' group by 1`,
 } satisfies Record<string, (window: Window) => Sql>
 
 /** Counted at the time of the roll-up only, for its day: how many were active until then. */

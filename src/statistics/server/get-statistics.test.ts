@@ -55,6 +55,38 @@ describe('statistics', () => {
     expect(found.counted_until?.slice(0, 10)).toBe(now().toISOString().slice(0, 10))
   })
 
+  test('count emails and pushes, those that bounced and those that arrived', async () => {
+    const { db, staff, rollUp, daysAgo } = await nodeAtNoon()
+    const member = await addMember(db)
+    const log = (state: string, count: number) => sql`
+      insert into mail_log (mail_id, site_id, template, covered_address, address_hash, state, at)
+      select gen_random_uuid(), 1, 'accounts/confirm-address', 'n•••', '', ${state}, ${daysAgo(1)} from generate_series(1, ${count})`
+    const push = (state: string, count: number) => sql`
+      insert into push_log (push_id, site_id, member_id, type, service, state, at)
+      select gen_random_uuid(), 1, ${member}, 'like', 'push.example', ${state}, ${daysAgo(1)} from generate_series(1, ${count})`
+    for (const statement of [
+      log('accepted', 190),
+      log('refused', 10),
+      log('failed', 50),
+      push('sent', 90),
+      push('gone', 10),
+    ])
+      await execute(db, statement)
+    for (let bounced = 0; bounced < 20; bounced++) {
+      const id = await addMember(db)
+      await execute(
+        db,
+        sql`insert into notification_disabled (member_id, type, reason, at)
+            select ${id}, type, 'bounce', ${daysAgo(1)} from unnest(array['news', 'promotions']) type`,
+      )
+    }
+    await rollUp()
+    expect(await staff(getStatistics, { days: '7' })).toMatchObject({
+      sums: { mails: { value: 200 }, pushes: { value: 100 } },
+      shares: { bounced: 100, delivered: 900 },
+    })
+  })
+
   test('are counted once by roll-ups that overlap', async () => {
     const { app, staff, addMembers, daysAgo, rollUp } = await nodeAtNoon()
     await addMembers(6, daysAgo(1))

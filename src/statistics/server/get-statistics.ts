@@ -35,6 +35,8 @@ export async function getStatistics(
       messages: compared('messages'),
       matches: compared('matches'),
       reports: compared('reports'),
+      mails: compared('mails'),
+      pushes: compared('pushes'),
     },
     active: { day: latest('active_1'), week: latest('active_7'), month: active },
     steps: {
@@ -48,6 +50,8 @@ export async function getStatistics(
       refunded: shareOf(sum('refunds'), orders),
       charged_back: shareOf(sum('chargebacks'), orders),
       answered: shareOf(sum('answered'), sum('conversations')),
+      bounced: shareOf(sum('bounces'), sum('mails')),
+      delivered: shareOf(sum('delivered_pushes'), sum('pushes')),
     },
     reports_per_thousand: perThousand(sum('reports'), active),
     decision_minutes: sum('decided_cases') === null ? null : median(recent, 'decision_minutes'),

@@ -73,7 +73,32 @@ export function FigureTiles({ statistics }: { statistics: Statistics }) {
           }
         />
       </Tiles>
+      <LetterTiles statistics={statistics} />
     </>
+  )
+}
+
+/** Emails and pushes, and how many of them arrived. */
+function LetterTiles({ statistics: { sums, shares } }: { statistics: Statistics }) {
+  const t = useTranslations('consoleStatistics')
+  const { figure, share } = useFigure()
+  return (
+    <Tiles label={t('tiles.letters')}>
+      {(['mails', 'pushes'] as const).map((name) => (
+        <Tile
+          key={name}
+          label={t(`figures.${name}`)}
+          value={figure(sums[name].value)}
+          note={<Change {...sums[name]} />}
+        />
+      ))}
+      <Tile label={t('figures.bounced')} value={share(shares.bounced)} note={t('bouncedNote')} />
+      <Tile
+        label={t('figures.delivered')}
+        value={share(shares.delivered)}
+        note={t('deliveredNote')}
+      />
+    </Tiles>
   )
 }
 

@@ -2,6 +2,9 @@ import sql from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
+import type { Files } from '../../server/files/files.ts'
+import { isStorageFailure } from '../../server/files/storage-failure.ts'
+import { newId } from '../../server/ids.ts'
 import { listNodes } from '../../server/node-status.ts'
 import type { getSystemStatus as contract } from '../contract.ts'
 import { countJobs } from './job-outbox.ts'
@@ -9,11 +12,8 @@ import { countJobs } from './job-outbox.ts'
 const iso = (at: Date | null) => at?.toISOString() ?? null
 const redisStates = ['none', 'up', 'down'] as const
 
-export async function getSystemStatus({
-  db,
-  site,
-  now,
-}: MemberContext): Promise<Output<typeof contract>> {
+export async function getSystemStatus(ctx: MemberContext): Promise<Output<typeof contract>> {
+  const { db, site, now } = ctx
   const { accepted, refused, limited, failed, ...status } = await getSiteStatus(db, site.id, now)
   return {
     nodes: (await listNodes(db, now)).map((node) => ({
@@ -34,9 +34,26 @@ export async function getSystemStatus({
     },
     photos: { processing: status.processing, oldest: iso(status.oldest_photo) },
     push: { subscriptions: status.subscriptions },
+    storage: await tryStorage(ctx.files),
+    sms: { configured: ctx.sendSms !== null, sent: status.codes },
     queues: (await countJobs(db, now)).map((queue) => ({ ...queue, oldest: iso(queue.oldest) })),
     checked_at: now.toISOString(),
   }
+}
+
+/** Stores a small file and removes it. */
+async function tryStorage(files: Files): Promise<{ stores: boolean; milliseconds: number }> {
+  const name = `health/${newId()}`
+  const started = performance.now()
+  const took = () => Math.round(performance.now() - started)
+  try {
+    await files.put(name, new Uint8Array([1]))
+    await files.remove(name)
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error
+    return { stores: false, milliseconds: took() }
+  }
+  return { stores: true, milliseconds: took() }
 }
 
 type DatabaseStatus = {
@@ -72,6 +89,7 @@ type SiteStatus = {
   processing: number
   oldest_photo: Date | null
   subscriptions: number
+  codes: number
 }
 
 /** What the site's mails, payments, photos and pushes did. */
@@ -91,6 +109,8 @@ async function getSiteStatus(db: Queryable, siteId: number, now: Date): Promise<
                 where p.site_id = ${siteId} and ph.status = 'processing' and ph.deleted_at is null) as processing,
                (select min(ph.created_at) from photo ph join profile p on p.member_id = ph.member_id
                 where p.site_id = ${siteId} and ph.status = 'processing' and ph.deleted_at is null) as oldest_photo,
-               (select count(*)::int from push_subscription s join account a on a.member_id = s.member_id where a.site_id = ${siteId}) as subscriptions`,
+               (select count(*)::int from push_subscription s join account a on a.member_id = s.member_id where a.site_id = ${siteId}) as subscriptions,
+               (select count(*)::int from one_time_code c join account a on a.member_id = c.member_id
+                where a.site_id = ${siteId} and c.sent_at > ${now}::timestamptz - interval '1 hour') as codes`,
   )
 }

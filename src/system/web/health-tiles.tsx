@@ -15,7 +15,7 @@ const NEARLY_FULL = 0.8
 export function HealthTiles({ status }: { status: SystemStatus }) {
   const t = useTranslations('consoleSystem.health')
   const format = useFormatter()
-  const { nodes, database, mail, payments, photos, push, queues } = status
+  const { nodes, database, mail, payments, photos, push, queues, storage, sms } = status
   const slowest = Math.max(0, ...nodes.map((node) => node.event_loop_delay))
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
@@ -72,6 +72,18 @@ export function HealthTiles({ status }: { status: SystemStatus }) {
         isWell
         value={t('browsers', { count: push.subscriptions })}
         note={t('pushNote')}
+      />
+      <Health
+        name={t('storage')}
+        isWell={storage.stores}
+        value={t(storage.stores ? 'stores' : 'storesNot')}
+        note={t('storageNote', { milliseconds: storage.milliseconds })}
+      />
+      <Health
+        name="SMS"
+        isWell
+        value={t(sms.configured ? 'codes' : 'noGateway', { count: sms.sent })}
+        note={t('smsNote')}
       />
       <Health
         name="Redis"

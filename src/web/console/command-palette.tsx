@@ -12,6 +12,8 @@ export type Command = {
   /** Of a person, instead of the icon; null without one. */
   portrait?: string | null
   label: string
+  /** What it means, as far as there is room. */
+  detail?: string
   note: string
   /** States as tags. */
   marks?: ReactNode
@@ -163,7 +165,7 @@ type OptionProps = {
 }
 
 function Option({ id, command, needle, selected, onOpen }: OptionProps) {
-  const { icon: Sign, portrait, label, note, marks, shortcut } = command
+  const { label, detail, note, marks, shortcut } = command
   return (
     <div
       id={id}
@@ -177,9 +179,15 @@ function Option({ id, command, needle, selected, onOpen }: OptionProps) {
         if (selected) element?.scrollIntoView({ block: 'nearest' })
       }}
     >
-      {portrait ? <img className="av" src={portrait} width={28} height={28} alt="" /> : <Sign />}
+      <Portrait command={command} />
       <span className="cut">
         <Matched label={label} needle={needle} />
+        {detail && (
+          <span className="mut sm">
+            {' '}
+            <Matched label={detail} needle={needle} />
+          </span>
+        )}
       </span>
       {marks}
       <span className="mut sm nw">{note}</span>
@@ -191,6 +199,17 @@ function Option({ id, command, needle, selected, onOpen }: OptionProps) {
         </span>
       )}
     </div>
+  )
+}
+
+function Portrait({ command: { icon: Sign, portrait } }: { command: Command }) {
+  if (portrait === undefined) return <Sign />
+  return portrait === null ? (
+    <span className="av" aria-hidden="true">
+      <Sign />
+    </span>
+  ) : (
+    <img className="av" src={portrait} width={28} height={28} alt="" />
   )
 }
 

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../web/console/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
-import { Deadline } from '../../../web/console/deadline.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
@@ -68,11 +67,7 @@ function DisputeFigures({ dispute, buyer }: DisputeFiguresProps) {
           <span className="sm mut">
             {t('at', { id: dispute.chargeback, provider: providerName(dispute.provider) })}
           </span>
-          {isOpen(dispute) ? (
-            <Deadline at={dispute.due_at} since={dispute.at} />
-          ) : (
-            <DisputeTag dispute={dispute} />
-          )}
+          {!isOpen(dispute) && <DisputeTag dispute={dispute} />}
         </span>
       }
     >

@@ -31,7 +31,16 @@ export function OrderHead({ order }: OrderProps) {
         title={t('order.title', { id: order.id, amount: money(order.amount, order.currency) })}
         from={{ ...from, current: order.id }}
         lead={<OrderLead order={order} />}
-        actions={order.due && <Due due={order.due} />}
+        actions={
+          <>
+            {order.due && <Due due={order.due} />}
+            {isFinance && (
+              <ButtonLink to={`/operator/refused-orders?order=${order.id}`}>
+                {t('blocks.fromOrder')}
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       <RefundNotice order={order} />
     </>

@@ -1,7 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { hasStaffRole } from '../../../../platform/staff-roles.ts'
-import { ButtonLink } from '../../../../web/console/button.tsx'
-import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useParams } from '../../../../web/router/hooks.ts'
@@ -61,20 +59,10 @@ function OrderColumns({ order, evidence, decision }: OrderColumnsProps) {
       <div className="stack">
         {decision}
         {isFinance && order.refundable.closed === null && <RefundForm order={order} />}
-        {isFinance && <BlockLink order={order.id} />}
         <OrderSteps order={order} />
         <OrderLetters order={order} />
         <OtherOrders order={order} />
       </div>
     </div>
-  )
-}
-
-function BlockLink({ order }: { order: string }) {
-  const t = useTranslations('consoleOrders.blocks')
-  return (
-    <ButtonLink look="ghost" to={`/operator/refused-orders?order=${order}`}>
-      {t('fromOrder')}
-    </ButtonLink>
   )
 }
