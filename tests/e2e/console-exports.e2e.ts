@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute, row } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
@@ -65,12 +65,9 @@ const readTable = (button: Locator): Promise<DisplayedTable> =>
   })
 
 const numbersIn = (text: string) =>
-  [
-    ...text
-      .replaceAll(',', '')
-      .replaceAll('−', '-')
-      .matchAll(/-?[^\d\s.]{0,3}\d+(?:\.\d+)?/g),
-  ].map(([found]) => Number(found.replaceAll(/[^\d.-]/g, '')))
+  [...text.replaceAll(/[^\d.%/\s−-]/g, '').matchAll(/[−-]?\s?\d+(?:\.\d+)?/g)].map(([found]) =>
+    Number(found.replaceAll(/\s/g, '').replace('−', '-')),
+  )
 
 /** Whether a cell of the file says what the page shows; codes of states are compared apart. */
 function agrees(filed: string, { text, times, links }: DisplayedCell): boolean {
@@ -85,28 +82,42 @@ function agrees(filed: string, { text, times, links }: DisplayedCell): boolean {
   return plain(text).includes(plain(filed.replace(/^'/, '')))
 }
 
-/** Compares column by column; returns what differs. */
+/** Words for codes of a column: the same code is shown by the same words. */
+type Meanings = Map<string, string>
+
+function isMeant(filed: string, cell: DisplayedCell, meanings: Meanings): boolean {
+  if (agrees(filed, cell)) return true
+  const meaning = meanings.get(filed) ?? cell.text
+  meanings.set(filed, meaning)
+  return /^[A-Za-z*][\w./* -]*$/.test(filed) && meaning === cell.text
+}
+
+/** Compares column by column, and returns what differs. Long tables display a part of their rows. */
 function differences(
   displayed: DisplayedTable,
   [head = [], ...lines]: string[][],
   without: string[],
 ): string[] {
-  return displayed.head.flatMap((name, column) => {
-    const filed = head.indexOf(name)
-    const cells = displayed.rows.map((line) => line[column])
+  const columns = displayed.head.map((name) => head.indexOf(name))
+  const first = displayed.rows[0] ?? []
+  const start = lines.findIndex((line) =>
+    first.every(
+      (cell, at) => columns[at] === -1 || isMeant(line[columns[at] ?? -1] ?? '', cell, new Map()),
+    ),
+  )
+  return displayed.head.flatMap((name, at) => {
+    const filed = columns[at] ?? -1
+    const cells = displayed.rows.flatMap((line) => line[at] ?? [])
     if (filed === -1)
-      return without.includes(name) || cells.every((cell) => cell?.isAction)
+      return without.includes(name) || cells.every(({ isAction, text }) => isAction || text === '')
         ? []
         : [`the column ${name} is not in the file`]
-    const meanings = new Map<string, string>()
+    const meanings: Meanings = new Map()
     return cells.flatMap((cell, index) => {
-      const value = lines[index]?.[filed]
-      if (cell === undefined || value === undefined) return [`row ${index + 1} is not in the file`]
-      if (agrees(value, cell)) return []
-      const meaning = meanings.get(value) ?? cell.text
-      meanings.set(value, meaning)
-      const isCode = /^[a-z*][\w./* -]*$/.test(value) && meaning === cell.text
-      return isCode ? [] : [`${name}, row ${index + 1}: ${value} in the file, ${cell.text} shown`]
+      const value = lines[Math.max(start, 0) + index]?.[filed] ?? '(none)'
+      return isMeant(value, cell, meanings)
+        ? []
+        : [`${name}: ${value} filed, ${cell.text} displayed`]
     })
   })
 }
@@ -130,7 +141,7 @@ const pages: ExportPage[] = [
   { path: '/operator/chargebacks?show=debits', files: ['direct-debit-returns.csv'] },
   { path: '/operator/chargebacks?show=all', files: ['chargebacks.csv'] },
   { path: '/operator/chargebacks?show=warnings', files: ['warnings.csv'] },
-  { path: '/operator/refused-orders', files: ['refused-orders.csv', 'order-blocks.csv'] },
+  { path: '/operator/refused-orders', files: ['order-blocks.csv', 'refused-orders.csv'] },
   { path: '/operator/reconciliation', files: ['differences.csv'] },
   { path: '/operator/payment-accounts', files: ['payment-methods.csv'] },
   {
@@ -216,22 +227,36 @@ async function addressOf(path: string): Promise<string> {
   return path.replace(`:${name}`, id)
 }
 
+/** An order by a method and its chargeback, whose reason is a formula. */
+function chargedBack(member: string, method: string): Sql[] {
+  const id = newId()
+  return [
+    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, method, provider, status, created_at, completed_at)
+        values (${id}, ${member}, 1, 'p1', 50, 1999, 1999, 'EUR', 'NL', ${method}, 'local', 'charged_back', now(), now())`,
+    sql`insert into chargeback (site_id, order_id, chargeback_id, amount, previous_order_status, at, due_at, reason_code, reason)
+        values (1, ${id}, ${`cb-${id}`}, 1999, 'completed', now(), now() + interval '3 days', '', '+A reason')`,
+  ]
+}
+
 /** What the demo has none of, by and about a member whose name is a formula. */
 async function addRows(member: string): Promise<void> {
-  const [orderId, importId] = [newId(), newId()]
+  const importId = newId()
   const statements = [
-    sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, method, provider, status, created_at, completed_at)
-        values (${orderId}, ${member}, 1, 'p1', 50, 1999, 1999, 'EUR', 'NL', 'sdd', 'local', 'charged_back', now(), now())`,
-    sql`insert into chargeback (site_id, order_id, chargeback_id, amount, previous_order_status, at, due_at, reason_code, reason)
-        values (1, ${orderId}, ${`cb-${orderId}`}, 1999, 'completed', now(), now() + interval '3 days', '', '+A reason')`,
+    ...['sdd', 'creditcard'].flatMap((method) => chargedBack(member, method)),
+    sql`insert into graphile_worker._private_jobs (task_id, payload, attempts, max_attempts, last_error, run_at)
+        select id, '{"site": 1}', 3, 25, '=1+1', now() + interval '1 day' from graphile_worker._private_tasks limit 1`,
+    sql`insert into affiliate (affiliate_id, site_id, network, url_template, secret, active)
+        values (gen_random_uuid(), 1, '@partner', 'https://x.example/?e={event}', '', false) on conflict do nothing`,
+    sql`insert into provider_market (site_id, provider, country, currency, methods, fetched_at)
+        values (1, 'mollie', 'NL', 'EUR', '[{"method":"ideal","min":1,"max":null}]', now()) on conflict do nothing`,
     sql`insert into order_refusal (refusal_id, member_id, site_id, reasons, at) values (${newId()}, ${member}, 1, '{card_orders,network_blocked}', now())`,
     sql`insert into order_block (block_id, site_id, kind, value, label, reason, created_by, created_at, expires_at)
         values (${newId()}, 1, 'email_domain', 'x.example', '@x.example', '=1+1', ${member}, now(), now() + interval '9 days')`,
     sql`insert into push_log (push_id, site_id, member_id, type, service, state, at) values (gen_random_uuid(), 1, ${member}, 'like', 'push.example', 'sent', now())`,
-    sql`insert into member_import (import_id, site_id, file_name, columns, total, options, state, created_by, created_at)
-        values (${importId}, 1, '-people.csv', '{email}', 1, '{}', 'checked', ${member}, now())`,
+    sql`insert into member_import (import_id, site_id, file_name, columns, total, state, created_by, created_at)
+        values (${importId}, 1, '-people.csv', '{email}', 1, 'checked', ${member}, now())`,
     sql`insert into member_import_row (import_id, site_id, line, state, problem, email) values (${importId}, 1, 2, 'wrong', 'too_young', '=ada@example.org')`,
-    sql`insert into reconciliation_fault (site_id, fault, subject, detail, found_at) values (1, 'order_without_credits', ${orderId}, 'completed', now())`,
+    sql`insert into reconciliation_fault (site_id, fault, subject, detail, found_at) values (1, 'order_without_credits', ${newId()}, 'completed', now())`,
   ]
   for (const statement of statements) await execute(db, statement)
 }

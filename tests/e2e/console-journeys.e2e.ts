@@ -24,6 +24,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
+// Two of them take the next report: one after the other, so that neither takes the other's.
+test.describe.configure({ mode: 'serial' })
+
 type Opening = Parameters<typeof someone>[1]
 
 async function staff(opening: Opening, role: StaffRole): Promise<Page> {
@@ -71,7 +74,7 @@ test('a report goes from the click to a statement of reasons, and its appeal to 
   await report(reporter.page, { id: reported.id, name: 'Joost' })
   const { id } = await row<{ id: string }>(
     db,
-    sql`update report set answer_by = now() + interval '1 minute' where reported_id = ${reported.id} returning report_id as id`,
+    sql`update report set answer_by = now() + interval '-90 days' where reported_id = ${reported.id} returning report_id as id`,
   )
 
   const moderator = await staff({ ...opening, name: 'Iris' }, 'moderator')
@@ -120,10 +123,10 @@ test('a report that a colleague takes first leaves the next one @full @desktop',
     { id: await addMember(db, { name: 'Bram' }), name: 'Bram' },
   ]
   for (const member of [first, next]) await report(reporter.page, member)
-  const dueIn = (minutes: number, member: string) =>
+  const dueIn = (days: number, member: string) =>
     row<{ id: string }>(
       db,
-      sql`update report set answer_by = now() + make_interval(mins => ${minutes}) where reported_id = ${member} returning report_id as id`,
+      sql`update report set answer_by = now() + make_interval(days => ${days}) where reported_id = ${member} returning report_id as id`,
     )
   const ids = [await dueIn(-90, first.id), await dueIn(-80, next.id)]
   const pages = [await staff(opening, 'moderator'), await staff(opening, 'moderator')]

@@ -46,7 +46,8 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
           key: 'about',
           header: t('table.about'),
           cell: (open) => <About open={open} />,
-          csv: ({ subject }) => subject,
+          csv: ({ subject, reason, appeals }) =>
+            appeals ? t('table.appeal', { number: appeals }) : (reason ?? subject),
         },
         {
           key: 'member',

@@ -70,7 +70,7 @@ function AgreementTable({ people }: { people: Results['people'] }) {
           cell: ({ agreed }) => agreed,
           csv: ({ agreed }) => agreed,
         },
-        { key: 'rate', header: t('rate'), isFigure: true, cell: rate },
+        { key: 'rate', header: t('rate'), isFigure: true, cell: rate, csv: rate },
       ]}
     />
   )
