@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { order, press } from '../../../tests/factories/checkout.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { returnCredits, spendCredits } from '../../credits/server/public.ts'
+import {
+  grantCredits,
+  returnCredits,
+  spendCredits,
+  takeBackCredits,
+} from '../../credits/server/public.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
@@ -33,6 +38,8 @@ await spendCredits(ledger, {
   reference: '1',
 })
 await returnCredits(ledger, { memberId: member, key: 'sent', reason: 'unsend' })
+await grantCredits(ledger, { memberId: member, credits: 9, origin: 'gesture', key: 'given' })
+await takeBackCredits(ledger, { memberId: member, credits: 4, key: 'taken' })
 const second = await order(node, member)
 await press(node, second.checkout, 'paid')
 await runJobs()

@@ -27,11 +27,12 @@ export const reconciliationRules = {
         group by member_id, lot_id) e on e.member_id = l.member_id and e.lot_id = l.lot_id
       where l.remaining <> coalesce(e.credits, 0)`,
 
-  // Grants: issued credits are in a lot; a bought lot has an order that is paid or an open debit.
+  // Grants: issued credits are in a lot, also if some were taken back later; a bought lot has an
+  // order that is paid or an open debit.
   issued_differs: sql`
     select l.member_id::text, l.credits || ' <> ' || coalesce(-e.credits, 0)
       from (select member_id, sum(credits) as credits from lot group by member_id) l
-      left join (select member_id, sum(credits) as credits from entry where account = 'issued' group by member_id) e
+      left join (select member_id, sum(credits) as credits from entry where account = 'issued' and credits < 0 group by member_id) e
         on e.member_id = l.member_id
       where l.credits <> coalesce(-e.credits, 0)`,
   lot_without_order: sql`
