@@ -10,6 +10,7 @@ import { Tick, Ticks } from '../../web/ui/lists.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
+import { useFocusFallback } from '../../web/ui/use-focus-fallback.ts'
 import { myPhotosQuery, useDeletePhoto, useUploadPhoto } from './queries.ts'
 import { StepFrame, type StepNavigation } from './step-frame.tsx'
 
@@ -26,6 +27,20 @@ export function SignupPhotoStep({
   const { photos, limit } = useSuspenseQuery(myPhotosQuery(useApi())).data
   const upload = useUploadPhoto()
   const remove = useDeletePhoto()
+  const [announcement, setAnnouncement] = useState('')
+  const area = useRef<HTMLDivElement>(null)
+  useFocusFallback(
+    photos.length,
+    () =>
+      area.current?.querySelector('button') ??
+      area.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]'),
+  )
+  const add = (file: File) =>
+    upload.mutate(file, { onSuccess: () => setAnnouncement(t('photo.added')) })
+  const removePhoto = (id: string) => {
+    setAnnouncement('')
+    remove.mutate(id, { onSuccess: () => setAnnouncement(t('photo.removed')) })
+  }
   return (
     <StepFrame
       title={t('photo.title')}
@@ -34,19 +49,13 @@ export function SignupPhotoStep({
       onContinue={leave}
       failure={upload.error ?? remove.error}
     >
-      {photos.length < limit && (
-        <DropArea onFile={(file) => upload.mutate(file)} disabled={upload.isPending} />
-      )}
-      {upload.isPending && (
-        <Card role="status" className="flex items-center gap-3.5">
-          <Spinner />
-          <div className="grid min-w-0 gap-1">
-            <strong className="truncate">{t('photo.busy', { name: upload.variables.name })}</strong>
-            <p className="text-xs text-ink-2">{t('photo.privacy')}</p>
-          </div>
-        </Card>
-      )}
-      <Photos remove={remove} />
+      <div ref={area} className="empty:hidden">
+        {photos.length < limit && <DropArea onFile={add} disabled={upload.isPending} />}
+      </div>
+      <div role="status" className={upload.isPending ? undefined : 'sr-only'}>
+        {upload.isPending ? <Uploading name={upload.variables.name} /> : announcement}
+      </div>
+      <Photos onRemove={removePhoto} disabled={remove.isPending} />
       <Ticks className="text-sm">
         <Tick>{t('photo.tickAlone')}</Tick>
         <Tick>{t('photo.tickLight')}</Tick>
@@ -56,8 +65,22 @@ export function SignupPhotoStep({
   )
 }
 
+function Uploading({ name }: { name: string }) {
+  const t = useTranslations('accounts')
+  return (
+    <Card className="flex items-center gap-3.5">
+      <Spinner />
+      <div className="grid min-w-0 gap-1">
+        <strong className="truncate">{t('photo.busy', { name })}</strong>
+        <p className="text-xs text-ink-2">{t('photo.privacy')}</p>
+      </div>
+    </Card>
+  )
+}
+
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
+/** Its buttons keep the focus while a photo is uploaded, so they are never disabled natively. */
 function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled: boolean }) {
   const t = useTranslations('accounts')
   const chooser = useRef<HTMLInputElement>(null)
@@ -71,7 +94,7 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
   }
   const selectFile = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    if (file) onFile(file)
+    if (file && !disabled) onFile(file)
     input.value = ''
   }
   return (
@@ -93,14 +116,18 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
       <strong className="pointer-coarse:hidden">{t('photo.drop')}</strong>
       <p className="text-sm text-ink-2">{t('photo.kinds')}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="solid" disabled={disabled} onClick={() => chooser.current?.click()}>
+        <Button
+          variant="solid"
+          aria-disabled={disabled}
+          onClick={() => !disabled && chooser.current?.click()}
+        >
           <UploadIcon />
           {t('photo.choose')}
         </Button>
         <Button
           variant="line"
-          disabled={disabled}
-          onClick={() => camera.current?.click()}
+          aria-disabled={disabled}
+          onClick={() => !disabled && camera.current?.click()}
           className="lg:hidden"
         >
           <CameraIcon />
@@ -128,7 +155,9 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
   )
 }
 
-function Photos({ remove }: { remove: ReturnType<typeof useDeletePhoto> }) {
+type PhotosProps = { onRemove: (id: string) => void; disabled: boolean }
+
+function Photos({ onRemove, disabled }: PhotosProps) {
   const t = useTranslations('accounts')
   const { photos } = useSuspenseQuery(myPhotosQuery(useApi())).data
   if (photos.length === 0) return null
@@ -147,8 +176,8 @@ function Photos({ remove }: { remove: ReturnType<typeof useDeletePhoto> }) {
           <IconButton
             label={t('photo.remove')}
             variant="surface"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(photo.id)}
+            aria-disabled={disabled}
+            onClick={() => !disabled && onRemove(photo.id)}
             className="absolute -end-2.5 -top-2.5"
           >
             <XIcon />

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { TextButton, TextLink } from '../../web/ui/link.tsx'
 import { takeSharedPhoto } from '../../web/shared-photo.ts'
 import { showToast } from '../../web/ui/toast.ts'
+import { useFocusFallback } from '../../web/ui/use-focus-fallback.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { OwnerPhoto } from '../contract.ts'
 import { CropDialog } from './crop-dialog.tsx'
@@ -28,7 +29,9 @@ export function PhotoEditor() {
     premium_limit: premiumLimit,
   } = useSuspenseQuery(photosQuery(useApi())).data
   const uploads = useUploads()
-  const { add } = uploads
+  const { add, added } = uploads
+  const area = useRef<HTMLDivElement>(null)
+  useFocusFallback(photos.length, () => area.current?.querySelector('button'))
   useEffect(() => onPastedImages(add), [add])
   useEffect(() => {
     void takeSharedPhoto().then((photo) => photo && add([photo]))
@@ -42,7 +45,12 @@ export function PhotoEditor() {
       </div>
       <PhotoList photos={photos} />
       <UploadList {...uploads} />
-      <UploadArea onFiles={add} disabled={counted >= limit} />
+      <p role="status" className="sr-only">
+        {added !== null && t('added', { name: added })}
+      </p>
+      <div ref={area}>
+        <UploadArea onFiles={add} disabled={counted >= limit} />
+      </div>
       {user && !user.paid_user && (
         <p className="text-sm text-ink-2">
           <TextLink to="/premium">{t('premiumLimit', { limit: premiumLimit })}</TextLink>

@@ -7,7 +7,10 @@ import { CameraIcon, ImagePlusIcon } from '../../web/ui/icon.tsx'
 
 type UploadAreaProps = { onFiles: (files: File[]) => void; disabled: boolean }
 
-/** Choose, drop or take a photo; pasting works anywhere on the page. */
+/**
+ * Choose, drop or take a photo; pasting works anywhere on the page. Its buttons keep the focus when
+ * the last photo has been added, so they are never disabled natively.
+ */
 export function UploadArea({ onFiles, disabled }: UploadAreaProps) {
   const t = useTranslations('ownPhotos')
   const [over, setOver] = useState(false)
@@ -63,8 +66,8 @@ function FileButton({ multiple, capture, variant, disabled, onFiles, children }:
     <>
       <Button
         variant={variant}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
+        aria-disabled={disabled}
+        onClick={() => !disabled && input.current?.click()}
         className={classes(capture && 'md:hidden')}
       >
         {children}

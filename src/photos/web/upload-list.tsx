@@ -13,11 +13,18 @@ type UploadListProps = {
   dismiss: (key: string) => void
 }
 
-/** The running uploads, one row per file. */
-export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
-  if (uploads.length === 0) return null
+/** The running uploads, one row per file; stays while empty, so that the first one is announced. */
+export function UploadList(props: UploadListProps) {
   return (
-    <ul className="grid gap-2" aria-live="polite">
+    <div aria-live="polite" className={props.uploads.length > 0 ? undefined : 'sr-only'}>
+      {props.uploads.length > 0 && <Rows {...props} />}
+    </div>
+  )
+}
+
+function Rows({ uploads, retry, dismiss }: UploadListProps) {
+  return (
+    <ul className="grid gap-2">
       {uploads.map((upload) => (
         <li key={upload.key}>
           {upload.error ? (

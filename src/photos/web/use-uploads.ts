@@ -24,12 +24,15 @@ const CONCURRENCY = 2
 /** Uploads several files, each with its own progress and failure. */
 export function useUploads(): {
   uploads: Upload[]
+  /** The name of the file that was added last, until the next ones are chosen. */
+  added: string | null
   add(files: File[]): void
   retry(key: string): void
   dismiss(key: string): void
 } {
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
+  const [added, setAdded] = useState<string | null>(null)
   const [queue] = useState(() => createQueue(CONCURRENCY))
   const change = useCallback(
     (key: string, to: Partial<Upload>) =>
@@ -47,6 +50,7 @@ export function useUploads(): {
         await send(ready, key, (sent) => change(key, { sent }))
         await queries.invalidateQueries({ queryKey: ['user'] })
         dismiss(key)
+        setAdded(file.name)
       } catch (error) {
         const failure = error instanceof ApiError ? error : new ApiError('unexpected')
         handleSessionFailure(failure.code)
@@ -55,17 +59,19 @@ export function useUploads(): {
     })
   return {
     uploads,
+    added,
     dismiss,
     add: (files) => {
-      const added = files.map((file) => ({
+      setAdded(null)
+      const chosen = files.map((file) => ({
         key: crypto.randomUUID(),
         file,
         converting: isHeic(file),
         sent: 0,
         error: null,
       }))
-      setUploads((all) => [...all, ...added])
-      for (const { key, file } of added) void start(key, file)
+      setUploads((all) => [...all, ...chosen])
+      for (const { key, file } of chosen) void start(key, file)
     },
     retry: (key) => {
       const again = uploads.find((upload) => upload.key === key)
