@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
+import { addPhotos } from './photos.ts'
 
 /** Photos by keyboard and with a screen reader. */
 let db: Database
@@ -66,5 +67,22 @@ test(
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
     await expect(options).toHaveCount(2)
     await expect(add).toBeFocused()
+  },
+)
+
+test(
+  'each step of the verification starts with its words',
+  { tag: ['@full', '@desktop'] },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { id, page } = await someone(db, { browser, options: contextOptions, follow })
+    await addPhotos(db, id, { status: 'active', count: 1 })
+    await page.goto('/profile/verification', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Show pose' }).press('Enter')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused()
+    await page.getByRole('button', { name: 'Take selfie' }).focus()
+    await choosePhoto(page)
+    const received = page.getByRole('main').getByRole('status')
+    await expect(received).toContainText('We’ve received your selfie.')
+    await expect(received).toBeFocused()
   },
 )

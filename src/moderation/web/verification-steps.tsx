@@ -7,6 +7,7 @@ import { BadgeCheckIcon, CameraIcon } from '../../web/ui/icon.tsx'
 import { TextButton, TextLink } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
+import { useFocusFallback } from '../../web/ui/use-focus-fallback.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Pose, Verification } from '../verification-contract.ts'
 import { PosePicture } from './pose-picture.tsx'
@@ -18,10 +19,12 @@ export function VerificationSteps({ verification }: { verification: Verification
   const failureText = useFailureText()
   const { start, send, end } = useVerification()
   const { state, pose, answer_by: answerBy } = verification
+  const steps = useRef<HTMLDivElement>(null)
+  useFocusFallback(state, () => startOf(steps.current))
   const error = start.error ?? send.error ?? end.error
   const mayStart = state === 'none' || state === 'refused' || state === 'outdated'
   return (
-    <>
+    <div ref={steps} className="contents">
       <Outcome verification={verification} />
       {error && (
         <Notice tone="danger" role="alert">
@@ -52,8 +55,15 @@ export function VerificationSteps({ verification }: { verification: Verification
           {t(state === 'verified' ? 'removeText' : 'cancelText')}
         </p>
       )}
-    </>
+    </div>
   )
+}
+
+/** The pose or the answer of the next step, which is then read out, or its first button. */
+function startOf(steps: HTMLElement | null): HTMLElement | null | undefined {
+  const words = steps?.querySelector<HTMLElement>('h2, [role=status]')
+  if (words) words.tabIndex = -1
+  return words ?? steps?.querySelector('button')
 }
 
 function Outcome({ verification: { state, refused_for: reason } }: { verification: Verification }) {
