@@ -75,6 +75,7 @@ import type search from '../../messages/en/search.json'
 import type security from '../../messages/en/security.json'
 import type settings from '../../messages/en/settings.json'
 import type shell from '../../messages/en/shell.json'
+import type signupSteps from '../../messages/en/signupSteps.json'
 import type traits from '../../messages/en/traits.json'
 import type visit from '../../messages/en/visit.json'
 import type { Locale } from '../platform/locales.ts'
@@ -158,6 +159,7 @@ declare module 'use-intl' {
       security: typeof security
       settings: typeof settings
       shell: typeof shell
+      signupSteps: typeof signupSteps
       traits: typeof traits
       visit: typeof visit
     }

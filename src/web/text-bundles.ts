@@ -6,7 +6,8 @@
 export const BUNDLES: Record<string, string[]> = {
   shell: ['shell', 'visit', 'blocks', 'moderation'],
   accounts: ['accounts', 'invitation'],
-  people: ['search', 'traits', 'likes', 'profiles', 'photos', 'matching'],
+  // The steps of the sign-up need the names of traits as well.
+  people: ['search', 'traits', 'likes', 'profiles', 'photos', 'matching', 'signupSteps'],
   ownProfile: ['account', 'ownProfile', 'ownPhotos'],
   settings: ['settings', 'security', 'privacy', 'notifications'],
   payments: ['payments', 'paymentFailures'],

@@ -116,7 +116,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
       await expectAccessible(page)
 
       await page.goto(path('/complete-signup?step=2'), { waitUntil: 'networkidle' })
-      const about = page.getByLabel(words('accounts.about.label'))
+      const about = page.getByLabel(words('signupSteps.about.label'))
       await about.fill('Long walks and short films.')
       await context.setOffline(true)
       await goOn()
@@ -130,7 +130,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
       const city = page.getByLabel(words('traits.place.city'))
       await city.fill('Xyzzyville')
       await goOn()
-      await expect(page.getByText(words('accounts.place.choose'))).toBeVisible()
+      await expect(page.getByText(words('signupSteps.place.choose'))).toBeVisible()
       await expect(city).toBeFocused()
       await expect(city).toHaveValue('Xyzzyville')
       await expectAccessible(page)
@@ -139,7 +139,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
         .getByRole('option', { name: /^Utrecht/ })
         .first()
         .click()
-      await expect(page.getByText(words('accounts.place.choose'))).toHaveCount(0)
+      await expect(page.getByText(words('signupSteps.place.choose'))).toHaveCount(0)
       await goOn()
       await expect(page).toHaveURL(/\/signup-matches$/)
     },

@@ -73,14 +73,14 @@ async function addPhoto(person: Person, look: Look): Promise<void> {
   const { page, words } = person
   await look()
   await page.locator('input[type=file]').first().setInputFiles(photo)
-  await expect(page.getByAltText(words('accounts.photo.yours'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByAltText(words('signupSteps.photo.yours'))).toBeVisible({ timeout: 30_000 })
   await goOn(person)
   await expect(page).toHaveURL(/step=2$/)
 }
 
 async function about(person: Person, look: Look): Promise<void> {
   const { page, words } = person
-  const text = page.getByLabel(words('accounts.about.label'))
+  const text = page.getByLabel(words('signupSteps.about.label'))
   await text.fill('Long walks, short films, and soup on Sundays with whoever is there.')
   await look()
   await page.reload()
@@ -96,7 +96,7 @@ async function personal(person: Person, look: Look): Promise<void> {
   const { page, words } = person
   await page.goBack()
   await expect(page).toHaveURL(/step=2$/)
-  await expect(page.getByLabel(words('accounts.about.label'))).toHaveValue(/^Long walks/)
+  await expect(page.getByLabel(words('signupSteps.about.label'))).toHaveValue(/^Long walks/)
   await page.getByRole('link', { name: words('accounts.steps.skip') }).click()
   await expect(page).toHaveURL(/step=3$/)
   await page.getByRole('button', { name: words('traits.interests.cooking'), exact: true }).click()
@@ -115,7 +115,7 @@ async function personal(person: Person, look: Look): Promise<void> {
   const bisexual = answer(person, words('traits.sexuality.bi'))
   await bisexual.click()
   // Requires separate consent: without it none of this is sent.
-  await expect(page.getByText(words('accounts.personal.consent'))).toBeVisible()
+  await expect(page.getByText(words('signupSteps.personal.consent'))).toBeVisible()
   await look()
   await goOn(person)
   await expect(page).toHaveURL(/step=4$/)

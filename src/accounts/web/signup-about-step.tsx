@@ -16,7 +16,8 @@ export function SignupAboutStep({
   navigation: StepNavigation
   leave: () => void
 }) {
-  const t = useTranslations('accounts')
+  const t = useTranslations('signupSteps.about')
+  const steps = useTranslations('accounts.steps')
   const { draft, change, forget } = useStepDraft('about', profile.about)
   const save = useUpdateProfile()
   const onContinue = () =>
@@ -31,17 +32,17 @@ export function SignupAboutStep({
     )
   return (
     <StepFrame
-      title={t('about.title')}
-      lead={t('about.lead')}
+      title={t('title')}
+      lead={t('lead')}
       navigation={navigation}
       onContinue={onContinue}
       busy={save.isPending}
       failure={save.error}
     >
       <Field
-        label={t('about.label')}
-        aside={t('steps.optional')}
-        hint={t('about.hint', { count: draft.length, max: ABOUT_LENGTH })}
+        label={t('label')}
+        aside={steps('optional')}
+        hint={t('hint', { count: draft.length, max: ABOUT_LENGTH })}
       >
         <TextArea
           rows={6}

@@ -15,7 +15,7 @@ export function SignupInterestsStep({
   navigation,
   leave,
 }: StepProps & { profile: OwnerProfile }) {
-  const t = useTranslations('accounts.personal')
+  const t = useTranslations('signupSteps.personal')
   const { data } = useQuery(sharedInterestsQuery(useApi()))
   const { draft, change, forget } = useStepDraft('interests', profile.interests)
   const save = useUpdateProfile()

@@ -14,7 +14,7 @@ export function SignupLocationStep({
   navigation: StepNavigation
   leave: () => void
 }) {
-  const t = useTranslations('accounts')
+  const t = useTranslations('signupSteps')
   const [selected, setSelected] = useState<LocationInput>({
     country: profile.country,
     text: profile.city_name,

@@ -22,7 +22,7 @@ export function SignupPhotoStep({
   navigation: StepNavigation
   leave: () => void
 }) {
-  const t = useTranslations('accounts')
+  const t = useTranslations('signupSteps')
   const { free_photos, premium_photos } = useSettings()
   const { photos, limit } = useSuspenseQuery(myPhotosQuery(useApi())).data
   const upload = useUploadPhoto()
@@ -66,7 +66,7 @@ export function SignupPhotoStep({
 }
 
 function Uploading({ name }: { name: string }) {
-  const t = useTranslations('accounts')
+  const t = useTranslations('signupSteps')
   return (
     <Card className="flex items-center gap-3.5">
       <Spinner />
@@ -82,7 +82,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Its buttons keep the focus while a photo is uploaded, so they are never disabled natively. */
 function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled: boolean }) {
-  const t = useTranslations('accounts')
+  const t = useTranslations('signupSteps')
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -158,7 +158,7 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
 type PhotosProps = { onRemove: (id: string) => void; disabled: boolean }
 
 function Photos({ onRemove, disabled }: PhotosProps) {
-  const t = useTranslations('accounts')
+  const t = useTranslations('signupSteps')
   const { photos } = useSuspenseQuery(myPhotosQuery(useApi())).data
   if (photos.length === 0) return null
   return (

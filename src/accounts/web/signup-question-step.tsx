@@ -13,7 +13,7 @@ export function SignupQuestionStep({
   navigation,
   leave,
 }: StepProps & { profile: OwnerProfile; question: ChoiceField }) {
-  const t = useTranslations('accounts.personal')
+  const t = useTranslations('signupSteps.personal')
   const traits = useTranslations('traits.questions')
   const nameOf = useTraitName()
   const saved = profile.fields[question] ?? ''

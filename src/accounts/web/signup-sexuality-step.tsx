@@ -16,7 +16,7 @@ export function SignupSexualityStep({
   navigation,
   leave,
 }: StepProps & { profile: OwnerProfile }) {
-  const t = useTranslations('accounts.personal')
+  const t = useTranslations('signupSteps.personal')
   const traits = useTranslations('traits')
   const { draft, change, forget } = useStepDraft<Draft>('sexuality', {
     sexuality: profile.fields.sexuality ?? '',

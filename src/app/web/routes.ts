@@ -44,7 +44,7 @@ export const pageRoutes: PageRoute[] = [
     'complete-signup',
     '/complete-signup',
     'accounts/web/pages/complete-signup-page.tsx',
-    ['accounts', 'traits'],
+    ['accounts', 'signupSteps', 'traits'],
     members,
   ),
   page(
