@@ -12,7 +12,7 @@ import { searchPath } from '../rules.ts'
 import { pageQuery } from './member-search.ts'
 import { toHomeCity } from './nearby.ts'
 import { listResultRows, toResults, type ResultRow } from './results.ts'
-import { countResults, toSearchScope } from './search-scope.ts'
+import { toCountQuery, toSearchScope } from './search-scope.ts'
 
 const MAX_RESULTS = 4
 const YEARS_AROUND = 5
@@ -25,19 +25,18 @@ export async function similarMembers(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const traits = (await findVisibleCard(ctx, input.id))
-    ? await findSearchTraits(ctx.db, input.id)
-    : null
+  const [card, found, viewerTraits] = await Promise.all([
+    findVisibleCard(ctx, input.id),
+    findSearchTraits(ctx.db, input.id),
+    findViewerTraits(ctx),
+  ])
+  const traits = card && found
   if (!traits) throw new ApiError('not_found')
-  const viewerTraits = await findViewerTraits(ctx)
   const near = toSimilarFilters(ctx, traits)
-  const inCountry = { ...near, region: undefined }
-  const results = await listOthers(ctx, viewerTraits, near, input.id)
-  const enough = results.length >= MAX_RESULTS || traits.region === null
-  const [filters, others] = enough
-    ? [near, results]
-    : [inCountry, await listOthers(ctx, viewerTraits, inCountry, input.id)]
-  const total = await countResults(ctx, toSearchScope(ctx, viewerTraits, filters), filters)
+  const nearby = await listOthers(ctx, viewerTraits, near, input.id)
+  const enough = nearby.others.length >= MAX_RESULTS || traits.region === null
+  const filters = enough ? near : { ...near, region: undefined }
+  const { others, total } = enough ? nearby : await listOthers(ctx, viewerTraits, filters, input.id)
   return {
     results: await toResults(ctx, others, 'full', toHomeCity(viewerTraits)),
     numResults: Math.max(0, total - 1),
@@ -56,15 +55,16 @@ function toSimilarFilters(ctx: MemberContext, traits: SearchTraits): SearchFilte
   }
 }
 
+/** Some members besides the one, and the number of all; each row carries it. */
 async function listOthers(
   ctx: MemberContext,
   viewerTraits: SearchTraits | null,
   filters: SearchFilters,
   id: string,
-): Promise<ResultRow[]> {
-  const found = await listResultRows(
-    ctx,
-    pageQuery(toSearchScope(ctx, viewerTraits, filters), null, MAX_RESULTS + 1),
-  )
-  return found.filter(({ found_id }) => found_id !== id).slice(0, MAX_RESULTS)
+): Promise<{ others: ResultRow[]; total: number }> {
+  const scope = toSearchScope(ctx, viewerTraits, filters)
+  const counting = await toCountQuery(ctx, scope, filters)
+  const found = await listResultRows(ctx, pageQuery(scope, null, MAX_RESULTS + 1), counting.total)
+  const others = found.filter(({ found_id }) => found_id !== id).slice(0, MAX_RESULTS)
+  return { others, total: found[0]?.total ?? 0 }
 }
