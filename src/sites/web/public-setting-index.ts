@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
 import { loadCatalogues, messagesOf } from '../../web/catalogues.ts'
+import { settingFields, settingNames } from '../operator/rules.ts'
 
 type SettingEntry = {
   name: string
@@ -22,10 +23,7 @@ export const settingIndexQuery = (locale: Locale, brand: string) =>
 
 /** Loaded when somebody searches: the texts of the settings are as long as those of all other pages. */
 async function listSettingEntries(locale: Locale, brand: string): Promise<SettingEntry[]> {
-  const [{ settingFields, settingNames }] = await Promise.all([
-    import('../operator/rules.ts'),
-    loadCatalogues(locale, ['consoleSettings']),
-  ])
+  await loadCatalogues(locale, ['consoleSettings'])
   const messages = messagesOf(locale, brand)
   const t = createTranslator({ locale, messages, namespace: 'consoleSettings' })
   return settingNames.map((name) => {

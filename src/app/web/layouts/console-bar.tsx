@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '../../../accounts/contract.ts'
 import { useLogout } from '../../../accounts/web/public-logout.ts'
-import { ConsolePalette } from '../../../console/web/public.tsx'
 import { ConsoleKeys } from '../../../web/console/console-keys.tsx'
 import type { ConsoleSection } from '../../../web/console/navigation.ts'
 import { switchKeys, useKeysOn, useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { lazyExtra } from '../../../web/lazy.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { BrandName } from '../../../web/ui/brand-mark.tsx'
 import {
@@ -20,7 +20,12 @@ import {
 import { Link } from '../../../web/ui/link.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
+import { whenIdle } from '../when-idle.ts'
 import { useTheme } from './use-theme.ts'
+
+const loadPalette = async () => (await import('../../../console/web/public.tsx')).ConsolePalette
+/** Loaded once the page is idle, before somebody searches. */
+const ConsolePalette = lazyExtra(loadPalette)
 
 type ConsoleBarProps = {
   user: User
@@ -35,6 +40,7 @@ export function ConsoleBar({ user, sections, isSearching, onSearch }: ConsoleBar
   const { name } = useSettings()
   const [help, setHelp] = useState(false)
   const search = () => onSearch(true)
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => {})), [])
   useShortcuts({ '?': () => setHelp(true), '/': search, 'mod+k': search })
   return (
     <>
