@@ -99,6 +99,7 @@ function Sessions({ person }: { person: StaffMember }) {
   }
   return (
     <Panel title={t('sessions', { count: person.sessions.length })}>
+      {person.sessions.length === 0 && <p className="mut sm">{t('noSessions')}</p>}
       <ul className="stack stack--s">
         {person.sessions.map(({ id, device, place, last_used_at }) => (
           <li key={id} className="row row--between">

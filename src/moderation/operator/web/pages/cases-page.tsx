@@ -48,9 +48,13 @@ export function Component() {
           <CasesTable cases={cases} />
         </Panel>
         <Panel title={t('load.title')}>
-          <ValueList
-            values={load.map(({ name, cases: count }) => [name, t('load.cases', { count })])}
-          />
+          {load.length === 0 ? (
+            <p className="mut sm">{t('load.none')}</p>
+          ) : (
+            <ValueList
+              values={load.map(({ name, cases: count }) => [name, t('load.cases', { count })])}
+            />
+          )}
         </Panel>
       </div>
     </>
