@@ -31,6 +31,7 @@ import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json
 import type consoleQuality from '../../messages/en/consoleQuality.json'
 import type consoleSelfies from '../../messages/en/consoleSelfies.json'
 import type consoleActions from '../../messages/en/consoleActions.json'
+import type consoleAppeals from '../../messages/en/consoleAppeals.json'
 import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
 import type consoleImports from '../../messages/en/consoleImports.json'
 import type invitation from '../../messages/en/invitation.json'
@@ -115,6 +116,7 @@ declare module 'use-intl' {
       consoleQuality: typeof consoleQuality
       consoleSelfies: typeof consoleSelfies
       consoleActions: typeof consoleActions
+      consoleAppeals: typeof consoleAppeals
       consoleApiKeys: typeof consoleApiKeys
       consoleImports: typeof consoleImports
       invitation: typeof invitation

@@ -13,6 +13,8 @@ export const BUNDLES: Record<string, string[]> = {
   payments: ['payments', 'paymentFailures'],
   // What all areas of the console need: see `isConsoleArea`.
   console: ['console', 'consoleActions', 'consoleHome', 'consoleMoney', 'consoleSignals'],
+  // Loaded when a tab, a form or an appeal opens.
+  consoleRecords: ['consoleRecords', 'consoleAppeals'],
   consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
   consoleCases: [
     'consoleCases',

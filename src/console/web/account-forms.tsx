@@ -20,7 +20,7 @@ import { ReasonOnly } from '../../web/console/reason-only.tsx'
 
 /** Mails the link that confirms the address again. */
 export function ConfirmationForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.accountForms')
+  const t = useTranslations('consoleRecords.accountForms')
   const resend = useConsoleCall(resendMemberConfirmation)
   return (
     <ReasonOnly
@@ -34,7 +34,7 @@ export function ConfirmationForm({ member, onDone }: ActionFormProps) {
 
 /** Prepares the data export, which only the member can open. */
 export function ExportForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.accountForms')
+  const t = useTranslations('consoleRecords.accountForms')
   const prepare = useConsoleCall(exportMember)
   return (
     <ReasonOnly
@@ -52,7 +52,7 @@ type BirthValues = { birth_date: string; reason: string }
 
 /** Corrects a date of birth by a document that somebody saw. */
 export function BirthDateForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.accountForms')
+  const t = useTranslations('consoleRecords.accountForms')
   const correct = useConsoleCall(correctBirthDate)
   return (
     <Form
@@ -81,7 +81,7 @@ type EraseValues = { credits: '' | 'refund' | 'waive'; reason: string }
 
 /** Asks a second person to erase the member at once. */
 export function EraseForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.accountForms')
+  const t = useTranslations('consoleRecords.accountForms')
   const erase = useConsoleCall(eraseMember)
   return (
     <Form

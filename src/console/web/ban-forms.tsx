@@ -24,14 +24,15 @@ const empty: Values = { rule: 'other', answer: '', reason: '', until: '' }
 
 /** The rule and the reasons that the member will read. */
 function Statement({ language }: { language: string }) {
-  const t = useTranslations('consoleMember.banForm')
+  const t = useTranslations('consoleRecords.banForm')
+  const rules = useTranslations('consoleMember.rules')
   const locale = useLocale()
   return (
     <>
       <SelectField
         name="rule"
         label={t('rule')}
-        options={reportReasons.map((rule) => ({ value: rule, label: t(`rules.${rule}`) }))}
+        options={reportReasons.map((rule) => ({ value: rule, label: rules(rule) }))}
       />
       <TextAreaField
         name="answer"
@@ -49,7 +50,7 @@ function Statement({ language }: { language: string }) {
 
 /** Closes the account until a time. */
 export function SuspendForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.banForm')
+  const t = useTranslations('consoleRecords.banForm')
   const suspend = useConsoleCall(suspendMember)
   return (
     <Form
@@ -71,7 +72,7 @@ export function SuspendForm({ member, onDone }: ActionFormProps) {
 
 /** Asks a second person to close the account for good. */
 export function BanForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.banForm')
+  const t = useTranslations('consoleRecords.banForm')
   const ban = useConsoleCall(banMember)
   return (
     <Form
@@ -90,7 +91,7 @@ export function BanForm({ member, onDone }: ActionFormProps) {
 
 /** Mails a warning or hides the profile; both are one form. */
 function LetterForm({ member, onDone, call, look }: LetterFormProps) {
-  const t = useTranslations('consoleMember.banForm')
+  const t = useTranslations('consoleRecords.banForm')
   const send = useConsoleCall(call)
   return (
     <Form
@@ -122,7 +123,7 @@ export const HideForm = (props: ActionFormProps) => (
 )
 
 export function ShowForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.banForm')
+  const t = useTranslations('consoleRecords.banForm')
   const show = useConsoleCall(showMember)
   return (
     <ReasonOnly
@@ -135,7 +136,7 @@ export function ShowForm({ member, onDone }: ActionFormProps) {
 }
 
 export function UnbanForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.banForm')
+  const t = useTranslations('consoleRecords.banForm')
   const unban = useConsoleCall(unbanMember)
   return (
     <ReasonOnly

@@ -21,7 +21,7 @@ const givenCredits = ({ money }: ConsoleMember): number =>
 
 /** Gives credits, or takes given ones back, with a reason; above 50 a second person approves. */
 export function CreditsForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.creditsForm')
+  const t = useTranslations('consoleRecords.creditsForm')
   const give = useConsoleCall(giveCredits)
   const take = useConsoleCall(takeBackCredits)
   const given = givenCredits(member)
@@ -66,7 +66,7 @@ export function CreditsForm({ member, onDone }: ActionFormProps) {
 }
 
 function Preview({ before, sign }: { before: number; sign: 1 | -1 }) {
-  const t = useTranslations('consoleMember.creditsForm')
+  const t = useTranslations('consoleRecords.creditsForm')
   const { watch } = useFormContext<{ credits: number }>()
   const credits = watch('credits') || 0
   return (

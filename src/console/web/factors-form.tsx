@@ -8,7 +8,7 @@ import type { ActionFormProps } from './credits-form.tsx'
 
 /** Removes codes and passkeys of a member who proved who they are. */
 export function FactorsForm({ member, onDone }: ActionFormProps) {
-  const t = useTranslations('consoleMember.factorsForm')
+  const t = useTranslations('consoleRecords.factorsForm')
   const reset = useConsoleCall(resetMemberFactors)
   return (
     <Form

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WithTexts } from '../../web/with-texts.tsx'
 import type { MemberAction } from '../rules.ts'
 import { BirthDateForm, ConfirmationForm, EraseForm, ExportForm } from './account-forms.tsx'
 import { BanForm, HideForm, ShowForm, SuspendForm, UnbanForm, WarnForm } from './ban-forms.tsx'
@@ -21,5 +22,6 @@ const forms: Record<MemberAction, (props: ActionFormProps) => ReactNode> = {
 }
 
 /** The form of one action. */
-export const ActionForm = ({ action, ...props }: ActionFormProps & { action: MemberAction }) =>
-  forms[action](props)
+export const ActionForm = ({ action, ...props }: ActionFormProps & { action: MemberAction }) => (
+  <WithTexts features="consoleRecords">{forms[action](props)}</WithTexts>
+)

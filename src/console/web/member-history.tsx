@@ -33,7 +33,7 @@ function useEntryText(member: ConsoleMember): (entry: Entry) => ReactNode {
     if (kind === 'staff') return actionText(text)
     if (kind === 'report_against') {
       const reason = reportReasons.find((known) => known === text)
-      return reason ? t(`banForm.rules.${reason}`) : text
+      return reason ? t(`rules.${reason}`) : text
     }
     const status = orderStatuses.find((known) => known === text)
     if (kind !== 'order' || !status) return text

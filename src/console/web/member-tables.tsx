@@ -19,10 +19,10 @@ type Tab = 'orders' | 'cases' | 'photos' | 'mails' | 'devices' | 'consents' | 'l
 
 /** What stands below the tabs that are rarely opened. */
 export function MemberTab({ tab, member }: { tab: Tab; member: ConsoleMember }) {
-  if (tab === 'orders') return member.money && <OrdersTable money={member.money} />
-  if (tab === 'cases') return <CasesTable cases={member.cases} />
   return (
     <WithTexts features="consoleRecords">
+      {tab === 'orders' && member.money && <OrdersTable money={member.money} />}
+      {tab === 'cases' && <CasesTable cases={member.cases} />}
       {tab === 'photos' && <MemberPhotos member={member} />}
       {tab === 'mails' && <MemberMails id={member.id} />}
       {tab === 'devices' && <MemberSessions member={member} />}
@@ -35,7 +35,7 @@ export function MemberTab({ tab, member }: { tab: Tab; member: ConsoleMember }) 
 type Money = NonNullable<ConsoleMember['money']>
 
 function OrdersTable({ money }: { money: Money }) {
-  const t = useTranslations('consoleMember.orders')
+  const t = useTranslations('consoleRecords.orders')
   const locale = useLocale()
   return (
     <Panel title={t('title')} flush>
@@ -84,8 +84,8 @@ function OrdersTable({ money }: { money: Money }) {
 }
 
 function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
-  const t = useTranslations('consoleMember.cases')
-  const rules = useTranslations('consoleMember.banForm')
+  const t = useTranslations('consoleRecords.cases')
+  const rules = useTranslations('consoleMember.rules')
   const isModerator = hasStaffRole(useUser()?.staff_roles ?? [], ['moderator'])
   return (
     <Panel title={t('title')} flush>
@@ -108,7 +108,7 @@ function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
                 <span className="mono">{number}</span>
               ),
           },
-          { key: 'reason', header: t('reason'), cell: ({ reason }) => rules(`rules.${reason}`) },
+          { key: 'reason', header: t('reason'), cell: ({ reason }) => rules(reason) },
           {
             key: 'state',
             header: t('state'),

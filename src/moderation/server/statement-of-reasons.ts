@@ -49,16 +49,18 @@ export type Statement = Pick<
   | 'member_id'
 >
 
-/** The latest statement about a case, such as R-12. */
+/** The latest statement about a case, such as R-12; with `until` the latest of that time. */
 export async function findStatement(
   db: Queryable,
   site: number,
   caseNumber: string,
+  until: Date | null = null,
 ): Promise<Statement | null> {
   return maybeRow<Statement>(
     db,
     sql`select statement_id, case_number, measure, ground, rule, explanation, notified, language, at, until, lifted_at, member_id from statement_of_reasons
-        where case_number = ${caseNumber} and site_id = ${site} order by at desc, statement_id desc limit 1`,
+        where case_number = ${caseNumber} and site_id = ${site} and at <= coalesce(${until}::timestamptz, at)
+        order by at desc, statement_id desc limit 1`,
   )
 }
 

@@ -20,10 +20,13 @@ type Appealed = {
   correspondents: string[]
 }
 
-/** The decision that an appeal is about, given as `report 12` or `photo 34`. */
-export async function findAppealed(ctx: MemberContext, appeals: string): Promise<Appealed | null> {
+/** The decision that an appeal of that time is about, given as `report 12` or `photo 34`. */
+export async function findAppealed(
+  ctx: MemberContext,
+  { appeals, at }: { appeals: string; at: Date },
+): Promise<Appealed | null> {
   const [kind = '', id = ''] = appeals.split(' ')
-  const statement = await findStatement(ctx.db, ctx.site.id, caseNumber(appeals))
+  const statement = await findStatement(ctx.db, ctx.site.id, caseNumber(appeals), at)
   const report = kind === 'report' ? await findReport(ctx.db, ctx.site.id, id) : null
   const by = await nameOfStaff(ctx, await findDecider(ctx.db, kind, id))
   const evidence = report && readEvidence(report)

@@ -134,7 +134,7 @@ describe('an appeal that is right in part', () => {
     ])
     expect((await third(getCase, { kind: 'complaint', id: appealed.id })).case).toMatchObject({
       decided: { measure: 'partly', remains: 'suspension', answer },
-      appealed: { measure: 'suspension' },
+      appealed: { measure: 'ban', remainders: [] },
     })
     advance(12 * DAY + 60_000)
     await runJobs()

@@ -66,7 +66,7 @@ async function openComplaint(ctx: MemberContext, id: string): Promise<CaseDetail
   const { member_id: member, appeals } = complaint
   const appealedCases = listAppealedCases(complaint)
   const account = member === null ? null : await findMailTarget(ctx.db, member)
-  const appealed = appeals === null ? null : await findAppealed(ctx, appeals)
+  const appealed = appeals === null ? null : await findAppealed(ctx, { appeals, at: complaint.at })
   await recordLook(ctx, 'complaint', id, member)
   for (const other of appealed?.correspondents ?? [])
     if (other !== member) await recordLook(ctx, 'complaint', id, other)

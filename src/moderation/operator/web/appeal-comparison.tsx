@@ -5,7 +5,7 @@ import type { CaseDetails } from '../contract.ts'
 
 /** What the first decision was about, beside the profile of who appeals as it is today. */
 export function AppealComparison({ open }: { open: CaseDetails }) {
-  const t = useTranslations('consoleCases.cases.compare')
+  const t = useTranslations('consoleAppeals.compare')
   const evidence = useTranslations('consoleCases.cases.evidence')
   const { evidence: then, current: now, name } = open
   if (!now || (!then.about && then.photos.length === 0)) return null
@@ -32,7 +32,7 @@ type SideProps = {
 }
 
 function Side({ title, about, photos, children: altOf }: SideProps): ReactNode {
-  const t = useTranslations('consoleCases.cases.compare')
+  const t = useTranslations('consoleAppeals.compare')
   return (
     <section className="stack stack--s">
       <h3 className="lab">{title}</h3>

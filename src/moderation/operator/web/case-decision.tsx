@@ -4,18 +4,24 @@ import { Button } from '../../../web/console/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { decideCase, type CaseDetails, type CaseMeasure } from '../contract.ts'
-import { AnswerLetter, CaseLetter } from './case-letter.tsx'
 import { CaseWords } from './case-words.tsx'
 import { useCaseCall } from './queries.ts'
-import { RemainderFields, chosenRemainder } from './remainder-fields.tsx'
 import { MIN_ANSWER_LENGTH } from './rule-fields.tsx'
-import { useDraft, type CaseDraft } from './use-draft.ts'
+import { chosenRemainder, useDraft, type CaseDraft } from './use-draft.ts'
+
+/** Loaded where they are needed. */
+const RemainderFields = lazySection(
+  async () => (await import('./remainder-fields.tsx')).RemainderFields,
+)
+const CaseLetter = lazySection(async () => (await import('./case-letter.tsx')).CaseLetter)
+const AnswerLetter = lazySection(async () => (await import('./case-letter.tsx')).AnswerLetter)
 
 /** The form that decides a case, or why this reader cannot decide it. */
 export function CaseDecision({ open }: { open: CaseDetails }) {
@@ -26,7 +32,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
     <div className="stack">
       {decided ? (
         <Panel title={t('decision.title')}>
-          <p>
+          <p className="mb-3">
             {t.rich(decided.remains ? 'decision.decidedPartly' : 'decision.decided', {
               name: decided.by ?? t('decision.somebody'),
               measure: decided.remains

@@ -5,6 +5,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
+import { WithTexts } from '../../../web/with-texts.tsx'
 import { previewAnswer, previewStatement, type CaseDetails, type Remainder } from '../contract.ts'
 import { MIN_ANSWER_LENGTH } from './rule-fields.tsx'
 import type { CaseDraft } from './use-draft.ts'
@@ -43,6 +44,11 @@ export function AnswerLetter({
   )
 }
 
+function PreviewHint() {
+  const t = useTranslations('consoleAppeals')
+  return <p className="mut sm">{t('previewHint')}</p>
+}
+
 type Mail = { subject: string; text: string }
 
 type PreviewProps = {
@@ -77,7 +83,11 @@ function Letter({ language, isIncomplete = false, load }: PreviewProps) {
           <p className="whitespace-pre-line">{preview.data.text}</p>
         </div>
       )}
-      {!preview.data && !preview.error && <p className="mut sm">{t('previewHint')}</p>}
+      {!preview.data && !preview.error && (
+        <WithTexts features="consoleAppeals">
+          <PreviewHint />
+        </WithTexts>
+      )}
       {preview.error && <Alarm tone="bad" title={failureText(preview.error)} role="alert" />}
     </Panel>
   )

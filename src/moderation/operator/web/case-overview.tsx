@@ -5,9 +5,7 @@ import { Person } from '../../../web/console/person.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { When } from '../../../web/console/when.tsx'
 import type { CaseDetails } from '../contract.ts'
-import { useRuleName } from './use-rule-name.ts'
 
 /** Who is concerned, and the words of who reports or complains. */
 export function CaseOverview({ open }: { open: CaseDetails }) {
@@ -48,46 +46,5 @@ export function CaseOverview({ open }: { open: CaseDetails }) {
         </p>
       </Panel>
     </div>
-  )
-}
-
-const measures = ['warning', 'photo', 'text', 'suspension', 'ban', 'profile', 'none'] as const
-
-/** The decision that an appeal is about. */
-export function FirstDecision({ open }: { open: CaseDetails }) {
-  const t = useTranslations('consoleCases.cases')
-  const ruleName = useRuleName()
-  const locale = useLocale()
-  const { appealed } = open
-  if (!appealed) return null
-  const measure = measures.find((name) => name === appealed.measure) ?? 'none'
-  return (
-    <Panel title={t('first.title')}>
-      <ValueList
-        values={[
-          [
-            t('table.number'),
-            <span key="number" className="mono">
-              {appealed.number}
-            </span>,
-          ],
-          [t('first.measure'), t(`statement.${measure}`)],
-          [t('first.rule'), ruleName(appealed.number, appealed.rule)],
-          [t('first.by'), appealed.by ?? t('first.unknown')],
-          [t('first.at'), <When key="at" at={appealed.at} />],
-          [t('first.until'), appealed.until && <When key="until" at={appealed.until} />],
-        ]}
-      />
-      {appealed.explanation && (
-        <>
-          <p className="lab">
-            {t('first.read', { language: languageName(locale, appealed.language) })}
-          </p>
-          <p className="quote whitespace-pre-line" lang={appealed.language}>
-            {appealed.explanation}
-          </p>
-        </>
-      )}
-    </Panel>
   )
 }

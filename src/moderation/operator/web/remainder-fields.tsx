@@ -1,8 +1,7 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { When } from '../../../web/console/when.tsx'
-import { refusalReasons } from '../../../photos/contract.ts'
-import { reportReasons } from '../../contract.ts'
-import type { CaseDetails, Remainder } from '../contract.ts'
+import { WithTexts } from '../../../web/with-texts.tsx'
+import type { CaseDetails } from '../contract.ts'
 import type { CaseDraft } from './use-draft.ts'
 import { useRuleName } from './use-rule-name.ts'
 
@@ -17,13 +16,20 @@ type RemainderFieldsProps = {
 }
 
 /** What stays of the first decision, and the rule that it rests on. */
-export function RemainderFields({ appealed, draft, isComplete, onChange }: RemainderFieldsProps) {
+export const RemainderFields = (props: RemainderFieldsProps) => (
+  <WithTexts features="consoleAppeals">
+    <Fields {...props} />
+  </WithTexts>
+)
+
+function Fields({ appealed, draft, isComplete, onChange }: RemainderFieldsProps) {
   const t = useTranslations('consoleCases.cases')
+  const remains = useTranslations('consoleAppeals.remains')
   const ruleName = useRuleName()
   return (
     <>
       <fieldset>
-        <legend className="lab">{t('remains.title')}</legend>
+        <legend className="lab">{remains('title')}</legend>
         {appealed.remainders.map(({ measure, until }) => (
           <label key={measure} className="opt">
             <input
@@ -35,7 +41,7 @@ export function RemainderFields({ appealed, draft, isComplete, onChange }: Remai
             />
             <span>
               {until
-                ? t.rich('remains.until', {
+                ? remains.rich('until', {
                     measure: t(`statement.${measure}`),
                     date: () => <When at={until} />,
                   })
@@ -45,7 +51,7 @@ export function RemainderFields({ appealed, draft, isComplete, onChange }: Remai
         ))}
       </fieldset>
       <div className="field">
-        <label htmlFor="remaining-rule">{t('remains.rule')}</label>
+        <label htmlFor="remaining-rule">{remains('rule')}</label>
         <select
           id="remaining-rule"
           className="in"
@@ -58,17 +64,8 @@ export function RemainderFields({ appealed, draft, isComplete, onChange }: Remai
             </option>
           ))}
         </select>
-        {!isComplete && <p className="hint">{t('remains.choose')}</p>}
+        {!isComplete && <p className="hint">{remains('choose')}</p>}
       </div>
     </>
   )
-}
-
-/** What the draft leaves of the first decision; null while nothing changes by it. */
-export function chosenRemainder(appealed: Appealed, draft: CaseDraft): Remainder | null {
-  if (draft.measure !== 'partly' || draft.remains === null) return null
-  const chosen = draft.rule || appealed.rule
-  const rule = [...reportReasons, ...refusalReasons].find((name) => name === chosen)
-  const isChanged = draft.remains !== appealed.measure || chosen !== appealed.rule
-  return rule && isChanged ? { measure: draft.remains, rule } : null
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { CaseMeasure, RemainingMeasure } from '../contract.ts'
+import { refusalReasons } from '../../../photos/contract.ts'
+import { reportReasons } from '../../contract.ts'
+import type { CaseDetails, CaseMeasure, Remainder, RemainingMeasure } from '../contract.ts'
 
 export type CaseDraft = {
   measure: CaseMeasure
@@ -45,4 +47,16 @@ export function useDraft<Draft extends object>(
 function parseObject(text: string): object {
   const parsed: unknown = JSON.parse(text)
   return typeof parsed === 'object' && parsed !== null ? parsed : {}
+}
+
+/** What the draft leaves of the first decision; null while nothing changes by it. */
+export function chosenRemainder(
+  appealed: NonNullable<CaseDetails['appealed']>,
+  draft: CaseDraft,
+): Remainder | null {
+  if (draft.measure !== 'partly' || draft.remains === null) return null
+  const chosen = draft.rule || appealed.rule
+  const rule = [...reportReasons, ...refusalReasons].find((name) => name === chosen)
+  const isChanged = draft.remains !== appealed.measure || chosen !== appealed.rule
+  return rule && isChanged ? { measure: draft.remains, rule } : null
 }

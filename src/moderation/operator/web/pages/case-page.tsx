@@ -6,14 +6,14 @@ import { Tag } from '../../../../web/console/tag.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
+import { lazySection } from '../../../../web/lazy.tsx'
 import { useParams } from '../../../../web/router/hooks.ts'
 import { When } from '../../../../web/console/when.tsx'
 import type { CaseDetails } from '../../contract.ts'
-import { AppealComparison } from '../appeal-comparison.tsx'
 import { CaseClaim } from '../case-claim.tsx'
 import { CaseDecision } from '../case-decision.tsx'
 import { CaseEvidence } from '../case-evidence.tsx'
-import { CaseOverview, FirstDecision } from '../case-overview.tsx'
+import { CaseOverview } from '../case-overview.tsx'
 import { caseQuery, parseCaseNumber } from '../queries.ts'
 
 function readNumber(number: string | undefined) {
@@ -27,6 +27,9 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
   return null
 })
 
+/** Loaded for appeals alone. */
+const Appealed = lazySection(async () => (await import('../appealed.tsx')).Appealed)
+
 export function Component() {
   const found = readNumber(useParams()['number'])
   const { case: open } = useSuspenseQuery(caseQuery(useApi(), found)).data
@@ -36,8 +39,7 @@ export function Component() {
       <div className="cols c-case">
         <CaseOverview open={open} />
         <div className="stack">
-          <FirstDecision open={open} />
-          {open.current ? <AppealComparison open={open} /> : null}
+          {open.appealed && <Appealed open={open} />}
           <CaseEvidence open={open} />
         </div>
         <CaseDecision key={open.number} open={open} />
@@ -60,8 +62,9 @@ function CaseHead({ open }: { open: CaseDetails }) {
       from={{ to: '/operator/cases', label: t('title'), current: number }}
       lead={
         <>
-          <Tag tone="plum">{t(`subjects.${open.subject}`)}</Tag>{' '}
+          <Tag tone="plum">{t(`subjects.${appeals ? 'appeal' : open.subject}`)}</Tag>{' '}
           {t.rich('head.came', { date: () => <When at={at} /> })}
+          {open.appealed?.by && !decided && <> · {t('head.first', { name: open.appealed.by })}</>}
           {claimed_by && <> · {claimed_by.name}</>}
         </>
       }
