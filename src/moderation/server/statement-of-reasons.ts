@@ -64,12 +64,20 @@ export async function findStatement(
   )
 }
 
-/** Marks a statement whose decision an appeal undid; its warning counts no longer. */
-export async function liftStatement(db: Queryable, statementId: string, at: Date): Promise<void> {
-  await execute(
+/**
+ * Marks a statement whose decision an appeal undid; its warning counts no longer. Returns false if
+ * another appeal undid it before.
+ */
+export async function liftStatement(
+  db: Queryable,
+  statementId: string,
+  at: Date,
+): Promise<boolean> {
+  const changed = await execute(
     db,
     sql`update statement_of_reasons set lifted_at = ${at} where statement_id = ${statementId} and lifted_at is null`,
   )
+  return changed === 1
 }
 
 /** Warnings of a member since an instant. */

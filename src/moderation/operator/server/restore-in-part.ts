@@ -27,7 +27,7 @@ type PartlyUpheld = {
 
 /**
  * Puts a milder measure, or the same for another rule, in the place of the decision that an appeal is
- * about. Returns false if that cannot remain of it or it is no longer in force.
+ * about. Returns false if that cannot remain of it, or it is no longer in force or undone already.
  */
 export async function restoreInPart(
   ctx: MemberContext,
@@ -39,8 +39,8 @@ export async function restoreInPart(
   const found = first && remainderOf(first, remains, ctx.now)
   if (!found || first.member_id !== member) return false
   const changed = { member, appeals, remains, until: found.until }
+  if (!(await liftStatement(ctx.db, first.statement_id, ctx.now))) return false
   if (!(await applyRemainder(ctx, first, changed))) return false
-  await liftStatement(ctx.db, first.statement_id, ctx.now)
   const account = await findMailTarget(ctx.db, member)
   await saveStatement(
     ctx,
@@ -59,7 +59,7 @@ export async function restoreInPart(
   return true
 }
 
-type First = Pick<Statement, 'case_number' | 'measure' | 'rule' | 'at' | 'until'>
+type First = Pick<Statement, 'case_number' | 'measure' | 'rule' | 'at' | 'until' | 'lifted_at'>
 
 /** What remains with its end, if it may remain of the decision; undefined if it may not. */
 export function remainderOf(
@@ -69,7 +69,7 @@ export function remainderOf(
 ): { until: Date | null } | undefined {
   const rules = first.case_number.startsWith('P-') ? RefusalReason : ReportReason
   const isChanged = measure !== first.measure || rule !== first.rule
-  if (!isChanged || !rules.safeParse(rule).success) return undefined
+  if (first.lifted_at !== null || !isChanged || !rules.safeParse(rule).success) return undefined
   return listRemainders(first, now).find((remainder) => remainder.measure === measure)
 }
 

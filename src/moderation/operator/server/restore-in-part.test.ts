@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/factories/app.ts'
+import { addWriter } from '../../../../tests/factories/chat.ts'
+import { addStaff } from '../../../../tests/factories/staff.ts'
+import { rows } from '../../../server/database/query.ts'
+import { newId } from '../../../server/ids.ts'
+import { makeComplaint, makeReport, type ReportReason } from '../../contract.ts'
+import { decideCase, previewAnswer } from '../contract.ts'
+
+const { app, as } = await testApp()
+const db = app.pool
+
+const ids = [
+  await addStaff(db, ['moderator']),
+  await addStaff(db, ['moderator']),
+  await addStaff(db, ['moderator']),
+] as const
+const [first, second, third] = [await as(ids[0]), await as(ids[1]), await as(ids[2])]
+const answer = 'We looked at it and this is why.'
+const idOf = (number: string) => number.slice(2)
+
+async function reported(reason: ReportReason = 'scam') {
+  const member = await addWriter(db, { name: 'Daan', email: `${newId()}@example.org` })
+  const reporter = await addWriter(db, { name: 'Noor', email: `${newId()}@example.org` })
+  const { receipt } = await (await as(reporter))(makeReport, { subject: 'profile', member, reason })
+  return { member, receipt }
+}
+
+const decide = (receipt: string, measure: 'warning') =>
+  first(decideCase, { kind: 'report', id: idOf(receipt), measure, answer })
+
+async function appeal(member: string, about: string) {
+  const words = { name: 'Noor', email: `${newId()}@example.org`, text: 'Please look at it again.' }
+  const { ticket } = await (await as(member))(makeComplaint, { kind: 'service', about, ...words })
+  return { kind: 'complaint', id: idOf(ticket), answer } as const
+}
+
+const statementsOf = (member: string) =>
+  rows(
+    db,
+    sql`select rule, lifted_at is not null as lifted from statement_of_reasons
+        where member_id = ${member} order by at, statement_id`,
+  )
+
+describe('a decision that an earlier appeal undid', () => {
+  const remains = { measure: 'warning', rule: 'spam' } as const
+
+  test('does not return in part', async () => {
+    const { member, receipt } = await reported()
+    await decide(receipt, 'warning')
+    const undone = await appeal(member, receipt)
+    const late = await appeal(member, receipt)
+    await second(decideCase, { ...undone, measure: 'restore' })
+    for (const attempt of [
+      third(decideCase, { ...late, measure: 'partly', remains }),
+      third(previewAnswer, { id: late.id, answer, measure: 'partly', remains }),
+    ])
+      await expect(attempt).rejects.toMatchObject({ code: 'measure_not_possible' })
+    expect(await statementsOf(member)).toEqual([{ rule: 'scam', lifted: true }])
+  })
+
+  test('is changed once by two appeals that are decided at the same moment', async () => {
+    const { member, receipt } = await reported()
+    await decide(receipt, 'warning')
+    const both = [
+      [second, await appeal(member, receipt)],
+      [third, await appeal(member, receipt)],
+    ] as const
+    await Promise.allSettled(
+      both.map(([person, one]) => person(decideCase, { ...one, measure: 'partly', remains })),
+    )
+    expect(await statementsOf(member)).toEqual([
+      { rule: 'scam', lifted: true },
+      { rule: 'spam', lifted: false },
+    ])
+  })
+})
