@@ -78,7 +78,8 @@ type Appeal = { member: string | null; appeals: string | null }
 
 /**
  * Undoes the decision that an appeal is about: a refused photo, a closed account, a hidden profile or
- * a warning. A report on which nothing was done is open again, and belongs to who decides this.
+ * a warning. A report on which nothing was done is open again, and belongs to who decides this. A ban
+ * for another case stays.
  */
 async function restore(ctx: MemberContext, { member, appeals }: Appeal): Promise<boolean> {
   if (member === null) return false
@@ -101,17 +102,26 @@ async function restore(ctx: MemberContext, { member, appeals }: Appeal): Promise
     member,
     photo: kind === 'photo' ? id : report?.measure === 'photo' ? report.subject_id : null,
     warning: statement && statement.measure === 'warning',
+    ban: kind === 'report' ? id : null,
   })
   if (isLifted && statement) await liftStatement(ctx.db, statement.statement_id, ctx.now)
   return isLifted
 }
 
-type Undone = { member: string; photo: string | null; warning: boolean | '' | null }
+type Undone = {
+  member: string
+  photo: string | null
+  warning: boolean | '' | null
+  /** The report that the appeal names; null lifts any ban. */
+  ban: string | null
+}
 
-async function undo(ctx: MemberContext, { member, photo, warning }: Undone): Promise<boolean> {
+async function undo(ctx: MemberContext, { member, photo, warning, ban }: Undone): Promise<boolean> {
   if (photo !== null) return reinstate(ctx, { member, photo })
   if (warning) return true
-  const isBanned = (await findCurrentBan(ctx.db, member)) !== null
+  const current = await findCurrentBan(ctx.db, member)
+  if (current !== null && ban !== null && current !== ban) return false
+  const isBanned = current !== null
   const enable = isBanned ? enableProfile : showProfile
   if (!(await enable(ctx.db, member, ctx.now)) && !isBanned) return false
   await liftBan(ctx.db, member)

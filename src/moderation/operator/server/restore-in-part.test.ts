@@ -2,14 +2,15 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addWriter } from '../../../../tests/factories/chat.ts'
-import { addStaff } from '../../../../tests/factories/staff.ts'
-import { rows } from '../../../server/database/query.ts'
+import { addStaff, banByReport } from '../../../../tests/factories/staff.ts'
+import { row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import { makeComplaint, makeReport, type ReportReason } from '../../contract.ts'
 import { decideCase, previewAnswer } from '../contract.ts'
 
-const { app, as } = await testApp()
+const { app, as, runJobs, logInAgain, advance } = await testApp()
 const db = app.pool
+const DAY = 86_400_000
 
 const ids = [
   await addStaff(db, ['moderator']),
@@ -27,7 +28,7 @@ async function reported(reason: ReportReason = 'scam') {
   return { member, receipt }
 }
 
-const decide = (receipt: string, measure: 'warning') =>
+const decide = (receipt: string, measure: 'warning' | 'suspension') =>
   first(decideCase, { kind: 'report', id: idOf(receipt), measure, answer })
 
 async function appeal(member: string, about: string) {
@@ -75,4 +76,27 @@ describe('a decision that an earlier appeal undid', () => {
       { rule: 'spam', lifted: false },
     ])
   })
+})
+
+test('an appeal about a suspension that is over opens no account that is closed for another case', async () => {
+  const { member, receipt } = await reported()
+  await decide(receipt, 'suspension')
+  const restore = { ...(await appeal(member, receipt)), measure: 'restore' } as const
+  advance(15 * DAY)
+  for (const id of ids) logInAgain(id)
+  await runJobs()
+  const again = await addWriter(db, { name: 'Eva', email: `${newId()}@example.org` })
+  const harassed = { subject: 'profile', member, reason: 'harassment' } as const
+  await banByReport(
+    [first, second],
+    (await (await as(again))(makeReport, harassed)).receipt,
+    answer,
+  )
+  await expect(third(decideCase, restore)).rejects.toMatchObject({ code: 'measure_not_possible' })
+  expect(
+    await row(
+      db,
+      sql`select banned_at is not null as banned from account where member_id = ${member}`,
+    ),
+  ).toEqual({ banned: true })
 })
