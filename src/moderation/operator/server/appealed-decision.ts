@@ -16,6 +16,8 @@ type Appealed = {
   decision: Omit<NonNullable<CaseDetails['appealed']>, 'number'>
   /** What the first person saw. */
   evidence: CaseDetails['evidence'] | null
+  /** The member about whom it was decided. */
+  member: string
   /** The members who wrote and read the messages that it shows. */
   correspondents: string[]
 }
@@ -45,6 +47,7 @@ export async function findAppealed(
         ...(statement.lifted_at === null ? toRemainders(statement, ctx.now) : nothingRemains),
       },
       evidence: evidence ?? (await readPhoto(ctx, statement.member_id, id)),
+      member: statement.member_id,
       correspondents,
     }
   if (!report?.decided_at) return null
@@ -60,6 +63,7 @@ export async function findAppealed(
       ...nothingRemains,
     },
     evidence,
+    member: report.reported_id,
     correspondents,
   }
 }

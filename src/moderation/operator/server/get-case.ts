@@ -77,14 +77,30 @@ async function openComplaint(ctx: MemberContext, id: string): Promise<CaseDetail
     member,
     person: await findPerson(ctx, member),
     member_language: account?.language ?? null,
-    evidence: { about: '', photos: [], messages: [], ...appealed?.evidence, name: complaint.name },
-    current: appealed && member ? await findCurrentProfile(ctx, member) : null,
+    ...(await compare(ctx, complaint, appealed)),
     earlier_reports: 0,
     warnings: 0,
     measures: measuresOf(member, appealed?.decision),
     appealed: appealed && { ...appealed.decision, number: caseNumber(appeals ?? '') },
     decided: await toDecided(ctx, complaint),
     needs_admin: appealedCases.length > 0 && !(await canAnyoneDecide(ctx, appealedCases)),
+  }
+}
+
+/**
+ * What the first person saw, beside the profile of today. Who reported somebody may appeal too: then
+ * the evidence is about the other one, and nothing is compared.
+ */
+async function compare(
+  ctx: MemberContext,
+  { member_id: member, name }: ComplaintCase,
+  appealed: Awaited<ReturnType<typeof findAppealed>>,
+): Promise<Pick<CaseDetails, 'evidence' | 'current'>> {
+  const evidence = { name, about: '', photos: [], messages: [], ...appealed?.evidence }
+  if (appealed && appealed.member !== member) return { evidence, current: null }
+  return {
+    evidence: { ...evidence, name },
+    current: appealed && member ? await findCurrentProfile(ctx, member) : null,
   }
 }
 

@@ -6,7 +6,7 @@ import { addStaff, banByReport } from '../../../../tests/factories/staff.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import { makeComplaint, makeReport, type ReportReason } from '../../contract.ts'
-import { decideCase, previewAnswer } from '../contract.ts'
+import { decideCase, getCase, previewAnswer } from '../contract.ts'
 
 const { app, as, runJobs, logInAgain, advance } = await testApp()
 const db = app.pool
@@ -25,10 +25,10 @@ async function reported(reason: ReportReason = 'scam') {
   const member = await addWriter(db, { name: 'Daan', email: `${newId()}@example.org` })
   const reporter = await addWriter(db, { name: 'Noor', email: `${newId()}@example.org` })
   const { receipt } = await (await as(reporter))(makeReport, { subject: 'profile', member, reason })
-  return { member, receipt }
+  return { member, reporter, receipt }
 }
 
-const decide = (receipt: string, measure: 'warning' | 'suspension') =>
+const decide = (receipt: string, measure: 'none' | 'warning' | 'suspension') =>
   first(decideCase, { kind: 'report', id: idOf(receipt), measure, answer })
 
 async function appeal(member: string, about: string) {
@@ -99,4 +99,13 @@ test('an appeal about a suspension that is over opens no account that is closed 
       sql`select banned_at is not null as banned from account where member_id = ${member}`,
     ),
   ).toEqual({ banned: true })
+})
+
+test('the appeal of who reported shows the reported profile under its own name, beside no other', async () => {
+  const { reporter, receipt } = await reported()
+  await decide(receipt, 'none')
+  const { id } = await appeal(reporter, receipt)
+  await expect(
+    second(getCase, { kind: 'complaint', id }).then(({ case: open }) => open),
+  ).resolves.toMatchObject({ evidence: { name: 'Daan' }, current: null, member: reporter })
 })
