@@ -208,6 +208,7 @@ describe('the database', () => {
     ['of negative credits', 'member', 'earned', -1],
     ['to the account it comes from', 'member', 'member', 1],
     ['between accounts of the house', 'issued', 'earned', 1],
+    ['to the issuer that is not taken back', 'member', 'issued', 1],
   ])('rejects a transfer %s', async (_, from, to, credits) => {
     const member = await memberWith({ credits: 5, origin: 'signup' })
     const crooked = sql`insert into ledger_transfer (member_id, transaction_id, line, kind, from_account, to_account, lot_id, credits, at)
