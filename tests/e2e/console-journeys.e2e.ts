@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import type { StaffRole } from '../../src/platform/staff-roles.ts'
 import type { Database } from '../../src/server/database/pool.ts'
+import { startSession } from '../../src/accounts/server/sessions.ts'
 import { execute, row } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
 import { addMember } from '../factories/member.ts'
 import { added, join, mailsTo, open, order, pay } from './buyer.ts'
+import { pageOf, takeContext } from './contexts.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
@@ -23,9 +26,6 @@ test.beforeAll(async () => {
   db = await openDatabase()
 })
 test.afterAll(() => db.end())
-
-// Two of them take the next report: one after the other, so that neither takes the other's.
-test.describe.configure({ mode: 'serial' })
 
 type Opening = Parameters<typeof someone>[1]
 
@@ -53,6 +53,13 @@ async function report(page: Page, member: { id: string; name: string }): Promise
   await expect(dialog.getByText(words('moderation.report.received'))).toBeVisible()
 }
 
+/** Of the report about a member, to so many days ago: it is the next one to take. */
+const moveDeadline = (member: string, days: number) =>
+  row<{ id: string }>(
+    db,
+    sql`update report set answer_by = now() - make_interval(days => ${days}) where reported_id = ${member} returning report_id as id`,
+  )
+
 /** Chooses an outcome, types the words of both letters and sends them. */
 async function decide(page: Page, outcome: string, letters: Record<string, string>): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${inCase(`measures.${outcome}`)}`) }).check()
@@ -61,7 +68,7 @@ async function decide(page: Page, outcome: string, letters: Record<string, strin
   await expect(page.getByText(new RegExp(inCase('decision.done', { number: '.*' })))).toBeVisible()
 }
 
-test('a report goes from the click to a statement of reasons, and its appeal to somebody else @full @desktop', async ({
+test('the next report is taken, decided with a statement of reasons, and its appeal by somebody else @full @desktop', async ({
   browser,
   contextOptions,
   watch: { follow },
@@ -71,17 +78,20 @@ test('a report goes from the click to a statement of reasons, and its appeal to 
   const email = `${crypto.randomUUID()}@example.org`
   const reported = await someone(db, { ...opening, name: 'Joost', email })
   const reporter = await someone(db, { ...opening, name: 'Lotte' })
+  const other = await addMember(db, { name: 'Bram' })
   await report(reporter.page, { id: reported.id, name: 'Joost' })
-  const { id } = await row<{ id: string }>(
-    db,
-    sql`update report set answer_by = now() + interval '-90 days' where reported_id = ${reported.id} returning report_id as id`,
-  )
+  await report(reporter.page, { id: other, name: 'Bram' })
+  const { id } = await moveDeadline(reported.id, 90)
+  const { id: next } = await moveDeadline(other, 80)
 
   const moderator = await staff({ ...opening, name: 'Iris' }, 'moderator')
-  await goTo(moderator, '/operator')
+  const second = await staff({ ...opening, name: 'Roos' }, 'moderator')
+  for (const page of [moderator, second]) await goTo(page, '/operator')
   await moderator.keyboard.press('n')
   await moderator.waitForURL(new RegExp(`/operator/cases/R-${id}$`))
   await expect(moderator.getByRole('button', { name: inCase('claim.release') })).toBeVisible()
+  await second.getByRole('button', { name: words('consoleHome.takeReport') }).click()
+  await second.waitForURL(new RegExp(`/operator/cases/R-${next}$`))
   const explanation = 'You wrote the same sentence to many people, which is advertising.'
   await decide(moderator, 'warning', { explanation, answer: 'We have warned the member.' })
 
@@ -101,7 +111,6 @@ test('a report goes from the click to a statement of reasons, and its appeal to 
   )
   await goTo(moderator, `/operator/cases/${ticket}`)
   await expect(moderator.getByText(inCase('decision.forAnother'))).toBeVisible()
-  const second = await staff({ ...opening, name: 'Roos' }, 'moderator')
   await goTo(second, '/operator/cases?queue=appeals')
   await second.getByRole('link', { name: ticket }).click()
   await expect(second.getByText(explanation).first()).toBeVisible()
@@ -109,32 +118,6 @@ test('a report goes from the click to a statement of reasons, and its appeal to 
   await expect
     .poll(async () => (await mailsTo(reported, email)).join('\n'))
     .toContain('the warning is withdrawn')
-})
-
-test('a report that a colleague takes first leaves the next one @full @desktop', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const opening = { browser, options: contextOptions, follow }
-  const reporter = await someone(db, { ...opening, name: 'Lotte' })
-  const [first, next] = [
-    { id: await addMember(db, { name: 'Joost' }), name: 'Joost' },
-    { id: await addMember(db, { name: 'Bram' }), name: 'Bram' },
-  ]
-  for (const member of [first, next]) await report(reporter.page, member)
-  const dueIn = (days: number, member: string) =>
-    row<{ id: string }>(
-      db,
-      sql`update report set answer_by = now() + make_interval(days => ${days}) where reported_id = ${member} returning report_id as id`,
-    )
-  const ids = [await dueIn(-90, first.id), await dueIn(-80, next.id)]
-  const pages = [await staff(opening, 'moderator'), await staff(opening, 'moderator')]
-  for (const page of pages) await goTo(page, '/operator')
-  for (const [index, page] of pages.entries()) {
-    await page.getByRole('button', { name: words('consoleHome.takeReport') }).click()
-    await page.waitForURL(new RegExp(`/operator/cases/R-${ids[index]?.id}$`))
-  }
 })
 
 test('a chargeback comes by webhook, is contested with evidence, and the books agree @full @desktop', async ({
@@ -223,4 +206,69 @@ test('a mailing is stopped half-way and goes on where it stopped @full @desktop'
   await press()
   await expect(run.getByRole('button', { name: inMailing('stop') })).toBeVisible()
   await expect(run.getByRole('status')).toHaveText(progress(2, 1), { timeout: 90_000 })
+})
+
+test('a brand goes from its set-up to its first sale @full @desktop', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  test.setTimeout(300_000)
+  const inSetup = (key: string, values?: Record<string, string | number>) =>
+    words(`consoleSettings.setup.${key}`, values)
+  const slug = `spring-${Date.now().toString(36)}`
+  const host = `${slug}.localhost`
+  const page = await staff({ browser, options: contextOptions, follow }, 'admin')
+  await goTo(page, '/operator/brands')
+  const created = region(page, words('consoleSettings.brands.new'))
+  for (const [name, value] of Object.entries({ name: 'Spring', slug, host, reason }))
+    await created.locator(`[name=${name}]`).fill(value)
+  await created.locator('button[type=submit]').click()
+  await page.waitForURL(/operator\/setup\?site=\d+/)
+  const site = Number(new URL(page.url()).searchParams.get('site'))
+
+  const step = (number: number, key: string) =>
+    region(page, `${number}. ${inSetup(`${key}.title`)}`)
+  const company = step(2, 'company')
+  const named = {
+    name: 'Spring Dating B.V.',
+    address: 'Kanaalstraat 9',
+    city: 'Utrecht',
+    country: 'NL',
+    kvk: '12345678',
+    email: 'help@spring.example',
+  }
+  for (const [name, value] of Object.entries(named))
+    await company.locator(`[name=${name}]`).fill(value)
+  await company.locator('button[type=submit]').click()
+  await expect(company).toContainText(inSetup('done'))
+  await step(4, 'mail').getByRole('button').click()
+  await expect(step(4, 'mail')).toContainText(inSetup('mail.passed'))
+  await step(5, 'payments').getByRole('button').click()
+  await expect(step(5, 'payments')).toContainText(inSetup('payments.passed'))
+  await step(7, 'open').locator('[name=reason]').fill(reason)
+  await step(7, 'open').locator('button[type=submit]').click()
+  await expect(step(7, 'open')).toContainText(inSetup('open.isOpen'))
+
+  const baseURL = `http://${host}:${process.env['E2E_PORT']}`
+  const context = await takeContext(browser, { ...contextOptions, baseURL })
+  follow(context)
+  const id = await addMember(db, { site, name: 'Ada', email: `${newId()}@example.org` })
+  const session = { sessionId: newId(), memberId: id, siteId: site, device: 'journey', place: '' }
+  const value = await startSession(db, session, new Date())
+  await context.addCookies([
+    { name: 'auth.session', value, url: baseURL },
+    { name: 'i18n_redirected', value: 'en', url: baseURL },
+    { name: 'entry-warning', value: '9999999999', url: baseURL },
+  ])
+  const buyer = { page: await pageOf(context), words, locale: 'en', email: '' } as const
+  await open(buyer, '/credits/p1')
+  await order(buyer)
+  await pay(buyer, 'Paid')
+  await added(buyer, 50)
+  const { invoices } = await row<{ invoices: number }>(
+    db,
+    sql`select count(*)::int as invoices from invoice i join credit_order o using (order_id) where o.site_id = ${site}`,
+  )
+  expect(invoices).toBe(1)
 })

@@ -14,6 +14,8 @@ const steps: FunnelStep[] = ['starts', 'sign_ups', 'confirmations', 'first_order
 /** Orders are few: their bars are drawn longer so that they can be compared. */
 const SCALES: Partial<Record<FunnelStep, number>> = { first_orders: 15 }
 
+type Row = FunnelRow & { isTotal?: boolean }
+
 type FunnelPanelProps = Input<typeof getFunnel> & { addressOf(by: string): string }
 
 /** What became of the visitors of the landers, by the chosen group. */
@@ -21,13 +23,14 @@ export function FunnelPanel({ days, by, addressOf }: FunnelPanelProps) {
   const t = useTranslations('consoleStatistics.funnel')
   const { rows, total } = useSuspenseQuery(funnelQuery(useApi(), days, by)).data
   const { figure, share } = useFigure()
-  const columns: Column<FunnelRow & { isTotal?: boolean }>[] = [
+  const nameOf = ({ key, isTotal }: Row) => (isTotal ? t('all') : key || t('none'))
+  const columns: Column<Row>[] = [
     {
       key: 'group',
       header: t(`groups.${by}`),
       isHeader: true,
-      csv: ({ key }) => key,
-      cell: ({ key, isTotal }) => (isTotal ? t('all') : key || t('none')),
+      csv: nameOf,
+      cell: nameOf,
     },
     {
       key: 'views',
@@ -49,6 +52,10 @@ export function FunnelPanel({ days, by, addressOf }: FunnelPanelProps) {
       header: t('rate'),
       isFigure: true,
       isWide: true,
+      csv: (row) => {
+        const tenths = shareOf(row.first_orders, row.views)
+        return tenths === null ? null : tenths / 10
+      },
       cell: ({ first_orders: orders, views }) => share(shareOf(orders, views)),
     },
   ]
