@@ -71,7 +71,7 @@ const numbersIn = (text: string) =>
 
 /** Whether a cell of the file says what the page shows; codes of states are compared apart. */
 function agrees(filed: string, { text, times, links }: DisplayedCell): boolean {
-  if (filed === '') return true
+  if (filed === '' || (text === '–' && Number(filed) === 0)) return true
   if (times.some((time) => time.slice(0, 19).replace('T', ' ') === filed)) return true
   if (links.some((link) => link.includes(encodeURIComponent(filed)))) return true
   if (number.test(filed))
@@ -222,7 +222,7 @@ async function addressOf(path: string): Promise<string> {
   const { id } = await row<{ id: string }>(
     db,
     name === 'import'
-      ? sql`select import_id as id from member_import order by import_id desc limit 1`
+      ? sql`select import_id as id from member_import_row where state = 'wrong' limit 1`
       : name === 'order'
         ? sql`select order_id as id from credit_order where status = 'completed' and site_id = 1 order by completed_at limit 1`
         : sql`select t.member_id as id from ledger_transaction t join account a using (member_id) where a.site_id = 1 limit 1`,
