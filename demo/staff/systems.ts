@@ -62,7 +62,7 @@ export function createSystemSteps({ members, orders, staff, now }: Systems): Ste
 
 const outcomes = ['sent', 'sent', 'sent', 'gone', 'sent', 'failed'] as const
 const services = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
-const pushTypes = ['message', 'like', 'match']
+const pushTypes = ['new_messages', 'like', 'new_conversations']
 
 const pushSteps = (by: DemoMember, i: number, ago: (hours: number) => Date): Step[] =>
   outcomes.map((state, n) => ({
@@ -73,7 +73,7 @@ const pushSteps = (by: DemoMember, i: number, ago: (hours: number) => Date): Ste
         ctx,
         {
           member: by.id,
-          type: pushTypes[(n + i) % pushTypes.length] ?? 'message',
+          type: pushTypes[(n + i) % pushTypes.length] ?? 'like',
           endpoint: `https://${services[i % services.length] ?? ''}/`,
         },
         state,

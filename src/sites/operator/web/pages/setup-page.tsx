@@ -41,7 +41,7 @@ export function Component() {
         lead={t(brand.open ? 'leadOpen' : 'lead')}
         from={{ to: '/operator/brands', label: t('brands'), current: brand.slug }}
       />
-      <div className="cols">
+      <div className="cols c-two">
         <div className="stack">
           <Step number={1} title={t('host.title')} done>
             <HostForm key={brand.revision} data={data} configured={setup.configured_host} />
