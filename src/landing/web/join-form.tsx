@@ -19,7 +19,7 @@ export function JoinForm() {
     <form
       method="get"
       action={localePath(locale, '/signup')}
-      className="grid max-w-140 gap-4 rounded-panel bg-surface p-5 text-ink shadow-3 sm:grid-cols-2"
+      className="grid max-w-140 gap-4 rounded-panel bg-surface p-5 text-ink shadow-3 sm:grid-cols-[2fr_3fr]"
     >
       <Fieldset legend={t('join.iAm')}>
         <Segments>

@@ -167,7 +167,7 @@ function VisitorBar() {
         <p>
           <strong>{t('title')}</strong> <span className="max-sm:hidden">{t('text')}</span>
         </p>
-        <ButtonLink to="/signup" variant="primary">
+        <ButtonLink to="/signup" variant="primary" className="sm:flex-none">
           {t('signUp')}
         </ButtonLink>
       </div>
