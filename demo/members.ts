@@ -55,6 +55,22 @@ export async function insertAccounts(
   )
 }
 
+/** Everybody accepted the terms when they joined; every other member allowed visits to be measured. */
+export async function insertConsents(db: Queryable, cast: DemoMember[]): Promise<void> {
+  const ids = cast.map(({ id }) => id)
+  await execute(
+    db,
+    sql`insert into terms_acceptance (member_id, site_id, version, locale, source, accepted_at)
+        select member_id, site_id, 1, language, 'sign_up', signup_at from account where member_id = any(${ids}::bigint[])`,
+  )
+  await execute(
+    db,
+    sql`insert into consent_answer (answer_id, site_id, browser_id, member_id, text_version, language, statistics, marketing, privacy_control, answered_at)
+        select gen_random_uuid(), site_id, gen_random_uuid(), member_id, 1, language, member_id % 2 = 0, member_id % 4 = 0, false, signup_at
+        from account where member_id = any(${ids}::bigint[])`,
+  )
+}
+
 /** Inserts one past session per member, which ended at their last visit. */
 export async function insertSessions(db: Queryable, cast: DemoMember[], now: Date): Promise<void> {
   const rows = cast.map((member) => {

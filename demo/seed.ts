@@ -8,7 +8,14 @@ import { hashPassword } from '../src/server/passwords/hash-password.ts'
 import { rollUpHistory } from '../src/statistics/server/public.ts'
 import { createDemoMembers, demoAccounts, type DemoMember } from './cast.ts'
 import { insertLikes, insertVisits, createLikes } from './likes.ts'
-import { insertAccounts, insertProfiles, insertSessions, timesOf, type Hashes } from './members.ts'
+import {
+  insertAccounts,
+  insertConsents,
+  insertProfiles,
+  insertSessions,
+  timesOf,
+  type Hashes,
+} from './members.ts'
 import { insertLanderDays } from './lander-days.ts'
 import { insertOrders, createOrders } from './orders.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
@@ -36,6 +43,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
   await inTransaction(app.pool, async (db) => {
     await insertAccounts(db, cast, hashes, now)
     await insertSessions(db, cast, now)
+    await insertConsents(db, cast)
     await insertProfiles(db, cast, now)
     for (const member of cast) {
       if (member.role !== 'fictional')
