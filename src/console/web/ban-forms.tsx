@@ -1,5 +1,8 @@
+import { useFormContext } from 'react-hook-form'
+import { useCaseTemplates } from '../../moderation/web/public-templates.ts'
 import type { Input } from '../../platform/contract.ts'
 import { languageName } from '../../platform/names.ts'
+import { Button } from '../../web/console/button.tsx'
 import {
   Form,
   ReasonField,
@@ -43,8 +46,29 @@ function Statement({ language }: { language: string }) {
         rows={5}
         required
       />
+      <TemplateButton language={language} />
       <ReasonField />
     </>
+  )
+}
+
+/** Fills in the sentence for the chosen rule, in the member's language. */
+function TemplateButton({ language }: { language: string }) {
+  const t = useTranslations('consoleRecords.banForm')
+  const templates = useCaseTemplates(language)
+  const { watch, setValue } = useFormContext<Values>()
+  const sentence = templates?.explanation(watch('rule'))
+  if (sentence === undefined || sentence === watch('answer')) return null
+  return (
+    <div>
+      <Button
+        small
+        look="ghost"
+        onClick={() => setValue('answer', sentence, { shouldDirty: true, shouldValidate: true })}
+      >
+        {t('template')}
+      </Button>
+    </div>
   )
 }
 

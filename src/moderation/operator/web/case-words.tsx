@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import type { CaseDetails, CaseMeasure } from '../contract.ts'
 import { AnswerField } from './rule-fields.tsx'
 import type { CaseDraft } from './use-draft.ts'
-import { useCaseTemplates } from './use-case-templates.ts'
+import { useCaseTemplates } from '../../web/public-templates.ts'
 
 type CaseWordsProps = {
   open: CaseDetails

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import type { ReportReason } from '../../contract.ts'
 import type { AccountMeasure, NewAccount } from '../accounts-contract.ts'
 import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
-import { useCaseTemplates } from './use-case-templates.ts'
+import { useCaseTemplates } from '../../web/public-templates.ts'
 import { useDraft } from './use-draft.ts'
 
 export type Restriction = { measure: AccountMeasure; rule: ReportReason; answer: string }

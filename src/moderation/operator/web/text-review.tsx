@@ -10,7 +10,7 @@ import type { ReportReason } from '../../contract.ts'
 import type { ChangedText } from '../texts-contract.ts'
 import { ReviewButtons } from './review-buttons.tsx'
 import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
-import { useCaseTemplates } from './use-case-templates.ts'
+import { useCaseTemplates } from '../../web/public-templates.ts'
 import { useDraft } from './use-draft.ts'
 
 export type Refusal = { rule: ReportReason; answer: string }

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createTranslator } from 'use-intl/core'
-import { isLocale } from '../../../platform/locales.ts'
-import { loadCatalogues, messagesOf, subscribeToCatalogues } from '../../../web/catalogues.ts'
-import { useBrand } from '../../../web/page-brand.ts'
-import type { ReportReason } from '../../contract.ts'
-import type { CaseMeasure } from '../contract.ts'
+import { isLocale } from '../../platform/locales.ts'
+import { loadCatalogues, messagesOf, subscribeToCatalogues } from '../../web/catalogues.ts'
+import { useBrand } from '../../web/page-brand.ts'
+import type { ReportReason } from '../contract.ts'
+import type { CaseMeasure } from '../operator/contract.ts'
 
 type Templates = {
   explanation(rule: ReportReason): string
