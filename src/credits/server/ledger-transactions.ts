@@ -12,16 +12,20 @@ export type RunningRow = Pick<Transaction, 'id' | 'kind' | 'reference' | 'credit
   paid: PaidValue
 }
 
+/** Credits that a transfer gives to the member or, negative, takes from them. */
+const movedSql = sql`case m.to_account when 'member' then m.credits else -m.credits end`
+
 /** The price paid for the moved credits of one currency, in millionths of a minor unit. */
 const paidSql = (currency: string) =>
-  sql`coalesce(round(sum(e.credits::numeric * l.paid_amount * 1000000 / l.credits) filter (where l.currency = ${currency})), 0)`
+  sql`coalesce(round(sum((${movedSql})::numeric * l.paid_amount * 1000000 / l.credits) filter (where l.currency = ${currency})), 0)`
 
 const runningPaidSql = (index: number) => sql`(sum(worth[${index + 1}::int]) over w)::text`
 
 /**
  * Transactions after the cursor, oldest first, each with running totals counted from the cursor.
- * The lateral join looks up the entries of each transaction by primary key. A plain join lets the
- * planner join lots first while a table has no statistics yet, which is quadratic.
+ * The lateral join looks up the transfers of each transaction by primary key. A plain join lets the
+ * planner join lots first while a table has no statistics yet, which is quadratic. Of entries, which
+ * are a view, both sides of each transfer would be looked up.
  */
 function runningTotalsSql(memberId: string, cursor: Cursor | null, limit: number | null): Sql {
   return sql`with moved as (
@@ -33,10 +37,10 @@ function runningTotalsSql(memberId: string, cursor: Cursor | null, limit: number
         order by at, transaction_id limit ${limit}::int
       ) t
       cross join lateral (
-        select sum(e.credits)::int as credits, array[${join(currencies.map(paidSql))}] as worth
-        from ledger_entry e
-        join credit_lot l on l.member_id = e.member_id and l.lot_id = e.lot_id
-        where e.member_id = t.member_id and e.transaction_id = t.transaction_id and e.account = 'member'
+        select sum(${movedSql})::int as credits, array[${join(currencies.map(paidSql))}] as worth
+        from ledger_transfer m
+        join credit_lot l on l.member_id = m.member_id and l.lot_id = m.lot_id
+        where m.member_id = t.member_id and m.transaction_id = t.transaction_id and 'member' in (m.from_account, m.to_account)
         having count(*) > 0
       ) amounts
     ), running as (
