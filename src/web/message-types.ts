@@ -13,6 +13,7 @@ import type consoleMailings from '../../messages/en/consoleMailings.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleMembers from '../../messages/en/consoleMembers.json'
 import type consoleRecords from '../../messages/en/consoleRecords.json'
+import type consoleSearch from '../../messages/en/consoleSearch.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
 import type consoleBooks from '../../messages/en/consoleBooks.json'
@@ -98,6 +99,7 @@ declare module 'use-intl' {
       consoleMember: typeof consoleMember
       consoleMembers: typeof consoleMembers
       consoleRecords: typeof consoleRecords
+      consoleSearch: typeof consoleSearch
       consoleOrders: typeof consoleOrders
       consoleFaults: typeof consoleFaults
       consoleBooks: typeof consoleBooks

@@ -13,8 +13,8 @@ export const BUNDLES: Record<string, string[]> = {
   payments: ['payments', 'paymentFailures'],
   // What all areas of the console need: see `isConsoleArea`.
   console: ['console', 'consoleActions', 'consoleHome', 'consoleMoney', 'consoleSignals'],
-  // Loaded when a tab, a form or an appeal opens.
-  consoleRecords: ['consoleRecords', 'consoleAppeals'],
+  // Loaded when a tab, a form, an appeal or the search opens.
+  consoleRecords: ['consoleRecords', 'consoleAppeals', 'consoleSearch'],
   consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
   consoleCases: [
     'consoleCases',

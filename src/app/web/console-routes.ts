@@ -119,7 +119,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-order',
     '/operator/orders/:id',
     'payments/operator/web/pages/order-page.tsx',
-    ['consoleMoney', 'consoleOrders', 'consoleTemplates'],
+    ['consoleMoney', 'consoleOrders'],
     consolePage(['support', 'finance']),
   ),
   page(

@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useBrand } from '../../web/page-brand.ts'
 import { useApi } from '../../web/page-context.ts'
 import { SettingsIcon } from '../../web/ui/icon.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
 import type { FoundMember, SearchResult } from '../search-contract.ts'
 import { searchQuery } from './queries.ts'
 import { useFoundCommands } from './use-found-commands.tsx'
@@ -17,11 +18,20 @@ const MAX_SETTINGS = 6
 
 type ConsolePaletteProps = { sections: ConsoleSection[]; onClose: () => void }
 
+/** With its texts, which no page needs before somebody searches. */
+export function ConsolePalette(props: ConsolePaletteProps) {
+  return (
+    <WithTexts features="consoleSearch">
+      <Palette {...props} />
+    </WithTexts>
+  )
+}
+
 /**
  * Finds members, orders, cases, settings and pages, and what can be done with the member who is
  * chosen; a query that begins with > finds pages only.
  */
-export function ConsolePalette({ sections, onClose }: ConsolePaletteProps) {
+function Palette({ sections, onClose }: ConsolePaletteProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const q = useDeferredValue(text.trim())
@@ -69,7 +79,7 @@ const hasSettings = (sections: ConsoleSection[]) =>
 
 /** Settings in whose name, meaning or group each word occurs; those so named come first. */
 function useSettings(isSearch: boolean, needle: string): Command[] {
-  const t = useTranslations('console.palette')
+  const t = useTranslations('consoleSearch')
   const index = settingIndexQuery(useLocale(), useBrand())
   const { data } = useQuery({ ...index, enabled: isSearch })
   if (!isSearch || !data) return []
@@ -93,7 +103,7 @@ function useSettings(isSearch: boolean, needle: string): Command[] {
 }
 
 function usePages(sections: ConsoleSection[], needle: string): Command[] {
-  const t = useTranslations('console.palette')
+  const t = useTranslations('consoleSearch')
   return sections
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => label.toLocaleLowerCase().includes(needle))

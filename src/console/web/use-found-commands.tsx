@@ -8,7 +8,7 @@ import type { FoundMember, SearchResult } from '../search-contract.ts'
 
 /** Each result of the search as an option of the palette, its state in words. */
 export function useFoundCommands(): (result: SearchResult) => Command {
-  const t = useTranslations('console.palette')
+  const t = useTranslations('consoleSearch')
   const statuses = useTranslations('consoleMoney.statuses')
   const locale = useLocale()
   return (result) => {
@@ -43,7 +43,7 @@ export function useFoundCommands(): (result: SearchResult) => Command {
 
 /** What one should know before opening the member; nothing of who is as most are. */
 function MemberMarks({ member }: { member: FoundMember }) {
-  const t = useTranslations('console.palette')
+  const t = useTranslations('consoleSearch')
   const { state, origin, premium, suspended_until: until } = member
   return (
     <>

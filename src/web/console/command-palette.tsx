@@ -36,7 +36,8 @@ type CommandPaletteProps = {
 /** A combobox over the page: results first, by arrows, Tab and Enter. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { text, needle, onText, onSelect, commands, onClose } = props
-  const t = useTranslations('console.palette')
+  const t = useTranslations('consoleSearch')
+  const bar = useTranslations('console.palette')
   const id = useId()
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
@@ -78,7 +79,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               aria-controls={`${id}list`}
               aria-activedescendant={current && `${id}${current.key}`}
               aria-autocomplete="list"
-              placeholder={t('placeholder')}
+              placeholder={bar('placeholder')}
               value={text}
               maxLength={100}
               onChange={(event) => {

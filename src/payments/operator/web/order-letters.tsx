@@ -8,6 +8,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { CircleAlertIcon, FlagIcon, MailIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
+import { WithTexts } from '../../../web/with-texts.tsx'
 import type { OrderDetails } from '../orders-contract.ts'
 
 type Letters = OrderDetails['letters']
@@ -40,7 +41,9 @@ export function OrderLetters({ order: { letters, member } }: { order: OrderDetai
   return (
     <Panel title={t('title')} foot={entries.length > 0 && t('foot')}>
       {entries.length > 0 ? (
-        <Timeline byDay entries={entries} />
+        <WithTexts features="consoleTemplates">
+          <Timeline byDay entries={entries} />
+        </WithTexts>
       ) : (
         <div className="empty">
           <MailIcon />
