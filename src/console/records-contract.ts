@@ -23,7 +23,7 @@ export const MemberConsent = z.object({
   version: z.string(),
   language: z.nullable(z.string()),
   source: z.enum(['sign_up', 'visit', 'panel', 'profile', 'privacy', 'checkout']),
-  /** Whom or what it names: a partner, the end of an account number. */
+  /** Whom or what it names: a partner, the end of an account number, which moderators do not see. */
   detail: z.string(),
   /** null: the time is not stored. */
   at: z.nullable(Instant),

@@ -122,5 +122,8 @@ describe('listMemberConsents', () => {
       stored('promoted', 'privacy', null),
     ])
     expect(consents[3]?.language).toBe('nl')
+    const moderator = await as(await addStaff(db, ['moderator']))
+    const seen = (await moderator(listMemberConsents, { id })).consents
+    expect(seen.map(({ detail }) => detail).filter(Boolean)).toEqual(['Linden'])
   })
 })
