@@ -66,7 +66,7 @@ export const getConsoleHome = call({
     queues: z.array(ConsoleQueue),
     /** Those of the reader's open cases with the nearest deadlines; null without the role for it. */
     cases: z.nullable(z.array(ClaimedCase)),
-    /** What each person did, counted; with its subject if it was done once. */
+    /** What each person did, counted; with its subject if it was done once and the reader may open it. */
     done: z.array(
       z.object({
         id: Id,

@@ -151,6 +151,9 @@ test('what each person did today is counted, and named if they did it once', asy
     { action: 'member.sessions.end', count: 1, subject: { kind: 'member', id: last } },
     { action: 'member.note', count: 2, subject: null },
   ])
+  const writer = await as(await addStaff(db, ['content']))
+  const named = (await writer(getConsoleHome, {})).done.filter(({ subject }) => subject !== null)
+  expect(named).toEqual([])
 })
 
 describe('listConsoleQueues', () => {

@@ -1,7 +1,7 @@
 import { listRunningOffers } from '../../discounts/operator/server/public.ts'
 import { listClaimedCases } from '../../moderation/operator/server/public.ts'
 import type { Output } from '../../platform/contract.ts'
-import { hasStaffRole } from '../../platform/staff-roles.ts'
+import { hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getConsoleHome as contract } from '../home-contract.ts'
 import { getHomeFigures } from './home-figure.ts'
@@ -12,6 +12,14 @@ import { listDoneToday } from './audit-entry.ts'
 /** More are one press away, in the queue of the reader's own cases. */
 const MAX_CASES = 5
 const MAX_OFFERS = 5
+
+/** Who may open what an action was about; all else is named in the audit log, for admins. */
+const subjectRoles: Record<string, readonly StaffRole[]> = {
+  member: memberRoles,
+  order: ['support', 'finance'],
+  report: ['moderator'],
+  complaint: ['moderator'],
+}
 
 /** What one reader's roles have to do with; figures of the whole site. */
 export async function getConsoleHome(ctx: MemberContext): Promise<Output<typeof contract>> {
@@ -31,7 +39,10 @@ export async function getConsoleHome(ctx: MemberContext): Promise<Output<typeof 
       actor,
       action,
       count,
-      subject: count === 1 ? { kind: subject_kind, id: subject_id } : null,
+      subject:
+        count === 1 && hasStaffRole(staffRoles, subjectRoles[subject_kind] ?? [])
+          ? { kind: subject_kind, id: subject_id }
+          : null,
       at: at.toISOString(),
     })),
     figures,
