@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { hasStaffRole } from '../../../../platform/staff-roles.ts'
+import { lazySection } from '../../../../web/lazy.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useParams } from '../../../../web/router/hooks.ts'
@@ -7,7 +8,6 @@ import type { OrderDetails } from '../../orders-contract.ts'
 import { Disputed, type DisputePanels } from '../dispute-panel.tsx'
 import { OrderBooks, OrderInvoices } from '../order-books.tsx'
 import { OrderHead, useIsFinance } from '../order-head.tsx'
-import { OrderLetters } from '../order-letters.tsx'
 import { OrderSteps, OtherOrders } from '../order-history.tsx'
 import { disputeQuery, orderQuery, warningsQuery } from '../queries.ts'
 import { RefundForm } from '../refund-form.tsx'
@@ -42,6 +42,9 @@ export function Component() {
     </>
   )
 }
+
+/** Their texts are loaded later, too. */
+const OrderLetters = lazySection(async () => (await import('../order-letters.tsx')).OrderLetters)
 
 type OrderColumnsProps = { order: OrderDetails } & Partial<DisputePanels>
 
