@@ -46,7 +46,8 @@ async function expectQuestion(page: Page, title: string | RegExp): Promise<void>
     .poll(() =>
       page.evaluate(() => {
         const heading = document.querySelector('main h1')
-        return heading !== null && document.activeElement?.contains(heading)
+        const focused = document.activeElement
+        return heading !== null && focused !== document.body && focused?.contains(heading)
       }),
     )
     .toBe(true)
