@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
 const text = (key: string, values?: Record<string, string | number>) =>
-  words(`consoleMember.${key}`, values)
+  words(`${/^\w+Forms?[.]/.test(key) ? 'consoleRecords' : 'consoleMember'}.${key}`, values)
 const reason = 'As agreed with the member on the phone.'
 
 let db: Database
@@ -65,7 +65,7 @@ const actionsAbout = async (id: string) =>
   (
     await rows<{ action: string }>(
       db,
-      sql`select action from audit_entry where affected_id = ${id} order by entry_id`,
+      sql`select action from audit_entry where affected_id = ${id} and action <> 'look.member' order by entry_id`,
     )
   ).map(({ action }) => action)
 
@@ -150,6 +150,12 @@ test('credits are given up to the limit, asked for above it, and refused plainly
   await approve(finance, 'Wendelin')
   await openMember(finance, id)
   await expect(finance.getByRole('row', { name: /\+60 110/ })).toBeVisible()
+
+  const taking = await choose(finance, 'credits')
+  await taking.getByRole('button', { name: text('creditsForm.modeTake'), exact: true }).click()
+  await submit(taking, { credits: '30', reason: 'Given to the wrong member.' })
+  await expectToast(finance, 'creditsForm.taken')
+  await expect(finance.getByRole('row', { name: /−30 80|-30 80/ })).toBeVisible()
 })
 
 test('moderators warn, hide, suspend and ban a member, and take it back @full @desktop', async ({

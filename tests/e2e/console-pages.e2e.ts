@@ -16,11 +16,14 @@ test.afterAll(() => db.end())
 
 /** The pages of lists, and one page of each subject that the demo data contain. */
 async function listPaths(): Promise<string[]> {
-  const { member, order, report } = await row<{ member: string; order: string; report: string }>(
+  const { member, order, report, appeal } = await row<
+    Record<'member' | 'order' | 'report' | 'appeal', string>
+  >(
     db,
     sql`select (select max(member_id) from credit_order where site_id = 1) as member,
                (select max(order_id) from credit_order where site_id = 1) as "order",
-               (select max(report_id) from report where site_id = 1) as report`,
+               (select max(report_id) from report where site_id = 1) as report,
+               (select max(complaint_id) from complaint where site_id = 1 and appeals is not null) as appeal`,
   )
   const values: Record<string, string> = {
     '/operator/members/:id': `/operator/members/${member}`,
@@ -28,9 +31,14 @@ async function listPaths(): Promise<string[]> {
     '/operator/cases/:number': `/operator/cases/R-${report}`,
     '/operator/settings/:group': '/operator/settings/prices',
   }
-  return consoleRoutes
-    .map(({ path }) => values[path] ?? path)
-    .filter((path) => !path.endsWith('/second-step'))
+  const tabs = ['ledger', 'orders', 'cases', 'photos', 'mails', 'devices', 'consents', 'looks']
+  return [
+    ...consoleRoutes
+      .map(({ path }) => values[path] ?? path)
+      .filter((path) => !path.endsWith('/second-step')),
+    ...tabs.map((tab) => `/operator/members/${member}?tab=${tab}`),
+    `/operator/cases/C-${appeal}`,
+  ]
 }
 
 /** The captions of tables that are wider than their panel, which would cut their last columns. */
@@ -41,6 +49,16 @@ const cutTables = (page: Page) =>
       tables
         .filter((around) => around.scrollWidth > around.clientWidth)
         .map((around) => around.querySelector('caption')?.textContent ?? ''),
+    )
+
+/** The titles of panels with nothing in their body, not even a sentence that says so. */
+const emptyPanels = (page: Page) =>
+  page
+    .locator('.panel__b')
+    .evaluateAll((bodies) =>
+      bodies
+        .filter((body) => !body.textContent?.trim() && !body.querySelector('img, svg, input'))
+        .map((body) => body.closest('.panel')?.querySelector('h2')?.textContent ?? ''),
     )
 
 /** Names of actions and events, which are the same in every language. */
@@ -80,6 +98,7 @@ for (const [locale, colorScheme] of [
         expect.soft(keys, path).toEqual([])
         await expect.soft(expectAccessible(page)).resolves.toBeUndefined()
         expect.soft(await cutTables(page), path).toEqual([])
+        expect.soft(await emptyPanels(page), path).toEqual([])
         await page.setViewportSize({ width: 1600, height: 900 })
         await expect.soft(expectToFit(page)).resolves.toBeUndefined()
         if (!queues.test(path)) return
