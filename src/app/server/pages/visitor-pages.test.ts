@@ -8,7 +8,7 @@ import { localePath, locales } from '../../../platform/locales.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import { ENTRY_COOKIE } from '../../../sites/rules.ts'
 
-const { app, request } = await testApp({ pages: await builtPages() })
+const { app, request, advance } = await testApp({ pages: await builtPages() })
 /** Premium, so without the time bonus, whose banner has the same name. */
 const member = await addMember(app.pool, { paid: true })
 
@@ -20,6 +20,31 @@ afterEach(() => changeSettings({}))
 
 const pageOf = async (path: string, memberId?: string, headers: Record<string, string> = {}) =>
   (await request(path, { headers }, memberId)).text()
+
+test('pages of the cache say nothing about the visitor for whom they were rendered', async () => {
+  const { isSameForVisitors } = await (await builtPages()).bundle()
+  const plain = (html: string) =>
+    html.replaceAll(/nonce="[^"]*"|(?:dehydrated|dataUpdated)At[\\"]+:\d+/g, '')
+  for (const path of ['/', '/login', '/pages/terms']) {
+    expect(isSameForVisitors(path), path).toBe(true)
+    const first = await pageOf(path)
+    // The page is rendered again.
+    advance(61_000)
+    const cookies = [
+      'session=ended',
+      'discountcode=SPRING',
+      'fresh=1',
+      'alerts=1',
+      'traffic=affid%3D7',
+    ]
+    const headers = {
+      cookie: cookies.join('; '),
+      referer: 'https://search.example/?q=secret',
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+    }
+    expect(plain(await pageOf(path, undefined, headers)), path).toBe(plain(first))
+  }
+})
 
 describe('the welcome discount', () => {
   const banner = `<section aria-label="${shell.welcome.label}"`
