@@ -72,7 +72,8 @@ const numbersIn = (text: string) =>
 /** Whether a cell of the file says what the page shows; codes of states are compared apart. */
 function agrees(filed: string, { text, times, links }: DisplayedCell): boolean {
   if (filed === '' || (text === '–' && Number(filed) === 0)) return true
-  if (times.some((time) => time.slice(0, 19).replace('T', ' ') === filed)) return true
+  const isTime = (time: string) => time.slice(0, 19).replace('T', ' ').startsWith(filed)
+  if (filed.length >= 10 && times.some(isTime)) return true
   if (links.some((link) => link.includes(encodeURIComponent(filed)))) return true
   if (number.test(filed))
     return numbersIn(text).some((displayed) =>
