@@ -26,10 +26,12 @@ export function MemberConsents({ id }: { id: string }) {
             key: 'kind',
             header: t('what'),
             isHeader: true,
-            cell: ({ kind, detail }) => (
+            cell: ({ kind, detail, source }) => (
               <>
                 {t(`kinds.${kind}`)}
-                {detail && <span className="mut sm block">{detail}</span>}
+                <span className="mut sm block">
+                  {[t(`sources.${source}`), detail].filter(Boolean).join(', ')}
+                </span>
               </>
             ),
           },
@@ -41,7 +43,6 @@ export function MemberConsents({ id }: { id: string }) {
                 ? t('inLanguage', { version, language: languageName(locale, language) })
                 : version,
           },
-          { key: 'source', header: t('source'), cell: ({ source }) => t(`sources.${source}`) },
           {
             key: 'at',
             header: t('at'),
