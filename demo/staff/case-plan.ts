@@ -33,12 +33,6 @@ export const plannedReports: PlannedReport[] = [
     decision: { after: 30, measure: 'none', by: 'moderator' },
   },
   {
-    hoursAgo: 21 * DAY,
-    topic: 'investment',
-    decision: { after: 20, measure: 'suspension', by: 'operator' },
-    objection: { topic: 'appeal', after: 30, partlyAfter: 26 },
-  },
-  {
     hoursAgo: 12 * DAY,
     topic: 'investment',
     decision: { after: 9, measure: 'suspension', by: 'operator' },
@@ -69,6 +63,12 @@ export const plannedReports: PlannedReport[] = [
   { hoursAgo: 19, topic: 'threat', inChat: true },
   { hoursAgo: 3, topic: 'young' },
   { hoursAgo: 1, topic: 'shop' },
+  {
+    hoursAgo: 21 * DAY,
+    topic: 'investment',
+    decision: { after: 20, measure: 'suspension', by: 'operator' },
+    objection: { topic: 'appeal', after: 30, partlyAfter: 26 },
+  },
 ]
 
 export type PlannedComplaint = {

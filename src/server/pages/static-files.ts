@@ -14,9 +14,9 @@ export function serveBuiltFiles(http: Http, root: string): void {
   const client = `${root}/dist/client`
   http.use('/assets/*', cached(IMMUTABLE, serveStatic({ root: client, precompressed: true })))
   http.get('/assets/*', (c) => c.text('Not found', 404))
-  const fixed = cached(REVALIDATE, serveStatic({ root: client }))
   // Only for their names: otherwise the disk is asked for a file with the name of each page.
-  http.use('/*', (c, next) => (FIXED_NAME.test(c.req.path) ? fixed(c, next) : next()))
+  const hasFixedName = (path: string) => FIXED_NAME.test(path)
+  http.use('/*', cached(REVALIDATE, serveStatic({ root: client }), hasFixedName))
 }
 
 /**
@@ -24,8 +24,9 @@ export function serveBuiltFiles(http: Http, root: string): void {
  * a header.
  */
 const cached =
-  (value: string, files: MiddlewareHandler): MiddlewareHandler =>
+  (value: string, files: MiddlewareHandler, isFile = (_path: string) => true): MiddlewareHandler =>
   async (c, next) => {
+    if (!isFile(c.req.path)) return next()
     const found = await files(c, next)
     if (found instanceof Response) found.headers.set('cache-control', value)
     return found
