@@ -140,6 +140,29 @@ test(
   },
 )
 
+test(
+  'menu button: a menu that was opened before its script is there gets the focus with it',
+  { tag: '@full' },
+  async () => {
+    const { page } = member
+    let release = () => {}
+    const released = new Promise<void>((settle) => (release = settle))
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`/members/${readDemo().members[0]}`, { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('button', { name: 'More options' }).focus()
+    await page.keyboard.press('Enter')
+    const items = page.getByRole('menu').getByRole('menuitem')
+    await expect(items.first()).toBeVisible()
+    await expect(items.first()).not.toBeFocused()
+    release()
+    await expect(items.first()).toBeFocused()
+    await page.unroute('**/assets/*.js')
+  },
+)
+
 test('menu button: arrows, Home, End and a letter move the focus, Escape gives it back', async () => {
   const { page } = member
   await page.goto(`/members/${readDemo().members[0]}`)

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { iconButtonClasses } from './button-look.ts'
 import { classes } from './classes.ts'
 import { menuKey } from './menu-keys.ts'
@@ -40,6 +40,10 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
     if (opened) menuKey(menu.current, openingFocus.current)
     openingFocus.current = 'Home'
   }
+  // It may have been opened before there was a script to move the focus.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menuKey(menu.current, 'Home')
+  }, [])
   return (
     <>
       <button
