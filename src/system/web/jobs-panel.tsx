@@ -62,7 +62,7 @@ export function JobsPanel() {
             csv: ({ job }) => job,
             cell: ({ job, id }) => (
               <>
-                <span className="mono">{job}</span> <span className="mut sm">{id}</span>
+                <span className="mono break-all">{job}</span> <span className="mut sm">{id}</span>
               </>
             ),
           },

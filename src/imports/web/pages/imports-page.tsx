@@ -155,7 +155,7 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
             header: t('author'),
             isWide: true,
             csv: ({ author }) => author,
-            cell: ({ author }) => author,
+            cell: ({ author }) => <span className="wrap-anywhere">{author}</span>,
           },
           {
             key: 'at',

@@ -38,7 +38,7 @@ export function Component() {
                 cell: ({ id, name, slug }) => (
                   <>
                     <Link to={`/operator/settings?site=${id}`}>{name}</Link>{' '}
-                    <span className="mono mut">{slug}</span>
+                    <span className="mono break-all mut">{slug}</span>
                   </>
                 ),
               },
@@ -46,9 +46,9 @@ export function Component() {
                 key: 'host',
                 header: t('host'),
                 cell: ({ host, aliases }) => (
-                  <>
+                  <span className="wrap-anywhere">
                     {host} {aliases.length > 0 && <span className="mut">{aliases.join(', ')}</span>}
-                  </>
+                  </span>
                 ),
               },
               { key: 'look', header: t('look'), isWide: true, cell: ({ brand }) => brand },
