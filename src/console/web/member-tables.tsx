@@ -101,11 +101,11 @@ function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
             isHeader: true,
             cell: ({ number }) =>
               isModerator ? (
-                <Link className="link mono" to={`/operator/cases/${number}`}>
+                <Link className="link mono break-all" to={`/operator/cases/${number}`}>
                   {number}
                 </Link>
               ) : (
-                <span className="mono">{number}</span>
+                <span className="mono break-all">{number}</span>
               ),
           },
           { key: 'reason', header: t('reason'), cell: ({ reason }) => rules(reason) },
