@@ -8,6 +8,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { NewAccount } from '../accounts-contract.ts'
 import { REVIEW_SCORE } from '../rules.ts'
+import { PhotoList } from './photo-list.tsx'
 import { ReviewButtons } from './review-buttons.tsx'
 import { RestrictionForm, type Restriction } from './restriction-form.tsx'
 import { SignalList } from '../../web/public-signals.tsx'
@@ -121,19 +122,7 @@ function AccountPhotos({ account: { photos, name } }: { account: NewAccount }) {
       {photos.length === 0 ? (
         <p className="mut">{t('noPhotos')}</p>
       ) : (
-        <ul className="flex flex-wrap gap-2">
-          {photos.map((photo) => (
-            <li key={photo}>
-              <img
-                src={photo}
-                width={480}
-                height={600}
-                alt={t('photo', { name })}
-                className="h-40 w-32 rounded-control bg-sunken object-cover"
-              />
-            </li>
-          ))}
-        </ul>
+        <PhotoList photos={photos} altOf={() => t('photo', { name })} size="h-40 w-32" />
       )}
     </section>
   )

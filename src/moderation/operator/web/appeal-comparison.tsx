@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { CaseDetails } from '../contract.ts'
+import { PhotoList } from './photo-list.tsx'
 
 /** What the first decision was about, beside the profile of who appeals as it is today. */
 export function AppealComparison({ open }: { open: CaseDetails }) {
@@ -12,12 +12,18 @@ export function AppealComparison({ open }: { open: CaseDetails }) {
   return (
     <Panel title={t('title')} foot={evidence('logged')}>
       <div className="compare">
-        <Side title={t('then')} about={then.about} photos={then.photos}>
-          {(photo) => evidence('photo', { name: then.name || photo })}
-        </Side>
-        <Side title={t('now')} about={now.about} photos={now.photos}>
-          {() => t('photoNow', { name })}
-        </Side>
+        <Side
+          title={t('then')}
+          about={then.about}
+          photos={then.photos}
+          altOf={(photo) => evidence('photo', { name: then.name || photo })}
+        />
+        <Side
+          title={t('now')}
+          about={now.about}
+          photos={now.photos}
+          altOf={() => t('photoNow', { name })}
+        />
       </div>
     </Panel>
   )
@@ -27,11 +33,10 @@ type SideProps = {
   title: string
   about: string
   photos: string[]
-  /** The alternative text of a photo. */
-  children: (photo: string) => string
+  altOf: (photo: string) => string
 }
 
-function Side({ title, about, photos, children: altOf }: SideProps): ReactNode {
+function Side({ title, about, photos, altOf }: SideProps) {
   const t = useTranslations('consoleAppeals.compare')
   return (
     <section className="stack stack--s">
@@ -39,19 +44,7 @@ function Side({ title, about, photos, children: altOf }: SideProps): ReactNode {
       {photos.length === 0 ? (
         <p className="mut sm">{t('noPhotos')}</p>
       ) : (
-        <ul className="flex flex-wrap gap-2">
-          {photos.map((photo) => (
-            <li key={photo}>
-              <img
-                src={photo}
-                width={480}
-                height={600}
-                alt={altOf(photo)}
-                className="h-50 w-40 rounded-control bg-sunken object-cover"
-              />
-            </li>
-          ))}
-        </ul>
+        <PhotoList photos={photos} altOf={altOf} size="h-50 w-40" />
       )}
       {about ? (
         <p className="quote whitespace-pre-line">{about}</p>
