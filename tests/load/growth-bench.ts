@@ -1,5 +1,6 @@
 import { chatNode, type ChatNode, type NodeProcess, type Sender } from './chat-node.ts'
-import { microseconds, print } from './figures.ts'
+import { microseconds, percentile, print } from './figures.ts'
+import { requestOfMix } from './mixed-requests.ts'
 
 const PAIRS = 500
 const STREAMS = 300
@@ -79,25 +80,11 @@ async function runRequests(
   await Promise.all(Array.from({ length: workers }, worker))
 }
 
-/** One send in five; the rest are the reads of an open page. */
 async function requestTo(node: NodeProcess, sender: Sender | undefined, index: number) {
   if (!sender) return
-  const { cookie, conversation, other } = sender
-  const reads = [
-    '/api/user.php',
-    '/api/chats.php',
-    '/api/members.php',
-    `/api/member.php?id=${other}`,
-  ]
-  const path = reads[Math.floor(index / 7) % 5]
-  const { status } = path
-    ? await node.get(path, cookie)
-    : await node.post('/api/message.php', cookie, {
-        id: crypto.randomUUID(),
-        conversation,
-        text: 'Hello',
-      })
+  // Each sender makes each kind of request in turn.
+  const { status } = await requestOfMix(node, sender, Math.floor(index / 7))
   if (status !== 200) throw new Error(`A request is refused: ${status}`)
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+const median = (values: number[]) => percentile(values, 0.5)

@@ -2,8 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { rows } from '../../src/server/database/query.ts'
-import { chatNode, type ChatNode, type Sender } from './chat-node.ts'
+import { chatNode, type ChatNode } from './chat-node.ts'
 import { print } from './figures.ts'
+import { requestOfMix } from './mixed-requests.ts'
 
 const minutes = Number(process.argv[2] ?? 30)
 if (!(minutes > 0)) throw new Error('For how many minutes? npm run soak -- 30')
@@ -34,27 +35,12 @@ const statuses = new Map<number, number>()
 let made = 0
 let refusedStreams = 0
 
-/** One send in five; the rest are the reads of an open page. */
 async function request(): Promise<void> {
   const count = made++
   const sender = node.senders[count % node.senders.length]
   if (!sender) return
-  const { status } = await answerTo(count, sender).catch(() => ({ status: 0 }))
+  const { status } = await requestOfMix(node, sender, count).catch(() => ({ status: 0 }))
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
-}
-
-function answerTo(count: number, { cookie, conversation, other }: Sender) {
-  const reads = [
-    // Reads the messages that came: those that nobody reads are kept as undelivered.
-    `/api/chat.php?conversation=${conversation}`,
-    '/api/chats.php',
-    '/api/members.php',
-    `/api/member.php?id=${other}`,
-  ]
-  const path = reads[count % 5]
-  if (path) return node.get(path, cookie)
-  const message = { id: crypto.randomUUID(), conversation, text: `Message ${count}` }
-  return node.post('/api/message.php', cookie, message)
 }
 
 async function peakPerSecond(seconds = PEAK_SECONDS): Promise<number> {
