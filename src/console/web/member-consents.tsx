@@ -12,7 +12,6 @@ import { memberConsentsQuery } from './queries.ts'
 /** What the member consented to, which version and when, and what they withdrew. */
 export function MemberConsents({ id }: { id: string }) {
   const t = useTranslations('consoleRecords.consents')
-  const locale = useLocale()
   const { data } = useQuery(memberConsentsQuery(useApi(), id))
   return (
     <Panel title={t('title')} foot={t('foot')} flush>
@@ -26,22 +25,14 @@ export function MemberConsents({ id }: { id: string }) {
             key: 'kind',
             header: t('what'),
             isHeader: true,
-            cell: ({ kind, detail, source }) => (
+            cell: (consent) => (
               <>
-                {t(`kinds.${kind}`)}
+                {t(`kinds.${consent.kind}`)}
                 <span className="mut sm block">
-                  {[t(`sources.${source}`), detail].filter(Boolean).join(', ')}
+                  <Source consent={consent} />
                 </span>
               </>
             ),
-          },
-          {
-            key: 'version',
-            header: t('version'),
-            cell: ({ version, language }) =>
-              version && language
-                ? t('inLanguage', { version, language: languageName(locale, language) })
-                : version,
           },
           {
             key: 'at',
@@ -53,6 +44,17 @@ export function MemberConsents({ id }: { id: string }) {
       />
     </Panel>
   )
+}
+
+/** Where it was given, to which text, and whom it names. */
+function Source({ consent: { source, version, language, detail } }: { consent: MemberConsent }) {
+  const t = useTranslations('consoleRecords.consents')
+  const locale = useLocale()
+  const text =
+    language === null
+      ? t('version', { version })
+      : t('inLanguage', { version, language: languageName(locale, language) })
+  return [t(`sources.${source}`), version && text, detail].filter(Boolean).join(', ')
 }
 
 function State({ consent: { refused, withdrawn_at: withdrawn } }: { consent: MemberConsent }) {
