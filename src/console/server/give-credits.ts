@@ -1,17 +1,13 @@
 import * as z from 'zod'
-import { grantCredits } from '../../credits/server/public.ts'
+import { balanceOf, grantCredits } from '../../credits/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { Id } from '../../platform/ids.ts'
 import { approvalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
-import type { giveCredits as contract } from '../contract.ts'
-import {
-  applyCorrection,
-  isAllowedAlone,
-  requestCorrection,
-  type Correction,
-} from './credit-corrections.ts'
+import { recordAudit, requestApproval } from '../../staff/server/public.ts'
+import { CREDITS_ALONE, type giveCredits as contract } from '../contract.ts'
+import { sumCreditsAlone } from './audit-entry.ts'
 import { getManagedMember } from './permissions.ts'
 
 const KIND = 'credits.correct'
@@ -45,3 +41,77 @@ const give = (ctx: MemberContext, correction: Correction): Promise<number> =>
     const grant = { memberId, credits, origin: 'gesture', key: `staff:${key}` } as const
     return (await grantCredits(ctx, grant)).balance
   })
+
+type CreditAction = 'credits.correct' | 'credits.take_back'
+
+/** Over which corrections of one member are added up, in milliseconds. */
+const WINDOW = 30 * 86_400_000
+
+/**
+ * Whether one person may correct the credits alone: up to 50, also in parts and by several people.
+ * The lock of `getManagedMember` lets parallel corrections of a member see one another.
+ */
+export async function isAllowedAlone(
+  ctx: MemberContext,
+  action: CreditAction,
+  { id, credits }: { id: string; credits: number },
+): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - WINDOW)
+  return credits + (await sumCreditsAlone(ctx.db, id, action, since)) <= CREDITS_ALONE
+}
+
+type RequestedCorrection = {
+  id: string
+  name: string
+  credits: number
+  /** By how much the balance changes. */
+  change: number
+  reason: string
+}
+
+/** Asks a second person for the correction. */
+export async function requestCorrection(
+  ctx: MemberContext,
+  kind: CreditAction,
+  { id, name, credits, change, reason }: RequestedCorrection,
+): Promise<{ balance: number; approval: string }> {
+  const before = await balanceOf(ctx.db, id)
+  const approval = await requestApproval(ctx.db, ctx, {
+    kind,
+    subject: { kind: 'member', id },
+    payload: { id, credits },
+    words: { name },
+    summary: { count: change, before, after: before + change },
+    reason,
+  })
+  return { balance: before, approval }
+}
+
+export type Correction = {
+  id: string
+  credits: number
+  reason: string
+  /** The idempotency key: of the approval, or a new one. */
+  key: string
+  approval: string | null
+}
+
+/** Makes a correction, tells the member's open pages, and records it; returns the new balance. */
+export async function applyCorrection(
+  ctx: MemberContext,
+  action: CreditAction,
+  { id, credits, reason, approval }: Correction,
+  change: () => Promise<number>,
+): Promise<number> {
+  const before = await balanceOf(ctx.db, id)
+  const balance = await change()
+  ctx.announce(id, { kind: 'user' })
+  await recordAudit(ctx.db, ctx, {
+    action,
+    subject: { kind: 'member', id },
+    reason,
+    before: { balance: before },
+    after: { balance, credits, approval },
+  })
+  return balance
+}

@@ -12,7 +12,7 @@ import {
   isAllowedAlone,
   requestCorrection,
   type Correction,
-} from './credit-corrections.ts'
+} from './give-credits.ts'
 import { getManagedMember } from './permissions.ts'
 
 const KIND = 'credits.take_back'
