@@ -46,8 +46,9 @@ const SearchResult = z.discriminatedUnion('kind', [FoundMember, FoundOrder, Foun
 export type SearchResult = z.infer<typeof SearchResult>
 
 /**
- * Finds members by id, name, exact e-mail address or the last four digits of their IBAN, orders and
- * cases by number, as far as the roles allow. A hit by address or IBAN is in the audit log.
+ * Finds members by id, name or exact e-mail address, and for those who see orders by the last four
+ * digits of their IBAN; orders and cases by number, as far as the roles allow. A hit by address or
+ * IBAN is in the audit log.
  */
 export const searchConsole = call({
   method: 'GET',

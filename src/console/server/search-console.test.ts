@@ -6,6 +6,7 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
 import { searchCities } from '../../server/places/places.ts'
 import { suspendMember } from '../contract.ts'
 import { searchConsole } from '../search-contract.ts'
@@ -35,6 +36,27 @@ describe('members', () => {
     expect(await actionsAbout(id)).toEqual(['look.address_search'])
     expect((await content(searchConsole, { q: id })).results).toEqual([])
     expect((await support(searchConsole, { q: '%' })).results).toEqual([])
+  })
+
+  test('are found by the end of their IBAN by those who see money, and by no others', async () => {
+    const id = await addMember(db)
+    await execute(
+      db,
+      sql`insert into debit_mandate (member_id, mandate_id, provider, reference, holder, iban_country, iban_last_four, iban_hash, street, house_number,
+            zip, city, phone, agreed_text, agreed_language, agreed_version, agreed_ip, agreed_at)
+          values (${id}, ${newId()}, 'local', ${newId()}, 'Noor', 'NL', '4317', '\\x00', 'Straat', '1', '1011', 'Amsterdam', '', 'text', 'nl', '3', '127.0.0.1', now())`,
+    )
+    const admin = await as(await addStaff(db, ['admin']))
+    const both = await as(await addStaff(db, ['moderator', 'finance']))
+    for (const allowed of [support, finance, admin, both])
+      expect((await allowed(searchConsole, { q: '4317' })).results).toMatchObject([
+        { kind: 'member', id },
+      ])
+    expect(await actionsAbout(id)).toEqual(Array(4).fill('look.iban_search'))
+    for (const other of [moderator, content])
+      expect((await other(searchConsole, { q: '4317' })).results).toEqual([])
+    expect(await actionsAbout(id)).toHaveLength(4)
+    expect((await moderator(searchConsole, { q: id })).results).toMatchObject([{ id }])
   })
 
   test('are shown with age, place, portrait and what one should know of them', async () => {

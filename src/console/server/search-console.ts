@@ -45,11 +45,15 @@ type MemberRow = Pick<FoundMember, 'name' | 'age' | 'state' | 'premium' | 'origi
   found_by: string
 }
 
+/** Who sees money finds a member by the last four digits of their IBAN, too. */
+const ibanOf = ({ actor }: MemberContext, q: string): string | null =>
+  /^\d{4}$/.test(q) && hasStaffRole(actor.staffRoles, orderRoles) ? q : null
+
 /** By id, exact address, the IBAN's last four digits, else the beginning of the name. */
 async function findMembers(ctx: MemberContext, q: string): Promise<SearchResult[]> {
   const isAddress = q.includes('@')
   const digits = /^\d{1,18}$/.test(q) ? q : null
-  const iban = /^\d{4}$/.test(q) ? q : null
+  const iban = ibanOf(ctx, q)
   const found = await rows<MemberRow>(
     ctx.db,
     sql`select found.*, ph.name as photo,
@@ -61,7 +65,7 @@ async function findMembers(ctx: MemberContext, q: string): Promise<SearchResult[
                       when ${iban}::text is not null and exists (select from debit_mandate d where d.member_id = a.member_id and d.iban_last_four = ${iban}) then 'iban'
                       else 'name' end as found_by
           from account a join profile p on p.member_id = a.member_id
-          where a.site_id = ${ctx.site.id} and a.role = 'member' and a.status <> 'erased' and ${isSearchedSql(ctx.site.id, q)}
+          where a.site_id = ${ctx.site.id} and a.role = 'member' and a.status <> 'erased' and ${isSearchedSql(ctx.site.id, q, iban)}
           order by a.last_seen_at desc limit ${MAX_MEMBERS}
         ) found left join photo ph on ph.member_id = found.member_id and ph.photo_id = found.main_photo and ph.deleted_at is null
         order by found.last_seen_at desc`,
@@ -96,14 +100,15 @@ async function toFoundMember(ctx: MemberContext, row: MemberRow): Promise<FoundM
 }
 
 /** Only the condition of what was typed: all of them in one statement read every member. */
-function isSearchedSql(siteId: number, q: string): Sql {
+function isSearchedSql(siteId: number, q: string, iban: string | null): Sql {
   if (q.includes('@')) {
     const claims = sql`select c.member_id from account c where c.site_id = ${siteId} and lower(c.email) = lower(${q}) and c.status <> 'erased'`
     // Confirmed and unconfirmed addresses have an index each.
     return sql`a.member_id in (${claims} and c.email_confirmed_at is not null union all ${claims} and c.email_confirmed_at is null)`
   }
   if (!/^\d{1,18}$/.test(q)) return sql`p.site_id = ${siteId} and ${startsWith(sql`p.name`, q)}`
-  return sql`a.member_id in (select ${q}::bigint union all select d.member_id from debit_mandate d where d.iban_last_four = ${q})`
+  if (iban === null) return sql`a.member_id = ${q}::bigint`
+  return sql`a.member_id in (select ${q}::bigint union all select d.member_id from debit_mandate d where d.iban_last_four = ${iban})`
 }
 
 type OrderFound = Pick<CreditOrderTable, 'order_id' | 'credits' | 'amount' | 'status'> & {

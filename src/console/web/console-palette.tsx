@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { settingIndexQuery } from '../../sites/web/public-setting-index.ts'
 import { CommandPalette, type Command } from '../../web/console/command-palette.tsx'
 import type { ConsoleSection } from '../../web/console/navigation.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useBrand } from '../../web/page-brand.ts'
 import { useApi } from '../../web/page-context.ts'
+import { useUser } from '../../web/shell-queries.ts'
 import { SettingsIcon } from '../../web/ui/icon.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import type { FoundMember, SearchResult } from '../search-contract.ts'
@@ -32,6 +34,8 @@ export function ConsolePalette(props: ConsolePaletteProps) {
  * chosen; a query that begins with > finds pages only.
  */
 function Palette({ sections, onClose }: ConsolePaletteProps) {
+  const t = useTranslations('consoleSearch')
+  const seesMoney = hasStaffRole(useUser()?.staff_roles ?? [], ['support', 'finance'])
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const q = useDeferredValue(text.trim())
@@ -60,6 +64,7 @@ function Palette({ sections, onClose }: ConsolePaletteProps) {
         ...settings,
         ...pages,
       ]}
+      empty={t(seesMoney ? 'noneByMoney' : 'none')}
       onClose={onClose}
     />
   )

@@ -30,12 +30,14 @@ type CommandPaletteProps = {
   /** Called when another option becomes the current one. */
   onSelect: (command: Command) => void
   commands: Command[]
+  /** Shown without any. */
+  empty: string
   onClose: () => void
 }
 
 /** A combobox over the page: results first, by arrows, Tab and Enter. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { text, needle, onText, onSelect, commands, onClose } = props
+  const { text, needle, onText, onSelect, commands, empty, onClose } = props
   const t = useTranslations('consoleSearch')
   const bar = useTranslations('console.palette')
   const id = useId()
@@ -113,7 +115,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                   ))}
               </div>
             ))}
-            {commands.length === 0 && <p className="empty">{t('none')}</p>}
+            {commands.length === 0 && <p className="empty">{empty}</p>}
           </div>
           <div className="pal__f keys">
             <span>
