@@ -3,7 +3,7 @@ import { call } from '../platform/contract.ts'
 import { Id, Instant, multilineText, PageLimit, singleLineText } from '../platform/ids.ts'
 import { anyStaff, staffRoles } from '../platform/staff-roles.ts'
 
-const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'lapsed'])
+const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'lapsed'])
 
 /** An action that waits for a second person, or what became of it. */
 export const Approval = z.object({
@@ -59,9 +59,26 @@ export const answerApproval = call({
   fails: {
     own_approval: 409,
     approval_answered: 409,
+    approval_withdrawn: 409,
     approval_lapsed: 409,
     approval_outdated: 409,
     reason_missing: 400,
+  },
+})
+
+/** Takes an own question back while nobody has answered it. */
+export const withdrawApproval = call({
+  method: 'DELETE',
+  path: '/api/operator-approvals.php',
+  access: 'operator',
+  roles: anyStaff,
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  fails: {
+    approval_of_another: 409,
+    approval_answered: 409,
+    approval_withdrawn: 409,
+    approval_lapsed: 409,
   },
 })
 

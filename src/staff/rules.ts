@@ -119,7 +119,7 @@ export const auditSubjects = [
 ] as const
 
 /** Ends of the name of an action that needs a second person. */
-const approvalSteps = ['request', 'approve', 'refuse', 'lapse'] as const
+const approvalSteps = ['request', 'approve', 'refuse', 'withdraw', 'lapse'] as const
 
 const isAction = (name: string): name is AuditAction => Object.hasOwn(auditActions, name)
 

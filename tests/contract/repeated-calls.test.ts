@@ -36,6 +36,7 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/activation-mail.php': 'mail',
   'DELETE /api/sessions.php': 'state',
   'POST /api/operator-approvals.php': 'decision',
+  'DELETE /api/operator-approvals.php': 'decision',
   'PUT /api/operator-staff.php': 'decision',
   'POST /api/operator-invitations.php': 'staff',
   'POST /api/operator-notes.php': 'staff',

@@ -129,7 +129,11 @@ test('approvals are answered by Y and N, each asked once more, with the member i
     await expect(first.getByText(cases('decision.asked', { number }))).toBeVisible()
     return member
   }
-  const [banned, spared] = [await askToBan('Yvo'), await askToBan('Nora')]
+  const [banned, spared, regretted] = [
+    await askToBan('Yvo'),
+    await askToBan('Nora'),
+    await askToBan('Wim'),
+  ]
   const stateOf = async (member: string) =>
     (await row<{ state: string }>(db, sql`select state from approval where member_id = ${member}`))
       .state
@@ -168,6 +172,20 @@ test('approvals are answered by Y and N, each asked once more, with the member i
   await dialog.getByRole('button', { name: approvals('no') }).click()
   await expect(second.getByText(approvals('refused'))).toBeVisible()
   expect(await stateOf(spared)).toBe('refused')
+
+  // The second person has it open while the first one withdraws it.
+  await openApproval(regretted)
+  await first.goto('/operator/approvals', { waitUntil: 'networkidle' })
+  await first.getByRole('button', { name: approvals('withdraw') }).click()
+  const question = first.getByRole('dialog')
+  await expect(question).toContainText('Wim')
+  await question.getByRole('button', { name: approvals('withdraw') }).click()
+  await expect(first.getByText(approvals('didWithdraw'))).toBeVisible()
+  await expectAccessible(first)
+  await second.getByRole('button', { name: approvals('yes') }).click()
+  await expect(second.getByText(words('errors.approval_withdrawn')).last()).toBeVisible()
+  await expect(second.getByText(approvals('states.withdrawn')).first()).toBeVisible()
+  expect(await stateOf(regretted)).toBe('withdrawn')
 })
 
 test('the tabs of a member show consents and who of the staff looked @full @desktop', async ({

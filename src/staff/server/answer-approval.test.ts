@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
@@ -11,7 +11,7 @@ import { asMember } from '../../server/member-context.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { newId } from '../../server/ids.ts'
 import { staffRoutes } from './routes.ts'
-import { answerApproval, listApprovals } from '../contract.ts'
+import { answerApproval, listApprovals, withdrawApproval } from '../contract.ts'
 import { staffSchedules } from './jobs.ts'
 import { requestApproval } from './public.ts'
 
@@ -157,5 +157,70 @@ describe('answerApproval', () => {
     await expect(
       second.call(answerApproval, { id, approved: true, answer: '' }),
     ).rejects.toMatchObject({ code: 'approval_lapsed' })
+  })
+})
+
+describe('withdrawApproval', () => {
+  beforeEach(() => {
+    for (const { id } of [asker, second, third, cashier]) node.logInAgain(id)
+  })
+
+  test('takes an own question back: the second person sees it and can no longer approve', async () => {
+    const before = await slug()
+    const id = await ask('regretted')
+    await asker.call(withdrawApproval, { id })
+    const seen = (await second.call(listApprovals, {})).approvals.find((one) => one.id === id)
+    expect(seen).toMatchObject({ state: 'withdrawn', can_answer: false, answered_by: null })
+    expect(seen?.answered_at).not.toBeNull()
+    await expect(
+      second.call(answerApproval, { id, approved: true, answer: '' }),
+    ).rejects.toMatchObject({ code: 'approval_withdrawn' })
+    await expect(asker.call(withdrawApproval, { id })).rejects.toMatchObject({
+      code: 'approval_withdrawn',
+    })
+    expect(await slug()).toBe(before)
+    expect(await actionsOf(id)).toEqual([
+      ['test.rename.request', asker.id],
+      ['test.rename.withdraw', asker.id],
+    ])
+  })
+
+  test('is refused to everybody else, and after an answer or its time', async () => {
+    const id = await ask('answered')
+    for (const { call } of [second, third, cashier])
+      await expect(call(withdrawApproval, { id })).rejects.toMatchObject({
+        code: 'approval_of_another',
+      })
+    await expect(asker.call(withdrawApproval, { id: newId() })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await second.call(answerApproval, { id, approved: true, answer: '' })
+    await expect(asker.call(withdrawApproval, { id })).rejects.toMatchObject({
+      code: 'approval_answered',
+    })
+    const late = await ask('too late')
+    node.advance(4 * 86_400_000)
+    for (const { id: person } of [asker, second]) node.logInAgain(person)
+    await expect(asker.call(withdrawApproval, { id: late })).rejects.toMatchObject({
+      code: 'approval_lapsed',
+    })
+  })
+
+  test('of an answer and a withdrawal at the same time one succeeds', async () => {
+    for (const round of [1, 2, 3, 4]) {
+      const name = `race-${round}`
+      const id = await ask(name)
+      const [answered, withdrawn] = await Promise.allSettled([
+        second.call(answerApproval, { id, approved: true, answer: '' }),
+        asker.call(withdrawApproval, { id }),
+      ])
+      const isApproved = answered.status === 'fulfilled'
+      expect(withdrawn.status).toBe(isApproved ? 'rejected' : 'fulfilled')
+      expect((await slug()) === name).toBe(isApproved)
+      expect((await actionsOf(id)).map(([action]) => action)).toEqual([
+        'test.rename.request',
+        `test.rename.${isApproved ? 'approve' : 'withdraw'}`,
+      ])
+    }
   })
 })

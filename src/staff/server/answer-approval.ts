@@ -38,12 +38,7 @@ async function answer(ctx: MemberContext, input: Input, kinds: ApprovalKind[]): 
     answer: input.answer,
     now: ctx.now,
   })
-  if (!answered)
-    throw new ApiError(
-      found.expires_at <= ctx.now || found.state === 'lapsed'
-        ? 'approval_lapsed'
-        : 'approval_answered',
-    )
+  if (!answered) throw await closedFailure(ctx, id)
   const { payload, reason, requested_by: requestedBy } = answered
   if (approved) await execute(ctx, kind, payload, { approvalId: id, requestedBy, reason })
   await recordAudit(ctx.db, ctx, {
@@ -68,4 +63,13 @@ async function execute(
     if (isApiError(error)) throw new ApiError('approval_outdated', { reason: error.code })
     throw error
   }
+}
+
+/** Why an approval can neither be answered nor taken back any more, as it stands now. */
+export async function closedFailure(ctx: MemberContext, approvalId: string): Promise<ApiError> {
+  const found = await findApproval(ctx.db, ctx.site.id, approvalId)
+  if (found?.state === 'withdrawn') return new ApiError('approval_withdrawn')
+  if (found?.state === 'approved' || found?.state === 'refused')
+    return new ApiError('approval_answered')
+  return new ApiError('approval_lapsed')
 }

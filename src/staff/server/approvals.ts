@@ -52,6 +52,22 @@ export async function answerWaiting(
   )
 }
 
+type WithdrawalInput = { siteId: number; approvalId: string; requestedBy: string; now: Date }
+
+/** Returns null unless this person asked it, and it waits and has not lapsed. */
+export async function withdrawWaiting(
+  db: Queryable,
+  { siteId, approvalId, requestedBy, now }: WithdrawalInput,
+): Promise<ApprovalTable | null> {
+  return maybeRow<ApprovalTable>(
+    db,
+    sql`update approval set state = 'withdrawn', answered_at = ${now}
+        where approval_id = ${approvalId} and site_id = ${siteId} and state = 'waiting'
+          and requested_by = ${requestedBy} and expires_at > ${now}
+        returning *`,
+  )
+}
+
 export async function findApproval(
   db: Queryable,
   siteId: number,

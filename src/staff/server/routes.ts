@@ -11,6 +11,7 @@ import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { listApprovals } from './list-approvals.ts'
+import { withdrawApproval } from './withdraw-approval.ts'
 
 /**
  * `kinds`: the actions of all features that need a second person. `calls`: all calls, for the matrix
@@ -19,6 +20,7 @@ import { listApprovals } from './list-approvals.ts'
 export const staffRoutes = (kinds: () => ApprovalKind[], calls: () => Call[]): Route[] => [
   route(contract.listApprovals, listApprovals(kinds)),
   route(contract.answerApproval, answerApproval(kinds)),
+  route(contract.withdrawApproval, withdrawApproval),
   route(contract.listStaff, listStaff(calls)),
   route(contract.changeStaffRoles, changeStaffRoles),
   route(contract.resendInvitation, resendInvitation),

@@ -1,8 +1,9 @@
+import { Button } from '../../web/console/button.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { Deadline } from '../../web/console/deadline.tsx'
 import { Tag } from '../../web/console/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { CheckIcon, ClockIcon, XIcon } from '../../web/ui/icon.tsx'
+import { CheckIcon, ClockIcon, Undo2Icon, XIcon } from '../../web/ui/icon.tsx'
 import { When } from '../../web/console/when.tsx'
 import type { Approval } from '../contract.ts'
 import { useApprovalTitle } from './use-approval-title.ts'
@@ -13,11 +14,14 @@ type TableProps = {
   empty: string
   selected?: string | null
   onChoose?: (id: string) => void
+  /** Takes the question back. */
+  onWithdraw?: (approval: Approval) => void
 }
 
 const keyOf = ({ id }: Approval) => id
 
-export function WaitingTable({ caption, approvals, empty, selected, onChoose }: TableProps) {
+export function WaitingTable(props: TableProps) {
+  const { caption, approvals, empty, selected, onChoose, onWithdraw } = props
   const t = useTranslations('consoleStaff.approvals')
   const titleOf = useApprovalTitle()
   return (
@@ -45,12 +49,33 @@ export function WaitingTable({ caption, approvals, empty, selected, onChoose }: 
               titleOf(approval)
             ),
         },
-        { key: 'by', header: t('askedBy'), cell: ({ requested_by }) => requested_by.name },
+        onWithdraw
+          ? {
+              key: 'since',
+              header: t('askedAt'),
+              isWide: true,
+              cell: ({ requested_at }) => <When at={requested_at} />,
+            }
+          : { key: 'by', header: t('askedBy'), cell: ({ requested_by }) => requested_by.name },
         {
           key: 'lapses',
           header: t('lapses'),
           cell: ({ expires_at, requested_at }) => <Deadline at={expires_at} since={requested_at} />,
         },
+        ...(onWithdraw
+          ? [
+              {
+                key: 'do',
+                header: t('do'),
+                isFigure: true,
+                cell: (approval: Approval) => (
+                  <Button small onClick={() => onWithdraw(approval)}>
+                    {t('withdraw')}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )
@@ -59,6 +84,7 @@ export function WaitingTable({ caption, approvals, empty, selected, onChoose }: 
 const looks = {
   approved: { tone: 'ok', icon: CheckIcon },
   refused: { tone: 'bad', icon: XIcon },
+  withdrawn: { tone: 'line', icon: Undo2Icon },
   lapsed: { tone: 'line', icon: ClockIcon },
   waiting: { tone: 'warn', icon: ClockIcon },
 } as const

@@ -4,9 +4,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { isApiError } from '../../platform/api-error.ts'
 import type { Api, Input } from '../../platform/contract.ts'
 import { readWhole } from '../../web/console/read-whole.ts'
 import { useApi } from '../../web/page-context.ts'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
 import {
   answerApproval,
   listApprovals,
@@ -25,14 +28,22 @@ export const approvalsQuery = (api: Api) =>
     refetchInterval: REFETCH_INTERVAL,
   })
 
+/** The approval leaves the page with these, and so would what is said beside it. */
+const closed = new Set(['approval_answered', 'approval_withdrawn', 'approval_lapsed'])
+
 /** Answers an approval; what it changed elsewhere is fetched again too. */
 export function useAnswer(onAnswered: (approved: boolean) => void) {
   const api = useApi()
   const queries = useQueryClient()
+  const failureText = useFailureText()
   return useMutation({
     mutationFn: (input: Input<typeof answerApproval>) => api(answerApproval, input),
     // Not of one `mutate`: that is not called once the answered approval has left the page.
     onSuccess: (_, { approved }) => onAnswered(approved),
+    onError: (error) => {
+      if (isApiError(error) && closed.has(error.code))
+        showToast({ tone: 'danger', text: failureText(error) })
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
   })
 }

@@ -170,7 +170,7 @@ export type ApprovalTable = {
   summary: unknown
   payload: unknown
   reason: string
-  state: 'waiting' | 'approved' | 'refused' | 'lapsed'
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'lapsed'
   requested_by: string
   requested_at: Date
   expires_at: Date

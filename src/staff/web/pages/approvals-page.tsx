@@ -10,6 +10,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { ApprovalDecision } from '../approval-decision.tsx'
 import { AnsweredTable, WaitingTable } from '../approval-tables.tsx'
+import { OwnApprovals } from '../own-approvals.tsx'
 import { approvalsQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
@@ -50,11 +51,7 @@ export function Component() {
               empty={t('noneForYou')}
             />
           </Panel>
-          {byMe.length > 0 && (
-            <Panel title={t('byYou')} flush>
-              <WaitingTable caption={t('byYou')} approvals={byMe} empty="" />
-            </Panel>
-          )}
+          <OwnApprovals approvals={byMe} />
           <Panel title={t('done')} flush>
             <AnsweredTable caption={t('done')} approvals={done} empty={t('noneDone')} />
           </Panel>
