@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { giveCredits } from '../../src/console/server/give-credits.ts'
+import { countCorrections } from '../../src/credits/server/public.ts'
 import { createCampaign } from '../../src/discounts/operator/server/create-campaign.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { answerDispute } from '../../src/payments/operator/server/answer-dispute.ts'
@@ -46,10 +47,11 @@ export function createMoneySteps({ orders, members, staff, now }: Books): Step[]
     ...members.slice(0, 3).map(({ id }, i): Step => ({
       at: new Date(now.getTime() - (2 + 3 * i) * DAY),
       by: support,
-      run: (ctx) =>
+      run: async (ctx) =>
         giveCredits(ctx, {
           id,
           credits: i === 0 ? 120 : 20,
+          corrections: await countCorrections(ctx.db, id),
           reason: 'A message was lost during the maintenance of that night.',
         }),
     })),

@@ -2,6 +2,7 @@ import { addStaffNote } from '../../src/console/server/add-staff-note.ts'
 import { endMemberSessions } from '../../src/console/server/end-member-sessions.ts'
 import { consoleApprovalKinds } from '../../src/console/server/routes.ts'
 import { giveCredits } from '../../src/console/server/give-credits.ts'
+import { countCorrections } from '../../src/credits/server/public.ts'
 import { showMemberAddress } from '../../src/console/server/show-member-address.ts'
 import { warnMember } from '../../src/console/server/warn-member.ts'
 import { saveMailing } from '../../src/notifications/operator/server/save-mailing.ts'
@@ -98,7 +99,9 @@ const answeredSteps = (
         by: support,
         run: async (ctx) => {
           const reason = 'An order failed twice and took the whole evening.'
-          approval = (await giveCredits(ctx, { id, credits: 80, reason })).approval ?? ''
+          const corrections = await countCorrections(ctx.db, id)
+          approval =
+            (await giveCredits(ctx, { id, credits: 80, corrections, reason })).approval ?? ''
         },
       },
       {

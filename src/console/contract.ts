@@ -78,6 +78,8 @@ export const ConsoleMember = z.object({
   money: z.nullable(
     z.object({
       balance: Count,
+      /** How often the staff gave credits or took them back. */
+      corrections: Count,
       lots: z.array(Lot.extend({ remaining: Count })),
       /** Of all orders that were paid once, whatever became of them. */
       totals: z.array(
@@ -195,6 +197,14 @@ export const resetMemberFactors = call({
   fails: {},
 })
 
+const Correction = z.object({
+  id: Id,
+  credits: z.int().min(1).max(1000),
+  /** The corrections so far, as the page showed them: one in between is refused. */
+  corrections: Count,
+  reason: Reason,
+})
+
 /**
  * Corrects a balance as a lot of free credits. Above 50 in 30 days a second person approves it
  * first, and `approval` is their question.
@@ -204,27 +214,27 @@ export const giveCredits = call({
   path: '/api/operator-credits.php',
   access: 'operator',
   roles: ['support', 'finance'],
-  input: z.object({
-    id: Id,
-    credits: z.int().min(1).max(1000),
-    reason: Reason,
-  }),
+  input: Correction,
   output: z.object({ balance: Count, approval: z.nullable(Id) }),
-  fails: { approval_waiting: 409 },
+  fails: { approval_waiting: 409, credits_corrected: 409 },
 })
 
 /**
- * Takes back credits that the staff gave by mistake, never others and never more than are left. Above
- * 50 in 30 days a second person approves it first, and `approval` is their question.
+ * Takes back credits that the staff gave by mistake, never others and never more than are left, and
+ * mails the member why. Above 50 in 30 days a second person approves it first, and `approval` is
+ * their question.
  */
 export const takeBackCredits = call({
   method: 'DELETE',
   path: '/api/operator-credits.php',
   access: 'operator',
   roles: ['support', 'finance'],
-  input: giveCredits.input,
+  input: Correction.extend({
+    /** Why, as the member will read it in their language. */
+    answer: multilineText(2000, 10),
+  }),
   output: giveCredits.output,
-  fails: { approval_waiting: 409, given_credits_used: 409 },
+  fails: { approval_waiting: 409, credits_corrected: 409, given_credits_used: 409 },
 })
 
 /** Credits of one member in 30 days up to which one person decides. */

@@ -11,6 +11,7 @@ export const mailNames = {
   'accounts/reset-password': 'reset_password',
   'accounts/staff-invitation': 'staff_invitation',
   'accounts/waits-for-deletion': 'waits_for_deletion',
+  'console/credits-deducted': 'credits_deducted',
   'console/hidden': 'hidden',
   'console/warned': 'warned',
   'imports/invitation': 'invitation',

@@ -5,8 +5,11 @@ import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getUser } from '../../accounts/contract.ts'
+import { countCorrections } from '../../credits/server/public.ts'
+import type { Api } from '../../platform/contract.ts'
 import { getBan } from '../../moderation/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
+import { deleteOldKeys } from '../../server/http/idempotency.ts'
 import { searchCities } from '../../server/places/places.ts'
 import { answerApproval } from '../../staff/contract.ts'
 import {
@@ -40,6 +43,9 @@ const [support, moderator, second, finance, content] = [
 ]
 const reason = 'As agreed with the member on the phone.'
 const answer = 'You sent advertising to many members.'
+/** As on a page that was just loaded. */
+const give = async (staff: Api, input: { id: string; credits: number; reason: string }) =>
+  staff(giveCredits, { ...input, corrections: await countCorrections(db, input.id) })
 const actionsAbout = async (member: string) =>
   (
     await rows<{ action: string }>(
@@ -57,7 +63,7 @@ describe('getConsoleMember', () => {
       db,
       sql`update profile set city = ${city?.id}, verified_photos = array[main_photo] where member_id = ${id}`,
     )
-    await support(giveCredits, { id, credits: 5, reason })
+    await give(support, { id, credits: 5, reason })
     await execute(
       db,
       sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)
@@ -118,7 +124,7 @@ describe('getConsoleMember', () => {
       for (const request of [
         () => support(getConsoleMember, { id }),
         () => support(showMemberAddress, { id }),
-        () => support(giveCredits, { id, credits: 5, reason }),
+        () => give(support, { id, credits: 5, reason }),
         () => moderator(unbanMember, { id, reason }),
       ])
         await expect(request()).rejects.toMatchObject({ code: 'not_found' })
@@ -152,13 +158,13 @@ describe('getConsoleMember', () => {
 describe('giveCredits', () => {
   test('gives up to 50 at once, and more when finance approves', async () => {
     const id = await addMember(db)
-    expect(await support(giveCredits, { id, credits: 50, reason })).toEqual({
+    expect(await give(support, { id, credits: 50, reason })).toEqual({
       balance: 50,
       approval: null,
     })
-    const { balance, approval } = await support(giveCredits, { id, credits: 51, reason })
+    const { balance, approval } = await give(support, { id, credits: 51, reason })
     expect(balance).toBe(50)
-    await expect(finance(giveCredits, { id, credits: 60, reason })).rejects.toMatchObject({
+    await expect(give(finance, { id, credits: 60, reason })).rejects.toMatchObject({
       code: 'approval_waiting',
     })
     const yes = { id: approval ?? '', approved: true, answer: '' }
@@ -173,31 +179,70 @@ describe('giveCredits', () => {
       'credits.correct',
       'credits.correct.approve',
     ])
-    await expect(finance(giveCredits, { id, credits: 1, reason })).resolves.toMatchObject({
+    await expect(give(finance, { id, credits: 1, reason })).resolves.toMatchObject({
       approval: expect.any(String),
     })
-    await expect(moderator(giveCredits, { id, credits: 1, reason })).rejects.toMatchObject({
+    await expect(give(moderator, { id, credits: 1, reason })).rejects.toMatchObject({
       code: 'role_required',
     })
   })
 
   test('counts parts of a correction together, whoever gives them and also in parallel, for 30 days', async () => {
     const id = await addMember(db)
-    const part = { id, credits: 30, reason }
+    const part = { id, credits: 30, corrections: 0, reason }
     const given = await Promise.allSettled([
       support(giveCredits, part),
       finance(giveCredits, part),
       support(giveCredits, part),
     ])
-    const alone = given.filter(
-      (each) => each.status === 'fulfilled' && each.value.approval === null,
-    )
-    expect(alone).toHaveLength(1)
+    expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await give(finance, part)).approval).not.toBeNull()
     const { member } = await finance(getConsoleMember, { id })
     expect(member.money?.balance).toBe(30)
     node.advance(31 * 86_400_000)
     for (const staff of ids) logInAgain(staff)
-    expect((await support(giveCredits, { id, credits: 50, reason })).balance).toBe(80)
+    expect((await give(support, { id, credits: 50, reason })).balance).toBe(80)
+  })
+
+  test('of two submits of one form one counts, with one key or two, also after the keys are gone', async () => {
+    const id = await addMember(db)
+    const submit = async (key: string, corrections: number) => {
+      const response = await node.request(
+        '/api/operator-credits.php',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': key },
+          body: JSON.stringify({ id, credits: 7, corrections, reason }),
+        },
+        ids[0],
+      )
+      return { status: response.status, body: await response.text() }
+    }
+    const key = crypto.randomUUID()
+    const [first, repeat] = await Promise.all([submit(key, 0), submit(key, 0)])
+    expect(first).toEqual({ status: 200, body: JSON.stringify({ balance: 7, approval: null }) })
+    expect(repeat).toEqual(first)
+    await deleteOldKeys(db, new Date(node.now().getTime() + 2 * 86_400_000))
+    expect(await submit(key, 0)).toMatchObject({
+      status: 409,
+      body: expect.stringContaining('credits_corrected'),
+    })
+    const twice = await Promise.all([
+      submit(crypto.randomUUID(), 1),
+      submit(crypto.randomUUID(), 1),
+    ])
+    expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    expect((await support(getConsoleMember, { id })).member.money).toMatchObject({
+      balance: 14,
+      corrections: 2,
+    })
+    await expect(
+      finance(giveCredits, { id, credits: 1, corrections: 1, reason }),
+    ).rejects.toMatchObject({
+      code: 'credits_corrected',
+      status: 409,
+      params: { balance: 14, corrections: 2 },
+    })
   })
 })
 

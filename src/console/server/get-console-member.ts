@@ -2,6 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
+import { countCorrections } from '../../credits/server/public.ts'
 import { openSessionsOf } from '../../accounts/server/public.ts'
 import { ageOn } from '../../profiles/rules.ts'
 import { locationNamesOf } from '../../profiles/server/public.ts'
@@ -132,6 +133,7 @@ async function moneyOf(ctx: MemberContext, id: string): Promise<ConsoleMember['m
   const orders = await listOrders(ctx.db, id)
   return {
     balance: lots.reduce((sum, { remaining }) => sum + remaining, 0),
+    corrections: await countCorrections(ctx.db, id),
     lots,
     totals: await sumOrders(ctx.db, id),
     ledger: ledger.map((entry) => ({ ...entry, at: entry.at.toISOString() })),

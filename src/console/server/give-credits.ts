@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { balanceOf, grantCredits } from '../../credits/server/public.ts'
+import {
+  balanceOf,
+  correctionKey,
+  countCorrections,
+  grantCredits,
+} from '../../credits/server/public.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { Id } from '../../platform/ids.ts'
 import { approvalKind } from '../../server/approval-kind.ts'
@@ -15,11 +21,13 @@ const KIND = 'credits.correct'
 /** Gives credits, or asks a second person. */
 export async function giveCredits(
   ctx: MemberContext,
-  { id, credits, reason }: Parsed<typeof contract>,
+  { id, credits, corrections, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { name } = await getManagedMember(ctx, id)
-  if (!(await isAllowedAlone(ctx, KIND, { id, credits })))
-    return requestCorrection(ctx, KIND, { id, name, credits, change: credits, reason })
+  await assertUncorrected(ctx, id, corrections)
+  const payload = { id, credits }
+  if (!(await isAllowedAlone(ctx, KIND, payload)))
+    return requestCorrection(ctx, KIND, { payload, words: { name }, change: credits, reason })
   const balance = await give(ctx, { id, credits, reason, key: newId(), approval: null })
   return { balance, approval: null }
 }
@@ -38,9 +46,24 @@ export const creditsApproval = approvalKind({
 const give = (ctx: MemberContext, correction: Correction): Promise<number> =>
   applyCorrection(ctx, KIND, correction, async () => {
     const { id: memberId, credits, key } = correction
-    const grant = { memberId, credits, origin: 'gesture', key: `staff:${key}` } as const
+    const grant = { memberId, credits, origin: 'gesture', key: correctionKey(key) } as const
     return (await grantCredits(ctx, grant)).balance
   })
+
+/**
+ * Refuses a correction of credits that were corrected after the page was loaded, such as a second
+ * submit of the same form. The member must be locked.
+ */
+export async function assertUncorrected(
+  { db }: MemberContext,
+  memberId: string,
+  corrections: number,
+): Promise<void> {
+  const current = await countCorrections(db, memberId)
+  if (current === corrections) return
+  const balance = await balanceOf(db, memberId)
+  throw new ApiError('credits_corrected', { balance, corrections: current })
+}
 
 type CreditAction = 'credits.correct' | 'credits.take_back'
 
@@ -61,9 +84,10 @@ export async function isAllowedAlone(
 }
 
 type RequestedCorrection = {
-  id: string
-  name: string
-  credits: number
+  /** What the second person's answer does. */
+  payload: { id: string; credits: number; answer?: string }
+  /** For the second person: the member's name, and what they will read. */
+  words: { name: string; letter?: string }
   /** By how much the balance changes. */
   change: number
   reason: string
@@ -73,14 +97,15 @@ type RequestedCorrection = {
 export async function requestCorrection(
   ctx: MemberContext,
   kind: CreditAction,
-  { id, name, credits, change, reason }: RequestedCorrection,
+  { payload, words, change, reason }: RequestedCorrection,
 ): Promise<{ balance: number; approval: string }> {
+  const { id } = payload
   const before = await balanceOf(ctx.db, id)
   const approval = await requestApproval(ctx.db, ctx, {
     kind,
     subject: { kind: 'member', id },
-    payload: { id, credits },
-    words: { name },
+    payload,
+    words,
     summary: { count: change, before, after: before + change },
     reason,
   })

@@ -4,12 +4,19 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { listTransactions } from '../../credits/contract.ts'
-import { balanceOf, grantCredits, spendCredits } from '../../credits/server/public.ts'
+import {
+  balanceOf,
+  countCorrections,
+  grantCredits,
+  spendCredits,
+} from '../../credits/server/public.ts'
+import type { Api } from '../../platform/contract.ts'
 import { row, rows } from '../../server/database/query.ts'
 import { answerApproval, listApprovals } from '../../staff/contract.ts'
 import { getConsoleMember, giveCredits, takeBackCredits } from '../contract.ts'
 
-const { app, as, now, advance, logInAgain } = await testApp()
+const node = await testApp()
+const { app, as, now, advance, logInAgain, mails, runJobs } = node
 const db = app.pool
 const ids = [
   await addStaff(db, ['support']),
@@ -18,6 +25,20 @@ const ids = [
 ] as const
 const [support, finance, moderator] = [await as(ids[0]), await as(ids[1]), await as(ids[2])]
 const reason = 'Given to the wrong member.'
+
+const answer = 'We gave you these credits by mistake.'
+
+type Correction = { id: string; credits: number; reason: string }
+
+/** Both as on a page that was just loaded. */
+const give = async (staff: Api, input: Correction) =>
+  staff(giveCredits, { ...input, corrections: await countCorrections(db, input.id) })
+const take = async (staff: Api, input: Correction) =>
+  staff(takeBackCredits, {
+    ...input,
+    answer,
+    corrections: await countCorrections(db, input.id),
+  })
 
 /** A member with 5 free credits of the sign-up and given ones. */
 async function memberWith(credits: number): Promise<string> {
@@ -40,8 +61,8 @@ describe('takeBackCredits', () => {
   test('takes the latest given credits and no others, and member and staff see it in the ledger', async () => {
     const id = await memberWith(3)
     advance(1_000)
-    await support(giveCredits, { id, credits: 20, reason })
-    expect(await support(takeBackCredits, { id, credits: 21, reason })).toEqual({
+    await give(support, { id, credits: 20, reason })
+    expect(await take(support, { id, credits: 21, reason })).toEqual({
       balance: 7,
       approval: null,
     })
@@ -83,21 +104,23 @@ describe('takeBackCredits', () => {
       db,
       sql`select sum(remaining)::int as left from credit_lot where member_id = ${id} and origin = 'gesture'`,
     )
-    await expect(support(takeBackCredits, { id, credits: left + 1, reason })).rejects.toMatchObject(
-      { code: 'given_credits_used', status: 409, params: { count: left } },
-    )
+    await expect(take(support, { id, credits: left + 1, reason })).rejects.toMatchObject({
+      code: 'given_credits_used',
+      status: 409,
+      params: { count: left },
+    })
     expect(await balanceOf(db, id)).toBe(7)
-    expect((await support(takeBackCredits, { id, credits: left, reason })).balance).toBe(7 - left)
+    expect((await take(support, { id, credits: left, reason })).balance).toBe(7 - left)
     const none = { id: await addMember(db), credits: 1, reason }
-    await expect(support(takeBackCredits, none)).rejects.toMatchObject({ params: { count: 0 } })
+    await expect(take(support, none)).rejects.toMatchObject({ params: { count: 0 } })
   })
 
   test('waits for a second person above 50 in 30 days, who finds them spent or takes them', async () => {
     const id = await memberWith(200)
-    await support(takeBackCredits, { id, credits: 30, reason })
-    const { balance, approval } = await finance(takeBackCredits, { id, credits: 21, reason })
+    await take(support, { id, credits: 30, reason })
+    const { balance, approval } = await take(finance, { id, credits: 21, reason })
     expect(balance).toBe(175)
-    await expect(support(takeBackCredits, { id, credits: 60, reason })).rejects.toMatchObject({
+    await expect(take(support, { id, credits: 60, reason })).rejects.toMatchObject({
       code: 'approval_waiting',
     })
     const yes = { id: approval ?? '', approved: true, answer: '' }
@@ -113,7 +136,7 @@ describe('takeBackCredits', () => {
     )
     await Promise.allSettled([other(answerApproval, yes), other(answerApproval, yes)])
     expect(await balanceOf(db, id)).toBe(154)
-    const requested = await support(takeBackCredits, { id, credits: 149, reason })
+    const requested = await take(support, { id, credits: 149, reason })
     await spend(id, 150)
     await expect(
       other(answerApproval, { id: requested.approval ?? '', approved: true, answer: '' }),
@@ -122,14 +145,14 @@ describe('takeBackCredits', () => {
     advance(31 * 86_400_000)
     for (const person of ids) logInAgain(person)
     const later = await memberWith(50)
-    expect((await support(takeBackCredits, { id: later, credits: 50, reason })).approval).toBe(null)
+    expect((await take(support, { id: later, credits: 50, reason })).approval).toBe(null)
   })
 
   test('of parallel requests and spends each takes what is there, once', async () => {
     const id = await memberWith(20)
     const ended = await Promise.allSettled([
       ...[support, finance, support, finance].map((person) =>
-        person(takeBackCredits, { id, credits: 8, reason }),
+        take(person, { id, credits: 8, reason }),
       ),
       ...[1, 2, 3, 4].map(() => spend(id, 5)),
     ])
@@ -151,15 +174,60 @@ describe('takeBackCredits', () => {
     expect(balance).toBe(25 - 8 * (takes ?? 0) - 5 * (spends ?? 0))
   })
 
+  test('mails the member how many, why, what is left and where to complain, in their language', async () => {
+    const id = await addMember(db, { email: 'corrected@example.org', language: 'de' })
+    await give(support, { id, credits: 60, reason })
+    const other = await as(await addStaff(db, ['finance']))
+    const { approvals } = await other(listApprovals, {})
+    const waiting = approvals.find(({ member, state }) => member === id && state === 'waiting')
+    await other(answerApproval, { id: waiting?.id ?? '', approved: true, answer: '' })
+    await take(support, { id, credits: 2, reason })
+    await runJobs()
+    const text = () => mails.findLast(({ to }) => to === 'corrected@example.org')?.text ?? ''
+    for (const part of [
+      'console/credits-deducted',
+      '"credits":2',
+      '"balance":58',
+      answer,
+      '/de/transactions',
+      '/de/complaints?about=/de/transactions',
+    ])
+      expect(text()).toContain(part)
+    expect(text()).not.toContain(reason)
+
+    const { approval } = await take(support, { id, credits: 51, reason })
+    await runJobs()
+    expect(text()).toContain('"balance":58')
+    const letter = (await other(listApprovals, {})).approvals.find((one) => one.id === approval)
+    expect(letter?.summary).toMatchObject({ letter: answer, before: 58, after: 7 })
+    await other(answerApproval, { id: approval ?? '', approved: true, answer: '' })
+    await runJobs()
+    expect(text()).toContain('"balance":7')
+  })
+
+  test('of two submits of one form one counts', async () => {
+    const id = await memberWith(20)
+    const input = { id, credits: 3, corrections: 0, answer, reason }
+    const both = await Promise.allSettled([
+      support(takeBackCredits, input),
+      finance(takeBackCredits, input),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'credits_corrected', params: { balance: 22, corrections: 1 } },
+    })
+    expect(await balanceOf(db, id)).toBe(22)
+  })
+
   test('is refused to moderators, members, and for members of another site', async () => {
     const id = await memberWith(10)
     const input = { id, credits: 1, reason }
-    await expect(moderator(takeBackCredits, input)).rejects.toMatchObject({ code: 'role_required' })
-    await expect((await as(id))(takeBackCredits, input)).rejects.toMatchObject({
+    await expect(take(moderator, input)).rejects.toMatchObject({ code: 'role_required' })
+    await expect(take(await as(id), input)).rejects.toMatchObject({
       code: 'not_found',
     })
     const stranger = await addMember(db, { site: 2 })
-    await expect(support(takeBackCredits, { ...input, id: stranger })).rejects.toMatchObject({
+    await expect(take(support, { ...input, id: stranger })).rejects.toMatchObject({
       code: 'not_found',
     })
   })

@@ -1,51 +1,86 @@
 import * as z from 'zod'
-import { countGivenCredits, takeBackCredits as takeBack } from '../../credits/server/public.ts'
+import {
+  correctionKey,
+  countGivenCredits,
+  takeBackCredits as takeBack,
+} from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { Id } from '../../platform/ids.ts'
+import { isLocale, localePath } from '../../platform/locales.ts'
 import { approvalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
+import { queueMail } from '../../server/mail/send-mail.ts'
 import type { takeBackCredits as contract } from '../contract.ts'
 import {
   applyCorrection,
+  assertUncorrected,
   isAllowedAlone,
   requestCorrection,
   type Correction,
 } from './give-credits.ts'
-import { getManagedMember } from './permissions.ts'
+import { getManagedMember, type ManagedMember } from './permissions.ts'
 
 const KIND = 'credits.take_back'
 
 /** Takes given credits back, or asks a second person. */
 export async function takeBackCredits(
   ctx: MemberContext,
-  { id, credits, reason }: Parsed<typeof contract>,
+  { id, credits, corrections, answer, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { name } = await getManagedMember(ctx, id)
+  const member = await getManagedMember(ctx, id)
+  await assertUncorrected(ctx, id, corrections)
   const left = await countGivenCredits(ctx.db, id)
   if (left < credits) throw new ApiError('given_credits_used', { count: left })
-  if (!(await isAllowedAlone(ctx, KIND, { id, credits })))
-    return requestCorrection(ctx, KIND, { id, name, credits, change: -credits, reason })
-  const balance = await take(ctx, { id, credits, reason, key: newId(), approval: null })
-  return { balance, approval: null }
+  const payload = { id, credits, answer }
+  if (!(await isAllowedAlone(ctx, KIND, payload))) {
+    const words = { name: member.name, letter: answer }
+    return requestCorrection(ctx, KIND, { payload, words, change: -credits, reason })
+  }
+  const correction = { id, credits, reason, key: newId(), approval: null }
+  return { balance: await take(ctx, member, correction, answer), approval: null }
 }
 
 /** Takes them after the second person's answer, if they are still there. */
 export const takeBackApproval = approvalKind({
   kind: KIND,
   roles: ['finance'],
-  payload: z.object({ id: Id, credits: z.int() }),
-  execute: async (ctx, { id, credits }, { approvalId, reason }) => {
-    await getManagedMember(ctx, id)
-    await take(ctx, { id, credits, reason, key: approvalId, approval: approvalId })
+  payload: z.object({ id: Id, credits: z.int(), answer: z._default(z.string(), '') }),
+  execute: async (ctx, { id, credits, answer }, { approvalId, reason }) => {
+    const member = await getManagedMember(ctx, id)
+    const correction = { id, credits, reason, key: approvalId, approval: approvalId }
+    await take(ctx, member, correction, answer)
   },
 })
 
-const take = (ctx: MemberContext, correction: Correction): Promise<number> =>
-  applyCorrection(ctx, KIND, correction, async () => {
-    const { id: memberId, credits, key } = correction
-    const result = await takeBack(ctx, { memberId, credits, key: `staff:${key}` })
+/** Takes the credits and mails the member how many, why, what is left, and where to complain. */
+async function take(
+  ctx: MemberContext,
+  member: ManagedMember,
+  correction: Correction,
+  answer: string,
+): Promise<number> {
+  const { credits } = correction
+  const balance = await applyCorrection(ctx, KIND, correction, async () => {
+    const key = correctionKey(correction.key)
+    const result = await takeBack(ctx, { memberId: member.member_id, credits, key })
     if (result.balance !== null) return result.balance
     throw new ApiError('given_credits_used', { count: result.remaining })
   })
+  const locale = isLocale(member.language) ? member.language : 'en'
+  const transactions = localePath(locale, '/transactions')
+  await queueMail(ctx, {
+    template: 'console/credits-deducted',
+    to: member.email,
+    locale,
+    values: {
+      credits,
+      balance,
+      answer,
+      link: `${ctx.origin}${transactions}`,
+      objection: `${ctx.origin}${localePath(locale, '/complaints')}?about=${transactions}`,
+    },
+  })
+  return balance
+}

@@ -1,22 +1,15 @@
 import { useFormContext } from 'react-hook-form'
 import { useCaseTemplates } from '../../moderation/web/public-templates.ts'
 import type { Input } from '../../platform/contract.ts'
-import { languageName } from '../../platform/names.ts'
-import { Button } from '../../web/console/button.tsx'
-import {
-  Form,
-  ReasonField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../../web/console/form.tsx'
+import { Form, ReasonField, SelectField, TextField } from '../../web/console/form.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
-import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { reportReasons } from '../../moderation/contract.ts'
 import { hideMember, showMember, warnMember } from '../actions-contract.ts'
 import { banMember, suspendMember, unbanMember } from '../contract.ts'
+import { AnswerField } from './answer-field.tsx'
 import type { ActionFormProps } from './credits-form.tsx'
 import { ReasonOnly } from '../../web/console/reason-only.tsx'
 
@@ -29,7 +22,8 @@ const empty: Values = { rule: 'other', answer: '', reason: '', until: '' }
 function Statement({ language }: { language: string }) {
   const t = useTranslations('consoleRecords.banForm')
   const rules = useTranslations('consoleMember.rules')
-  const locale = useLocale()
+  const templates = useCaseTemplates(language)
+  const { watch } = useFormContext<Values>()
   return (
     <>
       <SelectField
@@ -37,38 +31,9 @@ function Statement({ language }: { language: string }) {
         label={t('rule')}
         options={reportReasons.map((rule) => ({ value: rule, label: rules(rule) }))}
       />
-      <TextAreaField
-        name="answer"
-        label={t('answer')}
-        hint={t('answerHint', { language: languageName(locale, language) })}
-        minLength={10}
-        maxLength={2000}
-        rows={5}
-        required
-      />
-      <TemplateButton language={language} />
+      <AnswerField language={language} sentence={templates?.explanation(watch('rule'))} />
       <ReasonField />
     </>
-  )
-}
-
-/** Fills in the sentence for the chosen rule, in the member's language. */
-function TemplateButton({ language }: { language: string }) {
-  const t = useTranslations('consoleRecords.banForm')
-  const templates = useCaseTemplates(language)
-  const { watch, setValue } = useFormContext<Values>()
-  const sentence = templates?.explanation(watch('rule'))
-  if (sentence === undefined || sentence === watch('answer')) return null
-  return (
-    <div>
-      <Button
-        small
-        look="ghost"
-        onClick={() => setValue('answer', sentence, { shouldDirty: true, shouldValidate: true })}
-      >
-        {t('template')}
-      </Button>
-    </div>
   )
 }
 

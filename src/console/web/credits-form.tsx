@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import {
+  deductions,
+  useCaseTemplates,
+  type Deduction,
+} from '../../moderation/web/public-templates.ts'
+import { isApiError } from '../../platform/api-error.ts'
 import { Diff } from '../../web/console/diff.tsx'
-import { Form, NumberField, ReasonField } from '../../web/console/form.tsx'
+import { Form, NumberField, ReasonField, SelectField } from '../../web/console/form.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { CREDITS_ALONE, giveCredits, takeBackCredits, type ConsoleMember } from '../contract.ts'
+import { AnswerField } from './answer-field.tsx'
 
 export type ActionFormProps = { member: ConsoleMember; onDone: () => void }
 
@@ -19,35 +26,26 @@ const givenCredits = ({ money }: ConsoleMember): number =>
     .filter(({ origin }) => origin === 'gesture')
     .reduce((sum, { remaining }) => sum + remaining, 0)
 
+type Values = { credits: number; why: Deduction; answer: string; reason: string }
+const empty: Values = { credits: 5, why: 'mistake', answer: '', reason: '' }
+
 /** Gives credits, or takes given ones back, with a reason; above 50 a second person approves. */
 export function CreditsForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleRecords.creditsForm')
-  const give = useConsoleCall(giveCredits)
-  const take = useConsoleCall(takeBackCredits)
   const given = givenCredits(member)
-  const [chosen, setChosen] = useState<'give' | 'take'>('give')
+  const [chosen, setChosen] = useState<Mode>('give')
   const mode = given === 0 ? 'give' : chosen
-  const done = { give: 'given', take: 'taken' } as const
+  const send = useCorrection(member)
   return (
     <Form
-      values={{ credits: 5, reason: '' }}
-      onSubmit={async ({ credits, reason }: { credits: number; reason: string }) => {
-        const call = mode === 'give' ? give : take
-        const { approval } = await call({ id: member.id, credits, reason })
+      values={empty}
+      onSubmit={async (values: Values) => {
+        const { approval } = await send(mode, values)
         showToast({ tone: 'ok', text: t(approval === null ? done[mode] : 'asked') })
         onDone()
       }}
     >
-      {given > 0 && (
-        <div className="seg" role="group" aria-label={t('mode')}>
-          <button type="button" aria-pressed={mode === 'give'} onClick={() => setChosen('give')}>
-            {t('modeGive')}
-          </button>
-          <button type="button" aria-pressed={mode === 'take'} onClick={() => setChosen('take')}>
-            {t('modeTake')}
-          </button>
-        </div>
-      )}
+      {given > 0 && <ModeChoice mode={mode} onChoose={setChosen} />}
       <NumberField
         name="credits"
         label={t('credits')}
@@ -56,12 +54,67 @@ export function CreditsForm({ member, onDone }: ActionFormProps) {
         hint={mode === 'take' ? t('left', { count: given }) : undefined}
         required
       />
+      {mode === 'take' && <Explanation language={member.language} />}
       <ReasonField />
       <Preview before={member.money?.balance ?? 0} sign={mode === 'give' ? 1 : -1} />
       <SubmitButton block danger={mode === 'take'}>
         {t(mode)}
       </SubmitButton>
     </Form>
+  )
+}
+
+type Mode = 'give' | 'take'
+const done = { give: 'given', take: 'taken' } as const
+
+/**
+ * Sends a correction of the credits as they were when the form opened: the same one sent twice is
+ * refused, also if the first answer was lost. After a refusal the state of then counts.
+ */
+function useCorrection({ id, money }: ConsoleMember) {
+  const give = useConsoleCall(giveCredits)
+  const take = useConsoleCall(takeBackCredits)
+  const [corrections, setCorrections] = useState(money?.corrections ?? 0)
+  return async (mode: Mode, { credits, answer, reason }: Values) => {
+    const input = { id, credits, corrections, reason }
+    try {
+      return await (mode === 'give' ? give(input) : take({ ...input, answer }))
+    } catch (error) {
+      if (isApiError(error) && error.code === 'credits_corrected')
+        setCorrections(Number(error.params['corrections']))
+      throw error
+    }
+  }
+}
+
+function ModeChoice({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) {
+  const t = useTranslations('consoleRecords.creditsForm')
+  return (
+    <div className="seg" role="group" aria-label={t('mode')}>
+      <button type="button" aria-pressed={mode === 'give'} onClick={() => onChoose('give')}>
+        {t('modeGive')}
+      </button>
+      <button type="button" aria-pressed={mode === 'take'} onClick={() => onChoose('take')}>
+        {t('modeTake')}
+      </button>
+    </div>
+  )
+}
+
+/** Why, as the member will read it. */
+function Explanation({ language }: { language: string }) {
+  const t = useTranslations('consoleRecords.creditsForm')
+  const templates = useCaseTemplates(language)
+  const { watch } = useFormContext<Values>()
+  return (
+    <>
+      <SelectField
+        name="why"
+        label={t('why')}
+        options={deductions.map((why) => ({ value: why, label: t(`whys.${why}`) }))}
+      />
+      <AnswerField language={language} sentence={templates?.deduction(watch('why'))} />
+    </>
   )
 }
 

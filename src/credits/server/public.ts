@@ -200,6 +200,22 @@ export async function takeBackCredits(
   )
 }
 
+/** The keys of what the staff give or take back begin so. */
+const BY_STAFF = 'staff:'
+
+/** The idempotency key of a correction by the staff. */
+export const correctionKey = (id: string): string => `${BY_STAFF}${id}`
+
+/** How often the staff have corrected the credits of a member: another number means a newer state. */
+export async function countCorrections(db: Queryable, memberId: string): Promise<number> {
+  const { corrections } = await row<{ corrections: number }>(
+    db,
+    sql`select count(distinct transaction_id)::int as corrections from ledger_transfer
+        where member_id = ${memberId} and starts_with(transaction_id, ${BY_STAFF})`,
+  )
+  return corrections
+}
+
 export type Withdrawal = {
   memberId: string
   orderId: string

@@ -6,9 +6,14 @@ import { useBrand } from '../../web/page-brand.ts'
 import type { ReportReason } from '../contract.ts'
 import type { CaseMeasure } from '../operator/contract.ts'
 
+/** Why credits that were given are taken back. */
+export const deductions = ['mistake', 'twice', 'other_account'] as const
+export type Deduction = (typeof deductions)[number]
+
 type Templates = {
   explanation(rule: ReportReason): string
   answer(outcome: CaseMeasure | 'stands'): string
+  deduction(why: Deduction): string
   /** Said after the explanation when an earlier text of the profile was restored. */
   textRestored(): string
   /** Said after the explanation when the account is closed for some time. */
@@ -27,6 +32,7 @@ export function useCaseTemplates(language: string): Templates | null {
   return {
     explanation: (rule) => t(`explanation.${rule}`),
     answer: (outcome) => t(`answers.${outcome}`),
+    deduction: (why) => t(`deducted.${why}`),
     textRestored: () => t('textRestored'),
     suspended: () => t('suspended'),
   }
