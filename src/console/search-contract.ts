@@ -7,12 +7,17 @@ import { anyStaff } from '../platform/staff-roles.ts'
 import { Origin } from '../profiles/contract.ts'
 import { memberStates } from './actions-contract.ts'
 
+/** Another brand, whose console opens the result; null for the brand of the request. */
+const FoundBrand = z.nullable(z.object({ name: z.string(), origin: z.url() }))
+
 const FoundMember = z.object({
   kind: z.literal('member'),
+  brand: FoundBrand,
   id: Id,
   name: z.string(),
   age: z.int(),
   city: z.string(),
+  /** Null in another brand too, whose photos only its own host shows. */
   portrait: z.nullable(z.string()),
   state: z.enum(memberStates),
   suspended_until: z.nullable(Instant),
@@ -25,6 +30,7 @@ export type FoundMember = z.infer<typeof FoundMember>
 
 const FoundOrder = z.object({
   kind: z.literal('order'),
+  brand: FoundBrand,
   id: Id,
   credits: z.int(),
   amount: z.int(),
@@ -36,6 +42,7 @@ const FoundOrder = z.object({
 
 const FoundCase = z.object({
   kind: z.literal('case'),
+  brand: FoundBrand,
   /** With the letter of its kind, as on the receipt. */
   id: z.string(),
   about: z.union([ReportReason, ComplaintKind]),
@@ -47,8 +54,9 @@ export type SearchResult = z.infer<typeof SearchResult>
 
 /**
  * Finds members by id, name or exact e-mail address, and for those who see orders by the last four
- * digits of their IBAN; orders and cases by number, as far as the roles allow. A hit by address or
- * IBAN is in the audit log.
+ * digits of their IBAN; orders and cases by number, as far as the roles allow: in this brand, and in
+ * those where the caller has a staff account with the same confirmed address. A hit by address or
+ * IBAN is in the audit log of its brand.
  */
 export const searchConsole = call({
   method: 'GET',

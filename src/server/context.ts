@@ -48,6 +48,8 @@ export type Context<Who = Actor | null> = {
   /** Another site of the installation, by its host. */
   findSite(host: string): Site | null
   findSiteById(id: number): Site | null
+  /** The configured origin of a site of the installation. */
+  originOf(site: Site): string
   actor: Who
   /** During a page render: the member who reads it, fetched together with their session. */
   user: UserRow | null

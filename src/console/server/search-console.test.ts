@@ -5,6 +5,7 @@ import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
+import type { StaffRole } from '../../platform/staff-roles.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import { searchCities } from '../../server/places/places.ts'
@@ -117,7 +118,7 @@ describe('cases and orders', () => {
     ] as const)
       for (const q of [number, number.toLowerCase(), number.replace('-', '')])
         expect((await moderator(searchConsole, { q })).results).toEqual([
-          { kind: 'case', id: number, about, state: 'received' },
+          { kind: 'case', brand: null, id: number, about, state: 'received' },
         ])
     for (const other of [finance, support])
       expect((await other(searchConsole, { q: ticket })).results).toEqual([])
@@ -133,6 +134,7 @@ describe('cases and orders', () => {
     expect((await finance(searchConsole, { q: 'V-104201' })).results).toEqual([
       {
         kind: 'order',
+        brand: null,
         id: '104201',
         credits: 50,
         amount: 1999,
@@ -143,5 +145,71 @@ describe('cases and orders', () => {
     ])
     expect((await moderator(searchConsole, { q: 'V-104201' })).results).toEqual([])
     expect((await finance(searchConsole, { q: member })).results).toMatchObject([{ orders: 1 }])
+  })
+})
+
+describe('in another brand', () => {
+  const email = `${crypto.randomUUID()}@example.org`
+
+  /** The same person in both brands, with the roles that they have in each. */
+  const addInBoth = async (here: StaffRole, there: StaffRole, address = email) => {
+    const away = await addStaff(db, [there], { site: 2, email: address })
+    return { away, search: await as(await addStaff(db, [here], { email: address.toUpperCase() })) }
+  }
+
+  test('members and orders are found by whoever is staff there, with the brand that opens them', async () => {
+    const id = await addMember(db, { name: 'Xanthippe', site: 2, email: 'xanthippe@example.org' })
+    await addMainPhoto(db, id)
+    const here = await addMember(db, { name: 'Xanthus' })
+    await execute(
+      db,
+      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, created_at)
+          values (204301, ${id}, 2, 'p2', 50, 1999, 1999, 'EUR', 'NL', 'local', now())`,
+    )
+    const { away, search } = await addInBoth('moderator', 'support')
+    const site = app.siteById(2)
+    const brand = { name: site.settings.name, origin: app.originOf(site) }
+    expect((await search(searchConsole, { q: 'xanth' })).results).toMatchObject([
+      { kind: 'member', id: here, brand: null },
+      { kind: 'member', id, brand, portrait: null, orders: 1 },
+    ])
+    expect((await search(searchConsole, { q: 'V-204301' })).results).toMatchObject([
+      { kind: 'order', id: '204301', brand, buyer: 'Xanthippe' },
+    ])
+    await search(searchConsole, { q: 'xanthippe@example.org' })
+    const looks = await rows(
+      db,
+      sql`select site_id, actor_id, action from audit_entry where affected_id = ${id}`,
+    )
+    expect(looks).toEqual([{ site_id: 2, actor_id: away, action: 'look.address_search' }])
+  })
+
+  test('nothing is found without a staff account there whose address is confirmed', async () => {
+    await addMember(db, { name: 'Quirinus', site: 2 })
+    const finds = async (search: Awaited<ReturnType<typeof as>>) =>
+      (await search(searchConsole, { q: 'quirin' })).results.length
+    const address = `${crypto.randomUUID()}@example.org`
+    const { away, search } = await addInBoth('admin', 'moderator', address)
+    expect(await finds(search)).toBe(1)
+    expect(await finds(await as(await addStaff(db, ['admin'])))).toBe(0)
+    const changes = [
+      sql`role = 'member', staff_roles = '{}'`,
+      sql`role = 'operator', staff_roles = '{content}'`,
+      sql`staff_roles = '{admin}', banned_at = now()`,
+      sql`banned_at = null, status = 'deleted'`,
+      sql`status = 'active', email_confirmed_at = null`,
+      sql`email_confirmed_at = now(), email = 'another@example.org'`,
+    ]
+    for (const change of changes) {
+      await execute(db, sql`update account set ${change} where member_id = ${away}`)
+      expect(await finds(search), change.sql).toBe(0)
+    }
+    await execute(db, sql`update account set email = ${address} where member_id = ${away}`)
+    expect(await finds(search)).toBe(1)
+    await execute(
+      db,
+      sql`update account set email_confirmed_at = null where email = ${address.toUpperCase()}`,
+    )
+    expect(await finds(search)).toBe(0)
   })
 })

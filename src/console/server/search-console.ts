@@ -10,7 +10,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { CaseState, CreditOrderTable } from '../../server/database/generated/tables.ts'
 import { rows } from '../../server/database/query.ts'
 import { startsWith } from '../../server/database/starts-with.ts'
-import { recordAudit } from '../../staff/server/public.ts'
+import { listOwnAccounts, recordAudit } from '../../staff/server/public.ts'
 import type { FoundMember, SearchResult, searchConsole as contract } from '../search-contract.ts'
 import { stateSql } from './account.ts'
 
@@ -25,14 +25,29 @@ export async function searchConsole(
   ctx: MemberContext,
   { q }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const may = (roles: StaffRole[]) => hasStaffRole(ctx.actor.staffRoles, roles)
-  return {
-    results: [
-      ...(may(memberRoles) ? await findMembers(ctx, q) : []),
-      ...(may(orderRoles) ? await findOrders(ctx, q) : []),
-      ...(may(caseRoles) ? await findCases(ctx, q) : []),
-    ],
+  const results = await searchBrand(ctx, q)
+  for (const account of await listOwnAccounts(ctx.db, ctx.actor.memberId)) {
+    const site = ctx.findSiteById(account.site_id)
+    if (!site) continue
+    const { member_id: memberId, staff_roles: staffRoles } = account
+    const there = { ...ctx, site, actor: { ...ctx.actor, memberId, staffRoles } }
+    const brand = { name: site.settings.name, origin: ctx.originOf(site) }
+    for (const result of await searchBrand(there, q)) {
+      const found = { ...result, brand }
+      results.push(found.kind === 'member' ? { ...found, portrait: null } : found)
+    }
   }
+  return { results }
+}
+
+/** What the roles of the actor find in the brand of the context. */
+async function searchBrand(ctx: MemberContext, q: string): Promise<SearchResult[]> {
+  const may = (roles: StaffRole[]) => hasStaffRole(ctx.actor.staffRoles, roles)
+  return [
+    ...(may(memberRoles) ? await findMembers(ctx, q) : []),
+    ...(may(orderRoles) ? await findOrders(ctx, q) : []),
+    ...(may(caseRoles) ? await findCases(ctx, q) : []),
+  ]
 }
 
 type MemberRow = Pick<FoundMember, 'name' | 'age' | 'state' | 'premium' | 'origin'> & {
@@ -86,6 +101,7 @@ async function toFoundMember(ctx: MemberContext, row: MemberRow): Promise<FoundM
   const until = state === 'banned' ? await findSuspensionEnd(ctx.db, id) : null
   return {
     kind: 'member',
+    brand: null,
     id,
     name,
     age,
@@ -125,7 +141,7 @@ async function findOrders(ctx: MemberContext, q: string): Promise<SearchResult[]
         from credit_order o left join profile p on p.member_id = o.member_id
         where o.order_id = ${number} and o.site_id = ${ctx.site.id}`,
   )
-  return found.map(({ order_id: id, ...order }) => ({ kind: 'order', id, ...order }))
+  return found.map(({ order_id: id, ...order }) => ({ kind: 'order', brand: null, id, ...order }))
 }
 
 type CaseFound = { id: string; about: ReportReason | ComplaintKind; state: CaseState }
@@ -139,5 +155,5 @@ async function findCases(ctx: MemberContext, q: string): Promise<SearchResult[]>
       ? sql`select 'R-' || report_id as id, reason as about, state from report where report_id = ${id}`
       : sql`select 'C-' || complaint_id as id, kind as about, state from complaint where complaint_id = ${id}`
   const found = await rows<CaseFound>(ctx.db, sql`${table} and site_id = ${ctx.site.id}`)
-  return found.map((row) => ({ kind: 'case', ...row }))
+  return found.map((row) => ({ kind: 'case', brand: null, ...row }))
 }

@@ -12,7 +12,7 @@ import { SettingsIcon } from '../../web/ui/icon.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import type { FoundMember, SearchResult } from '../search-contract.ts'
 import { searchQuery } from './queries.ts'
-import { useFoundCommands } from './use-found-commands.tsx'
+import { keyOf, useFoundCommands } from './use-found-commands.tsx'
 import { useMemberCommands } from './use-member-commands.ts'
 
 const MIN_LENGTH = 2
@@ -70,12 +70,14 @@ function Palette({ sections, onClose }: ConsolePaletteProps) {
   )
 }
 
-const keyOf = ({ kind, id }: SearchResult) => `${kind} ${id}`
-
-/** Whose commands are shown: those of the member chosen last, else of the first one. */
+/**
+ * Whose commands are shown: those of the member chosen last, else of the first one. A member of
+ * another brand is dealt with there.
+ */
 function chosenOf(results: SearchResult[], key: string): FoundMember | undefined {
   const members = results.filter((result) => result.kind === 'member')
-  return members.find((member) => keyOf(member) === key) ?? members[0]
+  const member = members.find((found) => keyOf(found) === key) ?? members[0]
+  return member?.brand === null ? member : undefined
 }
 
 const SETTINGS = '/operator/settings'

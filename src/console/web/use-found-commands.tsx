@@ -4,6 +4,7 @@ import { Tag } from '../../web/console/tag.tsx'
 import { When } from '../../web/console/when.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { BanIcon, FlagIcon, GemIcon, ReceiptIcon, UserRoundIcon } from '../../web/ui/icon.tsx'
+import { StoreIcon } from '../../web/ui/rare-icons.tsx'
 import type { FoundMember, SearchResult } from '../search-contract.ts'
 
 /** Each result of the search as an option of the palette, its state in words. */
@@ -12,7 +13,9 @@ export function useFoundCommands(): (result: SearchResult) => Command {
   const statuses = useTranslations('consoleMoney.statuses')
   const locale = useLocale()
   return (result) => {
-    const base = { key: `${result.kind} ${result.id}`, group: t(`kinds.${result.kind}`) }
+    const { brand } = result
+    const base = { key: keyOf(result), group: t(`kinds.${result.kind}`) }
+    const site = brand?.origin ?? ''
     if (result.kind === 'member')
       return {
         ...base,
@@ -20,25 +23,47 @@ export function useFoundCommands(): (result: SearchResult) => Command {
         portrait: result.portrait,
         label: [result.name, result.age, result.city].filter(Boolean).join(', '),
         note: result.id,
-        marks: <MemberMarks member={result} />,
-        to: `/operator/members/${result.id}`,
+        marks: (
+          <>
+            <BrandMark brand={brand} />
+            <MemberMarks member={result} />
+          </>
+        ),
+        to: `${site}/operator/members/${result.id}`,
       }
     if (result.kind === 'order')
       return {
         ...base,
         icon: ReceiptIcon,
+        marks: <BrandMark brand={brand} />,
         label: t('order', { id: result.id, count: result.credits, buyer: result.buyer }),
         note: `${formatMoney(result, locale)} · ${statuses(result.status)}`,
-        to: `/operator/orders/${result.id}`,
+        to: `${site}/operator/orders/${result.id}`,
       }
     return {
       ...base,
       icon: FlagIcon,
+      marks: <BrandMark brand={brand} />,
       label: `${result.id}, ${t(`abouts.${result.about}`)}`,
       note: t(`caseStates.${result.state}`),
-      to: `/operator/cases/${result.id}`,
+      to: `${site}/operator/cases/${result.id}`,
     }
   }
+}
+
+/** Ids are unique within the installation, but the same person can find a case number in two brands. */
+export const keyOf = ({ kind, id, brand }: SearchResult): string =>
+  `${kind} ${id} ${brand?.origin ?? ''}`
+
+/** In which other brand it was found; opening it leads to the console there. */
+function BrandMark({ brand }: Pick<SearchResult, 'brand'>) {
+  const t = useTranslations('consoleSearch')
+  if (!brand) return null
+  return (
+    <Tag tone="line" icon={StoreIcon}>
+      {t('inBrand', { name: brand.name })}
+    </Tag>
+  )
 }
 
 /** What one should know before opening the member; nothing of who is as most are. */

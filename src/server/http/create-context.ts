@@ -67,6 +67,7 @@ export function createContext(
     site: visitor.site,
     findSite: (host) => app.findSite(host),
     findSiteById: (id) => (app.siteIds().includes(id) ? app.siteById(id) : null),
+    originOf: (site) => app.originOf(site),
     actor: visitor.actor,
     user: visitor.user,
     now: visitor.now,

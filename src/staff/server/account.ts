@@ -89,3 +89,20 @@ export async function findColleague(
         where a.site_id = ${siteId} and a.member_id = ${memberId} and a.role = 'operator' and a.staff_roles && ${[...roles, 'admin']}::text[]`,
   )
 }
+
+type OwnAccount = { member_id: string; site_id: number; staff_roles: StaffRole[] }
+
+/**
+ * The staff accounts of the same person in other brands: those with the same address, which both
+ * accounts have confirmed.
+ */
+export async function listOwnAccounts(db: Queryable, memberId: string): Promise<OwnAccount[]> {
+  return rows<OwnAccount>(
+    db,
+    sql`select a.member_id, a.site_id, a.staff_roles
+        from account me join account a on lower(a.email) = lower(me.email) and a.site_id <> me.site_id
+        where me.member_id = ${memberId} and me.email_confirmed_at is not null
+          and a.role = 'operator' and a.status = 'active' and a.email_confirmed_at is not null and a.banned_at is null
+        order by a.site_id`,
+  )
+}

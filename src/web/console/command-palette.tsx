@@ -19,6 +19,7 @@ export type Command = {
   marks?: ReactNode
   /** The key that does the same on its page, or the sequence that goes there. */
   shortcut?: string | undefined
+  /** A path, or an address in another brand. */
   to: string
 }
 
@@ -47,7 +48,8 @@ export function CommandPalette(props: CommandPaletteProps) {
   const open = (command: Command | undefined) => {
     if (!command) return
     onClose()
-    void navigate(command.to)
+    if (command.to.startsWith('/')) void navigate(command.to)
+    else location.assign(command.to)
   }
   const select = (index: number) => {
     setAt(index)
