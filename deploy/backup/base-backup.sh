@@ -13,4 +13,9 @@ find "$BACKUP/base" -mindepth 1 -maxdepth 1 -type d ! -name '*.partial' | sort -
 oldest=$(find "$BACKUP/base" -mindepth 1 -maxdepth 1 -type d ! -name '*.partial' | sort | head -n 1)
 first=$(sed -n 's/^START WAL LOCATION: .* (file \([0-9A-F]*\))$/\1/p' "$oldest/backup_label")
 pg_archivecleanup -x .gz "$BACKUP/wal" "$first"
+
+# Tells the console of it. A copy is one also where the database does not take the note.
+size=$(du -sk "$target" | cut -f 1)
+psql --no-psqlrc --quiet --command "insert into backup_run (kind, bytes, name)
+  values ('copy', $size * 1024::bigint, '$(basename "$target")')" || echo 'The console was not told.' >&2
 echo "$target"

@@ -4,6 +4,38 @@ import { Id, Instant, multilineText, PageLimit, singleLineText } from '../platfo
 
 const Count = z.int()
 
+/** The figures of which the page shows a line of the last day. */
+export const trendFigures = [
+  'pages',
+  'database',
+  'jobs',
+  'mail',
+  'payments',
+  'photos',
+  'push',
+  'storage',
+  'sms',
+] as const
+export type TrendFigure = (typeof trendFigures)[number]
+
+const Backups = z.object({
+  /** Of the whole database, the newest first, as the scripts in deploy/backup report them. */
+  copies: z.array(z.object({ at: Instant, bytes: z.number() })),
+  /** How changes are copied between two copies; null if the database server knows of nothing. */
+  changes: z.nullable(
+    z.object({
+      by: z.enum(['stream', 'archive']),
+      works: z.boolean(),
+      /** The last change that was archived. */
+      at: z.nullable(Instant),
+      /** What waits for the stream. */
+      bytes: z.nullable(z.number()),
+    }),
+  ),
+  /** When a copy was last restored and checked. */
+  restored_at: z.nullable(Instant),
+})
+
 export const SystemStatus = z.object({
   nodes: z.array(
     z.object({
@@ -44,6 +76,11 @@ export const SystemStatus = z.object({
       failed: Count,
       oldest: z.nullable(Instant),
     }),
+  ),
+  backups: Backups,
+  /** Every half hour of the last day, the oldest first; a figure that was unknown is missing. */
+  trends: z.array(
+    z.object({ at: Instant, figures: z.partialRecord(z.enum(trendFigures), z.number()) }),
   ),
   checked_at: Instant,
 })

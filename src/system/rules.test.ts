@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { REQUEST_BUCKETS } from '../platform/route-durations.ts'
 import { mailTemplates } from '../server/mail/mail-samples.ts'
-import { mailNames, quantile, sumDurations } from './rules.ts'
+import { isBackupWell, mailNames, quantile, sumDurations } from './rules.ts'
 
 const counts = (filled: Record<number, number>) =>
   [...REQUEST_BUCKETS, Infinity].map((bound) => filled[bound] ?? 0)
@@ -34,4 +34,21 @@ test('durations of two nodes are added by route', () => {
 
 test('every mail has a name in the log', () => {
   expect(Object.keys(mailNames)).toEqual(mailTemplates())
+})
+
+describe('isBackupWell', () => {
+  const now = new Date('2026-05-12T12:00:00Z')
+  const copyAt = (at: string) => ({ copies: [{ at, bytes: 1 }], changes: null })
+  const stream = (works: boolean) => ({ by: 'stream' as const, works, at: null, bytes: 0 })
+
+  test.each([
+    ['nothing that is known', { copies: [], changes: null }, false],
+    ['changes without a copy', { copies: [], changes: stream(true) }, false],
+    ['a copy of last night', copyAt('2026-05-12T03:10:00Z'), true],
+    ['a copy of the night before', copyAt('2026-05-10T23:59:00Z'), false],
+    ['changes that are copied', { ...copyAt('2026-05-12T03:10:00Z'), changes: stream(true) }, true],
+    ['changes that are not', { ...copyAt('2026-05-12T03:10:00Z'), changes: stream(false) }, false],
+  ])('of %s', (_name, backups, isWell) => {
+    expect(isBackupWell(backups, now)).toBe(isWell)
+  })
 })

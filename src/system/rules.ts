@@ -1,4 +1,18 @@
 import { REQUEST_BUCKETS, type RouteDurations } from '../platform/route-durations.ts'
+import type { SystemStatus } from './contract.ts'
+
+export const MEGABYTE = 1_000_000
+/** A nightly copy that took some hours longer is not late. */
+const COPY_HOURS = 36
+
+/** Whether there is a copy of the last night, and the changes after it are copied where that is set up. */
+export function isBackupWell(
+  { copies: [last], changes }: Pick<SystemStatus['backups'], 'copies' | 'changes'>,
+  now: Date,
+): boolean {
+  if (!last || now.getTime() - Date.parse(last.at) > COPY_HOURS * 3_600_000) return false
+  return changes?.works !== false
+}
 
 /** The templates of mails, as `<feature>/<file>`, with the keys of their names (`consoleTemplates.mails`). */
 export const mailNames = {

@@ -80,7 +80,7 @@ export const receiveWal = (server: Server, backup: string): ChildProcess =>
     stdio: 'ignore',
   })
 
-/** Runs base-backup.sh or restore.sh and returns what it printed. */
+/** Runs one of the scripts that end, and returns what it printed. */
 export const runScript = (
   server: Server,
   backup: string,

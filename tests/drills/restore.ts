@@ -58,7 +58,15 @@ const copyStarted = performance.now()
 runScript(old, backup, ['base-backup.sh'])
 const copied = performance.now() - copyStarted
 await delay(SECONDS * 1_000)
+const tested = performance.now()
+runScript(old, backup, ['test-restore.sh'])
+const testTook = performance.now() - tested
 await sends.stop()
+const { reports } = await row<{ reports: string[] }>(
+  pool,
+  sql`select array_agg(kind order by kind) as reports from backup_run`,
+)
+expectThat(reports.join() === 'copy,restore_test', 'the scripts did not report themselves')
 
 // The moment to return to: after the last of these messages and before the next.
 const { moment } = await row<{ moment: string }>(
@@ -116,6 +124,7 @@ rmSync(folder, { recursive: true, force: true })
 console.log(`| what | result |
 |---|---|
 | base backup under load | ${copied.toFixed(0)} ms |
+| restored for a test under load | ${testTook.toFixed(0)} ms |
 | restored to ${moment} | ${toMoment.milliseconds.toFixed(0)} ms, ${returned.stored.length} messages, all balances equal |
 | erased member | came back with the backup, erased again by the first node |
 | restored to the end | ${toEnd.milliseconds.toFixed(0)} ms, ${final.stored.length} messages |

@@ -63,6 +63,7 @@ import {
 import { affiliatesRawRoutes, affiliatesRoutes } from '../../affiliates/server/routes.ts'
 import { statisticsSchedules } from '../../statistics/server/jobs.ts'
 import { statisticsRoutes } from '../../statistics/server/routes.ts'
+import { systemSchedules } from '../../system/server/jobs.ts'
 import { systemRoutes } from '../../system/server/routes.ts'
 import { webhooksJobs, webhooksListeners, webhooksSchedules } from '../../webhooks/server/jobs.ts'
 import { webhooksRoutes } from '../../webhooks/server/routes.ts'
@@ -187,7 +188,7 @@ export const features: Feature[] = [
     ),
     approvalKinds: apiKeysApprovalKinds,
   },
-  { routes: systemRoutes },
+  { routes: systemRoutes, scheduled: systemSchedules },
   { routes: consoleRoutes, scheduled: consoleSchedules, approvalKinds: consoleApprovalKinds },
   { jobs: demoJobs },
 ]

@@ -1,18 +1,51 @@
 import sql from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
-import type { MemberContext } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
 import type { Files } from '../../server/files/files.ts'
 import { isStorageFailure } from '../../server/files/storage-failure.ts'
 import { newId } from '../../server/ids.ts'
 import { listNodes } from '../../server/node-status.ts'
-import type { getSystemStatus as contract } from '../contract.ts'
+import type { getSystemStatus as contract, SystemStatus } from '../contract.ts'
+import { findCopiedChanges, findRestoreTest, listCopies } from './backup-run.ts'
 import { countJobs } from './job-outbox.ts'
+import { listSamples } from './system-sample.ts'
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
+const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
+
+type Status = Output<typeof contract>
+
+export async function getSystemStatus(ctx: MemberContext): Promise<Status> {
+  const { db, site, now } = ctx
+  return {
+    ...(await readHealth(ctx)),
+    backups: await getBackups(db),
+    trends: (await listSamples(db, { siteId: site.id, now })).map(({ at, figures }) => ({
+      at: at.toISOString(),
+      figures,
+    })),
+    checked_at: now.toISOString(),
+  }
+}
+
+async function getBackups(db: Queryable): Promise<Status['backups']> {
+  const changes = await findCopiedChanges(db)
+  return {
+    copies: (await listCopies(db)).map(({ finished_at: at, bytes }) => ({
+      at: at.toISOString(),
+      bytes: Number(bytes),
+    })),
+    changes: changes && { ...changes, at: iso(changes.at) },
+    restored_at: iso((await findRestoreTest(db))?.finished_at),
+  }
+}
+
 const redisStates = ['none', 'up', 'down'] as const
 
-export async function getSystemStatus(ctx: MemberContext): Promise<Output<typeof contract>> {
+export type Health = Omit<SystemStatus, 'backups' | 'trends' | 'checked_at'>
+
+/** How each part of the installation is now, and what the site's mails, payments and photos do. */
+export async function readHealth(ctx: Context): Promise<Health> {
   const { db, site, now } = ctx
   const { accepted, refused, limited, failed, ...status } = await getSiteStatus(db, site.id, now)
   return {
@@ -37,7 +70,6 @@ export async function getSystemStatus(ctx: MemberContext): Promise<Output<typeof
     storage: await tryStorage(ctx.files),
     sms: { configured: ctx.sendSms !== null, sent: status.codes },
     queues: (await countJobs(db, now)).map((queue) => ({ ...queue, oldest: iso(queue.oldest) })),
-    checked_at: now.toISOString(),
   }
 }
 

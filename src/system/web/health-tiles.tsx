@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react'
-import { Tag } from '../../web/console/tag.tsx'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
-import { CircleCheckIcon, FlagIcon } from '../../web/ui/icon.tsx'
 import { When } from '../../web/console/when.tsx'
-import type { SystemStatus } from '../contract.ts'
+import type { SystemStatus, TrendFigure } from '../contract.ts'
+import { MEGABYTE } from '../rules.ts'
+import { BackupTile } from './backup-tile.tsx'
+import { HealthTile } from './health-tile.tsx'
 
-const MEGABYTE = 1_000_000
 /** Milliseconds of the event loop from which pages become slow. */
 const SLOW_LOOP = 200
 /** The share of the allowed connections from which the database is nearly full. */
 const NEARLY_FULL = 0.8
 
-/** One tile for each part of the installation, with its state in words. */
+/** One tile for each part of the installation. */
 export function HealthTiles({ status }: { status: SystemStatus }) {
   const t = useTranslations('consoleSystem.health')
+  const heads = useTranslations('consoleSystem.trends.heads')
   const format = useFormatter()
-  const { nodes, database, mail, payments, photos, push, queues, storage, sms } = status
+  const { nodes, database, mail, payments, photos, push, queues, storage, sms, trends } = status
+  const trend = (figure: TrendFigure) => ({
+    label: heads(figure),
+    values: trends.flatMap(({ figures }) => figures[figure] ?? []),
+  })
   const slowest = Math.max(0, ...nodes.map((node) => node.event_loop_delay))
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
@@ -24,14 +28,16 @@ export function HealthTiles({ status }: { status: SystemStatus }) {
   const redisDown = nodes.some(({ redis }) => redis === 'down')
   return (
     <section className="hl" aria-label={t('title')}>
-      <Health
+      <HealthTile
         name={t('pages')}
+        trend={trend('pages')}
         isWell={slowest < SLOW_LOOP}
         value={t('nodes', { count: nodes.length })}
         note={t('loop', { milliseconds: Math.round(slowest) })}
       />
-      <Health
+      <HealthTile
         name={t('database')}
+        trend={trend('database')}
         isWell={!isFull}
         value={t('of', { count: database.connections, all: database.max_connections })}
         note={t('databaseNote', {
@@ -39,14 +45,16 @@ export function HealthTiles({ status }: { status: SystemStatus }) {
           size: format.number(database.bytes / MEGABYTE, { maximumFractionDigits: 0 }),
         })}
       />
-      <Health
+      <HealthTile
         name={t('jobs')}
+        trend={trend('jobs')}
         isWell={failed === 0}
         value={t('waiting', { count: waiting })}
         note={t('failed', { count: failed })}
       />
-      <Health
+      <HealthTile
         name={t('mail')}
+        trend={trend('mail')}
         isWell={mail.failed + mail.limited === 0}
         value={
           mails === 0
@@ -55,37 +63,42 @@ export function HealthTiles({ status }: { status: SystemStatus }) {
         }
         note={mails === 0 ? t('noMail') : t('mailNote', { count: mails })}
       />
-      <Health
+      <HealthTile
         name={t('payments')}
+        trend={trend('payments')}
         isWell={payments.faults === 0}
         value={payments.last_report ? <When at={payments.last_report} /> : '–'}
         note={t('paymentsNote', { open: payments.open_orders, faults: payments.faults })}
       />
-      <Health
+      <HealthTile
         name={t('photos')}
+        trend={trend('photos')}
         isWell
         value={t('processing', { count: photos.processing })}
         note={photos.oldest && t.rich('since', { time: () => <When at={photos.oldest ?? ''} /> })}
       />
-      <Health
+      <HealthTile
         name={t('push')}
+        trend={trend('push')}
         isWell
         value={t('browsers', { count: push.subscriptions })}
         note={t('pushNote')}
       />
-      <Health
+      <HealthTile
         name={t('storage')}
+        trend={trend('storage')}
         isWell={storage.stores}
         value={t(storage.stores ? 'stores' : 'storesNot')}
         note={t('storageNote', { milliseconds: storage.milliseconds })}
       />
-      <Health
+      <HealthTile
         name="SMS"
+        trend={trend('sms')}
         isWell
         value={t(sms.configured ? 'codes' : 'noGateway', { count: sms.sent })}
         note={t('smsNote')}
       />
-      <Health
+      <HealthTile
         name="Redis"
         isWell={!redisDown}
         value={
@@ -97,24 +110,7 @@ export function HealthTiles({ status }: { status: SystemStatus }) {
         }
         note={t('redisNote')}
       />
+      <BackupTile backups={status.backups} />
     </section>
-  )
-}
-
-type HealthProps = { name: string; isWell: boolean; value: ReactNode; note: ReactNode }
-
-function Health({ name, isWell, value, note }: HealthProps) {
-  const t = useTranslations('consoleSystem.health')
-  return (
-    <div>
-      <div className="row">
-        <b>{name}</b>
-        <Tag tone={isWell ? 'ok' : 'warn'} icon={isWell ? CircleCheckIcon : FlagIcon}>
-          {isWell ? t('well') : t('look')}
-        </Tag>
-      </div>
-      <span className="num text-lg font-bold">{value}</span>
-      <span className="sm mut">{note}</span>
-    </div>
   )
 }

@@ -203,6 +203,14 @@ export type AuditEntryTable = {
   hash: Buffer
 }
 
+export type BackupRunTable = {
+  run_id: string
+  kind: 'copy' | 'restore_test'
+  finished_at: Date
+  bytes: string
+  name: string
+}
+
 export type BlockTable = {
   member_id: string
   other_id: string
@@ -1398,6 +1406,13 @@ export type SwipePassTable = {
   member_id: string
   other_id: string
   at: Date
+}
+
+export type SystemSampleTable = {
+  site_id: number
+  at: Date
+  figure: string
+  value: number
 }
 
 export type TermsAcceptanceTable = {

@@ -10,6 +10,7 @@ import { NodesPanel } from '../nodes-panel.tsx'
 import { failedJobsQuery, systemQuery } from '../queries.ts'
 import { QueuesPanel } from '../queues-panel.tsx'
 import { SlowCallsPanel } from '../slow-calls-panel.tsx'
+import { TrendsTable } from '../trends-table.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await Promise.all([queries.query(systemQuery(api)), queries.query(failedJobsQuery(api))])
@@ -26,6 +27,7 @@ export function Component() {
         lead={t.rich('lead', { time: () => <LocalTime at={status.checked_at} look="time" /> })}
       />
       <HealthTiles status={status} />
+      <TrendsTable trends={status.trends} />
       <div className="cols c-two">
         <div className="stack">
           <JobsPanel />

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Sparkline } from '../../web/console/sparkline.tsx'
+import { Tag } from '../../web/console/tag.tsx'
+import { useFormatter, useTranslations } from '../../web/i18n.tsx'
+import { CircleCheckIcon, FlagIcon } from '../../web/ui/icon.tsx'
+import { classes } from '../../web/ui/classes.ts'
+
+type HealthTileProps = {
+  name: string
+  isWell: boolean
+  value: ReactNode
+  note: ReactNode
+  /** What the line shows, and its figures. */
+  trend?: { label: string; values: number[] }
+  isWide?: boolean
+}
+
+/** A part of the installation: its state in words, and as a line how it was before. */
+export function HealthTile({ name, isWell, value, note, trend, isWide }: HealthTileProps) {
+  const t = useTranslations('consoleSystem.health')
+  return (
+    <div className={classes(isWide && 'hl__wide')}>
+      <div className="row">
+        <b>{name}</b>
+        <Tag tone={isWell ? 'ok' : 'warn'} icon={isWell ? CircleCheckIcon : FlagIcon}>
+          {isWell ? t('well') : t('look')}
+        </Tag>
+      </div>
+      <p>
+        <span className="num text-lg font-bold">{value}</span>{' '}
+        <span className="sm mut">{note}</span>
+      </p>
+      {trend && trend.values.length > 1 && <Trend {...trend} isMarked={!isWell} />}
+    </div>
+  )
+}
+
+type TrendProps = NonNullable<HealthTileProps['trend']> & { isMarked: boolean }
+
+function Trend({ label, values, isMarked }: TrendProps) {
+  const t = useTranslations('consoleSystem.trends')
+  const format = useFormatter()
+  const figure = (value: number) => format.number(value, { maximumFractionDigits: 1 })
+  const [low, high] = [figure(Math.min(...values)), figure(Math.max(...values))]
+  return (
+    <Sparkline title={t('between', { label, low, high })} values={values} isMarked={isMarked} />
+  )
+}
