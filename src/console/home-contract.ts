@@ -16,6 +16,7 @@ const ConsoleQueue = z.object({
     'quality',
     'reports',
     'complaints',
+    'appeals',
     'chargebacks',
     'debit_returns',
     'payment_warnings',
@@ -90,8 +91,16 @@ export const getConsoleHome = call({
     orders_by_hour: z.array(z.object({ hour: Count, today: Count, last_week: Count })),
     /** What buyers are promised now; null without a role for it. */
     offers: z.nullable(z.array(RunningOffer)),
-    /** `late`: what is past its deadline in the queues of the reader. */
-    alarms: z.array(z.object({ kind: z.enum(['payments', 'jobs', 'late']), count: Count })),
+    /** `mail`: refused or failed in the last hour. `late`: past its deadline in the reader's queues. */
+    alarms: z.array(z.object({ kind: z.enum(['payments', 'jobs', 'mail', 'late']), count: Count })),
+    /** The latest answer that was late, in the reader's queues. */
+    last_late: z.nullable(
+      z.object({
+        queue: z.enum(['reports', 'complaints', 'selfies', 'chargebacks', 'debit_returns']),
+        due_at: Instant,
+        answered_at: Instant,
+      }),
+    ),
     counted_until: Instant,
   }),
   fails: {},

@@ -178,6 +178,30 @@ describe('listConsoleQueues', () => {
     expect(await named('reports', finance)).toBeUndefined()
   })
 
+  test('count appeals apart from other complaints', async () => {
+    const waiting = async (name: string) =>
+      (await moderator(listConsoleQueues, {})).queues.find((queue) => queue.name === name)
+        ?.waiting ?? 0
+    const before = [await waiting('complaints'), await waiting('appeals')]
+    const visitor = await as()
+    const { ticket } = await visitor(makeComplaint, {
+      kind: 'service',
+      name: 'Sanne',
+      email: 'sanne@example.org',
+      about: '',
+      text: 'I did not write what you say I wrote.',
+    })
+    expect(await waiting('complaints')).toBe((before[0] ?? 0) + 1)
+    await execute(
+      db,
+      sql`update complaint set appeals = 'report 12' where complaint_id = ${ticket.slice(2)}`,
+    )
+    expect([await waiting('complaints'), await waiting('appeals')]).toEqual([
+      before[0],
+      (before[1] ?? 0) + 1,
+    ])
+  })
+
   test('say since when that waits whose deadline is the nearest, and whether a bank set it', async () => {
     const reporter = await as(await addMember(db))
     const member = await addMember(db)
@@ -227,6 +251,63 @@ describe('the alarm of what is late', () => {
     expect(await lateOf()).toBe(before + 2)
     expect(await lateOf(finance)).toBe(beforeFinance + 1)
   })
+})
+
+describe('the last late answer', () => {
+  const lastOf = async (api = moderator) => (await api(getConsoleHome, {})).last_late
+  const now = node.now().getTime()
+  const ago = (hours: number) => new Date(now - hours * 3_600_000)
+
+  test('is the latest in the queues of the reader’s roles', async () => {
+    expect(await lastOf()).toBeNull()
+    const reporter = await as(await addMember(db))
+    const member = await addMember(db)
+    const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'spam' })
+    const close = (answerBy: Date, decidedAt: Date) =>
+      execute(
+        db,
+        sql`update report set state = 'decided', answer_by = ${answerBy}, decided_at = ${decidedAt} where report_id = ${receipt.slice(2)}`,
+      )
+    await close(ago(3), ago(4))
+    expect(await lastOf()).toBeNull()
+    await close(ago(5), ago(4))
+    const late = {
+      queue: 'reports',
+      due_at: ago(5).toISOString(),
+      answered_at: ago(4).toISOString(),
+    }
+    expect(await lastOf()).toEqual(late)
+    expect(await lastOf(finance)).toBeNull()
+    await addChargeback(member, ago(2))
+    await execute(
+      db,
+      sql`update chargeback set decision = 'accepted', decided_at = ${ago(1)} where due_at = ${ago(2)}`,
+    )
+    const admin = await as(await addStaff(db, ['admin']))
+    expect(await lastOf(finance)).toMatchObject({ queue: 'chargebacks' })
+    expect(await lastOf(admin)).toMatchObject({ queue: 'chargebacks' })
+    expect(await lastOf()).toMatchObject({ queue: 'reports' })
+    expect(await lastOf(await as(await addStaff(db, ['content'])))).toBeNull()
+  })
+})
+
+test('the alarm of mails counts those of the last hour that were not accepted, if they are many', async () => {
+  const alarmOf = async () =>
+    (await moderator(getConsoleHome, {})).alarms.find(({ kind }) => kind === 'mail')?.count ?? 0
+  const add = (state: string, count: number, minutes = 5) =>
+    execute(
+      db,
+      sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, state, at)
+          select gen_random_uuid(), 1, 'accounts/confirm-address', 'a•••@example.org', ''::bytea, ${state}, ${node.now()}::timestamptz - make_interval(mins => ${minutes})
+          from generate_series(1, ${count}::int)`,
+    )
+  await add('failed', 4)
+  await add('failed', 20, 61)
+  expect(await alarmOf()).toBe(0)
+  await add('refused', 1)
+  expect(await alarmOf()).toBe(5)
+  await add('accepted', 60)
+  expect(await alarmOf()).toBe(0)
 })
 
 async function addChargeback(member: string, due: Date): Promise<void> {

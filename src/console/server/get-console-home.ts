@@ -5,8 +5,8 @@ import { hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-
 import type { MemberContext } from '../../server/context.ts'
 import type { getConsoleHome as contract } from '../home-contract.ts'
 import { getHomeFigures } from './home-figure.ts'
-import { countAlarms, listOrderHours, sumIncome } from './site.ts'
-import { listConsoleQueues } from './list-console-queues.ts'
+import { countAlarms, listLateAnswers, listOrderHours, sumIncome } from './site.ts'
+import { listConsoleQueues, queueRoles } from './list-console-queues.ts'
 import { listDoneToday } from './audit-entry.ts'
 
 /** More are one press away, in the queue of the reader's own cases. */
@@ -21,8 +21,10 @@ const subjectRoles: Record<string, readonly StaffRole[]> = {
   complaint: ['moderator'],
 }
 
+type Home = Output<typeof contract>
+
 /** What one reader's roles have to do with; figures of the whole site. */
-export async function getConsoleHome(ctx: MemberContext): Promise<Output<typeof contract>> {
+export async function getConsoleHome(ctx: MemberContext): Promise<Home> {
   const { db, site, now } = ctx
   const { queues } = await listConsoleQueues(ctx)
   const { staffRoles } = ctx.actor
@@ -55,15 +57,28 @@ export async function getConsoleHome(ctx: MemberContext): Promise<Output<typeof 
     alarms: [...(await countAlarms(db, site.id, now)), countLate(queues)].filter(
       ({ count }) => count > 0,
     ),
+    last_late: await findLastLate(ctx),
     counted_until: countedAt.toISOString(),
   }
 }
 
 /** The reader's own cases wait in the queues of cases as well. */
-const countLate = (queues: Output<typeof contract>['queues']) => ({
+const countLate = (queues: Home['queues']) => ({
   kind: 'late' as const,
   count: queues.reduce((sum, { name, late }) => sum + (name === 'mine' ? 0 : late), 0),
 })
+
+async function findLastLate({ db, site, actor }: MemberContext): Promise<Home['last_late']> {
+  const late = await listLateAnswers(db, site.id)
+  const last = late.find(({ queue }) => hasStaffRole(actor.staffRoles, queueRoles[queue]))
+  return last
+    ? {
+        queue: last.queue,
+        due_at: last.due_at.toISOString(),
+        answered_at: last.answered_at.toISOString(),
+      }
+    : null
+}
 
 async function listOffers(ctx: MemberContext) {
   const offers = await listRunningOffers(ctx, MAX_OFFERS)

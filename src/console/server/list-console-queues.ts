@@ -6,7 +6,7 @@ import { listQueues } from './site.ts'
 
 type Queues = Output<typeof contract>['queues']
 
-const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
+export const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
   mine: ['moderator'],
   photos: ['moderator'],
   selfies: ['moderator'],
@@ -15,6 +15,7 @@ const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
   quality: ['moderator'],
   reports: ['moderator'],
   complaints: ['moderator'],
+  appeals: ['moderator'],
   chargebacks: ['finance'],
   debit_returns: ['finance'],
   payment_warnings: ['finance'],

@@ -9,7 +9,7 @@ import {
 } from '../../moderation/operator/server/public.ts'
 import { photosInReview } from '../../photos/server/public.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
-import type { listConsoleQueues } from '../home-contract.ts'
+import type { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 import { REVIEW_HOURS } from '../rules.ts'
 
 type QueueRow = {
@@ -44,7 +44,7 @@ export async function listQueues(
           union all
           select 'reports', at, answer_by from report where site_id = ${siteId} and state <> 'decided'
           union all
-          select 'complaints', at, answer_by from complaint where site_id = ${siteId} and state <> 'decided'
+          select case when appeals is null then 'complaints' else 'appeals' end, at, answer_by from complaint where site_id = ${siteId} and state <> 'decided'
           union all
           select 'mine', coalesce(r.at, m.at), coalesce(r.answer_by, m.answer_by) from case_claim c
             left join report r on c.kind = 'report' and r.report_id = c.case_id
@@ -143,15 +143,48 @@ export async function listOrderHours(db: Queryable, siteId: number, now: Date): 
   )
 }
 
-type AlarmRow = { kind: 'payments' | 'jobs'; count: number }
+type AlarmRow = { kind: 'payments' | 'jobs' | 'mail'; count: number }
 
-/** What somebody has to look at: payments that the books do not explain, and failed jobs. */
+/** Fewer mails that fail are the fault of single addresses. */
+const MANY_MAILS = 5
+
+/**
+ * What somebody has to look at: payments that the books do not explain, failed jobs, and mails that
+ * were not accepted, where those of the last hour are many and more than a tenth (deploy/monitoring).
+ */
 export async function countAlarms(db: Queryable, siteId: number, now: Date): Promise<AlarmRow[]> {
   return rows<AlarmRow>(
     db,
     sql`select 'payments' as kind, count(*)::int as count from payment_event e join credit_order o on o.order_id = e.order_id
         where o.site_id = ${siteId} and e.kind = 'alarm' and e.at > ${now}::timestamptz - interval '1 day'
         union all
-        select 'jobs', count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts`,
+        select 'jobs', count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts
+        union all
+        select 'mail', case when failed >= ${MANY_MAILS} and failed > 0.1 * accepted then failed else 0 end from (
+          select (count(*) filter (where state = 'accepted'))::int as accepted, (count(*) filter (where state <> 'accepted'))::int as failed
+          from mail_log where site_id = ${siteId} and at > ${now}::timestamptz - interval '1 hour') mails`,
+  )
+}
+
+type LateQueue = NonNullable<Output<typeof getConsoleHome>['last_late']>['queue']
+type LateRow = { queue: LateQueue; due_at: Date; answered_at: Date }
+
+/** The latest answer after its deadline in each of these queues, the latest of all first. */
+export async function listLateAnswers(db: Queryable, siteId: number): Promise<LateRow[]> {
+  return rows<LateRow>(
+    db,
+    sql`(select 'reports' as queue, answer_by as due_at, decided_at as answered_at from report
+         where site_id = ${siteId} and decided_at > answer_by order by decided_at desc limit 1)
+        union all
+        (select 'complaints', answer_by, decided_at from complaint
+         where site_id = ${siteId} and decided_at > answer_by order by decided_at desc limit 1)
+        union all
+        (select 'selfies', answer_by, decided_at from selfie
+         where site_id = ${siteId} and decided_at > answer_by order by decided_at desc limit 1)
+        union all
+        (select case when o.method = 'sdd' then 'debit_returns' else 'chargebacks' end, c.due_at, c.decided_at
+         from chargeback c join credit_order o on o.order_id = c.order_id
+         where c.site_id = ${siteId} and c.decided_at > c.due_at order by c.decided_at desc limit 1)
+        order by answered_at desc`,
   )
 }

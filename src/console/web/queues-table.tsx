@@ -29,6 +29,7 @@ export const queuePages = {
   quality: { to: '/operator/quality', icon: ScaleIcon },
   reports: { to: '/operator/cases', icon: FlagIcon },
   complaints: { to: '/operator/cases', icon: MegaphoneIcon },
+  appeals: { to: '/operator/cases?queue=appeals', icon: ScaleIcon },
   mine: { to: '/operator/cases?queue=mine', icon: ContactIcon },
   chargebacks: { to: '/operator/chargebacks', icon: ShieldIcon },
   debit_returns: { to: '/operator/chargebacks?show=debits', icon: RotateCwIcon },

@@ -36,6 +36,7 @@ const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
   quality: '/operator/quality',
   reports: '/operator/cases',
   complaints: '/operator/cases',
+  appeals: '/operator/cases',
   chargebacks: '/operator/chargebacks',
 }
 

@@ -2,10 +2,12 @@ import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
 import { Button, ButtonLink } from '../../../web/console/button.tsx'
+import { Promised } from '../../../web/console/deadline.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
+import { When } from '../../../web/console/when.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import { formatMoney, plainAmount, type Currency } from '../../../platform/money.ts'
 import { hasStaffRole, type StaffRole } from '../../../platform/staff-roles.ts'
@@ -32,7 +34,8 @@ export const loader = pageLoader(async ({ api, queries }) => {
 type Home = Output<typeof getConsoleHome>
 
 /** Where an alarm is dealt with, and the role that opens the page. */
-const alarmPages: Record<'payments' | 'jobs', { to: string; role: StaffRole }> = {
+const alarmPages: Record<'payments' | 'jobs' | 'mail', { to: string; role: StaffRole }> = {
+  mail: { to: '/operator/mails?state=failed', role: 'support' },
   payments: { to: '/operator/reconciliation', role: 'finance' },
   jobs: { to: '/operator/system', role: 'admin' },
 }
@@ -72,7 +75,11 @@ export function Component() {
           <Panel
             title={t('waits')}
             aside={<span className="mut sm">{t('nearest')}</span>}
-            foot={queues.length > 0 && t('sum', sumOf(queues))}
+            foot={
+              (queues.length > 0 || home.last_late) && (
+                <QueuesFoot queues={queues} late={home.last_late} />
+              )
+            }
             flush
           >
             <QueuesTable queues={queues} />
@@ -118,6 +125,23 @@ export function Component() {
   )
 }
 
+/** How much waits and is late, and when an answer was late the last time. */
+function QueuesFoot({ queues, late }: { queues: Home['queues']; late: Home['last_late'] }) {
+  const t = useTranslations('consoleHome')
+  return (
+    <>
+      {queues.length > 0 && t('sum', sumOf(queues))}{' '}
+      {late
+        ? t.rich('lastLate', {
+            queue: t(`queues.${late.queue}`),
+            date: () => <When at={late.answered_at} />,
+            time: () => <Promised from={late.due_at} to={late.answered_at} />,
+          })
+        : t('neverLate')}
+    </>
+  )
+}
+
 const sumOf = (queues: Home['queues']) => ({
   waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
   late: queues.reduce((sum, { late }) => sum + late, 0),
@@ -155,7 +179,7 @@ function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
         return (
           <Alarm
             key={kind}
-            tone={kind === 'jobs' ? 'warn' : 'bad'}
+            tone={kind === 'jobs' || kind === 'mail' ? 'warn' : 'bad'}
             title={t(kind, { count })}
             action={
               to && (
