@@ -71,7 +71,7 @@ export function demoAccount(role: DemoAccount, seed: string, today: Date): DemoP
 export const accountEmail = (role: DemoAccount, site = 1) =>
   site === 1 ? `${role}@demo.example` : `${role}@linden.demo.example`
 
-/** The accounts of the second site, which has no staff of its own. */
+/** The members of the second site with a published password; its only staff is the operator. */
 export const lindenAccounts: DemoAccount[] = ['free', 'premium']
 
 /**
@@ -97,8 +97,20 @@ export function createDemoMembers({ seed, members, day }: Plan): DemoMember[] {
       }
     },
   )
-  return withLindenAccounts(withIdsByJoinDate([...accountMembers, ...others]), seed, today)
+  return [
+    ...withLindenAccounts(withIdsByJoinDate([...accountMembers, ...others]), seed, today),
+    lindenOperator(seed, today),
+  ]
 }
+
+/** The operator of the first site again: the search of the console finds members of both brands. */
+const lindenOperator = (seed: string, today: Date): DemoMember => ({
+  id: demoId(`${seed} linden operator`),
+  site: 2,
+  role: 'operator',
+  email: accountEmail('operator'),
+  person: demoAccount('operator', `${seed} linden`, today),
+})
 
 /** The second site's accounts take the place of two of its members who joined a while ago. */
 function withLindenAccounts(cast: DemoMember[], seed: string, today: Date): DemoMember[] {

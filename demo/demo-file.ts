@@ -21,15 +21,16 @@ export function newDemoPassword(): string {
 /** Writes log-in and addresses of the demo to a file that only its owner can read. */
 export function writeDemoFile(
   directory: string,
-  demo: { password: string; members: string[]; fictional: string[] },
+  demo: { password: string; members: string[]; fictional: string[]; affiliate: string | null },
 ): void {
-  const { password, members, fictional } = demo
+  const { password, members, fictional, affiliate } = demo
   const addresses = (roles: DemoAccount[], site?: number) =>
     Object.fromEntries(roles.map((role) => [role, accountEmail(role, site)]))
   const accounts = addresses(demoAccounts.filter((role) => !isStaffRole(role)))
   const staff = addresses(demoAccounts.filter(isStaffRole))
   const linden = addresses(lindenAccounts, 2)
-  const text = JSON.stringify({ password, accounts, staff, linden, members, fictional }, null, 2)
+  const file = { password, accounts, staff, linden, members, fictional, affiliate }
+  const text = JSON.stringify(file, null, 2)
   mkdirSync(directory, { recursive: true })
   const draft = `${fileIn(directory)}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${text}\n`, { mode: 0o600, flag: 'wx' })

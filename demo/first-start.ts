@@ -1,6 +1,7 @@
 import type { App } from '../src/server/app.ts'
 import type { Context } from '../src/server/context.ts'
 import { enqueue } from '../src/server/jobs/job.ts'
+import { createAffiliateLink } from './affiliates.ts'
 import { createDemoMembers, type DemoMember } from './cast.ts'
 import { newDemoPassword, writeDemoFile } from './demo-file.ts'
 import { findMissingPhotos, createPhotoTasks, drawPhotos } from './photos.ts'
@@ -27,6 +28,7 @@ export async function makeDemo(app: App, members: number, pictureSeconds: number
     password,
     members: idsOf('member'),
     fictional: idsOf('fictional'),
+    affiliate: await createAffiliateLink(app),
   })
   await drawFirstPhotos(app, cast, pictureSeconds)
   const soon = new Date(app.clock().getTime() + 2_000)

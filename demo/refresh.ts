@@ -4,6 +4,7 @@ import type { App } from '../src/server/app.ts'
 import { execute, maybeRow, rows, type Queryable } from '../src/server/database/query.ts'
 import { inTransaction } from '../src/server/database/transaction.ts'
 import { hashPassword } from '../src/server/passwords/hash-password.ts'
+import { createAffiliateLink } from './affiliates.ts'
 import {
   accountEmail,
   demoAccount,
@@ -110,5 +111,6 @@ export async function refreshDemoFile(app: App): Promise<void> {
     password,
     members: idsOf('member'),
     fictional: idsOf('fictional'),
+    affiliate: await createAffiliateLink(app),
   })
 }

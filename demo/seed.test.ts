@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { testApp } from '../tests/factories/app.ts'
 import { features } from '../src/app/server/features.ts'
 import { logIn } from '../src/accounts/contract.ts'
+import { searchConsole } from '../src/console/search-contract.ts'
 import type { Database } from '../src/server/database/pool.ts'
 import { row, rows } from '../src/server/database/query.ts'
 import { findFaults } from '../src/payments/server/reconciliation-faults.ts'
@@ -21,6 +22,7 @@ const DemoFile = z.object({
   linden: z.record(z.enum(['free', 'premium']), z.string()),
   members: z.array(z.string()),
   fictional: z.array(z.string()),
+  affiliate: z.nullable(z.url()),
 })
 
 const { app, as, advance, request } = await testApp()
@@ -94,7 +96,7 @@ describe('demo data', () => {
   test('gives no other account a password', async () => {
     expect(
       await number(sql`select count(*)::int as n from account where password_hash is not null`),
-    ).toBe(10)
+    ).toBe(11)
   })
 
   test('creates a balanced ledger: entries sum to zero and match wallets and lots', async () => {
@@ -183,6 +185,9 @@ describe('demo data', () => {
             (select count(*) from settlement where site_id = 1) > 1 as settlements,
             (select count(*) from settlement_entry where kind = 'fee') > 1 as fees,
             (select count(*) from payment_warning where decision is null) > 1 as warnings,
+            (select count(distinct network) from affiliate) > 2 as affiliates,
+            (select count(*) from affiliate_earning) > 5 as earnings,
+            (select count(*) from system_sample) > 100 as samples,
             (select count(*) from mail_log) > 10 as mails,
             (select count(distinct template) from mail_log where order_id is not null) > 2 as letters,
             (select count(*) from audit_entry) > 20 as entries`,
@@ -190,6 +195,31 @@ describe('demo data', () => {
     expect(Object.entries(waiting).filter(([, filled]) => !filled)).toEqual([])
     expect(await findBrokenEntry(db)).toBeNull()
     expect(await findFaults(db, 1)).toEqual([])
+  })
+
+  test('shows an affiliate their agreement, months and payouts by the link in the file', async () => {
+    const { affiliate } = readDemo()
+    const answer = await request(
+      `/api/affiliate.php?token=${new URL(affiliate ?? '').searchParams.get('token')}`,
+    )
+    const figures: unknown = await answer.json()
+    expect(figures).toMatchObject({
+      network: 'northlight',
+      agreement: { kind: 'lifetime', percent: 15 },
+      months: expect.arrayContaining([
+        expect.objectContaining({ sign_ups: expect.any(Number), first_orders: expect.any(Number) }),
+      ]),
+    })
+  })
+
+  test('has the same operator in both brands, who finds members of both', async () => {
+    const operator = await as((await account('operator'))?.id)
+    const { name } = await row<{ name: string }>(
+      db,
+      sql`select p.name from profile p join account a using (member_id) where a.site_id = 2 and a.role = 'member' limit 1`,
+    )
+    const { results } = await operator(searchConsole, { q: name })
+    expect(results.map(({ brand }) => brand?.name)).toContain('Linden')
   })
 
   test('every list of the console shows it without a failure', async () => {

@@ -6,6 +6,7 @@ import { inTransaction } from '../src/server/database/transaction.ts'
 import { enqueue } from '../src/server/jobs/job.ts'
 import { hashPassword } from '../src/server/passwords/hash-password.ts'
 import { rollUpHistory } from '../src/statistics/server/public.ts'
+import { insertAffiliates } from './affiliates.ts'
 import { createDemoMembers, demoAccounts, type DemoMember } from './cast.ts'
 import { insertLikes, insertVisits, createLikes } from './likes.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type Hashes,
 } from './members.ts'
 import { insertLanderDays } from './lander-days.ts'
+import { insertSamples } from './system.ts'
 import { insertOrders, createOrders } from './orders.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
 import { insertStaffWork } from './staff/staff-work.ts'
@@ -58,9 +60,11 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertConversations(db, conversations)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, conversations, now)
+    await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
     await insertStaffWork(app, db, { cast, conversations, orders, seed: plan.seed })
     for (const site of app.siteIds()) {
       await insertLanderDays(db, site, plan.seed, now)
+      await insertSamples(db, site, plan.seed, now)
       await rollUpHistory({ db, site: app.siteById(site), now }, STATISTICS_DAYS)
     }
     // If the process is killed while drawing, the next one continues with this job.
