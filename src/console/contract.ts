@@ -201,7 +201,7 @@ const Correction = z.object({
   id: Id,
   credits: z.int().min(1).max(1000),
   /** The corrections so far, as the page showed them: one in between is refused. */
-  corrections: Count,
+  corrections: z.int32().check(z.gte(0)),
   reason: Reason,
 })
 

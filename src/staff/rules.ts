@@ -58,6 +58,7 @@ export const auditActions = {
   'members.import': 'members_import',
   'order.refund': 'order_refund',
   'order.refund.retry': 'order_refund_retry',
+  'order.write': 'order_write',
   'order_block.create': 'order_block_create',
   'order_block.remove': 'order_block_remove',
   'payment_account.remove': 'payment_account_remove',

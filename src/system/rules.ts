@@ -47,6 +47,7 @@ export const mailNames = {
   'payments/charged-back': 'charged_back',
   'payments/debit-announced': 'debit_announced',
   'payments/debit-returned': 'debit_returned',
+  'payments/letter': 'order_letter',
   'payments/paid-back': 'paid_back',
   'payments/premium-ended': 'premium_ended',
   'payments/receipt': 'receipt',

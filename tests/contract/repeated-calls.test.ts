@@ -20,6 +20,7 @@ const carriers: Record<string, string> = {
   'POST /api/saved-searches.php': 'saved_search',
   'POST /api/discountcode.php': 'discount_code',
   'POST /api/operator-order-blocks.php': 'order_block',
+  'POST /api/operator-order-letter.php': 'order_letter',
 }
 
 /** What prevents a second effect where no row stores the key. */
@@ -174,6 +175,10 @@ const requests: Record<string, () => Promise<RepeatedCall>> = {
   'POST /api/operator-order-blocks.php': async () => {
     const body = { kind: 'email_domain', of: 'repeated.example', days: 7, reason: 'Stolen cards.' }
     return { member: await operator(), body, other: { ...body, of: 'other.example' } }
+  },
+  'POST /api/operator-order-letter.php': async () => {
+    const body = { id: (await bought()).id, template: 'own', text: 'We have a question.' }
+    return { member: await operator(), body, other: { ...body, text: 'We have two questions.' } }
   },
   'POST /api/discountcode.php': async () => {
     const rest = {

@@ -32,6 +32,11 @@ function missingFields(kind: ComplaintKind | null, form: Form): Set<FieldName> {
   return new Set(present.filter(([, isPresent]) => !isPresent).map(([name]) => name))
 }
 
+const kindOf = (about: string): ComplaintKind | null => {
+  if (about === '') return null
+  return /^\d+$/.test(about) ? 'order' : 'service'
+}
+
 /** One form for the three kinds of complaint; replaced by the ticket number after sending. */
 export function ComplaintForm() {
   const t = useTranslations('complaints')
@@ -39,9 +44,9 @@ export function ComplaintForm() {
   const api = useApi()
   const user = useUser()
   const failureText = useFailureText()
-  // Appeal links in mails carry the case number.
+  // Links in mails carry the number of the case, or of the order.
   const aboutParam = (useSearchParams()[0].get('about') ?? '').slice(0, 300)
-  const [kind, setKind] = useState<ComplaintKind | null>(aboutParam ? 'service' : null)
+  const [kind, setKind] = useState<ComplaintKind | null>(kindOf(aboutParam))
   const [form, setForm] = useState({
     name: user?.profile.name ?? '',
     email: user?.email ?? '',

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createTranslator } from 'use-intl/core'
+import type { letterTemplates } from '../../payments/operator/letters-contract.ts'
 import { isLocale } from '../../platform/locales.ts'
 import { loadCatalogues, messagesOf, subscribeToCatalogues } from '../../web/catalogues.ts'
 import { useBrand } from '../../web/page-brand.ts'
@@ -10,10 +11,13 @@ import type { CaseMeasure } from '../operator/contract.ts'
 export const deductions = ['mistake', 'twice', 'other_account'] as const
 export type Deduction = (typeof deductions)[number]
 
+type OrderLetter = Exclude<(typeof letterTemplates)[number], 'own'>
+
 type Templates = {
   explanation(rule: ReportReason): string
   answer(outcome: CaseMeasure | 'stands'): string
   deduction(why: Deduction): string
+  orderLetter(template: OrderLetter): string
   /** Said after the explanation when an earlier text of the profile was restored. */
   textRestored(): string
   /** Said after the explanation when the account is closed for some time. */
@@ -32,6 +36,7 @@ export function useCaseTemplates(language: string): Templates | null {
   return {
     explanation: (rule) => t(`explanation.${rule}`),
     answer: (outcome) => t(`answers.${outcome}`),
+    orderLetter: (template) => t(`orderLetters.${template}`),
     deduction: (why) => t(`deducted.${why}`),
     textRestored: () => t('textRestored'),
     suspended: () => t('suspended'),

@@ -87,6 +87,7 @@ const Buyer = z.object({
   portrait: z.nullable(z.string()),
   state: z.enum(['active', 'hidden', 'paused', 'banned', 'deleted']),
   premium: z.boolean(),
+  language: z.string(),
 })
 
 /** What became of an email about an order, or a complaint that names it. */
@@ -100,6 +101,8 @@ const OrderLetters = z.object({
       at: Instant,
     }),
   ),
+  /** What the staff wrote themselves. */
+  written: z.array(z.object({ id: Id, by: z.string(), text: z.string(), at: Instant })),
   received: z.array(
     z.object({ number: z.string(), answered: z.boolean(), at: Instant, answer_by: Instant }),
   ),

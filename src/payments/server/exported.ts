@@ -53,6 +53,13 @@ export const paymentsExport: ExportedTable[] = [
     ],
     withheld: ['member_id', 'site_id'],
   },
+  // Withheld: who of the staff wrote it.
+  {
+    table: 'order_letter',
+    owner: 'member_id',
+    exported: ['order_id', 'template', 'language', 'text', 'at'],
+    withheld: ['member_id', 'letter_id', 'site_id', 'written_by'],
+  },
   // Withheld: keys to the payment at its provider.
   {
     table: 'refund',

@@ -5,6 +5,7 @@ import { rows, type Queryable } from '../../../server/database/query.ts'
 import { listMailsAboutOrder } from '../../../server/mail/mail-log.ts'
 import type { OrderRow } from '../../server/credit-orders.ts'
 import type { OrderDetails } from '../orders-contract.ts'
+import { listLettersAbout } from './order-letters.ts'
 
 type LetterRow = Pick<ComplaintTable, 'complaint_id' | 'state' | 'at' | 'answer_by'>
 
@@ -28,6 +29,7 @@ export async function lettersOf(
   order: OrderRow,
 ): Promise<OrderDetails['letters']> {
   const sent = await listMailsAboutOrder(db, site.id, order.order_id)
+  const written = await listLettersAbout(db, order.order_id)
   const received = await listComplaintsAbout(db, order)
   return {
     sent: sent.map(({ mail_id: id, template, state, detail, at }) => ({
@@ -35,6 +37,12 @@ export async function lettersOf(
       template,
       state,
       detail,
+      at: at.toISOString(),
+    })),
+    written: written.map(({ letter_id: id, by, text, at }) => ({
+      id,
+      by,
+      text,
       at: at.toISOString(),
     })),
     received: received.map(({ complaint_id, state, at, answer_by }) => ({

@@ -11,6 +11,7 @@ type BuyerRow = Pick<ProfileTable, 'name' | 'birth_date' | 'region' | 'city' | '
   account_status: AccountTable['status']
   banned_at: Date | null
   premium: boolean
+  language: string
   /** The name of the main photo. */
   photo: string | null
 }
@@ -19,7 +20,7 @@ type BuyerRow = Pick<ProfileTable, 'name' | 'birth_date' | 'region' | 'city' | '
 export async function findBuyer(db: Queryable, memberId: string): Promise<BuyerRow | null> {
   return maybeRow<BuyerRow>(
     db,
-    sql`select p.name, p.birth_date, p.region, p.city, p.status, a.status as account_status, a.banned_at, a.paid_user as premium, ph.name as photo
+    sql`select p.name, p.birth_date, p.region, p.city, p.status, a.status as account_status, a.banned_at, a.paid_user as premium, a.language, ph.name as photo
         from profile p join account a on a.member_id = p.member_id
         left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null
         where p.member_id = ${memberId}`,
@@ -34,6 +35,7 @@ export function toBuyer(ctx: MemberContext, row: BuyerRow): OrderDetails['buyer'
     portrait: row.photo === null ? null : photoUrl(row.photo, 'thumb'),
     state: stateOf(row),
     premium: row.premium,
+    language: row.language,
   }
 }
 

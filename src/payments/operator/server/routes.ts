@@ -4,6 +4,7 @@ import * as blocks from '../blocks-contract.ts'
 import * as books from '../books-contract.ts'
 import * as disputes from '../disputes-contract.ts'
 import * as faults from '../faults-contract.ts'
+import * as letters from '../letters-contract.ts'
 import * as orders from '../orders-contract.ts'
 import * as warnings from '../warnings-contract.ts'
 import { answerDispute } from './answer-dispute.ts'
@@ -33,12 +34,14 @@ import { removePaymentAccount } from './remove-payment-account.ts'
 import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
 import { savePaymentAccount } from './save-payment-account.ts'
+import { writeToBuyer } from './write-to-buyer.ts'
 
 export const paymentsOperatorRoutes = [
   route(orders.listConsoleOrders, listConsoleOrders),
   route(orders.getConsoleOrder, getConsoleOrder),
   route(orders.refundOrder, refundOrder),
   route(orders.retryRefund, retryRefund),
+  route(letters.writeToBuyer, writeToBuyer),
   route(disputes.listDisputes, listDisputes),
   route(disputes.getDispute, getDispute),
   route(disputes.getDisputeFile, getDisputeFile),

@@ -10,7 +10,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { CheckIcon, LockIcon } from '../../../web/ui/icon.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { getDisputeFile, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
-import type { OrderDetails } from '../orders-contract.ts'
+import type { Movement, OrderDetails } from '../orders-contract.ts'
 import { providerName } from '../rules.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { DisputeTag } from './dispute-tag.tsx'
@@ -36,7 +36,7 @@ export function Disputed({ order, chargeback, children }: DisputedProps) {
   return children({
     evidence: (
       <>
-        <DisputeFigures dispute={dispute} buyer={order.buyer} />
+        <DisputeFigures dispute={dispute} order={order} />
         <EvidenceList
           dispute={dispute}
           evidence={evidence}
@@ -53,9 +53,10 @@ export function Disputed({ order, chargeback, children }: DisputedProps) {
 
 const isOpen = ({ decision, reversed_at }: Dispute) => decision === null && reversed_at === null
 
-type DisputeFiguresProps = { dispute: Dispute; buyer: OrderDetails['buyer'] }
+type DisputeFiguresProps = { dispute: Dispute; order: OrderDetails }
 
-function DisputeFigures({ dispute, buyer }: DisputeFiguresProps) {
+function DisputeFigures({ dispute, order }: DisputeFiguresProps) {
+  const { buyer } = order
   const t = useTranslations('consoleOrders.dispute')
   const money = useAmount()
   return (
@@ -77,22 +78,42 @@ function DisputeFigures({ dispute, buyer }: DisputeFiguresProps) {
           value={money(dispute.amount, dispute.currency)}
           note={<When at={dispute.at} />}
         />
+        <FeeTile order={order} />
         <Tile label={t('reason')} value={dispute.reason_code || '–'} note={dispute.reason} />
-        <Tile
-          label={t('decision')}
-          value={dispute.decision === null ? '–' : t(`decisions.${dispute.decision}`)}
-          note={dispute.decided_by}
-        />
         <Tile
           label={t('account')}
           value={t(`accounts.${buyer?.state ?? 'erased'}`)}
           note={buyer && t(buyer.premium ? 'premium' : 'notPremium')}
         />
+        {dispute.decision !== null && (
+          <Tile
+            label={t('decision')}
+            value={t(`decisions.${dispute.decision}`)}
+            note={dispute.decided_by}
+          />
+        )}
         {dispute.decision === 'contested' && <DefenceTile dispute={dispute} />}
       </Tiles>
     </Panel>
   )
 }
+
+/** What the provider kept of the order, by the settlements so far. */
+function FeeTile({ order: { movements, currency } }: { order: OrderDetails }) {
+  const kinds = useTranslations('consoleMoney.bookings')
+  const money = useAmount()
+  const fees = movements.filter(({ kind }) => kind === 'fee')
+  const last = fees.at(-1)
+  return (
+    <Tile
+      label={kinds('fee')}
+      value={last ? money(sumOf(fees), currency) : '–'}
+      note={last && <When at={last.at} />}
+    />
+  )
+}
+
+const sumOf = (movements: Movement[]) => movements.reduce((sum, { amount }) => sum + amount, 0)
 
 /** How the evidence got to the bank. */
 function DefenceTile({ dispute }: { dispute: Dispute }) {

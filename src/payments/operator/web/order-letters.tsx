@@ -1,17 +1,23 @@
+import { useState } from 'react'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
 import { useMailName } from '../../../system/web/public-names.ts'
+import { Button } from '../../../web/console/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
 import { Timeline, type TimelineEntry } from '../../../web/console/timeline.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
-import { CircleAlertIcon, FlagIcon, MailIcon } from '../../../web/ui/icon.tsx'
+import { CircleAlertIcon, FlagIcon, MailIcon, PencilIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
 import { WithTexts } from '../../../web/with-texts.tsx'
 import type { OrderDetails } from '../orders-contract.ts'
 
 type Letters = OrderDetails['letters']
+
+/** Loaded when somebody writes. */
+const LetterForm = lazySection(async () => (await import('./letter-form.tsx')).LetterForm)
 
 const looks = {
   accepted: { icon: MailIcon, tone: 'ok' },
@@ -21,16 +27,62 @@ const looks = {
 } as const
 
 /** What we wrote to the buyer about an order, with its fate, and their complaints about it. */
-export function OrderLetters({ order: { letters, member } }: { order: OrderDetails }) {
-  const t = useTranslations('consoleOrders.letters')
-  const entries: TimelineEntry[] = [
-    ...letters.sent.map((mail) => ({
+export const OrderLetters = (props: { order: OrderDetails }) => (
+  <WithTexts features="consoleTemplates consoleRecords">
+    <LettersPanel {...props} />
+  </WithTexts>
+)
+
+function LettersPanel({ order }: { order: OrderDetails }) {
+  const t = useTranslations('consoleRecords.orderLetters')
+  const { letters, member, buyer } = order
+  const [isWriting, setWriting] = useState(false)
+  const entries = entriesOf(letters)
+  const mayWrite = buyer !== null && buyer.state !== 'deleted' && !isWriting
+  const writeButton = mayWrite && (
+    <Button small onClick={() => setWriting(true)}>
+      {t('write', { name: member.name })}
+    </Button>
+  )
+  return (
+    <Panel
+      title={t('title')}
+      aside={(entries.length > 0 || isWriting) && writeButton}
+      foot={entries.length > 0 && t('foot')}
+    >
+      <div className="stack stack--s">
+        {isWriting && buyer && (
+          <LetterForm order={order} language={buyer.language} onDone={() => setWriting(false)} />
+        )}
+        {entries.length > 0 && <Timeline byDay entries={entries} />}
+        {entries.length === 0 && !isWriting && (
+          <div className="empty">
+            <MailIcon />
+            <b>{t('empty')}</b>
+            <span className="sm">{t('emptyText', { name: member.name || member.id })}</span>
+            {writeButton}
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const entriesOf = ({ sent, written, received }: Letters): TimelineEntry[] =>
+  [
+    ...sent.map((mail) => ({
       key: mail.id,
       at: mail.at,
       ...looks[mail.state],
       children: <SentMail mail={mail} />,
     })),
-    ...letters.received.map((complaint): TimelineEntry => ({
+    ...written.map((letter): TimelineEntry => ({
+      key: letter.id,
+      at: letter.at,
+      icon: PencilIcon,
+      children: <Written letter={letter} />,
+    })),
+    ...received.map((complaint): TimelineEntry => ({
       key: complaint.number,
       at: complaint.at,
       icon: FlagIcon,
@@ -38,25 +90,19 @@ export function OrderLetters({ order: { letters, member } }: { order: OrderDetai
       children: <Received complaint={complaint} />,
     })),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
+
+function Written({ letter: { by, text } }: { letter: Letters['written'][number] }) {
+  const t = useTranslations('consoleRecords.orderLetters')
   return (
-    <Panel title={t('title')} foot={entries.length > 0 && t('foot')}>
-      {entries.length > 0 ? (
-        <WithTexts features="consoleTemplates">
-          <Timeline byDay entries={entries} />
-        </WithTexts>
-      ) : (
-        <div className="empty">
-          <MailIcon />
-          <b>{t('empty')}</b>
-          <span className="sm">{t('emptyText', { name: member.name || member.id })}</span>
-        </div>
-      )}
-    </Panel>
+    <>
+      {t('by', { name: by })}
+      <p className="quote whitespace-pre-line">{text}</p>
+    </>
   )
 }
 
 function SentMail({ mail: { template, state, detail } }: { mail: Letters['sent'][number] }) {
-  const t = useTranslations('consoleOrders.letters.states')
+  const t = useTranslations('consoleRecords.orderLetters.states')
   const mailName = useMailName()
   return (
     <>
@@ -68,7 +114,7 @@ function SentMail({ mail: { template, state, detail } }: { mail: Letters['sent']
 
 /** Cases are opened by moderators; the others learn that one is on its way. */
 function Received({ complaint }: { complaint: Letters['received'][number] }) {
-  const t = useTranslations('consoleOrders.letters')
+  const t = useTranslations('consoleRecords.orderLetters')
   const { number, answered, answer_by: by } = complaint
   const mayOpen = hasStaffRole(useUser()?.staff_roles ?? [], ['moderator'])
   return (

@@ -16,6 +16,7 @@ type MemberMail =
   | 'debit-returned'
   | 'charged-back'
   | 'chargeback-reversed'
+  | 'letter'
 
 export type Recipient = { email: string; language: Locale }
 
@@ -24,6 +25,8 @@ type Payload = JobPayload & {
   mail: MemberMail
   amount?: number
   note?: string
+  /** What a letter says. */
+  text?: string
   to?: Recipient
 }
 
@@ -36,12 +39,13 @@ export const memberMailJob = defineJob<Payload>('payments-member-mail')
 export const memberMailJobs: JobHandler[] = [
   jobHandler(
     memberMailJob,
-    async (ctx, { order: orderId, mail, amount, note, to }) => {
+    async (ctx, { order: orderId, mail, amount, note, text, to }) => {
       const order = await findOrder(ctx.db, orderId)
       const account = to ?? (order && (await findAccountSummary(ctx.db, order.member_id)))
       if (!order || !account) return
       const locale = account.language
-      const values = { ...valuesOf(ctx, order, locale, amount ?? order.amount), note: note ?? '' }
+      const about = valuesOf(ctx, order, locale, amount ?? order.amount)
+      const values = { ...about, note: note ?? '', text: text ?? '' }
       const template = `payments/${mail}`
       await sendMail(ctx, { template, to: account.email, locale, values, order: orderId })
     },
@@ -61,5 +65,6 @@ function valuesOf(ctx: Context, order: OrderRow, locale: Locale, amount: number)
     }).format(order.completed_at ?? order.created_at),
     days: ctx.site.settings.refund_days,
     link: `${ctx.origin}${localePath(language, `/transactions/${order.order_id}`)}`,
+    objection: `${ctx.origin}${localePath(locale, '/complaints')}?about=${order.order_id}`,
   }
 }

@@ -867,6 +867,20 @@ export type OrderBlockTable = {
   request_hash: Buffer | null
 }
 
+export type OrderLetterTable = {
+  member_id: string
+  letter_id: string
+  site_id: number
+  order_id: string
+  template: string
+  language: string
+  text: string
+  written_by: string
+  at: Date
+  request_key: Buffer | null
+  request_hash: Buffer | null
+}
+
 export type OrderOriginTable = {
   order_id: string
   kind: 'card' | 'device' | 'network'
