@@ -12,7 +12,7 @@ export const BUNDLES: Record<string, string[]> = {
   settings: ['settings', 'security', 'privacy', 'notifications'],
   payments: ['payments', 'paymentFailures'],
   // What all areas of the console need: see `isConsoleArea`.
-  console: ['console', 'consoleActions', 'consoleHome', 'consoleMoney', 'consoleSignals'],
+  console: ['console', 'consoleActions', 'consoleMoney', 'consoleSignals'],
   // Loaded when a tab, a form, an appeal or the search opens.
   consoleRecords: ['consoleRecords', 'consoleAppeals', 'consoleSearch'],
   consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
