@@ -188,7 +188,10 @@ describe('demo data', () => {
             (select count(distinct network) from affiliate) > 2 as affiliates,
             (select count(*) from affiliate_earning) > 5 as earnings,
             (select count(*) from system_sample) > 100 as samples,
-            (select count(*) from mail_log) > 10 as mails,
+            (select count(*) from report where decided_at > answer_by) > 0 as late,
+            (select count(distinct claimed_by) from case_claim) > 1 as claimants,
+            (select count(*) from mail_log where state <> 'accepted') > 2 as bounces,
+            (select count(*) from mail_log) > 100 as mails,
             (select count(distinct template) from mail_log where order_id is not null) > 2 as letters,
             (select count(*) from audit_entry) > 20 as entries`,
     )

@@ -13,8 +13,8 @@ export type PlannedReport = {
   hoursAgo: number
   topic: ReportTopic
   decision?: Decision
-  /** A moderator works on it. */
-  isClaimed?: boolean
+  /** Who works on it. */
+  claimedBy?: 'moderator' | 'operator'
   /** The last message of a chat is reported. */
   inChat?: boolean
   /** The reported member objects, hours after the decision. */
@@ -30,7 +30,8 @@ export const plannedReports: PlannedReport[] = [
   {
     hoursAgo: 26 * DAY,
     topic: 'catalogue',
-    decision: { after: 30, measure: 'none', by: 'moderator' },
+    // 24 minutes late.
+    decision: { after: 14 * DAY + 0.4, measure: 'none', by: 'moderator' },
   },
   {
     hoursAgo: 12 * DAY,
@@ -52,12 +53,12 @@ export const plannedReports: PlannedReport[] = [
   },
   { hoursAgo: 6 * DAY, topic: 'young', decision: { after: 5, measure: 'none', by: 'moderator' } },
   { hoursAgo: 14 * DAY + 6, topic: 'city' },
-  { hoursAgo: 13 * DAY + 20, topic: 'insistent', inChat: true, isClaimed: true },
+  { hoursAgo: 13 * DAY + 20, topic: 'insistent', inChat: true, claimedBy: 'operator' },
   { hoursAgo: 5 * DAY, topic: 'catalogue' },
   {
     hoursAgo: 60,
     topic: 'investment',
-    isClaimed: true,
+    claimedBy: 'moderator',
     decision: { after: 12, measure: 'profile', by: 'moderator' },
   },
   { hoursAgo: 19, topic: 'threat', inChat: true },

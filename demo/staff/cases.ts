@@ -103,7 +103,7 @@ type Parties = {
 }
 
 function reportSteps(planned: PlannedReport, parties: Parties): Step[] {
-  const { hoursAgo, topic, decision, isClaimed, objection } = planned
+  const { hoursAgo, topic, decision, claimedBy, objection } = planned
   const { reporter, reported, about, staff, ago } = parties
   let id = ''
   const steps: Step[] = [
@@ -122,10 +122,10 @@ function reportSteps(planned: PlannedReport, parties: Parties): Step[] {
       },
     },
   ]
-  if (isClaimed)
+  if (claimedBy)
     steps.push({
       at: ago(hoursAgo - 1),
-      by: staff.moderator,
+      by: staff[claimedBy],
       run: (ctx) => claimCase(ctx, { kind: 'report', id, expected: null }),
     })
   if (!decision) return steps

@@ -53,6 +53,16 @@ export function createOfficeSteps({ members, staff, now }: Office): Step[] {
       by: staff.support,
       run: (ctx) => endMemberSessions(ctx, { id, reason: 'The phone was stolen.' }),
     })),
+    ...about(2, ({ id }) => ({
+      at: ago(0.6),
+      by: staff.support,
+      run: (ctx) => showMemberAddress(ctx, { id }),
+    })),
+    ...about(3, ({ id }) => ({
+      at: ago(0.4),
+      by: staff.operator,
+      run: (ctx) => endMemberSessions(ctx, { id, reason: 'Lost the phone on a train.' }),
+    })),
     ...about(4, (member) => ({
       at: ago(75),
       by: staff.moderator,

@@ -5,6 +5,7 @@ import type { DemoConversation } from '../conversations.ts'
 import type { DemoOrder } from '../orders.ts'
 import { randomOf } from '../random.ts'
 import { createCaseSteps } from './cases.ts'
+import { createLetterSteps } from './letters.ts'
 import { createMoneySteps } from './money.ts'
 import { createNewAccountSteps } from './new-accounts.ts'
 import { createOfficeSteps } from './office.ts'
@@ -50,6 +51,7 @@ export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Prom
       staff,
       now,
     }),
+    ...createLetterSteps({ members, by: staff.support, now }),
     ...createSecondLooks({ members: members.slice(0, 8), staff, now }),
   ])
 }
