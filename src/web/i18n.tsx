@@ -3,6 +3,7 @@ import type * as intl from 'use-intl'
 import { createFormatter, createTranslator } from 'use-intl/core'
 import { isoLocale, type Locale } from '../platform/locales.ts'
 import { untyped } from '../platform/untyped.ts'
+import { cacheTexts } from './cached-texts.ts'
 
 /** Translators and formatter of one language, created once instead of per component and render. */
 type Reader = {
@@ -45,12 +46,16 @@ function createReader(
     translatorOf(namespace) {
       const translator =
         translators.get(namespace) ??
-        createTranslator({ ...settings, messages, namespace: untyped(namespace) })
+        createTexts(createTranslator({ ...settings, messages, namespace: untyped(namespace) }))
       translators.set(namespace, translator)
       return translator
     },
   }
 }
+
+/** Only the server renders the same texts again and again. */
+const createTexts = (translator: unknown): unknown =>
+  import.meta.env.SSR ? cacheTexts(untyped(translator)) : translator
 
 function useReader(): Reader {
   const reader = use(ReaderContext)

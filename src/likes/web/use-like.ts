@@ -55,11 +55,12 @@ export function useLike(member: string, initial: boolean, outcomes: Outcomes): U
 function useChosen(member: string): boolean | undefined {
   const queries = useQueryClient()
   const key = ['like', member]
-  const hash = hashKey(key)
   const chosen = () => queries.getQueryData<boolean>(key)
-  const subscribe = (changed: () => void) =>
-    queries.getQueryCache().subscribe(({ query }) => {
+  const subscribe = (changed: () => void) => {
+    const hash = hashKey(key)
+    return queries.getQueryCache().subscribe(({ query }) => {
       if (query.queryHash === hash) changed()
     })
-  return useSyncExternalStore(subscribe, chosen, chosen)
+  }
+  return useSyncExternalStore(subscribe, chosen, () => undefined)
 }

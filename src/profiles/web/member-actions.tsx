@@ -25,7 +25,7 @@ export function MemberActions({ member }: { member: Member }) {
 }
 
 /** Partner and performer profiles are advertisements, which can be neither liked nor written to. */
-export const isPerson = ({ origin }: Member) => origin === 'member' || origin === 'fictional'
+const isPerson = ({ origin }: Member) => origin === 'member' || origin === 'fictional'
 
 /** Phones have no room for both icons beside "Like back", narrow ones for none beside long words. */
 const wide = 'min-w-0 flex-auto max-[24.3rem]:px-2.5 max-[24.3rem]:[&>svg]:hidden lg:flex-1'

@@ -3,19 +3,34 @@ import type { MiddlewareHandler } from 'hono'
 
 /** In bytes; smaller responses fit into one packet anyway. */
 const MIN_BYTES = 1024
-const texts = /^(text\/html|application\/json)/
+const compressible = /^(text\/html|application\/json)/
 
 // A page is a few tens of kilobytes and already in memory: compressing it at once costs a tenth of
 // streams and threads. These are the cheapest levels whose output is at most a tenth larger than
 // that of the usual ones.
+const brotli = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
+}
 const encodings: [name: string, encode: (body: Uint8Array) => Uint8Array<ArrayBuffer>][] = [
-  [
-    'br',
-    (body) =>
-      new Uint8Array(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } })),
-  ],
+  ['br', (body) => new Uint8Array(brotliCompressSync(body, brotli))],
   ['gzip', (body) => new Uint8Array(gzipSync(body, { level: 3 }))],
 ]
+
+const texts = new WeakMap<Response, string>()
+
+/** A response whose text is compressed as it is: reading it from the response would cost as much. */
+export function textResponse(text: string, init: ResponseInit): Response {
+  const response = new Response(text, init)
+  texts.set(response, text)
+  return response
+}
+
+const bytesOf = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
+  const text = texts.get(response)
+  return text === undefined
+    ? new Uint8Array(await response.arrayBuffer())
+    : new TextEncoder().encode(text)
+}
 
 /** Whether Accept-Encoding contains the encoding with a weight above zero (RFC 9110, 12.5.3). */
 function acceptsEncoding(accepted: string, name: string): boolean {
@@ -34,14 +49,15 @@ function acceptsEncoding(accepted: string, name: string): boolean {
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, status } = c.res
-  if (headers.has('content-encoding') || !texts.test(headers.get('content-type') ?? '')) return
+  if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
+    return
   headers.append('vary', 'accept-encoding')
   // The compressed length is unknown without a body (RFC 9110, 8.6).
   if (c.req.method === 'HEAD') return headers.delete('content-length')
   const accepted = c.req.header('accept-encoding')
   const encoding = accepted && encodings.find(([name]) => acceptsEncoding(accepted, name))
   if (!encoding) return
-  const plain = new Uint8Array(await c.res.arrayBuffer())
+  const plain = await bytesOf(c.res)
   const [name, encode] = encoding
   const compressedBody = plain.byteLength < MIN_BYTES ? null : encode(plain)
   const responseBody = compressedBody ?? plain

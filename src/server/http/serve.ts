@@ -7,7 +7,7 @@ import { isStorageFailure } from '../files/storage-failure.ts'
 import type { App } from '../app.ts'
 import type { RenderedPage } from '../../platform/page-bundle.ts'
 import { withApiKey } from './api-key.ts'
-import { compressed } from './compressed.ts'
+import { compressed, textResponse } from './compressed.ts'
 import { visitorForFiles } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { assertCallIsOpen, assertNotMoving, assertPageIsOpen } from './closed-site.ts'
@@ -123,7 +123,7 @@ async function responseOfCall(
 function toResponse(app: App, { status, body, cookies }: CallResponse): Response {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   const response =
-    status === 204 ? new Response(null, { status }) : new Response(body, { status, headers })
+    status === 204 ? new Response(null, { status }) : textResponse(body, { status, headers })
   setCookies(app, response, cookies)
   return response
 }
@@ -235,7 +235,7 @@ function failureOfPage(error: unknown, status: number): ApiError {
 }
 
 const pageResponse = ({ status, headers, html }: RenderedPage): Response =>
-  new Response(html, { status, headers })
+  html === null ? new Response(null, { status, headers }) : textResponse(html, { status, headers })
 
 function failureResponse(
   app: App,
