@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { rows } from '../../src/server/database/query.ts'
 import { chatNode, type ChatNode } from './chat-node.ts'
 import { print } from './figures.ts'
-import { requestOfMix } from './mixed-requests.ts'
+import { requestOfMix, REQUESTS_OF_MIX } from './mixed-requests.ts'
 
 const minutes = Number(process.argv[2] ?? 30)
 if (!(minutes > 0)) throw new Error('For how many minutes? npm run soak -- 30')
@@ -37,7 +37,8 @@ let refusedStreams = 0
 
 async function request(): Promise<void> {
   const count = made++
-  const sender = node.senders[count % node.senders.length]
+  // Each one makes all the requests of the mix, so that each message is also read.
+  const sender = node.senders[Math.floor(count / REQUESTS_OF_MIX) % node.senders.length]
   if (!sender) return
   const { status } = await requestOfMix(node, sender, count).catch(() => ({ status: 0 }))
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
