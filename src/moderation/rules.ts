@@ -29,7 +29,7 @@ const kinds = { R: 'report', C: 'complaint', P: 'photo' } as const
  * it is about.
  */
 export const findCaseReferences = (text: string): string[] =>
-  [...text.matchAll(/\b([RCP])-(\d{1,18})\b/g)].map(
+  [...text.toUpperCase().matchAll(/\b([RCP])-(\d{1,18})\b/g)].map(
     ([, letter, id]) => `${kinds[letter === 'R' ? 'R' : letter === 'C' ? 'C' : 'P']} ${id}`,
   )
 

@@ -112,6 +112,21 @@ const EarlierDecision = z.object({
   rules: z.array(z.string()),
 })
 
+/** Another complaint of the same person about the same thing; `decided` is null while it is open. */
+const RelatedCase = z.object({
+  number: z.string(),
+  at: Instant,
+  language: z.string(),
+  decided: z.nullable(
+    z.object({
+      measure: CaseMeasure,
+      answer: z.string(),
+      at: Instant,
+      by: z.nullable(z.string()),
+    }),
+  ),
+})
+
 /** A case with the snapshot taken when it was made; of a conversation the reported window only. */
 export const CaseDetails = OpenCase.extend({
   /** The text of the report or complaint, and the page or order it is about. */
@@ -143,6 +158,8 @@ export const CaseDetails = OpenCase.extend({
   measures: z.array(CaseMeasure),
   /** What the appeal is about. */
   appealed: z.nullable(EarlierDecision),
+  /** The complaint that this one quotes, and those that quote it. */
+  related: z.array(RelatedCase),
   decided: z.nullable(
     z.object({
       measure: CaseMeasure,

@@ -17,6 +17,8 @@ export type NewComplaint = {
   member: string | null
   /** The decision that it is about, as `report 12`. */
   appeals: string | null
+  /** The earlier complaint that it quotes. */
+  follows: string | null
 }
 
 /** Returns the complaint that an earlier attempt of this request inserted. */
@@ -27,13 +29,13 @@ export async function findRequestedComplaint(
 }
 
 export async function addComplaint(ctx: Context, complaint: NewComplaint): Promise<void> {
-  const { id, kind, name, email, about, text, answerBy, member, appeals } = complaint
+  const { id, kind, name, email, about, text, answerBy, member, appeals, follows } = complaint
   const { request_key, request_hash } = requestColumns(ctx)
   await execute(
     ctx.db,
-    sql`insert into complaint (complaint_id, site_id, member_id, kind, name, email, about, text, language, at, answer_by, appeals, request_key, request_hash)
+    sql`insert into complaint (complaint_id, site_id, member_id, kind, name, email, about, text, language, at, answer_by, appeals, follows, request_key, request_hash)
         values (${id}, ${ctx.site.id}, ${member}, ${kind}, ${name}, ${email}, ${about}, ${text},
-                ${ctx.locale}, ${ctx.now}, ${answerBy}, ${appeals}, ${request_key}, ${request_hash})`,
+                ${ctx.locale}, ${ctx.now}, ${answerBy}, ${appeals}, ${follows}, ${request_key}, ${request_hash})`,
   )
 }
 
@@ -102,7 +104,7 @@ export async function findComplaint(
 
 /**
  * The decision that a member appeals against, as `report 12`: one they name and that concerns them,
- * otherwise the ban that keeps their account closed.
+ * else the one of an earlier appeal that they name, else the ban that keeps their account closed.
  */
 export async function findAppealedDecision(
   db: Queryable,
@@ -119,11 +121,62 @@ export async function findAppealedDecision(
           select 'photo ' || substr(case_number, 3), 1, at from statement_of_reasons
           where member_id = ${memberId} and 'photo ' || substr(case_number, 3) = any(${references}::text[]) and case_number like 'P-%'
           union all
-          select 'report ' || r.report_id, 2, r.decided_at from report r join account a on a.member_id = r.reported_id
+          select appeals, 2, at from complaint
+          where member_id = ${memberId} and 'complaint ' || complaint_id = any(${references}::text[]) and appeals is not null
+          union all
+          select 'report ' || r.report_id, 3, r.decided_at from report r join account a on a.member_id = r.reported_id
           where r.reported_id = ${memberId} and r.state = 'decided' and r.measure in ('suspension', 'profile') and a.banned_at is not null
         ) named order by rank, at desc limit 1`,
   )
   return found?.decision ?? null
+}
+
+type Quoting = { member: string | null; email: string; references: string[] }
+
+/**
+ * The latest complaint that somebody quotes by its number, as a decision asks them to. It must be
+ * their own: of their account or, without one, from the same address.
+ */
+export async function findQuotedComplaint(
+  { db, site }: Context,
+  { member, email, references }: Quoting,
+): Promise<string | null> {
+  const quoted = references.filter((reference) => reference.startsWith('complaint '))
+  if (quoted.length === 0) return null
+  const found = await maybeRow<{ complaint_id: string }>(
+    db,
+    sql`select complaint_id from complaint
+        where complaint_id = any(${idsOf(quoted)}::bigint[]) and site_id = ${site.id}
+          and (member_id = ${member}::bigint or lower(email) = lower(${email}))
+        order by at desc, complaint_id desc limit 1`,
+  )
+  return found?.complaint_id ?? null
+}
+
+type RelatedRow = Pick<
+  ComplaintTable,
+  | 'complaint_id'
+  | 'at'
+  | 'measure'
+  | 'remains'
+  | 'answer'
+  | 'decided_at'
+  | 'decided_by'
+  | 'language'
+>
+
+/** The complaint that this one quotes, and those that quote it, in the order of time. */
+export async function listRelatedComplaints(
+  db: Queryable,
+  site: number,
+  id: string,
+): Promise<RelatedRow[]> {
+  return rows<RelatedRow>(
+    db,
+    sql`select complaint_id, at, measure, remains, answer, decided_at, decided_by, language from complaint
+        where site_id = ${site} and (follows = ${id} or complaint_id = (select follows from complaint where complaint_id = ${id}))
+        order by at, complaint_id limit 20`,
+  )
 }
 
 const idsOf = (references: string[]) =>

@@ -37,6 +37,7 @@ export const moderationExport: ExportedTable[] = [
       'decided_at',
       'answer',
       'appeals',
+      'follows',
       'measure',
       'remains',
     ],

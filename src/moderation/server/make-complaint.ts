@@ -5,7 +5,12 @@ import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import type { makeComplaint as contract } from '../contract.ts'
 import { complaintAnswerBy, findCaseReferences, formatDeadline } from '../rules.ts'
-import { addComplaint, findAppealedDecision, findRequestedComplaint } from './complaints.ts'
+import {
+  addComplaint,
+  findAppealedDecision,
+  findQuotedComplaint,
+  findRequestedComplaint,
+} from './complaints.ts'
 
 /**
  * The receipt mail repeats nothing of the input: otherwise the form could send any text to any
@@ -26,7 +31,8 @@ export async function makeComplaint(
   const references = findCaseReferences(`${input.about} ${input.text}`)
   const appeals =
     member && input.kind !== 'order' && (await findAppealedDecision(ctx.db, member, references))
-  await addComplaint(ctx, { ...input, id, answerBy, member, appeals: appeals || null })
+  const follows = await findQuotedComplaint(ctx, { member, email: input.email, references })
+  await addComplaint(ctx, { ...input, id, answerBy, member, appeals: appeals || null, follows })
   const values = { ticket, kind: input.kind, date: formatDeadline(answerBy, ctx.locale) }
   await queueMail(ctx, {
     template: 'moderation/complaint-receipt',

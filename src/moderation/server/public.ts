@@ -10,6 +10,7 @@ export {
   findComplaintSubject,
   decideComplaint,
   listOpenComplaints,
+  listRelatedComplaints,
   type ComplaintCase,
   type ComplaintRow,
   type ComplaintSubject,

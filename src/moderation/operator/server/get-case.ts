@@ -8,6 +8,7 @@ import {
   countWarnings,
   findComplaint,
   findReport,
+  listRelatedComplaints,
   type ComplaintCase,
   type ReportCase,
 } from '../../server/public.ts'
@@ -52,6 +53,7 @@ async function openReport(ctx: MemberContext, id: string): Promise<CaseDetails> 
         ? ['none', 'warning', 'photo', 'suspension', 'profile']
         : ['none', 'warning', 'suspension', 'profile'],
     appealed: null,
+    related: [],
     decided: await toDecided(ctx, report),
     needs_admin: false,
   }
@@ -82,6 +84,7 @@ async function openComplaint(ctx: MemberContext, id: string): Promise<CaseDetail
     warnings: 0,
     measures: measuresOf(member, appealed?.decision),
     appealed: appealed && { ...appealed.decision, number: caseNumber(appeals ?? '') },
+    related: await findRelated(ctx, id),
     decided: await toDecided(ctx, complaint),
     needs_admin: appealedCases.length > 0 && !(await canAnyoneDecide(ctx, appealedCases)),
   }
@@ -127,12 +130,26 @@ async function readWork(
   }
 }
 
+async function findRelated(ctx: MemberContext, id: string): Promise<CaseDetails['related']> {
+  const related: CaseDetails['related'] = []
+  for (const row of await listRelatedComplaints(ctx.db, ctx.site.id, id))
+    related.push({
+      number: `C-${row.complaint_id}`,
+      at: row.at.toISOString(),
+      language: row.language,
+      decided: await toDecided(ctx, row),
+    })
+  return related
+}
+
+type Decided = Pick<ReportCase | ComplaintCase, 'measure' | 'answer' | 'decided_at' | 'decided_by'>
+
 async function toDecided(
   ctx: MemberContext,
-  decided: ReportCase | ComplaintCase,
+  decided: Decided & Partial<Pick<ComplaintCase, 'remains'>>,
 ): Promise<CaseDetails['decided']> {
-  if (decided.state !== 'decided' || decided.decided_at === null) return null
-  const remains = 'remains' in decided ? decided.remains : null
+  if (decided.decided_at === null) return null
+  const { remains = null } = decided
   return {
     measure: remains ? 'partly' : CaseMeasure.catch('none').parse(decided.measure),
     remains,

@@ -280,6 +280,7 @@ export type ComplaintTable = {
   decided_by: string | null
   measure: 'none' | 'restore' | null
   remains: RemainingMeasure | null
+  follows: string | null
 }
 
 export type ConsentAnswerTable = {

@@ -29,6 +29,8 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
 
 /** Loaded for appeals alone. */
 const Appealed = lazySection(async () => (await import('../appealed.tsx')).Appealed)
+/** Loaded where somebody wrote again. */
+const RelatedCases = lazySection(async () => (await import('../related-cases.tsx')).RelatedCases)
 
 export function Component() {
   const found = readNumber(useParams()['number'])
@@ -40,6 +42,7 @@ export function Component() {
         <CaseOverview open={open} />
         <div className="stack">
           {open.appealed && <Appealed open={open} />}
+          {open.related.length > 0 && <RelatedCases open={open} />}
           <CaseEvidence open={open} />
         </div>
         <CaseDecision key={open.number} open={open} />
