@@ -1,9 +1,12 @@
+import { ApiError } from '../../platform/api-error.ts'
 import { isoLocale } from '../../platform/locales.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
 import { FingerprintIcon } from '../../web/ui/icon.tsx'
+import { useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { PasswordForm } from './password-form.tsx'
 import { useRemovePasskey, useRenamePasskey } from './queries.ts'
 
@@ -60,18 +63,26 @@ function Rename({ passkey, onDone }: Editing) {
   const t = useTranslations('security')
   const [name, setName] = useState(passkey.name)
   const rename = useRenamePasskey()
+  const failureText = useFailureText()
+  const [isMissing, setMissing] = useState(false)
+  const form = useFocusInvalid(isMissing)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    rename.mutate({ id: passkey.id, name }, { onSuccess: onDone })
+    setMissing(!name.trim())
+    if (name.trim()) rename.mutate({ id: passkey.id, name }, { onSuccess: onDone })
   }
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       onSubmit={submit}
       className="grid gap-4 rounded-control p-4 ring-1 ring-line"
     >
-      <Field label={t('passkeys.name')}>
+      <Field
+        label={t('passkeys.name')}
+        error={isMissing && !name.trim() ? failureText(new ApiError('name_missing')) : null}
+      >
         <TextInput
           name="passkey-name"
           maxLength={60}
@@ -80,7 +91,7 @@ function Rename({ passkey, onDone }: Editing) {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="solid" busy={rename.isPending} disabled={!name.trim()}>
+        <Button type="submit" variant="solid" busy={rename.isPending}>
           {t('passkeys.save')}
         </Button>
         <Button variant="ghost" onClick={onDone}>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { useRequired } from '../../accounts/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -21,10 +22,11 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
   const failureText = useFailureText()
   const [code, setCode] = useState('')
   const confirm = useConfirmTwoFactor()
+  const required = useRequired({ code: code.trim() !== '' })
   const form = useFocusInvalid(confirm.error)
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!confirm.isPending)
+    if (!confirm.isPending && required.isComplete(event.currentTarget))
       confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
   }
   return (
@@ -53,7 +55,10 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
           </p>
         </div>
       </div>
-      <Field label={t('setup.code')} error={confirm.error && failureText(confirm.error)}>
+      <Field
+        label={t('setup.code')}
+        error={required.textOf('code') ?? (confirm.error && failureText(confirm.error))}
+      >
         <TextInput
           name="code"
           inputMode="numeric"
@@ -65,12 +70,7 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="solid"
-          busy={confirm.isPending}
-          disabled={code.replaceAll(/\D/g, '').length < 6}
-        >
+        <Button type="submit" variant="solid" busy={confirm.isPending}>
           {t('setup.confirm')}
         </Button>
         <Button variant="ghost" onClick={onCancel}>

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test'
+import { screensOf } from '../../scripts/screen-list.ts'
+import type { Database } from '../../src/server/database/pool.ts'
+import { expect, test } from './fixtures.ts'
+import { meesAndNoor, openChat, openDatabase, someone } from './people.ts'
+import { readDemo } from './ui-steps.ts'
+
+/** What a thumb gets on a phone: targets of 44 px, actions in its reach, gestures. */
+let db: Database
+test.beforeAll(async () => {
+  db = await openDatabase()
+})
+test.afterAll(() => db.end())
+
+/**
+ * What can be pressed and is less than 44 px wide or high, where a finger meets it: labels and
+ * enlarged areas count. Links in sentences are as high as their line (WCAG 2.5.8 exempts them).
+ */
+const findSmallTargets = () => {
+  const SIZE = 44
+  const controls = 'a[href], button, summary, select, textarea, input:not([type=hidden])'
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+  const found: string[] = []
+  for (const element of document.querySelectorAll(controls)) {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+    const isMark = element.matches('[type=checkbox], [type=radio], [type=file]')
+    const target = isMark && label ? label : element
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const box = target.getBoundingClientRect()
+    if (box.width <= 2 || box.height <= 2 || isInSentence(element)) continue
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const isHit = (dx: number, dy: number) => {
+      const hit = document.elementFromPoint(x + dx, y + dy)
+      return hit !== null && (target.contains(hit) || element.contains(hit))
+    }
+    if (!isHit(0, 0)) continue
+    const reach = (dx: number, dy: number) => {
+      let distance = 0
+      while (distance < SIZE && isHit(dx * (distance + 1), dy * (distance + 1))) distance++
+      return distance
+    }
+    const [width, height] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)]
+    if (Math.min(width, height) < SIZE - 2)
+      found.push(`${width} x ${height}: ${element.outerHTML.slice(0, 110)}`)
+  }
+  return found
+}
+
+test(
+  'whatever can be pressed on a phone is at least 44 px wide and high',
+  { tag: ['@full', '@phone'] },
+  async ({ browser, contextOptions, page: guest, watch: { follow } }) => {
+    test.setTimeout(300_000)
+    const { page } = await someone(db, { browser, options: contextOptions, credits: 9, follow })
+    const problems: string[] = []
+    for (const { name, path, as } of screensOf(readDemo().members[0] ?? '')) {
+      const screen = as === 'visitor' ? guest : page
+      await screen.goto(path, { waitUntil: 'networkidle' })
+      for (const small of await screen.evaluate(findSmallTargets))
+        problems.push(`${name}, ${small}`)
+    }
+    expect(problems).toEqual([])
+  },
+)
+
+/** The upper edge of what a thumb reaches on a phone that is held in one hand. */
+const REACH = 0.4
+
+async function expectInReach(page: Page, action: Locator): Promise<void> {
+  await expect(action).toBeInViewport()
+  const box = await action.boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  expect(box?.y ?? 0, String(action)).toBeGreaterThan(height * REACH)
+}
+
+test(
+  'the main actions of a member are in reach of the thumb',
+  { tag: ['@full', '@phone'] },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { mees, conversation } = await meesAndNoor(db, {
+      browser,
+      options: contextOptions,
+      follow,
+    })
+    const { page } = mees
+    const button = (name: RegExp | string) => page.getByRole('main').getByRole('button', { name })
+    await page.goto('/members', { waitUntil: 'networkidle' })
+    for (const tab of await page.locator('nav a:visible').all())
+      if ((await tab.getAttribute('href'))?.match(/members|chats|likes|profile/))
+        await expectInReach(page, tab)
+    await page.goto(`/members/${readDemo().members[0]}`, { waitUntil: 'networkidle' })
+    await expectInReach(page, button(/^Like /).first())
+    await expectInReach(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Message/ })
+        .first(),
+    )
+    await page.goto('/swipe-game', { waitUntil: 'networkidle' })
+    for (const name of [/^Pass on /, /^Like /]) await expectInReach(page, button(name).first())
+    await openChat(mees, conversation)
+    await expectInReach(page, page.getByRole('textbox', { name: /^Message to/ }))
+    await expectInReach(page, button(/^Send a photo/))
+    await page.goto('/complete-signup?step=2', { waitUntil: 'networkidle' })
+    for (const name of ['Later', 'Continue']) await expectInReach(page, button(name))
+    await page.goto('/premium', { waitUntil: 'networkidle' })
+    await expectInReach(page, button('Order with obligation to pay'))
+  },
+)
+
+/** Notes each vibration of the page, from now on. */
+const noteVibrations = (page: Page) =>
+  page.evaluate(() => {
+    const vibrations: unknown[] = []
+    Object.assign(window, { vibrations })
+    Object.defineProperty(navigator, 'vibrate', {
+      configurable: true,
+      value: (pattern: unknown) => vibrations.push(pattern) > 0,
+    })
+  })
+const vibrationsOf = (page: Page) => page.evaluate<unknown>('window.vibrations')
+
+type Point = { x: number; y: number }
+
+/** Moves a finger from one point to another, as a phone reports it. */
+async function moveFinger(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [from])
+  for (let step = 1; step <= 10; step++) {
+    const at = (start: number, end: number) => start + ((end - start) * step) / 10
+    await send('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }])
+  }
+  await send('touchEnd', [])
+  await session.detach()
+}
+
+test(
+  'a card is passed with a finger and the phone vibrates, but not from the edge, where phones go back',
+  { tag: ['@full', '@phone', '@isolated'] },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { page } = await someone(db, { browser, options: contextOptions, follow })
+    await page.goto('/swipe-game', { waitUntil: 'networkidle' })
+    await noteVibrations(page)
+    const profile = page.getByRole('article').locator('a[href^="/members/"]').first()
+    const first = (await profile.getAttribute('href')) ?? ''
+    const card = await page.getByRole('article').first().boundingBox()
+    if (!card) throw new Error('There is no card')
+    const y = card.y + 80
+    await moveFinger(page, { x: card.x + 2, y }, { x: card.x + 220, y })
+    await expect(profile).toHaveAttribute('href', first)
+    expect(await vibrationsOf(page)).toEqual([])
+    await moveFinger(page, { x: card.x + 260, y }, { x: card.x + 40, y })
+    await expect(profile).not.toHaveAttribute('href', first)
+    expect(await vibrationsOf(page)).toEqual([10])
+  },
+)
+
+test(
+  'the installed app fetches a page again when a finger pulls it down',
+  { tag: ['@full', '@phone', '@isolated'] },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const { page } = await someone(db, { browser, options: contextOptions, follow })
+    await page.addInitScript(() => {
+      const { matchMedia } = window
+      window.matchMedia = (query) =>
+        matchMedia.call(window, query === '(display-mode: standalone)' ? 'all' : query)
+    })
+    await page.goto('/likes/received', { waitUntil: 'networkidle' })
+    await noteVibrations(page)
+    const fetched: string[] = []
+    page.on('request', ({ url }) => {
+      if (url().includes('/api/')) fetched.push(url())
+    })
+    const from = { x: 195, y: 260 }
+    await moveFinger(page, from, { x: 195, y: 330 })
+    expect(await vibrationsOf(page)).toEqual([])
+    expect(fetched).toEqual([])
+    await moveFinger(page, from, { x: 195, y: 460 })
+    await expect.poll(() => fetched.join()).toContain('likes')
+    expect(await vibrationsOf(page)).toEqual([10])
+  },
+)
