@@ -76,7 +76,7 @@ export function StepFrame({
           {t('steps.leave')}
         </ButtonLink>
       </p>
-      <div className="sticky bottom-0 z-5 -mx-4 mt-auto flex justify-between gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:-mx-8 lg:bg-canvas lg:px-8">
+      <div className="sticky bottom-0 z-5 -mx-4 mt-auto flex flex-wrap justify-between gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:-mx-8 lg:bg-canvas lg:px-8">
         <ButtonLink to={navigation.next} variant="ghost" large onClick={navigation.onNext}>
           {t('steps.skip')}
         </ButtonLink>
@@ -84,7 +84,7 @@ export function StepFrame({
           type="submit"
           variant="primary"
           large
-          className="max-w-60 flex-1"
+          className="max-w-60 min-w-max flex-1"
           busy={busy}
           disabled={!alive}
         >

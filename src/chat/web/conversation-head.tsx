@@ -82,7 +82,7 @@ function PartnerSummary({ head, name }: { head: Conversation; name: string }) {
         thumbhash={card?.main_image?.thumbhash}
         alt=""
         eager
-        className="size-11"
+        className="size-11 max-[23rem]:size-9"
       />
       <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="truncate font-[650]">

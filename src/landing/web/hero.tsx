@@ -23,14 +23,14 @@ export function Hero() {
           <p className="max-w-[52ch] text-lg text-on-field-2">{t('hero.text', { price })}</p>
           <JoinForm />
           {logged_out_search !== 'none' && (
-            <ButtonLink to="/members" variant="paper" large className="justify-self-start">
+            <ButtonLink to="/members" variant="paper" large className="sm:justify-self-start">
               {t('hero.see')}
             </ButtonLink>
           )}
           <p className="text-xs text-on-field-2 max-lg:hidden">{t('hero.illustrated')}</p>
         </div>
         <HeroArt />
-        <p className="pb-5 text-xs text-on-field-2 lg:hidden">{t('hero.illustrated')}</p>
+        <p className="-mt-4 pb-5 text-xs text-on-field-2 lg:hidden">{t('hero.illustrated')}</p>
       </Wrap>
     </section>
   )
@@ -42,12 +42,15 @@ function HeroArt() {
   return (
     <div
       aria-hidden="true"
-      className="grid max-h-72 grid-cols-3 items-start gap-3 overflow-hidden lg:absolute lg:inset-y-0 lg:end-8 lg:max-h-none lg:w-[46%] lg:gap-4"
+      className="-mx-4 grid max-h-64 grid-cols-3 items-start gap-3 overflow-hidden sm:-mx-6 lg:absolute lg:inset-y-0 lg:end-8 lg:mx-0 lg:max-h-none lg:w-[46%] lg:gap-4"
     >
       {columns.map((column, index) => (
         <div
           key={column[0]}
-          className={classes('grid gap-3 lg:gap-4', ['lg:pt-21', 'lg:pt-6', 'lg:pt-30'][index])}
+          className={classes(
+            'grid gap-3 lg:gap-4',
+            ['pt-5 lg:pt-21', 'lg:pt-6', 'pt-10 lg:pt-30'][index],
+          )}
         >
           {column.map((src, row) => (
             <DrawnPortrait

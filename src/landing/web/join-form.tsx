@@ -48,7 +48,10 @@ export function JoinForm() {
         {t('join.submit')}
       </Button>
       <p className="text-xs text-ink-2 sm:col-span-2">
-        {t('join.terms', { age: min_age })} <TextLink to="/login">{t('join.already')}</TextLink>
+        {t('join.terms', { age: min_age })}{' '}
+        <TextLink to="/login" className="inline-block">
+          {t('join.already')}
+        </TextLink>
       </p>
     </form>
   )

@@ -28,7 +28,7 @@ export function AccountHead({ profile, photos }: Props) {
           className="object-[50%_22%]"
         />
       </Ring>
-      <div className="grid min-w-44 flex-1 justify-items-start gap-1">
+      <div className="grid min-w-[min(11rem,100%)] flex-1 justify-items-start gap-1">
         <h1 className="text-[1.625rem] leading-8 wrap-anywhere">
           {t('nameAge', { name: profile.name, age: profile.age })}
         </h1>

@@ -36,7 +36,7 @@ export function Coins({ to, credits, label, buy, free }: CoinsProps) {
         free ? 'bg-tint-butter text-ink' : tone(credits),
       )}
     >
-      <CoinsIcon className="stroke-[1.8]" />
+      <CoinsIcon className="stroke-[1.8] max-[23rem]:hidden" />
       <b className="tabular-nums">{displayed}</b>
       {free && <span className="text-sm max-[23rem]:sr-only">{free}</span>}
       {credits > 0 ? (

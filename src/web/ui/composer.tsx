@@ -46,9 +46,16 @@ export function ComposerText({ className, rows = 1, ...rest }: ComponentProps<'t
   )
 }
 
-/** The row of buttons, with the price before the last one, which sends. */
+/**
+ * The row of buttons, with the price before the last one, which sends; on narrow screens and with
+ * large text the price stands above them.
+ */
 export function ComposerTools({ children }: { children: ReactNode }) {
-  return <div className="flex items-center">{children}</div>
+  return (
+    <div className="flex items-center max-[23rem]:flex-wrap max-[23rem]:[&>:last-child]:ms-auto">
+      {children}
+    </div>
+  )
 }
 
 type ComposerCostProps = {
@@ -60,7 +67,7 @@ type ComposerCostProps = {
 
 export function ComposerCost({ children, aside }: ComposerCostProps) {
   return (
-    <span className="grid min-w-0 flex-1 justify-items-end px-2 text-end text-xs leading-4 text-ink-2">
+    <span className="grid min-w-0 flex-1 justify-items-end px-2 text-end text-xs leading-4 text-ink-2 max-[23rem]:order-first max-[23rem]:basis-full max-[23rem]:justify-items-start max-[23rem]:text-start">
       <span>{children}</span>
       {aside && <span className="tabular-nums">{aside}</span>}
     </span>

@@ -19,7 +19,7 @@ export function Rows({ className, children }: { className?: string; children: Re
 }
 
 const rowLook =
-  'flex min-h-15 w-full items-center gap-4 px-4 py-2.25 text-start text-ink no-underline hover:bg-sunken focus-visible:outline-offset-[-3px] aria-[current]:bg-plum-soft'
+  'flex min-h-14 w-full items-center gap-4 px-4 py-1.75 text-start text-ink no-underline hover:bg-sunken focus-visible:outline-offset-[-3px] aria-[current]:bg-plum-soft'
 
 type RowProps = {
   icon?: Icon | undefined

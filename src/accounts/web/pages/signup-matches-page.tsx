@@ -24,6 +24,9 @@ export function Component() {
   const user = useUser()
   const { suggestions } = useSuspenseQuery(firstMatchesQuery(useApi())).data
   if (!user) return null
+  const hasNoPhoto = ({ profile }: (typeof suggestions)[number]) => Number(!profile.main_image)
+  // A newcomer meets faces first; the best suggestions stay in front among them.
+  const people = suggestions.toSorted((one, other) => hasNoPhoto(one) - hasNoPhoto(other))
   const portraits = suggestions.flatMap(({ profile: { main_image: image } }) =>
     image ? [{ src: image.match, thumbhash: image.thumbhash, alt: '' }] : [],
   )
@@ -35,7 +38,7 @@ export function Component() {
         <Wrap className="grid gap-6 py-8">
           <SectionTitle>{t('matches.title')}</SectionTitle>
           <People>
-            {suggestions.slice(0, MAX_MATCHES).map(({ profile, reasons }) => (
+            {people.slice(0, MAX_MATCHES).map(({ profile, reasons }) => (
               <MemberCard
                 key={profile.id}
                 result={{ profile, distance: null, liked: false, like_new: false }}

@@ -13,7 +13,8 @@ export function IconsBlock({ block }: { block: Extract<Block, { kind: 'icons' }>
   return (
     <fieldset>
       <legend className="sr-only">{t('icons.legend', { count: block.pick })}</legend>
-      <div className="grid grid-cols-3 gap-2.5 md:grid-cols-4 md:gap-3.5">
+      {/* Three in a row, two with text twice as large. */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(27%,5.25rem),1fr))] gap-2.5 md:grid-cols-4 md:gap-3.5">
         {block.interests.map((interest, index) => (
           <label
             key={interest}
