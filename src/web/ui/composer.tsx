@@ -39,7 +39,7 @@ export function ComposerText({ className, rows = 1, ...rest }: ComponentProps<'t
       {...rest}
       rows={rows}
       className={classes(
-        'field-sizing-content max-h-40 min-h-10.5 w-full resize-none bg-transparent px-3.5 pt-2.5 pb-1 outline-none',
+        'field-sizing-content max-h-40 min-h-11 w-full resize-none bg-transparent px-3.5 pt-2.5 pb-1 outline-none',
         className,
       )}
     />
