@@ -211,3 +211,23 @@ async function overThePage({ page, words }: Person, id: string): Promise<void> {
   await page.goto(`/de/members/${id}/signup`)
   await expect(page.getByLabel(words('accounts.field.name'))).toHaveValue('Jonas')
 }
+
+test(
+  'the preview of the card keeps a long name inside its frame',
+  { tag: ['@full', '@desktop'] },
+  async ({ page }) => {
+    await page.goto('/signup', { waitUntil: 'networkidle' })
+    const name = 'Wolfeschlegelsteinhausen Maximiliane'
+    await page.getByLabel('First name or nickname').fill(name)
+    const words = page.locator('aside').getByText(name)
+    await expect(words).toBeVisible()
+    const outside = await words.evaluate((element) => {
+      const card = element.closest('.bg-surface')
+      const right = card?.getBoundingClientRect().right ?? 0
+      return [...(card?.querySelectorAll('*') ?? [])].filter(
+        (part) => part.getBoundingClientRect().right > right,
+      ).length
+    })
+    expect(outside).toBe(0)
+  },
+)

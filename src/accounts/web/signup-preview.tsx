@@ -15,13 +15,13 @@ export function SignupPreview({ name, age, location, language, photo }: Props) {
   const t = useTranslations('accounts')
   return (
     <>
-      <div className="grid w-70 gap-2.5 rounded-panel bg-surface p-3 text-start text-ink shadow-3">
+      <div className="grid w-70 grid-cols-1 gap-2.5 rounded-panel bg-surface p-3 text-start text-ink shadow-3">
         <div className="aspect-4/5 overflow-hidden rounded-card">
           <Portrait src={photo} name={name} alt="" />
         </div>
-        <div className="grid gap-0.5 px-0.5">
+        <div className="grid min-w-0 gap-0.5 px-0.5">
           <div className="flex items-center justify-between gap-2">
-            <p className="type-display min-w-0 truncate text-lg leading-5.5">
+            <p className="type-display name-line wrap-anywhere">
               {name || t('signup.yourName')}
               {age === null ? null : `, ${age}`}
             </p>

@@ -4,7 +4,7 @@ import { useFormatter } from '../i18n.tsx'
 type Look = 'time' | 'date' | 'shortDate' | 'moment'
 
 const looks = {
-  time: { hour: 'numeric', minute: '2-digit' },
+  time: { timeStyle: 'short' },
   date: { dateStyle: 'long' },
   shortDate: { dateStyle: 'medium' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
