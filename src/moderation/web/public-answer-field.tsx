@@ -8,10 +8,13 @@ type AnswerFieldProps = {
   language: string
   /** A sentence in that language, offered until it is filled in. */
   sentence: string | undefined
+  /** Without them those of a decision. */
+  label?: string
+  hint?: string
 }
 
 /** What the member will read, in their language. */
-export function AnswerField({ language, sentence }: AnswerFieldProps) {
+export function AnswerField({ language, sentence, label, hint }: AnswerFieldProps) {
   const t = useTranslations('consoleRecords.banForm')
   const locale = useLocale()
   const { watch, setValue } = useFormContext<{ answer: string }>()
@@ -20,8 +23,8 @@ export function AnswerField({ language, sentence }: AnswerFieldProps) {
     <>
       <TextAreaField
         name="answer"
-        label={t('answer')}
-        hint={t('answerHint', { language: languageName(locale, language) })}
+        label={label ?? t('answer')}
+        hint={hint ?? t('answerHint', { language: languageName(locale, language) })}
         minLength={10}
         maxLength={2000}
         rows={5}

@@ -3,7 +3,7 @@ import { call } from '../../platform/contract.ts'
 import { Id, multilineText } from '../../platform/ids.ts'
 
 /** What a letter to a buyer begins with, in their language; `own` with nothing. */
-export const letterTemplates = ['chargeback', 'not_paid', 'sorry', 'own'] as const
+export const letterTemplates = ['chargeback', 'contested', 'not_paid', 'sorry', 'own'] as const
 
 /** Mails the buyer of an order a letter; the mail says where they can answer. */
 export const writeToBuyer = call({

@@ -67,7 +67,7 @@ export function WaitingTable(props: TableProps) {
               {
                 key: 'do',
                 header: t('do'),
-                isFigure: true,
+                isActions: true,
                 cell: (approval: Approval) => (
                   <Button small onClick={() => onWithdraw(approval)}>
                     {t('withdraw')}

@@ -58,7 +58,7 @@ export function OwnApprovals({ approvals }: { approvals: Approval[] }) {
           </>
         }
       >
-        {chosen && <p>{titleOf(chosen)}</p>}
+        {chosen && <p className="mb-2 text-ink">{titleOf(chosen)}</p>}
         <p>{t('withdrawText')}</p>
       </Dialog>
     </>

@@ -28,7 +28,9 @@ function RelatedCase({ other, isAppeal }: RelatedCaseProps) {
   const locale = useLocale()
   const isLeft = decided?.measure === 'none'
   const outcome = decided
-    ? (!isLeft || isAppeal) && outcomes(isLeft ? 'stands' : decided.measure)
+    ? !isLeft || isAppeal
+      ? outcomes(isLeft ? 'stands' : decided.measure)
+      : null
     : t('open')
   return (
     <Panel title={t('title', { number })}>
@@ -48,9 +50,11 @@ function RelatedCase({ other, isAppeal }: RelatedCaseProps) {
           </p>
         </div>
       )}
-      <Link className="link" to={`/operator/cases/${number}`}>
-        {t('link', { number })}
-      </Link>
+      <p className="mt-3">
+        <Link className="link" to={`/operator/cases/${number}`}>
+          {t('link', { number })}
+        </Link>
+      </p>
     </Panel>
   )
 }

@@ -2,10 +2,11 @@ import { useFormContext } from 'react-hook-form'
 import { useCaseTemplates } from '../../../moderation/web/public-templates.ts'
 import type { Input } from '../../../platform/contract.ts'
 import { AnswerField } from '../../../moderation/web/public-answer-field.tsx'
+import { languageName } from '../../../platform/names.ts'
 import { Form, SelectField } from '../../../web/console/form.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
-import { useTranslations } from '../../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { letterTemplates, writeToBuyer } from '../letters-contract.ts'
 import type { OrderDetails } from '../orders-contract.ts'
@@ -42,6 +43,7 @@ function templateFor({ status }: OrderDetails): Values['template'] {
 
 function Letter({ language }: { language: string }) {
   const t = useTranslations('consoleRecords.orderLetters')
+  const locale = useLocale()
   const templates = useCaseTemplates(language)
   const { watch } = useFormContext<Values>()
   const template = watch('template')
@@ -55,6 +57,8 @@ function Letter({ language }: { language: string }) {
       <AnswerField
         language={language}
         sentence={template === 'own' ? undefined : templates?.orderLetter(template)}
+        label={t('text')}
+        hint={t('textHint', { language: languageName(locale, language) })}
       />
     </>
   )
