@@ -200,11 +200,16 @@ const leavesOfSite = ({ host, aliases, settings }: EditedSite): Map<string, Leaf
 export function changesBetween(before: EditedSite, after: EditedSite): Change[] {
   const [old, next] = [leavesOfSite(before), leavesOfSite(after)]
   const paths = [...new Set([...old.keys(), ...next.keys()])]
-  return paths.flatMap((path) => {
-    const [from, to] = [old.get(path) ?? null, next.get(path) ?? null]
-    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ path, from, to }]
-  })
+  return paths
+    .filter((path) => !isComputed(settingOf(path)))
+    .flatMap((path) => {
+      const [from, to] = [old.get(path) ?? null, next.get(path) ?? null]
+      return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ path, from, to }]
+    })
 }
+
+/** Nobody changes it, so nobody can undo it. */
+const isComputed = (name: string) => isEditedName(name) && settingFields[name].kind === 'computed'
 
 /** The setting that a path belongs to. */
 export const settingOf = (path: string): string => path.split('.')[0] ?? ''

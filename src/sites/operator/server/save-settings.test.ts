@@ -201,6 +201,22 @@ describe('undoing a version', () => {
     expect((await admin(getBrandSettings, {})).settings).toMatchObject({ message_credits: 2 })
   })
 
+  test('lists and undoes no setting that is computed', async () => {
+    const { revision } = await save({ signup_credits: 8 })
+    await execute(
+      db,
+      sql`update site set settings = settings || '{"affiliates":true,"signup_credits":9}' where site_id = 1`,
+    )
+    const { versions } = await admin(listSettingsVersions, {})
+    expect(versions[0]).toMatchObject({
+      revision: revision + 1,
+      changes: [{ path: 'signup_credits', from: 8, to: 9 }],
+    })
+    const { changes } = await admin(undoSettings, { site, undo: revision + 1, reason })
+    expect(changes).toEqual([{ path: 'signup_credits', from: 9, to: 8 }])
+    expect((await admin(getBrandSettings, {})).settings).toMatchObject({ affiliates: true })
+  })
+
   test('refuses where a later version changed the same setting', async () => {
     const { revision } = await save({ signup_credits: 8 })
     await save({ signup_credits: 9 })
