@@ -46,8 +46,13 @@ export function StaffDone({ entries }: { entries: Entry[] }) {
         at,
         children: (
           <>
-            <b>{actor}</b> {actionText(action)} {count > 1 && <b>{t('times', { count })}</b>}
-            {subject && <AuditSubject subject={subject} />}
+            <b>{actor}</b> {actionText(action)}
+            {count > 1 && <b> {t('times', { count })}</b>}
+            {subject && (
+              <>
+                : <AuditSubject subject={subject} />
+              </>
+            )}
           </>
         ),
       }))}

@@ -9,7 +9,7 @@ import { Tile, Tiles } from '../../../web/console/tile.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { When } from '../../../web/console/when.tsx'
 import type { Output } from '../../../platform/contract.ts'
-import { formatMoney, plainAmount, type Currency } from '../../../platform/money.ts'
+import { formatMoney, type Currency } from '../../../platform/money.ts'
 import { hasStaffRole, type StaffRole } from '../../../platform/staff-roles.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -232,17 +232,15 @@ type ChangeProps = { today: number; last_week: number; currency?: Currency }
 function Change({ today, last_week, currency }: ChangeProps) {
   const t = useTranslations('consoleHome.figures')
   const format = useFormatter()
+  const locale = useLocale()
   const change = today - last_week
   return (
     <>
       <span className={change === 0 ? undefined : change < 0 ? 'down' : 'up'}>
+        {change < 0 ? '−' : change > 0 ? '+' : ''}
         {currency
-          ? format.number(Number(plainAmount({ amount: change })), {
-              style: 'currency',
-              currency,
-              signDisplay: 'exceptZero',
-            })
-          : format.number(change, { signDisplay: 'exceptZero' })}
+          ? formatMoney({ amount: Math.abs(change), currency }, locale)
+          : format.number(Math.abs(change))}
       </span>{' '}
       {t('compared')}
     </>
