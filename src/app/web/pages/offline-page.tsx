@@ -1,5 +1,7 @@
+import { closingPortraits, DrawnPortrait } from '../../../landing/web/public.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { OfflinePanel } from '../../../web/offline-panel.tsx'
+import { useBrand } from '../../../web/page-brand.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { BrandName } from '../../../web/ui/brand-mark.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -20,6 +22,7 @@ export function Component() {
           <BrandName name={name} />
         </Wrap>
       </header>
+      <Apart />
       <OfflinePanel
         action={
           // A form without an action requests the current URL: the page that could not be loaded.
@@ -43,5 +46,25 @@ export function Component() {
         </p>
       </OfflinePanel>
     </>
+  )
+}
+
+/** Two drawn people whose words do not arrive; the worker keeps their pictures with the page. */
+function Apart() {
+  const [one, , other] = closingPortraits(useBrand())
+  return (
+    <div aria-hidden="true" className="-mb-16 flex items-center justify-center gap-4 pt-12">
+      <DrawnPortrait src={one} loading="eager" className="h-auto w-27 rounded-card grayscale" />
+      <span className="flex gap-2">
+        {[1, 2, 3].map((dot) => (
+          <span key={dot} className="size-2.5 rounded-full bg-line-strong opacity-60" />
+        ))}
+      </span>
+      <DrawnPortrait
+        src={other}
+        loading="eager"
+        className="h-auto w-27 -scale-x-100 rounded-card grayscale"
+      />
+    </div>
   )
 }
