@@ -131,12 +131,18 @@ describe('inboxAddress', () => {
 })
 
 describe('freeMessages', () => {
+  const newcomer = { credits: 5, paid_user: false }
+
   test('counts whole messages, and none where messages cost nothing', () => {
     expect([
-      freeMessages(5, 1),
-      freeMessages(5, 2),
-      freeMessages(0, 1),
-      freeMessages(5, 0),
+      freeMessages(newcomer, 1),
+      freeMessages(newcomer, 2),
+      freeMessages({ ...newcomer, credits: 0 }, 1),
+      freeMessages(newcomer, 0),
     ]).toEqual([5, 2, 0, 0])
+  })
+
+  test('calls no credit free that may have been bought', () => {
+    expect(freeMessages({ credits: 47, paid_user: true }, 1)).toBe(0)
   })
 })

@@ -198,6 +198,9 @@ export function inboxAddress(email: string): string {
   return inboxes.find(([, domains]) => domains.test(domain))?.[0] ?? 'mailto:'
 }
 
-/** How many messages the credits of a new member pay. */
-export const freeMessages = (credits: number, messageCredits: number): number =>
-  messageCredits > 0 ? Math.floor(credits / messageCredits) : 0
+/** How many messages the credits of the sign-up pay; a buyer's credits are not free. */
+export const freeMessages = (
+  member: { credits: number; paid_user: boolean },
+  messageCredits: number,
+): number =>
+  messageCredits > 0 && !member.paid_user ? Math.floor(member.credits / messageCredits) : 0

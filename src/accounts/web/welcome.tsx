@@ -11,7 +11,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 export function Welcome({ user, portraits }: { user: User; portraits: PortraitSource[] }) {
   const t = useTranslations('accounts.welcome')
   const { message_credits } = useSettings()
-  const count = freeMessages(user.credits, message_credits)
+  const count = freeMessages(user, message_credits)
   return (
     <section className="overflow-x-clip bg-field text-on-field">
       <div className="mx-auto grid w-full max-w-138 grid-cols-[minmax(0,1fr)] justify-items-center gap-3.5 px-4 pt-6 pb-8 text-center sm:pt-8">
