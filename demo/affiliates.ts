@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import { earnLead, earnShare } from '../src/affiliates/server/affiliate-earnings.ts'
 import { bookPayouts } from '../src/affiliates/server/affiliate-payouts.ts'
 import { addConversion } from '../src/affiliates/server/conversions.ts'
@@ -8,10 +8,9 @@ import {
   listPayouts,
   markPayoutPaid,
   replaceAccessToken,
-  saveAffiliate,
   saveAgreement,
 } from '../src/affiliates/server/public.ts'
-import { affiliateEvents, type Agreement } from '../src/affiliates/rules.ts'
+import type { Agreement } from '../src/affiliates/rules.ts'
 import type { App } from '../src/server/app.ts'
 import type { Context } from '../src/server/context.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
@@ -43,8 +42,8 @@ type Demo = { cast: DemoMember[]; orders: DemoOrder[]; seed: string }
 export async function insertAffiliates(app: App, db: Queryable, demo: Demo): Promise<void> {
   const now = app.clock()
   const ctx = createJobContext(app, SITE, { cookies: [], afterCommit: [] }, db)
+  await addAffiliates(ctx)
   for (const { network, agreement } of agreements) {
-    await addAffiliate(ctx, network)
     const id = (await findAffiliateId(db, SITE, network)) ?? ''
     await saveAgreement(db, id, agreement, new Date(now.getTime() - SIGNED_DAYS_AGO * DAY))
   }
@@ -52,18 +51,17 @@ export async function insertAffiliates(app: App, db: Queryable, demo: Demo): Pro
   await payMonths(ctx, now)
 }
 
-/** Its reports are off, so that nothing is sent to an address that does not exist. */
-async function addAffiliate({ db, seal }: Context, network: string): Promise<void> {
-  await saveAffiliate(db, seal, {
-    site: SITE,
-    network,
-    urlTemplate: `https://${network}.demo.example/postback?click={ref}&event={event}`,
-    secret: randomBytes(24).toString('base64url'),
-    events: affiliateEvents,
+/** Their reports are off, so that nothing is sent to an address that does not exist. */
+async function addAffiliates({ db, seal }: Context): Promise<void> {
+  const added = networks.map((network) => {
+    const id = crypto.randomUUID()
+    const url = `https://${network}.demo.example/postback?click={ref}&event={event}`
+    const secret = seal.encrypt(randomBytes(24).toString('base64url'), `affiliate ${id}`)
+    return sql`(${id}::uuid, ${SITE}::smallint, ${network}, ${url}, ${secret}::bytea, false)`
   })
   await execute(
     db,
-    sql`update affiliate set active = false where site_id = ${SITE} and network = ${network}`,
+    sql`insert into affiliate (affiliate_id, site_id, network, url_template, secret, active) values ${join(added)}`,
   )
 }
 

@@ -46,9 +46,13 @@ export function createOrders(
       const bundle = bundles.find(({ id }) => id === bundleId)
       if (!bundle) return []
       const offered = offeredMethods(settings, { country, currency, amount: bundle.price })
-      const method = random.pick(
+      const chosen = random.pick(
         offered.filter((name) => !['sdd', 'sct', 'applepay'].includes(name)),
       )
+      // Of a stream of its own, so that the other orders stay as they are.
+      const mayDebit = offered.includes('sdd') && buyer.role === 'member'
+      const isDebit = mayDebit && randomOf(`${seed} debit ${buyer.id} ${i}`).chance(0.2)
+      const method = isDebit ? 'sdd' : chosen
       const at = new Date(
         joined.getTime() + (seen.getTime() - joined.getTime()) * random.next() ** 0.7,
       )
@@ -81,7 +85,7 @@ function providerBody(order: DemoOrder, origin: string) {
     description: `Vonk ${id}`,
     redirectUrl: `${origin}/transactions/${id}`,
     webhookUrl: `${origin}/api/payment-webhook.php?order=${id}`,
-    method,
+    method: method === 'sdd' ? 'directdebit' : method,
     locale: buyer.person.language,
     metadata: { order_id: id },
     createdAt: at.toISOString(),
@@ -125,11 +129,11 @@ export async function insertOrders(
     sql`update account set paid_user = true where member_id in (select buyer from jsonb_to_recordset(${json}::jsonb) as r (buyer bigint))`,
   )
   await insertInvoices(db, inOrder)
-  for (const { id, buyer, credits, amount, currency, at } of inOrder) {
+  for (const { id, buyer, credits, amount, currency, method, at } of inOrder) {
     const grant = {
       memberId: buyer.id,
       credits,
-      origin: 'purchase',
+      origin: method === 'sdd' ? 'direct_debit' : 'purchase',
       key: `order:${id}`,
       orderId: id,
       paidAmount: amount,

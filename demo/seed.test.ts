@@ -186,6 +186,7 @@ describe('demo data', () => {
             (select count(*) from settlement_entry where kind = 'fee') > 1 as fees,
             (select count(*) from payment_warning where decision is null) > 1 as warnings,
             (select count(distinct network) from affiliate) > 2 as affiliates,
+            (select count(*) from site_version where changed_from = 'database' and site_id = 1 and revision > 1) = 0 as history,
             (select count(*) from affiliate_earning) > 5 as earnings,
             (select count(*) from system_sample) > 100 as samples,
             (select count(*) from report where decided_at > answer_by) > 0 as late,

@@ -19,6 +19,7 @@ import {
 } from './members.ts'
 import { insertLanderDays } from './lander-days.ts'
 import { insertSamples } from './system.ts'
+import { insertMandates } from './mandates.ts'
 import { insertOrders, createOrders } from './orders.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
 import { insertStaffWork } from './staff/staff-work.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
         )
     }
     await insertOrders(db, orders, app.config.origin)
+    await insertMandates(db, orders)
     await insertLikes(db, demoLikes)
     await insertVisits(db, demoLikes)
     await insertConversations(db, conversations)

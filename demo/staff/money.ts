@@ -29,9 +29,11 @@ type Books = {
 /** Refunds, chargebacks, differences and corrections of the last weeks, each about its own order. */
 export function createMoneySteps({ orders, members, staff, now }: Books): Step[] {
   const { finance, support } = staff
-  const recent = orders
+  const before = orders
     .filter(({ at }) => at.getTime() < now.getTime() - 2 * DAY)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const recent = before.filter(({ method }) => method !== 'sdd')
+  const debits = before.filter(({ method }) => method === 'sdd')
   const about = (index: number, run: (order: DemoOrder) => Step[]) => {
     const order = recent[index]
     return order ? run(order) : []
@@ -41,6 +43,11 @@ export function createMoneySteps({ orders, members, staff, now }: Books): Step[]
     ...[3, 4, 5].flatMap((i) =>
       about(i, (order) => chargebackSteps(order, { finance, isAccepted: i === 5, now })),
     ),
+    ...debits
+      .slice(0, 3)
+      .flatMap((order, i) =>
+        chargebackSteps(order, { finance, isAccepted: i === 2, reason: returns[i], now }),
+      ),
     ...[6, 7].flatMap((i) =>
       about(i, (order) => differenceSteps(order, { finance, isExplained: i === 7 })),
     ),
@@ -55,7 +62,7 @@ export function createMoneySteps({ orders, members, staff, now }: Books): Step[]
           reason: 'A message was lost during the maintenance of that night.',
         }),
     })),
-    ...recent
+    ...before
       .filter(({ at }) => at.getTime() > now.getTime() - MAIL_LOG_DAYS * DAY)
       .map((order) => receiptStep(order, support)),
     campaignStep(finance, now),
@@ -84,11 +91,25 @@ const refundStep = (order: DemoOrder, finance: DemoMember, isAll: boolean): Step
     }),
 })
 
-type Dispute = { finance: DemoMember; isAccepted: boolean; now: Date }
+type Reason = { code: string; text: string; accepted: string }
+type Dispute = { finance: DemoMember; isAccepted: boolean; reason?: Reason | undefined; now: Date }
 
-function chargebackSteps(order: DemoOrder, { finance, isAccepted, now }: Dispute): Step[] {
+const fraud: Reason = {
+  code: '10.4',
+  text: 'Fraud – card absent',
+  accepted: 'The member confirmed that the card was stolen.',
+}
+
+/** Why banks return direct debits, by the codes of ISO 20022. */
+const returns: Reason[] = [
+  { code: 'AM04', text: 'Insufficient funds', accepted: 'The account was empty.' },
+  { code: 'MD06', text: 'Refund requested by the payer', accepted: 'The member asked the bank.' },
+  { code: 'AC04', text: 'Account closed', accepted: 'The account was closed, as the bank says.' },
+]
+
+function chargebackSteps(order: DemoOrder, dispute: Dispute): Step[] {
+  const { finance, isAccepted, reason = fraud, now } = dispute
   const id = `chb_demo${order.id}`
-  const reason = { code: '10.4', text: 'Fraud – card absent' }
   const arrived: Step = {
     at: hoursAfter(order, 40),
     by: finance,
@@ -104,7 +125,7 @@ function chargebackSteps(order: DemoOrder, { finance, isAccepted, now }: Dispute
         id,
         amount: order.amount,
         reversed: false,
-        reason,
+        reason: { code: reason.code, text: reason.text },
         evidenceDueAt,
       })
     },
@@ -119,7 +140,7 @@ function chargebackSteps(order: DemoOrder, { finance, isAccepted, now }: Dispute
         chargeback: id,
         decision: 'accepted',
         pieces: [],
-        reason: 'The member confirmed that the card was stolen.',
+        reason: reason.accepted,
       }),
   }
   return [arrived, accepted]

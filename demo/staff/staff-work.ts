@@ -59,7 +59,7 @@ export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Prom
 /** The oldest orders: money moved back for the latest. */
 const untouched = (sold: DemoOrder[], now: Date) =>
   sold
-    .filter(({ at }) => at.getTime() < now.getTime() - 2 * 86_400_000)
+    .filter(({ at, method }) => method !== 'sdd' && at.getTime() < now.getTime() - 2 * 86_400_000)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .slice(0, 2)
 

@@ -14,12 +14,16 @@ trap 'exit 1' INT TERM
 sh "$(dirname "$0")/restore.sh" "$work/data"
 [ -e "$work/data/postgresql.conf" ] || : > "$work/data/postgresql.conf"
 echo 'local all all trust' > "$work/hba"
-# Without hot standby it accepts connections when all changes are replayed.
 pg_ctl start --silent --wait --timeout=86400 --pgdata="$work/data" --log="$work/log" --options="\
  -c listen_addresses= -c unix_socket_directories=$work -c port=5432 -c hba_file=$work/hba\
  -c hot_standby=off -c archive_mode=off" || { tail -n 20 "$work/log" >&2; exit 1; }
 
 restored() { "$@" --host="$work" --port=5432; }
+# Without hot standby it accepts connections when all changes are replayed.
+until restored pg_isready --quiet; do
+  pg_ctl status --pgdata="$work/data" > /dev/null || { tail -n 20 "$work/log" >&2; exit 1; }
+  sleep 1
+done
 restored pg_dump --file=/dev/null
 wrong=$(restored psql --no-psqlrc --tuples-only --no-align --command "
   select count(*) from wallet w where balance <>

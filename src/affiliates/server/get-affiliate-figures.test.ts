@@ -285,3 +285,19 @@ describe('the figures', () => {
     expect((await request(otherSite)).status).toBe(404)
   })
 })
+
+test('a new link leaves the settings of the site as they are; the last active affiliate does not', async () => {
+  const read = () =>
+    row<{ revision: number; affiliates: boolean }>(
+      db,
+      sql`select revision, (settings->>'affiliates')::boolean as affiliates from site where site_id = 1`,
+    )
+  const { id } = await addAffiliate({ kind: 'none' })
+  const before = await read()
+  expect(before.affiliates).toBe(true)
+  await replaceAccessToken(db, id)
+  await addAffiliate({ kind: 'none' })
+  expect(await read()).toEqual(before)
+  await execute(db, sql`update affiliate set active = false where site_id = 1`)
+  expect(await read()).toEqual({ revision: before.revision + 1, affiliates: false })
+})
