@@ -43,6 +43,7 @@ const isVisible = <Row,>({ isExported }: Column<Row>) => !isExported
 
 /** From this many rows only those on the screen are in the document. */
 const VIRTUAL_FROM = 120
+/** Of a row of one line; the others are measured. */
 const ROW_HEIGHT = 36
 
 /** The table of a console list: sticky head, two-line rows on phones, CSV. */
@@ -126,7 +127,7 @@ function VirtualRows<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey } = props
   const body = useRef<HTMLTableSectionElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- its values are read here only and not memoized
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT,
     overscan: 20,
@@ -141,7 +142,15 @@ function VirtualRows<Row>(props: DataTableProps<Row>) {
       <Spacer height={Math.max(0, before)} />
       {items.map(({ index }) => {
         const row = rows[index]
-        return row === undefined ? null : <TableRow key={rowKey(row)} row={row} {...props} />
+        return row === undefined ? null : (
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            index={index}
+            measure={virtualizer.measureElement}
+            {...props}
+          />
+        )
       })}
       <Spacer height={Math.max(0, after)} />
     </tbody>
@@ -153,10 +162,22 @@ function Spacer({ height }: { height: number }) {
   return <tr aria-hidden="true" ref={(row) => row?.style.setProperty('height', `${height}px`)} />
 }
 
-function TableRow<Row>({ row, columns, rowKey, selected }: DataTableProps<Row> & { row: Row }) {
+type TableRowProps<Row> = DataTableProps<Row> & {
+  row: Row
+  /** Of a virtual row, whose height is that of its words. */
+  index?: number
+  measure?: (row: HTMLTableRowElement | null) => void
+}
+
+function TableRow<Row>({ row, index, measure, columns, rowKey, selected }: TableRowProps<Row>) {
   const key = rowKey(row)
   return (
-    <tr aria-selected={selected === undefined ? undefined : selected === key} data-row={key}>
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-selected={selected === undefined ? undefined : selected === key}
+      data-row={key}
+    >
       {columns.filter(isVisible).map((column) => {
         const Cell = column.isHeader ? 'th' : 'td'
         return (
