@@ -46,11 +46,11 @@ type Page = {
   performance?: number
 }
 
-// Pages that show members are kept out of search engines (decision 0545).
+// Kept out of search engines: pages that show members (decision 0545), and what is not listed (0282).
 const notIndexed = ['is-crawlable', 'meta-description']
 const pages: Page[] = [
   { path: '/' },
-  { path: '/login' },
+  { path: '/login', skippedAudits: notIndexed },
   { path: '/members', asMember: true, skippedAudits: notIndexed, performance: 98 },
   ...landerNames.map((name) => ({ path: `/landers/${name}` })),
   ...['landing', 'landing2', 'landing3'].map((entry) => ({

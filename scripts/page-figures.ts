@@ -41,6 +41,33 @@ export function observeLoad(): void {
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] })
 }
 
+/** Waits until a page that loads its scripts by itself answers to touch; after its `load` event. */
+export async function waitUntilAlive(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  // `page.evaluate` would add a long task to the page that is measured.
+  await cdp.send('Runtime.evaluate', {
+    expression: `(${untilAlive.toString()})()`,
+    awaitPromise: true,
+  })
+  await cdp.detach()
+}
+
+/** Runs in the page. */
+function untilAlive(): Promise<void> {
+  const { documentElement: root, scripts } = document
+  // Its address stands in an attribute, or in the script that loads it after the first photos.
+  const hydrates = [...scripts].some(({ src, text }) =>
+    /\/(?:load|console)-[^/]*\.js/.test(src + text),
+  )
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!hydrates || 'alive' in root.dataset) resolve()
+    }
+    new MutationObserver(check).observe(root, { attributes: true })
+    check()
+  })
+}
+
 export async function readFigures(page: Page): Promise<PageFigures> {
   return page.evaluate(() => {
     const nothing = { lcp: 0, cls: 0, tasks: [], alive: 0 }

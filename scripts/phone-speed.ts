@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { observeLoad, readFigures, type PageFigures } from './page-figures.ts'
+import { observeLoad, readFigures, waitUntilAlive, type PageFigures } from './page-figures.ts'
 import { findProduct, launch, logIn, type Product } from './product-in-browser.ts'
 
 /**
@@ -93,6 +93,8 @@ async function load(context: BrowserContext, path: string): Promise<Figures> {
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   await page.addInitScript(observeLoad)
   await page.goto(path, { waitUntil: 'load', timeout: 120_000 })
+  // The line may be idle before the scripts: a page with photos loads these first.
+  await waitUntilAlive(page)
   await page.waitForLoadState('networkidle', { timeout: 60_000 }).catch(() => {})
   const seen = await readFigures(page)
   return { ...seen, allRequests, kilobytes: Math.round(bytes / 1024) }

@@ -1,5 +1,10 @@
 import type { Page, Request } from '@playwright/test'
-import { observeLoad, readFigures, type PageFigures } from '../../scripts/page-figures.ts'
+import {
+  observeLoad,
+  readFigures,
+  waitUntilAlive,
+  type PageFigures,
+} from '../../scripts/page-figures.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
@@ -82,10 +87,9 @@ async function loadWhole(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     () =>
       performance.getEntriesByName('first-contentful-paint').length > 0 &&
-      document.fonts.status === 'loaded' &&
-      ('alive' in document.documentElement.dataset ||
-        document.querySelector('script[src*="/load-"]') === null),
+      document.fonts.status === 'loaded',
   )
+  await waitUntilAlive(page)
   await expect.poll(() => open.size).toBe(0)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
