@@ -40,4 +40,12 @@ describe('createMatcher', () => {
   ])('%s is no page', (path) => {
     expect(match(path)).toBeNull()
   })
+
+  test('a pattern that begins with a parameter matches where no other page begins so', () => {
+    const matchAny = createMatcher([{ path: '/:name' }, { path: '/likes/:type' }])
+    expect(matchAny('/likes')).toEqual({ route: { path: '/:name' }, params: { name: 'likes' } })
+    expect(matchAny('/other')).toEqual({ route: { path: '/:name' }, params: { name: 'other' } })
+    expect(matchAny('/likes/given')?.route.path).toBe('/likes/:type')
+    expect(matchAny('/other/given')).toBeNull()
+  })
 })

@@ -1,4 +1,3 @@
-import { parse } from 'regexparam'
 import { decodeSegment } from './decode-segment.ts'
 
 export type Params = Record<string, string | undefined>
@@ -15,37 +14,42 @@ export function createMatcher<Route extends { path: string }>(
 ): (path: string) => Match<Route> | null {
   let table: Pattern<Route>[] | null = null
   return (path) => {
-    // Compiling a hundred patterns takes a slow phone 50 ms, so only a matcher in use does.
+    // Segments are compared as they are: compiling a hundred patterns would take a slow phone 50 ms.
     table ??= toTable(routes)
-    const normalized = path.replaceAll(/\/{2,}/g, '/')
-    for (const { route, pattern, keys } of table) {
-      const groups = pattern.exec(normalized)
-      if (groups) return { route, params: toParams(keys, groups) }
+    const segments = segmentsOf(path)
+    for (const { route, parts } of table) {
+      const params = paramsOf(parts, segments)
+      if (params) return { route, params }
     }
     return null
   }
 }
 
-type Pattern<Route> = { route: Route; rank: string; pattern: RegExp; keys: string[] }
+type Pattern<Route> = { route: Route; rank: number; parts: string[] }
 
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+const isParameter = (part: string) => part.startsWith(':')
+
+/** The rank has one decimal for each segment of a pattern: 0 static, 1 parameter. */
 const toTable = <Route extends { path: string }>(routes: Route[]): Pattern<Route>[] =>
   routes
-    .map((route) => ({ route, rank: rankOf(route.path), ...parse(route.path) }))
-    .toSorted((one, other) => (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0))
+    .map((route) => {
+      const parts = segmentsOf(route.path)
+      const decimals = parts.map((part) => Number(isParameter(part)))
+      return { route, parts, rank: Number(`.${decimals.join('')}0`) }
+    })
+    .toSorted((one, other) => one.rank - other.rank)
 
-/** One digit for each segment of a pattern: 0 static, 1 parameter. */
-const rankOf = (path: string) =>
-  path
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => (segment.startsWith(':') ? '1' : '0'))
-    .join('')
-
-function toParams(keys: string[], groups: RegExpExecArray): Params {
+function paramsOf(parts: string[], segments: string[]): Params | null {
+  if (segments.length > parts.length) return null
   const params: Params = {}
-  for (const [index, key] of keys.entries()) {
-    const value = groups[index + 1]
-    if (value !== undefined) params[key] = decodeSegment(value)
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index]
+    if (!isParameter(part)) {
+      if (segment?.toLowerCase() !== part.toLowerCase()) return null
+    } else if (segment !== undefined) params[part.replaceAll(/[:?]/g, '')] = decodeSegment(segment)
+    else if (!part.endsWith('?')) return null
   }
   return params
 }
