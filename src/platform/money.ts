@@ -1,3 +1,4 @@
+import { numberFormat } from './formatted.ts'
 import type { Locale } from './locales.ts'
 import { lookup } from './lookup.ts'
 
@@ -15,7 +16,7 @@ export function plainAmount({ amount }: Pick<Money, 'amount'>): `${number}` {
 
 /** `{ amount: 1999, currency: 'EUR' }` → "€19.99" or "19,99 €", by language. */
 export function formatMoney(money: { amount: number; currency: string }, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
+  return numberFormat(locale, { style: 'currency', currency: money.currency }).format(
     plainAmount(money),
   )
 }

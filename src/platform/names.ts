@@ -1,47 +1,36 @@
+import { type Formatter, sharedFormatter } from './formatted.ts'
 import type { Locale } from './locales.ts'
 
-const MAX_CACHED_NAMES = 5_000
-
-// Creating a formatter costs more than hundreds of names from it.
-const displayNames = new Map<string, Intl.DisplayNames>()
-
-function getDisplayNames(locale: Locale, type: 'region' | 'language'): Intl.DisplayNames {
-  const key = `${type} ${locale}`
-  const names = displayNames.get(key) ?? new Intl.DisplayNames([locale], { type })
-  displayNames.set(key, names)
-  return names
-}
-
-const nameCache = new Map<string, string>()
-
-/** Cached: codes are from our own lists, a few hundred names. */
-function findDisplayName(locale: Locale, type: 'region' | 'language', code: string): string {
-  const key = `${type} ${locale} ${code}`
-  const name = nameCache.get(key) ?? getDisplayNames(locale, type).of(code) ?? code
-  if (nameCache.size < MAX_CACHED_NAMES) nameCache.set(key, name)
-  return name
-}
+const displayNames = (locale: Locale, type: 'region' | 'language'): Formatter<string> =>
+  sharedFormatter(`${locale} ${type}`, () => {
+    const names = new Intl.DisplayNames([locale], { type })
+    return { format: (code) => names.of(code) ?? code }
+  })
 
 /** The name of a country (ISO 3166) in the reader's language; the code itself if there is none. */
 export const countryName = (locale: Locale, code: string): string =>
-  findDisplayName(locale, 'region', code)
+  displayNames(locale, 'region').format(code)
 
 /** The name of a language in the reader's language. */
 export const languageName = (locale: Locale, code: string): string =>
-  findDisplayName(locale, 'language', code)
+  displayNames(locale, 'language').format(code)
 
-type Country = { code: string; name: string }
-const countryLists = new Map<string, Country[]>()
+/** Sorts codes with commas between them. */
+const orderByName = (locale: Locale): Formatter<string> =>
+  sharedFormatter(`${locale} order`, () => {
+    const collator = new Intl.Collator(locale)
+    const compare = (one: string, other: string) =>
+      collator.compare(countryName(locale, one), countryName(locale, other))
+    return { format: (codes) => codes.split(',').toSorted(compare).join() }
+  })
 
 /** Countries with their names, in the reader's alphabetical order. */
-export function countriesByName(locale: Locale, codes: string[]): Country[] {
-  const key = `${locale} ${codes.join()}`
-  const cached = countryLists.get(key)
-  if (cached) return cached
-  const collator = new Intl.Collator(locale)
-  const sorted = codes
+export const countriesByName = (
+  locale: Locale,
+  codes: string[],
+): { code: string; name: string }[] =>
+  orderByName(locale)
+    .format(codes.join())
+    .split(',')
+    .filter(Boolean)
     .map((code) => ({ code, name: countryName(locale, code) }))
-    .toSorted((a, b) => collator.compare(a.name, b.name))
-  countryLists.set(key, sorted)
-  return sorted
-}

@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { expect, test, vi } from 'vitest'
+import { numberFormat, recordFormatted } from '../platform/formatted.ts'
 import { cacheTexts } from './cached-texts.ts'
 
 const messages = { hello: 'Hello', photos: '{count, plural, one {# photo} other {# photos}}' }
@@ -33,4 +34,14 @@ test('keeps no text with a name in it', () => {
 
 test('keeps the other functions of the translator', () => {
   expect(cacheTexts(Object.assign(() => 'text', { rich: () => 'rich' })).rich()).toBe('rich')
+})
+
+test('each page brings along the numbers of a text that was formatted for an earlier one', () => {
+  const texts = cacheTexts((_key: string, values?: Record<string, unknown>) =>
+    numberFormat('de').format(Number(values?.['count'])),
+  )
+  const render = () => texts('photos', { count: 1234 })
+  const first = recordFormatted(render)
+  expect(first).toEqual(['1.234', { 'de {}': { 1234: '1.234' } }])
+  expect(recordFormatted(render)).toEqual(first)
 })

@@ -1,3 +1,5 @@
+import { type FormattedTexts, recordFormatted, repeatFormatted } from '../platform/formatted.ts'
+
 type Values = Record<string, unknown>
 type Translate = (key: string, values?: Values, formats?: unknown) => string
 
@@ -9,16 +11,20 @@ const MAX_TEXTS = 1_000
  * and other texts among the values are never kept.
  */
 export function cacheTexts<Translator extends Translate>(translator: Translator): Translator {
-  const texts = new Map<string, string>()
+  const texts = new Map<string, [text: string, formatted: FormattedTexts]>()
   const translate: Translate = (key, values, formats) => {
     const id = formats === undefined ? textId(key, values) : null
     if (id === null) return translator(key, values, formats)
     const known = texts.get(id)
-    if (known !== undefined) return known
-    const text = translator(key, values)
+    if (known) {
+      // Each page brings along the numbers of its texts.
+      repeatFormatted(known[1])
+      return known[0]
+    }
+    const text = recordFormatted(() => translator(key, values))
     if (texts.size >= MAX_TEXTS) texts.clear()
     texts.set(id, text)
-    return text
+    return text[0]
   }
   return Object.assign(translate, translator)
 }

@@ -1,6 +1,12 @@
 import { createContext, use, type ReactNode } from 'react'
 import type * as intl from 'use-intl'
-import { createFormatter, createTranslator } from 'use-intl/core'
+import {
+  _createCache,
+  _createIntlFormatters,
+  createFormatter,
+  createTranslator,
+} from 'use-intl/core'
+import { dateFormat, numberFormat } from '../platform/formatted.ts'
 import { isoLocale, type Locale } from '../platform/locales.ts'
 import { untyped } from '../platform/untyped.ts'
 import { cacheTexts } from './cached-texts.ts'
@@ -10,6 +16,13 @@ type Reader = {
   locale: Locale
   translatorOf(namespace: string | undefined): unknown
   formatter: unknown
+}
+
+/** Shared by all translators; numbers and dates are those that the page brings along. */
+const formatters = {
+  ..._createIntlFormatters(_createCache()),
+  getNumberFormat: untyped(numberFormat),
+  getDateTimeFormat: untyped(dateFormat),
 }
 
 const readers = new WeakMap<intl.Messages, Reader>()
@@ -42,11 +55,22 @@ function createReader(
   const translators = new Map<string | undefined, unknown>()
   return {
     locale: settings.locale,
-    formatter: createFormatter({ ...settings, locale: untyped(isoLocale(settings.locale)) }),
+    formatter: createFormatter({
+      ...settings,
+      _formatters: formatters,
+      locale: untyped(isoLocale(settings.locale)),
+    }),
     translatorOf(namespace) {
       const translator =
         translators.get(namespace) ??
-        createTexts(createTranslator({ ...settings, messages, namespace: untyped(namespace) }))
+        createTexts(
+          createTranslator({
+            ...settings,
+            _formatters: formatters,
+            messages,
+            namespace: untyped(namespace),
+          }),
+        )
       translators.set(namespace, translator)
       return translator
     },

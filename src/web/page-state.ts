@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import type { FormattedTexts } from '../platform/formatted.ts'
 import type { Locale } from '../platform/locales.ts'
 import type { SiteTexts } from '../platform/site-texts.ts'
 import type { Page } from './router/page.ts'
@@ -8,6 +9,8 @@ export type PageState = {
   locale: Locale
   local: boolean
   queries: DehydratedState
+  /** What the server formatted, so that hydration does not have to. */
+  formatted: FormattedTexts
   result: unknown
   failure: { data: unknown; status: number; statusText: string } | null
   /** What the site says instead of ours on this page; any other such page is a new document. */

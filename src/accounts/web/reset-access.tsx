@@ -1,3 +1,4 @@
+import { dateFormat } from '../../platform/formatted.ts'
 import { isoLocale } from '../../platform/locales.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import type { Output } from '../../platform/contract.ts'
@@ -28,7 +29,7 @@ export function ResetAccess({
   onChange,
 }: Props) {
   const t = useTranslations('accounts')
-  const format = new Intl.DateTimeFormat(isoLocale(useLocale()), {
+  const format = dateFormat(isoLocale(useLocale()), {
     dateStyle: 'medium',
     timeZone: 'UTC',
   })

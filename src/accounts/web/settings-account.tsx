@@ -1,3 +1,4 @@
+import { dateFormat } from '../../platform/formatted.ts'
 import { isoLocale } from '../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -39,7 +40,7 @@ function Source() {
   const { email, confirmed, email_source, traffic, signup_date } = useSuspenseQuery(
     accountQuery(useApi()),
   ).data
-  const addedOn = new Intl.DateTimeFormat(isoLocale(locale), {
+  const addedOn = dateFormat(isoLocale(locale), {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(email_source.at ?? signup_date))

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../platform/formatted.ts'
 import { isoLocale } from '../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
@@ -27,7 +28,7 @@ function Export() {
   const ask = useRequestExport()
   const until =
     copy &&
-    new Intl.DateTimeFormat(isoLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    dateFormat(isoLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(copy.expires),
     )
   return (

@@ -1,3 +1,5 @@
+import { countryName } from '../../platform/names.ts'
+import { dateFormat } from '../../platform/formatted.ts'
 import { isoLocale } from '../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
@@ -71,14 +73,12 @@ function SessionRow({
   const t = useTranslations('settings')
   const accounts = useTranslations('accounts')
   const locale = useLocale()
-  const used = new Intl.DateTimeFormat(isoLocale(locale), {
+  const used = dateFormat(isoLocale(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
   })
-  const country = /^[A-Z]{2}$/.test(countryCode)
-    ? new Intl.DisplayNames([locale], { type: 'region' }).of(countryCode)
-    : ''
+  const country = /^[A-Z]{2}$/.test(countryCode) ? countryName(locale, countryCode) : ''
   const Icon = /mobile|iphone|android/i.test(device) ? SmartphoneIcon : MonitorIcon
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">

@@ -2,7 +2,7 @@ import type { Locale } from '../../platform/locales.ts'
 import type { Assets } from '../../platform/page-bundle.ts'
 import { escapeHtml as escape } from '../../platform/escape-html.ts'
 import { earlyPressScript } from './early-press.ts'
-import { scriptsAfterPhotos } from './scripts-after-photos.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 type Page = {
   locale: Locale
@@ -11,8 +11,8 @@ type Page = {
   design: number
   theme: string | undefined
   assets: Assets
-  /** Whether scripts wait until the first photos are painted. */
-  photosFirst: boolean
+  /** Whether scripts wait until the first paint. */
+  paintFirst: boolean
   nonce: string
   /** The catalogues of which the site says something else, in any language. */
   ownTexts: string[]
@@ -37,7 +37,7 @@ export function document({
   design,
   theme,
   assets,
-  photosFirst,
+  paintFirst,
   nonce,
   ownTexts,
   cdn,
@@ -62,7 +62,7 @@ export function document({
         `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((path) => `<link rel="stylesheet" href="${address(path)}">`),
-    ...(photosFirst ? [] : assets.preloads).map(
+    ...(paintFirst ? [] : assets.preloads).map(
       (path) =>
         `<link rel="modulepreload" href="${address(path)}" fetchpriority="low" nonce="${nonce}">`,
     ),
@@ -72,11 +72,11 @@ export function document({
     '</head><body>',
     root,
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
-    ...(photosFirst ? [] : assets.scripts).map(
+    ...(paintFirst ? [] : assets.scripts).map(
       (path) => `<script type="module" nonce="${nonce}" src="${address(path)}"></script>`,
     ),
-    photosFirst
-      ? `<script nonce="${nonce}">${scriptsAfterPhotos(withCdn(assets.preloads), withCdn(assets.scripts))}</script>`
+    paintFirst
+      ? `<script nonce="${nonce}">${scriptsAfterPaint(withCdn(assets.preloads), withCdn(assets.scripts))}</script>`
       : '',
     '</body></html>',
   ].join('')

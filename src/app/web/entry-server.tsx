@@ -3,13 +3,13 @@ import type { LoadedRoute } from 'virtual:pages'
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { type FormattedTexts, recordFormatted } from '../../platform/formatted.ts'
 import { localePath, splitLocale } from '../../platform/locales.ts'
 import { catalogueNames, pickTexts } from '../../platform/site-texts.ts'
 import type { Hydrate, RenderedPage, RenderOptions } from '../../platform/page-bundle.ts'
 import { FAILURE_CATALOGUE, SHELL_CATALOGUES, textModules } from '../../web/catalogues.ts'
 import { document } from './document.ts'
 import { addRoutes, loadPage as load, matchPage } from './load-page.ts'
-import { hasFirstPhotos } from './scripts-after-photos.ts'
 import { pageMetadata } from './page-metadata.ts'
 import { brandIn } from '../../web/page-brand.ts'
 import { ServicesContext } from '../../web/page-context.ts'
@@ -45,12 +45,16 @@ export const allowsThirdParties = (path: string): boolean =>
  * A page whose loaders have run: the React element, and a function that completes the response from
  * its HTML.
  */
-export type LoadedPage = { root: ReactElement; finish(rendered: string): RenderedPage }
+export type LoadedPage = {
+  root: ReactElement
+  finish(rendered: string, formatted: FormattedTexts): RenderedPage
+}
 
 /** Renders one page: runs its loader in process, then React in one synchronous pass. */
 export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const page = await loadPage(request, options)
-  return 'root' in page ? page.finish(renderToString(page.root)) : page
+  if (!('root' in page)) return page
+  return page.finish(...recordFormatted(() => renderToString(page.root)))
 }
 
 /** Runs the page's loader; a redirect returns a complete response. */
@@ -89,8 +93,11 @@ export async function loadPage(
   )
   return {
     root,
-    finish: (rendered) =>
-      finishPage({ rendered, path: location.pathname, page, queries, ...flags }, options),
+    finish: (rendered, formatted) =>
+      finishPage(
+        { rendered, formatted, path: location.pathname, page, queries, ...flags },
+        options,
+      ),
   }
 }
 
@@ -107,6 +114,7 @@ const hydrationOf = (route: LoadedRoute | null, { failure }: Page): Hydrate =>
 
 type RenderedRoot = {
   rendered: string
+  formatted: FormattedTexts
   path: string
   page: Page
   queries: QueryClient
@@ -114,7 +122,7 @@ type RenderedRoot = {
 }
 
 function finishPage(
-  { rendered, path, page, queries, failureTexts }: RenderedRoot,
+  { rendered, formatted, path, page, queries, failureTexts }: RenderedRoot,
   options: RenderOptions,
 ): RenderedPage {
   const { api, locale, local } = options
@@ -145,12 +153,13 @@ function finishPage(
     ownTexts: catalogueNames(options.texts),
     assets,
     // The script of a page that waits for a touch is small, and must be there for the touch.
-    photosFirst: hydrate === 'load' && hasFirstPhotos(root),
+    paintFirst: hydrate === 'load',
     nonce: options.nonce,
     state: serializePageState({
       locale,
       local,
       queries: dehydrate(queries),
+      formatted,
       texts: pickTexts(options.texts, locale, features),
       failureTexts,
       ...toPageState(page),

@@ -1,6 +1,7 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot, type Root as HydratedRoot } from 'react-dom/client'
+import { acceptFormatted } from '../../platform/formatted.ts'
 import { localePath, splitLocale } from '../../platform/locales.ts'
 import { createBrowserApi } from './browser-api.ts'
 import { reloadOnLostChunk } from './chunk-reload.ts'
@@ -10,6 +11,7 @@ import { leaveDocument, mustLeaveDocument } from './leave-document.ts'
 import { loadCode, loadPage, matchPage } from './load-page.ts'
 import { Localized } from './localized.tsx'
 import type { PageServices } from '../../web/page-context.ts'
+import { nextTask } from '../../web/next-task.ts'
 import { pageLocale } from '../../web/page-locale.ts'
 import { setPageMember } from '../../web/page-member.ts'
 import { restoreForMember, startPageSession } from './page-session.tsx'
@@ -32,16 +34,21 @@ import { startShellEffects } from './shell-effects.ts'
 
 /**
  * Hydrates the document that the server rendered, and starts what runs beside the pages: live events,
- * session, connection, updates.
+ * session, connection, updates. In several tasks, so that none blocks a slow phone for long.
  */
 export async function startPage(): Promise<void> {
+  // The browser has just evaluated the modules.
+  await nextTask()
   const state = readState()
+  acceptFormatted(state.formatted)
   const queries = createQueryClient()
   hydrate(queries, state.queries)
   const { locale, texts } = state
   const services = { api: createBrowserApi(), queries, locale, texts }
   setPageMember(memberOf(services))
+  await nextTask()
   const router = await createPageRouter(state, services)
+  await nextTask()
   reloadOnLostChunk(router)
   watchTypedText()
   watchConnection()
@@ -49,6 +56,7 @@ export async function startPage(): Promise<void> {
   registerWorkerWhenIdle()
   watchForUpdates()
   startShellEffects(services, state.local)
+  await nextTask()
   const root = document.getElementById('root')
   if (root) hydrateDocument(root, { state, services, router })
 }

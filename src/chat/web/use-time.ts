@@ -1,16 +1,8 @@
+import { dateFormat } from '../../platform/formatted.ts'
 import { isoLocale } from '../../platform/locales.ts'
-import { useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { currentTime } from '../../web/clock.ts'
-
-const subscribeNever = () => () => {}
-const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const serverTimeZone = () => 'UTC'
-
-/** The member's time zone; pages are rendered in UTC on the server and change after hydration. */
-function useTimeZone(): string {
-  return useSyncExternalStore(subscribeNever, browserTimeZone, serverTimeZone)
-}
+import { useTimeZone } from '../../web/ui/local-time.tsx'
 
 const DAY = 86_400_000
 
@@ -29,10 +21,11 @@ export function useTimes(): Times {
   const locale = useLocale()
   const timeZone = useTimeZone()
   const now = currentTime()
-  const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  const dayOf = (at: Date) => days.format(at)
+  const days = dateFormat('en-CA', { timeZone, dateStyle: 'short' })
+  // Without a formatter while the page is hydrated, whose clock is not the server's.
+  const dayOf = (at: Date) => (timeZone === 'UTC' ? at.toISOString().slice(0, 10) : days.format(at))
   const write = (at: Date, how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(isoLocale(locale), { timeZone, ...how }).format(at)
+    dateFormat(isoLocale(locale), { timeZone, ...how }).format(at)
   const time = (at: Date) => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const isDay = (at: Date, daysAgo: number) =>
     dayOf(at) === dayOf(new Date(now.getTime() - daysAgo * DAY))

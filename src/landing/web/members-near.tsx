@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { numberFormat } from '../../platform/formatted.ts'
 import { countryName } from '../../platform/names.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useServices } from '../../web/page-context.ts'
@@ -47,7 +48,7 @@ function Region({ country, id, name, members }: RegionProps) {
   const { logged_out_search } = useSettings()
   const content = (
     <>
-      {name} <strong className="tabular-nums">{members.toLocaleString(locale)}</strong>
+      {name} <strong className="tabular-nums">{numberFormat(locale).format(members)}</strong>
     </>
   )
   if (logged_out_search === 'none') return <Tag>{content}</Tag>

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../platform/formatted.ts'
 import { isoLocale } from '../../platform/locales.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -45,7 +46,7 @@ function CardRow({ card, busy, onRemove }: { card: Card; busy: boolean; onRemove
   const name = useCardName()(card)
   const month =
     card.expires_on &&
-    new Intl.DateTimeFormat(isoLocale(locale), {
+    dateFormat(isoLocale(locale), {
       month: '2-digit',
       year: 'numeric',
       timeZone: 'UTC',

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../platform/formatted.ts'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
@@ -49,7 +50,7 @@ function Sums({ invoice, receipt: { order } }: Props) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const money = (amount: number) => formatMoney({ amount, currency: order.amount.currency }, locale)
-  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+  const rate = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     invoice.vat_rate / 10_000,
   )
   return (

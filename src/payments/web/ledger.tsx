@@ -1,3 +1,4 @@
+import { numberFormat } from '../../platform/formatted.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import type { listTransactions, Transaction } from '../../credits/contract.ts'
 import type { Output } from '../../platform/contract.ts'
@@ -63,7 +64,7 @@ function LedgerRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const { at, kind, credits, balance, value } = transaction
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+  const signed = numberFormat(locale, { signDisplay: 'exceptZero' })
     .format(credits)
     .replace('-', '−')
   const href = linkTarget(transaction)

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/api-error.ts'
+import { dateFormat } from '../../platform/formatted.ts'
 import { isoLocale } from '../../platform/locales.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
@@ -41,7 +42,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
 
 function PasskeyDetails({ passkey: { name, added, last_used } }: { passkey: Passkey }) {
   const t = useTranslations('security')
-  const format = new Intl.DateTimeFormat(isoLocale(useLocale()), {
+  const format = dateFormat(isoLocale(useLocale()), {
     dateStyle: 'medium',
     timeZone: 'UTC',
   })

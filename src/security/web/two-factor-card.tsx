@@ -1,3 +1,4 @@
+import { dateFormat } from '../../platform/formatted.ts'
 import { isoLocale } from '../../platform/locales.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ type SwitchedOnProps = {
 
 function SwitchedOn({ since, recovery_codes_left, onSelect }: SwitchedOnProps) {
   const t = useTranslations('security')
-  const date = new Intl.DateTimeFormat(isoLocale(useLocale()), {
+  const date = dateFormat(isoLocale(useLocale()), {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(since))
