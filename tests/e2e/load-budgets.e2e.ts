@@ -63,6 +63,7 @@ async function loadAll(page: Page, budgets: Record<string, Budget>): Promise<str
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', SLOW)
   await page.addInitScript(observeLoad)
+  await page.addInitScript(countFormatters)
   const faults: string[] = []
   for (const [path, budget] of Object.entries(budgets)) {
     // A request of the last page that is still open when the cache goes would never end.
@@ -70,8 +71,37 @@ async function loadAll(page: Page, budgets: Record<string, Budget>): Promise<str
     await cdp.send('Network.clearBrowserCache')
     await loadWhole(page, path)
     faults.push(...faultsOf(path, budget, await readFigures(page)))
+    const formatters = await page.evaluate(() => document.documentElement.dataset['formatters'])
+    if (formatters) faults.push(`${path}: creates ${formatters} before it answers (decision 1060)`)
   }
   return faults
+}
+
+/** Runs in the page: names the formatters of the engine that are created before it answers to touch. */
+function countFormatters(): void {
+  const kinds = [
+    'Collator',
+    'DateTimeFormat',
+    'DisplayNames',
+    'ListFormat',
+    'NumberFormat',
+  ] as const
+  const note = (kind: string) => {
+    const { dataset } = document.documentElement
+    if (!('alive' in dataset))
+      dataset['formatters'] = `${dataset['formatters'] ?? ''} ${kind}`.trim()
+  }
+  for (const kind of kinds)
+    Object.assign(Intl, {
+      [kind]: new Proxy(Intl[kind], {
+        construct(target, settings) {
+          note(kind)
+          const formatter: unknown = Reflect.construct(target, settings)
+          if (typeof formatter === 'object' && formatter) return formatter
+          throw new Error(`${kind} is no constructor`)
+        },
+      }),
+    })
 }
 
 /** Until the page answers to touch and nothing that it has asked for is missing. */
