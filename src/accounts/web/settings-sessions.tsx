@@ -27,16 +27,6 @@ export function SettingsSessions() {
           ? t('sessions.lastsStaff', { hours: STAFF_SESSION_HOURS, minutes: STAFF_IDLE_MINUTES })
           : t('sessions.lasts', { days: SESSION_DAYS, idle: SESSION_IDLE_DAYS })}
       </p>
-      <ul className="grid">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            {...session}
-            busy={end.isPending}
-            onEnd={() => end.mutate(session.id)}
-          />
-        ))}
-      </ul>
       {sessions.length > 1 && (
         <Button
           variant="line"
@@ -47,6 +37,16 @@ export function SettingsSessions() {
           {t('sessions.endAll')}
         </Button>
       )}
+      <ul className="grid">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            {...session}
+            busy={end.isPending}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
     </Card>
   )
 }
