@@ -59,6 +59,7 @@ export function createMoneySteps({ orders, members, staff, now }: Books): Step[]
           id,
           credits: i === 0 ? 120 : 20,
           corrections: await countCorrections(ctx.db, id),
+          answer: '',
           reason: 'A message was lost during the maintenance of that night.',
         }),
     })),

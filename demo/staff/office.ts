@@ -111,7 +111,8 @@ const answeredSteps = (
           const reason = 'An order failed twice and took the whole evening.'
           const corrections = await countCorrections(ctx.db, id)
           approval =
-            (await giveCredits(ctx, { id, credits: 80, corrections, reason })).approval ?? ''
+            (await giveCredits(ctx, { id, credits: 80, corrections, answer: '', reason }))
+              .approval ?? ''
         },
       },
       {

@@ -206,7 +206,7 @@ const Correction = z.object({
 })
 
 /**
- * Corrects a balance as a lot of free credits. Above 50 in 30 days a second person approves it
+ * Corrects a balance as a lot of free credits, with an email if it has an answer. Above 50 in 30 days a second person approves it
  * first, and `approval` is their question.
  */
 export const giveCredits = call({
@@ -214,7 +214,10 @@ export const giveCredits = call({
   path: '/api/operator-credits.php',
   access: 'operator',
   roles: ['support', 'finance'],
-  input: Correction,
+  input: Correction.extend({
+    /** Why, as the member will read it in their language; without it they are not told. */
+    answer: z._default(multilineText(2000), ''),
+  }),
   output: z.object({ balance: Count, approval: z.nullable(Id) }),
   fails: { approval_waiting: 409, credits_corrected: 409 },
 })

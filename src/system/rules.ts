@@ -26,6 +26,7 @@ export const mailNames = {
   'accounts/staff-invitation': 'staff_invitation',
   'accounts/waits-for-deletion': 'waits_for_deletion',
   'console/credits-deducted': 'credits_deducted',
+  'console/credits-given': 'credits_given',
   'console/hidden': 'hidden',
   'console/warned': 'warned',
   'imports/invitation': 'invitation',

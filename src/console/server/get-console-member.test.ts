@@ -204,6 +204,24 @@ describe('giveCredits', () => {
     expect((await give(support, { id, credits: 50, reason })).balance).toBe(80)
   })
 
+  test('tells the member in their language if the staff wrote why, once it is approved', async () => {
+    const id = await addMember(db, { email: 'given@example.org', language: 'pl' })
+    const notified = { id, reason, answer: 'Twoje wiadomości zaginęły.' }
+    await give(support, { id, credits: 5, reason })
+    await support(giveCredits, { ...notified, credits: 4, corrections: 1 })
+    await runJobs()
+    const mailed = () => mails.filter(({ to }) => to === 'given@example.org')
+    expect(mailed()).toHaveLength(1)
+    for (const part of ['console/credits-given', '"credits":4', '"balance":9', notified.answer])
+      expect(mailed()[0]?.text).toContain(part)
+    const { approval } = await support(giveCredits, { ...notified, credits: 60, corrections: 2 })
+    await runJobs()
+    expect(mailed()).toHaveLength(1)
+    await finance(answerApproval, { id: approval ?? '', approved: true, answer: '' })
+    await runJobs()
+    expect(mailed()[1]?.text).toContain('"balance":69')
+  })
+
   test('of two submits of one form one counts, with one key or two, also after the keys are gone', async () => {
     const id = await addMember(db)
     const submit = async (key: string, corrections: number) => {

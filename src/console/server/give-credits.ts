@@ -8,47 +8,81 @@ import {
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { Id } from '../../platform/ids.ts'
+import { isLocale, localePath } from '../../platform/locales.ts'
 import { approvalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
+import { queueMail } from '../../server/mail/send-mail.ts'
 import { recordAudit, requestApproval } from '../../staff/server/public.ts'
 import { CREDITS_ALONE, type giveCredits as contract } from '../contract.ts'
 import { sumCreditsAlone } from './audit-entry.ts'
-import { getManagedMember } from './permissions.ts'
+import { getManagedMember, type ManagedMember } from './permissions.ts'
 
 const KIND = 'credits.correct'
 
 /** Gives credits, or asks a second person. */
 export async function giveCredits(
   ctx: MemberContext,
-  { id, credits, corrections, reason }: Parsed<typeof contract>,
+  { id, credits, corrections, answer, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { name } = await getManagedMember(ctx, id)
+  const member = await getManagedMember(ctx, id)
   await assertUncorrected(ctx, id, corrections)
-  const payload = { id, credits }
-  if (!(await isAllowedAlone(ctx, KIND, payload)))
-    return requestCorrection(ctx, KIND, { payload, words: { name }, change: credits, reason })
-  const balance = await give(ctx, { id, credits, reason, key: newId(), approval: null })
-  return { balance, approval: null }
+  const payload = { id, credits, answer }
+  if (!(await isAllowedAlone(ctx, KIND, payload))) {
+    const words = { name: member.name, ...(answer && { letter: answer }) }
+    return requestCorrection(ctx, KIND, { payload, words, change: credits, reason })
+  }
+  const correction = { id, credits, reason, key: newId(), approval: null }
+  return { balance: await give(ctx, member, correction, answer), approval: null }
 }
 
 /** Gives them after the second person's answer; the approval is the key of the grant. */
 export const creditsApproval = approvalKind({
   kind: KIND,
   roles: ['finance'],
-  payload: z.object({ id: Id, credits: z.int() }),
-  execute: async (ctx, { id, credits }, { approvalId, reason }) => {
-    await getManagedMember(ctx, id)
-    await give(ctx, { id, credits, reason, key: approvalId, approval: approvalId })
+  payload: z.object({ id: Id, credits: z.int(), answer: z._default(z.string(), '') }),
+  execute: async (ctx, { id, credits, answer }, { approvalId, reason }) => {
+    const member = await getManagedMember(ctx, id)
+    const correction = { id, credits, reason, key: approvalId, approval: approvalId }
+    await give(ctx, member, correction, answer)
   },
 })
 
-const give = (ctx: MemberContext, correction: Correction): Promise<number> =>
-  applyCorrection(ctx, KIND, correction, async () => {
-    const { id: memberId, credits, key } = correction
+async function give(
+  ctx: MemberContext,
+  member: ManagedMember,
+  correction: Correction,
+  answer: string,
+): Promise<number> {
+  const { id: memberId, credits, key } = correction
+  const balance = await applyCorrection(ctx, KIND, correction, async () => {
     const grant = { memberId, credits, origin: 'gesture', key: correctionKey(key) } as const
     return (await grantCredits(ctx, grant)).balance
   })
+  if (answer) await mailCorrection(ctx, member, 'credits-given', { credits, balance, answer })
+  return balance
+}
+
+/** Mails the member how many credits, why, what they have now, and where to complain. */
+export async function mailCorrection(
+  ctx: MemberContext,
+  { email, language }: ManagedMember,
+  mail: 'credits-given' | 'credits-deducted',
+  values: { credits: number; balance: number; answer: string },
+): Promise<void> {
+  const locale = isLocale(language) ? language : 'en'
+  const transactions = localePath(locale, '/transactions')
+  await queueMail(ctx, {
+    template: `console/${mail}`,
+    to: email,
+    locale,
+    values: {
+      ...values,
+      link: `${ctx.origin}${transactions}`,
+      objection: `${ctx.origin}${localePath(locale, '/complaints')}?about=${transactions}`,
+    },
+  })
+}
 
 /**
  * Refuses a correction of credits that were corrected after the page was loaded, such as a second

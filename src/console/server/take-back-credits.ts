@@ -7,16 +7,15 @@ import {
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { Id } from '../../platform/ids.ts'
-import { isLocale, localePath } from '../../platform/locales.ts'
 import { approvalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
-import { queueMail } from '../../server/mail/send-mail.ts'
 import type { takeBackCredits as contract } from '../contract.ts'
 import {
   applyCorrection,
   assertUncorrected,
   isAllowedAlone,
+  mailCorrection,
   requestCorrection,
   type Correction,
 } from './give-credits.ts'
@@ -68,19 +67,6 @@ async function take(
     if (result.balance !== null) return result.balance
     throw new ApiError('given_credits_used', { count: result.remaining })
   })
-  const locale = isLocale(member.language) ? member.language : 'en'
-  const transactions = localePath(locale, '/transactions')
-  await queueMail(ctx, {
-    template: 'console/credits-deducted',
-    to: member.email,
-    locale,
-    values: {
-      credits,
-      balance,
-      answer,
-      link: `${ctx.origin}${transactions}`,
-      objection: `${ctx.origin}${localePath(locale, '/complaints')}?about=${transactions}`,
-    },
-  })
+  await mailCorrection(ctx, member, 'credits-deducted', { credits, balance, answer })
   return balance
 }

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import {
   deductions,
+  gifts,
   useCaseTemplates,
   type Deduction,
+  type GiftReason,
 } from '../../moderation/web/public-templates.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { Diff } from '../../web/console/diff.tsx'
@@ -26,8 +28,14 @@ const givenCredits = ({ money }: ConsoleMember): number =>
     .filter(({ origin }) => origin === 'gesture')
     .reduce((sum, { remaining }) => sum + remaining, 0)
 
-type Values = { credits: number; why: Deduction; answer: string; reason: string }
-const empty: Values = { credits: 5, why: 'mistake', answer: '', reason: '' }
+type Values = {
+  credits: number
+  why: Deduction
+  notice: 'nothing' | GiftReason
+  answer: string
+  reason: string
+}
+const empty: Values = { credits: 5, why: 'mistake', notice: 'nothing', answer: '', reason: '' }
 
 /** Gives credits, or takes given ones back, with a reason; above 50 a second person approves. */
 export function CreditsForm({ member, onDone }: ActionFormProps) {
@@ -54,7 +62,11 @@ export function CreditsForm({ member, onDone }: ActionFormProps) {
         hint={mode === 'take' ? t('left', { count: given }) : undefined}
         required
       />
-      {mode === 'take' && <Explanation language={member.language} />}
+      {mode === 'take' ? (
+        <Explanation language={member.language} />
+      ) : (
+        <Announcement language={member.language} />
+      )}
       <ReasonField />
       <Preview before={member.money?.balance ?? 0} sign={mode === 'give' ? 1 : -1} />
       <SubmitButton block danger={mode === 'take'}>
@@ -75,10 +87,13 @@ function useCorrection({ id, money }: ConsoleMember) {
   const give = useConsoleCall(giveCredits)
   const take = useConsoleCall(takeBackCredits)
   const [corrections, setCorrections] = useState(money?.corrections ?? 0)
-  return async (mode: Mode, { credits, answer, reason }: Values) => {
+  return async (mode: Mode, { credits, notice, answer, reason }: Values) => {
     const input = { id, credits, corrections, reason }
+    const letter = notice === 'nothing' ? '' : answer
     try {
-      return await (mode === 'give' ? give(input) : take({ ...input, answer }))
+      return await (mode === 'give'
+        ? give({ ...input, answer: letter })
+        : take({ ...input, answer }))
     } catch (error) {
       if (isApiError(error) && error.code === 'credits_corrected')
         setCorrections(Number(error.params['corrections']))
@@ -114,6 +129,29 @@ function Explanation({ language }: { language: string }) {
         options={deductions.map((why) => ({ value: why, label: t(`whys.${why}`) }))}
       />
       <AnswerField language={language} sentence={templates?.deduction(watch('why'))} />
+    </>
+  )
+}
+
+/** What the member is letter of given credits, if anything. */
+function Announcement({ language }: { language: string }) {
+  const t = useTranslations('consoleRecords.creditsForm')
+  const templates = useCaseTemplates(language)
+  const { watch } = useFormContext<Values>()
+  const notice = watch('notice')
+  return (
+    <>
+      <SelectField
+        name="notice"
+        label={t('notice')}
+        options={(['nothing', ...gifts] as const).map((value) => ({
+          value,
+          label: t(`notices.${value}`),
+        }))}
+      />
+      {notice !== 'nothing' && (
+        <AnswerField language={language} sentence={templates?.gift(notice)} />
+      )}
     </>
   )
 }

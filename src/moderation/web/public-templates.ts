@@ -11,12 +11,17 @@ import type { CaseMeasure } from '../operator/contract.ts'
 export const deductions = ['mistake', 'twice', 'other_account'] as const
 export type Deduction = (typeof deductions)[number]
 
+/** Why credits are given. */
+export const gifts = ['lost', 'trouble', 'thanks'] as const
+export type GiftReason = (typeof gifts)[number]
+
 type OrderLetter = Exclude<(typeof letterTemplates)[number], 'own'>
 
 type Templates = {
   explanation(rule: ReportReason): string
   answer(outcome: CaseMeasure | 'stands'): string
   deduction(why: Deduction): string
+  gift(why: GiftReason): string
   orderLetter(template: OrderLetter): string
   /** Said after the explanation when an earlier text of the profile was restored. */
   textRestored(): string
@@ -36,6 +41,7 @@ export function useCaseTemplates(language: string): Templates | null {
   return {
     explanation: (rule) => t(`explanation.${rule}`),
     answer: (outcome) => t(`answers.${outcome}`),
+    gift: (why) => t(`given.${why}`),
     orderLetter: (template) => t(`orderLetters.${template}`),
     deduction: (why) => t(`deducted.${why}`),
     textRestored: () => t('textRestored'),
