@@ -36,33 +36,21 @@ export function repeatFormatted(recorded: FormattedTexts): void {
   for (const [name, own] of Object.entries(recorded)) Object.assign((texts[name] ??= {}), own)
 }
 
-/** The text that a formatter wrote for a value on this page. */
-function textOf(name: string, value: string, write: () => string): string {
-  if (!texts) return write()
-  const own = (texts[name] ??= {})
-  return (own[value] ??= write())
-}
-
 export type Formatter<Value> = { format(value: Value): string }
 
-const formatters = new Map<string, unknown>()
+const formatters: Record<string, unknown> = {}
 
 /** A formatter that all pages share, and that is created when a page needs a new text of it. */
 export function sharedFormatter<Value extends number | bigint | string | Date>(
   name: string,
   create: () => Formatter<Value>,
 ): Formatter<Value> {
-  const known = formatters.get(name)
-  if (known) return untyped(known)
   let engine: Formatter<Value> | undefined
-  const formatter: Formatter<Value> = {
-    format: (value) =>
-      textOf(name, String(value instanceof Date ? value.getTime() : value), () =>
-        (engine ??= create()).format(value),
-      ),
+  const format = (value: Value): string => {
+    const own = texts ? (texts[name] ??= {}) : {}
+    return (own[String(value.valueOf())] ??= (engine ??= create()).format(value))
   }
-  formatters.set(name, formatter)
-  return formatter
+  return untyped((formatters[name] ??= { format }))
 }
 
 /** `Intl.NumberFormat` of a language. */

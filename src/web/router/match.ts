@@ -47,7 +47,7 @@ function paramsOf(parts: string[], segments: string[]): Params | null {
   for (const [index, part] of parts.entries()) {
     const segment = segments[index]
     if (!isParameter(part)) {
-      if (segment?.toLowerCase() !== part.toLowerCase()) return null
+      if (segment?.toLowerCase() !== part) return null
     } else if (segment !== undefined) params[part.replaceAll(/[:?]/g, '')] = decodeSegment(segment)
     else if (!part.endsWith('?')) return null
   }
