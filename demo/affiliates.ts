@@ -30,9 +30,10 @@ const PAID_AFTER_DAYS = 9
 
 /** The networks of the landers' visits, and what each is paid for. */
 const agreements: { network: string; agreement: Agreement }[] = [
+  // Of the most people, and so with the most payouts.
+  { network: 'datingwijzer', agreement: { kind: 'per_lead', amount: 150, currency: 'EUR' } },
   { network: 'northlight', agreement: { kind: 'lifetime', percent: 15 } },
   { network: 'radio-nacht', agreement: { kind: 'first_order', percent: 30 } },
-  { network: 'datingwijzer', agreement: { kind: 'per_lead', amount: 150, currency: 'EUR' } },
 ]
 const networks = agreements.map(({ network }) => network)
 

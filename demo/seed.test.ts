@@ -208,8 +208,8 @@ describe('demo data', () => {
     )
     const figures: unknown = await answer.json()
     expect(figures).toMatchObject({
-      network: 'northlight',
-      agreement: { kind: 'lifetime', percent: 15 },
+      network: 'datingwijzer',
+      agreement: { kind: 'per_lead', lead: { amount: 150, currency: 'EUR' } },
       months: expect.arrayContaining([
         expect.objectContaining({ sign_ups: expect.any(Number), first_orders: expect.any(Number) }),
       ]),
