@@ -153,6 +153,8 @@ test('credits are given up to the limit, asked for above it, and refused plainly
 
   const taking = await choose(finance, 'credits')
   await taking.getByRole('button', { name: text('creditsForm.modeTake'), exact: true }).click()
+  await taking.getByRole('button', { name: text('banForm.template'), exact: true }).click()
+  await expect(taking.locator('[name=answer]')).not.toHaveValue('')
   await submit(taking, { credits: '30', reason: 'Given to the wrong member.' })
   await expectToast(finance, 'creditsForm.taken')
   await expect(finance.getByRole('row', { name: /−30 80|-30 80/ })).toBeVisible()

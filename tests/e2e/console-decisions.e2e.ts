@@ -178,7 +178,7 @@ test('approvals are answered by Y and N, each asked once more, with the member i
   await first.goto('/operator/approvals', { waitUntil: 'networkidle' })
   await first.getByRole('button', { name: approvals('withdraw') }).click()
   const question = first.getByRole('dialog')
-  await expect(question).toContainText('Wim')
+  await expect(question).toContainText('Wanda')
   await question.getByRole('button', { name: approvals('withdraw') }).click()
   await expect(first.getByText(approvals('didWithdraw'))).toBeVisible()
   await expectAccessible(first)
