@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from '../i18n.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { classes } from '../ui/classes.ts'
@@ -133,6 +133,7 @@ function VirtualRows<Row>(props: DataTableProps<Row>) {
     overscan: 20,
     scrollMargin: body.current?.offsetTop ?? 0,
   })
+  useEffect(stopScrollAnchoring, [])
   const items = virtualizer.getVirtualItems()
   const before = (items[0]?.start ?? 0) - virtualizer.options.scrollMargin
   const after =
@@ -155,6 +156,13 @@ function VirtualRows<Row>(props: DataTableProps<Row>) {
       <Spacer height={Math.max(0, after)} />
     </tbody>
   )
+}
+
+/** The browser would move the page too when a row turns out higher, and both without an end. */
+function stopScrollAnchoring(): () => void {
+  const { style } = document.documentElement
+  style.setProperty('overflow-anchor', 'none')
+  return () => void style.removeProperty('overflow-anchor')
 }
 
 /** Takes the place of rows outside the screen. */
