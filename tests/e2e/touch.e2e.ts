@@ -144,7 +144,7 @@ async function moveFinger(page: Page, from: Point, to: Point): Promise<void> {
 }
 
 test(
-  'a card is passed with a finger and the phone vibrates, but not from the edge, where phones go back',
+  'a card is passed with a finger, and the phone vibrates',
   { tag: ['@full', '@phone', '@isolated'] },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const { page } = await someone(db, { browser, options: contextOptions, follow })
@@ -155,9 +155,6 @@ test(
     const card = await page.getByRole('article').first().boundingBox()
     if (!card) throw new Error('There is no card')
     const y = card.y + 80
-    await moveFinger(page, { x: card.x + 2, y }, { x: card.x + 220, y })
-    await expect(profile).toHaveAttribute('href', first)
-    expect(await vibrationsOf(page)).toEqual([])
     await moveFinger(page, { x: card.x + 260, y }, { x: card.x + 40, y })
     await expect(profile).not.toHaveAttribute('href', first)
     expect(await vibrationsOf(page)).toEqual([10])

@@ -8,8 +8,6 @@ import type { Choose } from './use-swiping.ts'
 /** Beyond this distance (px) or velocity (px/ms) the card is swiped. */
 const SWIPE_DISTANCE = 110
 const SWIPE_VELOCITY = 0.5
-/** Pixels at both edges of the screen from which a phone goes back or forth. */
-const EDGE = 24
 
 type SwipeCardProps = {
   suggestion: Suggestion
@@ -29,17 +27,8 @@ export function SwipeCard({ suggestion, mayLike, follows, onChoose }: SwipeCardP
   const [x, setX] = useState(0)
   const [dragging, setDragging] = useState(false)
   const bind = useDrag(
-    ({
-      active,
-      initial: [start],
-      movement: [moved],
-      velocity: [speed],
-      direction: [towards],
-      cancel,
-      tap,
-    }) => {
+    ({ active, movement: [moved], velocity: [speed], direction: [towards], cancel, tap }) => {
       if (tap) return
-      if (start < EDGE || start > innerWidth - EDGE) return cancel()
       const like = moved > 0
       if (like && !mayLike && Math.abs(moved) > SWIPE_DISTANCE / 2) return cancel()
       setDragging(active)

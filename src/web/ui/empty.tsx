@@ -37,13 +37,7 @@ export function Empty({
       <span className="grid size-21 place-items-center rounded-full bg-plum-soft text-plum-ink">
         <Icon className="size-8.5 stroke-[1.6]" />
       </span>
-      <Heading
-        className={
-          Heading === 'h1' ? 'text-[1.625rem] leading-8' : 'text-lg leading-5.5 tracking-[-0.01em]'
-        }
-      >
-        {title}
-      </Heading>
+      <Heading className="empty-title">{title}</Heading>
       {children && (
         <div className="max-w-[42ch] min-w-0 text-md wrap-anywhere text-ink-2">{children}</div>
       )}
