@@ -7,6 +7,7 @@ export type BrandTable = { name: string; columns: string[]; key: string[]; rows:
 const leftOut: ReadonlySet<string> = new Set([
   'migration',
   'node_status',
+  'backup_run',
   'job_outbox',
   'rate_limit',
   'idempotency_key',
