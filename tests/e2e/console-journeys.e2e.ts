@@ -147,7 +147,7 @@ test('a chargeback comes by webhook, is contested with evidence, and the books a
   await page.getByRole('link', { name: id, exact: true }).click()
   await expect(page.getByText(inOrder('refund.closed.charged_back.title'))).toBeVisible()
   await expect(region(page, inOrder('refund.title'))).toHaveCount(0)
-  const letters = region(page, inOrder('letters.title'))
+  const letters = region(page, words('consoleRecords.orderLetters.title'))
   await expect(letters).toContainText(words('consoleTemplates.mails.charged_back'))
   await expect(letters).toContainText(words('consoleTemplates.mails.receipt'))
   const evidence = region(page, inOrder('evidence.title'))
