@@ -54,10 +54,10 @@ describe('a decision that an earlier appeal undid', () => {
     const late = await appeal(member, receipt)
     await second(decideCase, { ...undone, measure: 'restore' })
     for (const attempt of [
-      third(decideCase, { ...late, measure: 'partly', remains }),
-      third(previewAnswer, { id: late.id, answer, measure: 'partly', remains }),
+      () => third(decideCase, { ...late, measure: 'partly', remains }),
+      () => third(previewAnswer, { id: late.id, answer, measure: 'partly', remains }),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 'measure_not_possible' })
+      await expect(attempt()).rejects.toMatchObject({ code: 'measure_not_possible' })
     expect(await statementsOf(member)).toEqual([{ rule: 'scam', lifted: true }])
   })
 
