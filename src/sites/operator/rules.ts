@@ -1,5 +1,4 @@
-import type { Currency } from '../../platform/money.ts'
-import { currencies, currencyOf } from '../../platform/money.ts'
+import { currencyOf } from '../../platform/money.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import { isHost, isSampleCompany, sampleCompany, type SettingFault } from '../rules.ts'
 import type { Change } from './contract.ts'
@@ -270,33 +269,4 @@ function missingPrices({ bundles, countries }: SiteSettings): SettingFault[] {
       .filter((currency) => prices[currency] === undefined)
       .map((currency) => fault(`bundles.${id}.prices.${currency}`, 'price_missing')),
   )
-}
-
-export type PriceRow = {
-  currency: Currency
-  prices: { bundle: string; amount: number; each: number; changed: boolean }[]
-  /** The lowest price of a text message. */
-  message: number
-}
-
-type PricedSettings = Pick<SiteSettings, 'bundles' | 'message_credits'>
-
-/** Every price of a site as it would be, in minor units; `each` is the price of one credit. */
-export function priceTable(
-  { bundles, message_credits: cost }: PricedSettings,
-  before: PricedSettings,
-): PriceRow[] {
-  return currencies.map((currency) => {
-    const prices = bundles.flatMap(({ id, credits, prices: amounts }) => {
-      const amount = amounts[currency]
-      if (amount === undefined) return []
-      const old = before.bundles.find((bundle) => bundle.id === id)
-      const changed = old?.prices[currency] !== amount || old.credits !== credits
-      return [{ bundle: id, amount, each: Math.round(amount / credits), changed, credits }]
-    })
-    const message = Math.min(
-      ...prices.map(({ amount, credits }) => Math.ceil((amount * cost) / credits)),
-    )
-    return { currency, prices, message: Number.isFinite(message) ? message : 0 }
-  })
 }

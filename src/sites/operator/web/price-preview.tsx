@@ -1,9 +1,8 @@
-import { plainAmount } from '../../../platform/money.ts'
+import { currencies, plainAmount, type Currency } from '../../../platform/money.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import type { SiteSettings } from '../../settings-contract.ts'
-import { priceTable } from '../rules.ts'
 
 type Priced = Pick<SiteSettings, 'bundles' | 'message_credits'>
 
@@ -50,4 +49,28 @@ export function PricePreview({ edited, stored }: { edited: Priced; stored: Price
       </div>
     </Panel>
   )
+}
+
+type PriceRow = {
+  currency: Currency
+  prices: { bundle: string; amount: number; each: number; changed: boolean }[]
+  /** The lowest price of a text message. */
+  message: number
+}
+
+/** Every price of a site as it would be, in minor units; `each` is the price of one credit. */
+function priceTable({ bundles, message_credits: cost }: Priced, before: Priced): PriceRow[] {
+  return currencies.map((currency) => {
+    const prices = bundles.flatMap(({ id, credits, prices: amounts }) => {
+      const amount = amounts[currency]
+      if (amount === undefined) return []
+      const old = before.bundles.find((bundle) => bundle.id === id)
+      const changed = old?.prices[currency] !== amount || old.credits !== credits
+      return [{ bundle: id, amount, each: Math.round(amount / credits), changed, credits }]
+    })
+    const message = Math.min(
+      ...prices.map(({ amount, credits }) => Math.ceil((amount * cost) / credits)),
+    )
+    return { currency, prices, message: Number.isFinite(message) ? message : 0 }
+  })
 }
