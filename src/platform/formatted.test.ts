@@ -60,6 +60,14 @@ describe('acceptFormatted', () => {
     )
   })
 
+  test('a page that stays open keeps nothing of what it formats', () => {
+    const [, texts] = recordFormatted(render)
+    const before = structuredClone(texts)
+    acceptFormatted(texts)
+    for (let value = 0; value < 10; value++) numberFormat('de').format(value)
+    expect(texts).toEqual(before)
+  })
+
   test('formats what the page does not bring along', () => {
     acceptFormatted(recordFormatted(render)[1])
     expect(day.format(new Date('2026-11-27T12:00:00Z'))).toBe('27 November 2026')

@@ -6,12 +6,14 @@ export type FormattedTexts = Record<string, Record<string, string>>
 /**
  * The first formatter of a browser process lists all languages of the engine, which takes a cheap
  * phone a tenth of a second. A page brings along what the server formatted for it, which also spares
- * hydration the differences between two engines. Null on the server while it renders nothing.
+ * hydration the differences between two engines.
  */
-let texts: FormattedTexts | null = null
+let given: FormattedTexts = {}
+/** Of the page that the server renders at the moment. */
+let recording: FormattedTexts | null = null
 
-export function acceptFormatted(given: FormattedTexts): void {
-  texts = given
+export function acceptFormatted(texts: FormattedTexts): void {
+  given = texts
 }
 
 /**
@@ -19,21 +21,21 @@ export function acceptFormatted(given: FormattedTexts): void {
  * around it.
  */
 export function recordFormatted<Result>(render: () => Result): [Result, FormattedTexts] {
-  const outer = texts
+  const outer = recording
   const recorded: FormattedTexts = {}
-  texts = recorded
+  recording = recorded
   try {
     return [render(), recorded]
   } finally {
-    texts = outer
+    recording = outer
     repeatFormatted(recorded)
   }
 }
 
 /** Adds what an earlier recording contains to the current one. */
 export function repeatFormatted(recorded: FormattedTexts): void {
-  if (!texts) return
-  for (const [name, own] of Object.entries(recorded)) Object.assign((texts[name] ??= {}), own)
+  if (!recording) return
+  for (const [name, own] of Object.entries(recorded)) Object.assign((recording[name] ??= {}), own)
 }
 
 export type Formatter<Value> = { format(value: Value): string }
@@ -47,8 +49,12 @@ export function sharedFormatter<Value extends number | bigint | string | Date>(
 ): Formatter<Value> {
   let engine: Formatter<Value> | undefined
   const format = (value: Value): string => {
-    const own = texts ? (texts[name] ??= {}) : {}
-    return (own[String(value.valueOf())] ??= (engine ??= create()).format(value))
+    const key = String(value.valueOf())
+    const own = (recording ?? given)[name]?.[key]
+    if (own !== undefined) return own
+    const text = (engine ??= create()).format(value)
+    if (recording) (recording[name] ??= {})[key] = text
+    return text
   }
   return untyped((formatters[name] ??= { format }))
 }
