@@ -7,6 +7,7 @@ import { classes } from '../../../web/ui/classes.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { CheckEvidence } from '../quality-contract.ts'
 import { SignalList } from '../../web/public-signals.tsx'
+import { PhotoList } from './photo-list.tsx'
 import { qualityCheckQuery } from './queries.ts'
 import { SelfieFaces } from './selfie-faces.tsx'
 import { SecondDecisionForm, type SecondDecision } from './second-decision-form.tsx'
@@ -60,19 +61,7 @@ function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence })
         </section>
       )}
       {photos.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
-          {photos.map((photo) => (
-            <li key={photo}>
-              <img
-                src={photo}
-                width={480}
-                height={600}
-                alt={t('photo', { name })}
-                className="h-80 w-64 rounded-control bg-sunken object-cover"
-              />
-            </li>
-          ))}
-        </ul>
+        <PhotoList photos={photos} altOf={() => t('photo', { name })} size="h-80 w-64" />
       ) : (
         kind === 'photo' && <p className="mut">{t('photoGone')}</p>
       )}
