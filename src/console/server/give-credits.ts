@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { Id } from '../../platform/ids.ts'
 import { isLocale, localePath } from '../../platform/locales.ts'
-import { approvalKind } from '../../server/approval-kind.ts'
+import { approvalKind, type ApprovalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
@@ -36,17 +36,8 @@ export async function giveCredits(
   return { balance: await give(ctx, member, correction, answer), approval: null }
 }
 
-/** Gives them after the second person's answer; the approval is the key of the grant. */
-export const creditsApproval = approvalKind({
-  kind: KIND,
-  roles: ['finance'],
-  payload: z.object({ id: Id, credits: z.int(), answer: z._default(z.string(), '') }),
-  execute: async (ctx, { id, credits, answer }, { approvalId, reason }) => {
-    const member = await getManagedMember(ctx, id)
-    const correction = { id, credits, reason, key: approvalId, approval: approvalId }
-    await give(ctx, member, correction, answer)
-  },
-})
+/** Gives them after the second person's answer. */
+export const creditsApproval = correctionApproval(KIND, give)
 
 async function give(
   ctx: MemberContext,
@@ -144,6 +135,28 @@ export async function requestCorrection(
     reason,
   })
   return { balance: before, approval }
+}
+
+/** A kind of approval that makes the correction after the answer; its id is the idempotency key. */
+export function correctionApproval(
+  kind: CreditAction,
+  correct: (
+    ctx: MemberContext,
+    member: ManagedMember,
+    correction: Correction,
+    answer: string,
+  ) => Promise<number>,
+): ApprovalKind {
+  return approvalKind({
+    kind,
+    roles: ['finance'],
+    payload: z.object({ id: Id, credits: z.int(), answer: z._default(z.string(), '') }),
+    execute: async (ctx, { id, credits, answer }, { approvalId, reason }) => {
+      const member = await getManagedMember(ctx, id)
+      const correction = { id, credits, reason, key: approvalId, approval: approvalId }
+      await correct(ctx, member, correction, answer)
+    },
+  })
 }
 
 export type Correction = {

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import {
   correctionKey,
   countGivenCredits,
@@ -6,14 +5,13 @@ import {
 } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { Id } from '../../platform/ids.ts'
-import { approvalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import type { takeBackCredits as contract } from '../contract.ts'
 import {
   applyCorrection,
   assertUncorrected,
+  correctionApproval,
   isAllowedAlone,
   mailCorrection,
   requestCorrection,
@@ -42,16 +40,7 @@ export async function takeBackCredits(
 }
 
 /** Takes them after the second person's answer, if they are still there. */
-export const takeBackApproval = approvalKind({
-  kind: KIND,
-  roles: ['finance'],
-  payload: z.object({ id: Id, credits: z.int(), answer: z._default(z.string(), '') }),
-  execute: async (ctx, { id, credits, answer }, { approvalId, reason }) => {
-    const member = await getManagedMember(ctx, id)
-    const correction = { id, credits, reason, key: approvalId, approval: approvalId }
-    await take(ctx, member, correction, answer)
-  },
-})
+export const takeBackApproval = correctionApproval(KIND, take)
 
 /** Takes the credits and mails the member how many, why, what is left, and where to complain. */
 async function take(
