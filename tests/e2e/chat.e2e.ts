@@ -73,6 +73,25 @@ test('two members chat live: in order, once, through a lost connection, in sever
   await expect(premium.page.getByText(/^Waiting. Costs 1 free credit/)).toHaveCount(0)
 })
 
+test('the first message of a partner shows to a member who is about to write first', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const opening = { browser, options: contextOptions, follow }
+  const mees = await someone(db, { ...opening, name: 'Mees' })
+  const noor = await someone(db, { ...opening, name: 'Noor' })
+  await mees.page.goto(`/members/${noor.id}/chat`, { waitUntil: 'networkidle' })
+  const box = mees.page.getByRole('textbox', { name: /^Message to/ })
+  await box.pressSequentially('Good mor')
+  await noor.page.goto(`/members/${mees.id}/chat`)
+  await write(noor.page, 'I was faster')
+  await expect(inLog(mees.page, 'I was faster')).toBeVisible()
+  await expect(mees.page).toHaveURL(/\/chats\/\d+$/)
+  await mees.page.keyboard.type('ning')
+  await expect(box).toHaveValue('Good morning')
+})
+
 test('a conversation works by keyboard, and shows its price before sending', async ({
   browser,
   contextOptions,

@@ -60,14 +60,30 @@ function handleMessage(event: LiveChatEvent): void {
   // What is not visible is fetched when it is shown.
   void queries.invalidateQueries({ queryKey: ['chat'], refetchType: 'none' })
   const open = queries.getQueryCache().find({ queryKey: logKey(conversation), type: 'active' })
-  if (!open)
+  if (!open) {
+    refreshStartingHead(queries)
     refreshChatList(
       api,
       queries,
       () => isLastMessageMine(queries, conversation) && invalidateUser(queries),
     )
-  else if (isSending(queries, conversation)) setTimeout(catchUp, ECHO_DELAY_MS, event)
+  } else if (isSending(queries, conversation)) setTimeout(catchUp, ECHO_DELAY_MS, event)
   else catchUp(event)
+}
+
+/**
+ * Before the first message of a conversation its head is kept by the partner's profile; this
+ * message may be the first one.
+ */
+function refreshStartingHead(queries: QueryClient): void {
+  void queries.refetchQueries({
+    queryKey: ['chat'],
+    type: 'active',
+    predicate: ({ queryKey }) => {
+      const [, partner] = String(queryKey[1]).split('with-')
+      return partner !== undefined && !isSendingTo(partner)
+    },
+  })
 }
 
 function catchUp({ api, queries, conversation, seq }: LiveChatEvent): void {

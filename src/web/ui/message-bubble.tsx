@@ -81,7 +81,7 @@ export function GiftBubble({ mine, icon, title, opens, children }: GiftBubblePro
         mine ? 'rounded-ee-tail' : 'rounded-es-tail',
       )}
     >
-      <span className={classes('size-24', opens && 'motion-safe:animate-open')}>{icon}</span>
+      <span className={classes('size-28', opens && 'gift-opens')}>{icon}</span>
       <span className="grid min-w-0">
         <strong>{title}</strong>
         {children && <span className="text-sm text-ink-2">{children}</span>}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -31,22 +31,24 @@ export function Component() {
   const navigate = useNavigate()
   const { data: head } = useSuspenseQuery(conversationQuery(api, { profile: id }))
   const name = usePartnerName()(head.profile)
-  const { draft } = head
+  const { draft, last_seq } = head
+  const show = (conversation: string | null) =>
+    void navigate(`/chats/${conversation}`, { replace: true })
+  const showStarted = useEffectEvent(() => show(head.id))
   useEffect(() => {
     if (draft && getStoredItem(`draft:${id}`) === null) setStoredItem(`draft:${id}`, draft)
   }, [draft, id])
+  // The partner has just written first.
+  useEffect(() => {
+    if (last_seq > 0) showStarted()
+  }, [last_seq])
   return (
     <div className="flex min-h-0 flex-1">
       <PageTitle>{t('start.title', { name })}</PageTitle>
       <aside className="flex w-[clamp(300px,29vw,400px)] flex-none flex-col border-e border-line bg-surface max-lg:hidden">
         <ChatList />
       </aside>
-      <ConversationView
-        key={id}
-        head={head}
-        log={null}
-        onStarted={(conversation) => void navigate(`/chats/${conversation}`, { replace: true })}
-      />
+      <ConversationView key={id} head={head} log={null} onStarted={show} />
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function Component() {
 function Deck({ card, swiping }: { card: Suggestion; swiping: Swiping }) {
   const { state, choose, flight, endFlight } = swiping
   return (
-    <div className="relative w-full max-w-110 min-w-0 before:absolute before:inset-x-3.5 before:top-5 before:-bottom-2 before:rotate-1 before:rounded-panel before:bg-tint-clay lg:max-w-none">
+    <div className="deck">
       <SwipeCard
         key={card.profile.id}
         suggestion={card}
