@@ -148,18 +148,21 @@ test(
   { tag: ['@full', '@phone', '@isolated'] },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const { page } = await someone(db, { browser, options: contextOptions, follow })
+    await page.goto('/match-finder')
     await page.goto('/swipe-game', { waitUntil: 'networkidle' })
-    await noteVibrations(page)
     const profile = page.getByRole('article').locator('a[href^="/members/"]').first()
     const first = (await profile.getAttribute('href')) ?? ''
     const card = await page.getByRole('article').first().boundingBox()
     if (!card) throw new Error('There is no card')
     const y = card.y + 80
     const { width = 0 } = page.viewportSize() ?? {}
-    await moveFinger(page, { x: 22, y }, { x: 240, y })
     await moveFinger(page, { x: width - 22, y }, { x: width - 240, y })
     await expect(profile).toHaveAttribute('href', first)
-    expect(await vibrationsOf(page)).toEqual([])
+    await moveFinger(page, { x: 22, y }, { x: 240, y })
+    await expect(page).toHaveURL(/match-finder$/)
+    await page.goto('/swipe-game', { waitUntil: 'networkidle' })
+    await expect(profile).toHaveAttribute('href', first)
+    await noteVibrations(page)
     await moveFinger(page, { x: card.x + 260, y }, { x: card.x + 40, y })
     await expect(profile).not.toHaveAttribute('href', first)
     expect(await vibrationsOf(page)).toEqual([10])

@@ -24,11 +24,11 @@ export function MemberCard({ result, eager, heading, children }: MemberCardProps
   const locale = useLocale()
   const user = useUser()
   const { profile } = result
-  const { name, age, origin, language, main_image: image, online, verified } = profile
+  const { name, age, gender, origin, language, main_image: image, online, verified } = profile
   return (
     <PersonCard
       to={user || name ? `/members/${profile.id}` : `/members/${profile.id}/signup`}
-      name={name || t('nameless')}
+      name={name || t('nameless', { gender })}
       age={age}
       location={<MemberLocation profile={profile} distance={result.distance} />}
       language={{ code: language, name: languageName(locale, language) }}

@@ -13,7 +13,7 @@ export type PortraitSource = {
   alt: string
   /** Whose portrait it is: without a source its initial is shown. */
   name?: string | null | undefined
-  /** Base64; its average colour fills the frame until the photo has loaded. */
+  /** Base64; the colour of its background fills the frame until the photo has loaded. */
   thumbhash?: string | null | undefined
 }
 
