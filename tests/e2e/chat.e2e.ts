@@ -81,7 +81,10 @@ test('the first message of a partner shows to a member who is about to write fir
   const opening = { browser, options: contextOptions, follow }
   const mees = await someone(db, { ...opening, name: 'Mees' })
   const noor = await someone(db, { ...opening, name: 'Noor' })
-  await mees.page.goto(`/members/${noor.id}/chat`, { waitUntil: 'networkidle' })
+  // The page asks again after a while, and then once a minute: only the event is fast.
+  const polled = mees.page.waitForRequest(/\/api\/chats[.]php/)
+  await mees.page.goto(`/members/${noor.id}/chat`)
+  await polled
   const box = mees.page.getByRole('textbox', { name: /^Message to/ })
   await box.pressSequentially('Good mor')
   await noor.page.goto(`/members/${mees.id}/chat`)
