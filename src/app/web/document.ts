@@ -2,6 +2,7 @@ import type { Locale } from '../../platform/locales.ts'
 import type { Assets } from '../../platform/page-bundle.ts'
 import { escapeHtml as escape } from '../../platform/escape-html.ts'
 import { earlyPressScript } from './early-press.ts'
+import { openEntryWarning } from './open-entry-warning.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 type Page = {
@@ -13,6 +14,8 @@ type Page = {
   assets: Assets
   /** Whether scripts wait until the first paint. */
   paintFirst: boolean
+  /** Whether the entry warning, if the page has one, opens without React. */
+  opensWarning: boolean
   nonce: string
   /** The catalogues of which the site says something else, in any language. */
   ownTexts: string[]
@@ -38,6 +41,7 @@ export function document({
   theme,
   assets,
   paintFirst,
+  opensWarning,
   nonce,
   ownTexts,
   cdn,
@@ -71,6 +75,7 @@ export function document({
     head,
     '</head><body>',
     root,
+    opensWarning ? `<script nonce="${nonce}">${openEntryWarning}</script>` : '',
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
     ...(paintFirst ? [] : assets.scripts).map(
       (path) => `<script type="module" nonce="${nonce}" src="${address(path)}"></script>`,

@@ -26,12 +26,6 @@ function start() {
 
 // A URL that asks for an offer after some seconds hydrates without a touch.
 if (/[?&]t=\d/.test(location.search)) setTimeout(start, 2000)
-// A visitor must see the entry warning before anything else. A press on its buttons is repeated after
-// hydration (early-press.ts). Before the signs are listened for: opening it moves the focus.
-const warning = document.querySelector('#site-entry-warning')
-if (warning instanceof HTMLDialogElement && !matchMedia('(display-mode: standalone)').matches) {
-  warning.showModal()
-  warning.focus()
-}
-
 for (const sign of signs) addEventListener(sign, start, { passive: true, once: true })
+// A press came before this script.
+if (window.earlyPress) start()

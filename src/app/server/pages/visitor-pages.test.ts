@@ -178,6 +178,15 @@ test('the landing page has the entry warning until it was accepted', async () =>
   )
 })
 
+test('a page that waits for a touch opens its entry warning before its first paint', async () => {
+  const html = await pageOf('/')
+  const opening = html.indexOf('showModal()')
+  expect(opening).toBeGreaterThan(html.indexOf('id="site-entry-warning"'))
+  // A module runs after the first paint.
+  expect(opening).toBeLessThan(html.indexOf('<script type="module"'))
+  expect(await pageOf('/login')).not.toContain('showModal()')
+})
+
 test('the premium page ends with its banner', async () => {
   const free = await addMember(app.pool)
   expect(await pageOf('/premium', free)).toContain(payments.premium.banner.title)

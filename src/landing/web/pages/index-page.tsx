@@ -30,12 +30,14 @@ export function Component() {
       <meta name="description" content={description || t('description')} />
       <Hero />
       <MembersNear />
-      <ProductScreens />
-      <NeverList />
-      <HowItCosts />
-      <PriceList />
-      <Questions />
-      <Closing />
+      <div className="below-fold">
+        <ProductScreens />
+        <NeverList />
+        <HowItCosts />
+        <PriceList />
+        <Questions />
+        <Closing />
+      </div>
     </>
   )
 }
