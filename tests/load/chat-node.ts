@@ -43,7 +43,7 @@ export type ChatNode = NodeProcess & {
   addNode(): Promise<NodeProcess>
 }
 
-/** One node in its own process on a database with fsync, with pairs of members who chat; with `pages`, the built product. */
+/** One node in its own process on a database with fsync, with pairs of members who chat; with `pages`, the built product behind a proxy. */
 export async function chatNode(pairs: number, { pages = false } = {}): Promise<ChatNode> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-chat-bench-'))
   chmodSync(folder, 0o755)
@@ -87,6 +87,7 @@ async function startNodeProcess({
     NODE_ENV: 'production',
     VONK_MODE: 'local',
     DEMO_MEMBERS: '0',
+    ...(pages && { TRUSTED_PROXIES: '1' }),
   }
   const program = pages ? '../../src/app/server/main.ts' : '../faults/node.ts'
   const child = fork(join(import.meta.dirname, program), { env, stdio: 'ignore' })

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net'
 
 export type LeanAnswer = { status: number; text: string }
 export type LeanClient = {
-  get(path: string, cookie: string): Promise<LeanAnswer>
+  /** `headers`: further lines, each with its end. */
+  get(path: string, cookie: string, headers?: string): Promise<LeanAnswer>
   post(path: string, cookie: string, body: unknown): Promise<LeanAnswer>
   close(): void
 }
@@ -58,7 +59,8 @@ export function leanClient(port: number): LeanClient {
     })
 
   return {
-    get: (path, cookie) => ask(`GET ${path} HTTP/1.1\r\ncookie: ${cookie}\r\n`, ''),
+    get: (path, cookie, headers = '') =>
+      ask(`GET ${path} HTTP/1.1\r\ncookie: ${cookie}\r\n${headers}`, ''),
     post(path, cookie, body) {
       const bytes = JSON.stringify(body)
       const length = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(bytes)}\r\n`

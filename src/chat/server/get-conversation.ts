@@ -14,12 +14,15 @@ export async function getConversation(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await mayRead(ctx, input)
-  const [cards, waiting, lots, draft] = await Promise.all([
-    loadCards(ctx, [found.other_id]),
-    listWaitingTo(ctx, found.other_id),
+  const reading = mayRead(ctx, input)
+  // Of a profile the other is known, so that one round trip to the database is enough.
+  const other = input.profile ?? (await reading).other_id
+  const [found, cards, waiting, lots, draft] = await Promise.all([
+    reading,
+    loadCards(ctx, [other]),
+    listWaitingTo(ctx, other),
     listPayingLots(ctx.db, ctx.actor.memberId),
-    found.last_seq === 0 ? findFirstMessageDraft(ctx) : null,
+    findFirstMessageDraft(ctx),
   ])
   const card = cards.get(found.other_id) ?? null
   const conversation: Conversation = {
@@ -41,7 +44,7 @@ export async function getConversation(
     message_length: ctx.site.settings.message_length,
     history_months: ctx.site.settings.history_months,
     waiting: waiting.map(toWaitingMessage),
-    draft,
+    draft: found.last_seq === 0 ? draft : null,
   }
   return { conversation }
 }

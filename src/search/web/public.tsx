@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { TextLink } from '../../web/ui/link.tsx'
+import { useNearViewport } from '../../web/use-near-viewport.ts'
 import { MemberCard } from './member-card.tsx'
 import { similarQuery } from './queries.ts'
 
 export { MemberCard } from './member-card.tsx'
-export { similarQuery } from './queries.ts'
 
 /**
- * Four similar members and a link to all of them. The page must load the catalogues `search` and
- * `likes`.
+ * Four similar members and a link to all of them, fetched when the reader comes near: most who open
+ * a profile do not scroll to its end. The page must load the catalogues `search` and `likes`.
  */
 export function SimilarMembers({ id }: { id: string }) {
   const t = useTranslations('search.similar')
-  const { data } = useQuery(similarQuery(useApi(), id))
-  if (!data || data.results.length === 0) return null
+  const [ref, near] = useNearViewport()
+  const { data, isError } = useQuery({ ...similarQuery(useApi(), id), enabled: near })
+  if (!data) return isError ? null : <div ref={ref} className="min-h-80 lg:col-span-2" />
+  if (data.results.length === 0) return null
   return (
     <section className="grid min-w-0 gap-4 pt-3 lg:col-span-2">
       <div className="flex items-baseline justify-between gap-3">

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { conversationQuery } from '../../../chat/web/public.ts'
 import { openLike } from '../../../likes/contract.ts'
 import { PhotoGallery, PhotoGrid } from '../../../photos/web/public.tsx'
-import { SimilarMembers, similarQuery } from '../../../search/web/public.tsx'
+import { SimilarMembers } from '../../../search/web/public.tsx'
 import { useApi, useServices } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
@@ -27,19 +27,14 @@ import { isUnavailable, memberQuery, unavailableCode } from '../queries.ts'
 export const loader = pageLoader(async ({ api, queries, params, user }) => {
   const id = params['id'] ?? ''
   if (!/^[1-9]\d{0,18}$/.test(id)) throw data({ code: 'not_found' }, { status: 404 })
-  // Requested with the profile: one after the other they would take three times as long.
-  const others =
-    user && user.id !== id
-      ? Promise.all([
-          queries.query(similarQuery(api, id)),
-          queries.query(conversationQuery(api, { profile: id })),
-        ])
-      : null
+  // Requested with the profile: one after the other they would take twice as long.
+  const conversation =
+    user && user.id !== id ? queries.query(conversationQuery(api, { profile: id })) : null
   // A profile that is not available says so itself.
-  others?.catch(() => {})
+  conversation?.catch(() => {})
   try {
     await queries.query(memberQuery(api, id))
-    await others
+    await conversation
   } catch (error) {
     if (isUnavailable(error)) return data({ code: error.code }, { status: error.status })
     throw error

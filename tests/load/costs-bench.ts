@@ -13,7 +13,7 @@ const STREAMS = 2 * PAIRS
 type Work = (sender: Sender) => Promise<{ status: number }>
 
 /** Measures the processor time of each call, and prints what an installation needs by docs/capacity.md. */
-export async function capacityBench(): Promise<void> {
+export async function callCostsBench(): Promise<void> {
   const node = await chatNode(PAIRS)
   const get = (path: (sender: Sender) => string) => (sender: Sender) =>
     node.get(path(sender), sender.cookie)
