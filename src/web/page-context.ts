@@ -1,7 +1,7 @@
 // Contexts are in a file of their own, because fast refresh requires modules that export only
 // components.
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { createContext, type ReactElement, use } from 'react'
 import type { Api } from '../platform/contract.ts'
 import type { Locale } from '../platform/locales.ts'
 import type { SiteTexts } from '../platform/site-texts.ts'
@@ -18,6 +18,11 @@ export type PageServices = {
    * then needs for hydration.
    */
   onFailureText?: () => void
+  /**
+   * During server rendering: the HTML of an element, kept under a key that contains all that it
+   * shows except texts.
+   */
+  renderOnce?: (key: string, element: ReactElement) => string
 }
 
 export const ServicesContext = createContext<PageServices | null>(null)

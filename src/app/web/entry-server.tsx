@@ -1,21 +1,27 @@
 import { routes as consoleRoutes } from 'virtual:console-pages'
 import type { LoadedRoute } from 'virtual:pages'
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type FormattedTexts, recordFormatted } from '../../platform/formatted.ts'
 import { localePath, splitLocale } from '../../platform/locales.ts'
 import { catalogueNames, pickTexts } from '../../platform/site-texts.ts'
 import type { Hydrate, RenderedPage, RenderOptions } from '../../platform/page-bundle.ts'
-import { FAILURE_CATALOGUE, SHELL_CATALOGUES, textModules } from '../../web/catalogues.ts'
+import {
+  FAILURE_CATALOGUE,
+  messagesOf,
+  SHELL_CATALOGUES,
+  textModules,
+} from '../../web/catalogues.ts'
 import { document } from './document.ts'
 import { addRoutes, loadPage as load, matchPage } from './load-page.ts'
 import { pageMetadata } from './page-metadata.ts'
 import { brandIn } from '../../web/page-brand.ts'
-import { ServicesContext } from '../../web/page-context.ts'
+import { type PageServices, ServicesContext } from '../../web/page-context.ts'
 import { serializePageState, toPageState } from '../../web/page-state.ts'
 import { createQueryClient } from '../../web/query-client.ts'
-import { Root } from './root.tsx'
+import { renderOnce } from './rendered-elements.ts'
+import { Root, Shell } from './root.tsx'
 import { RouteResponse, Redirect } from '../../web/router/route-response.ts'
 import type { Page } from '../../web/router/page.ts'
 import { createStaticRouter } from '../../web/router/router.ts'
@@ -66,7 +72,7 @@ export async function loadPage(
   const queries = createQueryClient()
   const flags = { failureTexts: false }
   const onFailureText = () => (flags.failureTexts = true)
-  const services = { api, queries, locale, texts, onFailureText }
+  const services: PageServices = { api, queries, locale, texts, onFailureText }
   const { pathname, search } = new URL(request.url)
   const location = { pathname: splitLocale(pathname)[1], search, hash: '', key: '' }
   const loaded = await load(location, services, local)
@@ -80,15 +86,20 @@ export async function loadPage(
   const router = createStaticRouter({ location, page, preserveScroll: true }, (path) =>
     localePath(locale, path),
   )
+  const withServices = (children: ReactNode) => (
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={services}>
+        <RouterView router={router}>{children}</RouterView>
+      </ServicesContext>
+    </QueryClientProvider>
+  )
+  services.renderOnce = (key, element) =>
+    renderOnce(messagesOf(locale, brandIn(queries), texts), key, () =>
+      renderToString(withServices(<Shell>{element}</Shell>)),
+    )
   const root = (
     <div id="root" className="contents">
-      <QueryClientProvider client={queries}>
-        <ServicesContext value={services}>
-          <RouterView router={router}>
-            <Root />
-          </RouterView>
-        </ServicesContext>
-      </QueryClientProvider>
+      {withServices(<Root />)}
     </div>
   )
   return {

@@ -35,6 +35,13 @@ export function Root() {
   )
 }
 
+/** An element by itself, with what all pages provide. */
+export const Shell = ({ children }: { children: ReactNode }) => (
+  <Texts>
+    <ShellProvider>{children}</ShellProvider>
+  </Texts>
+)
+
 /** Renders with every page, since a page may have loaded new catalogues. */
 function Texts({ children }: { children: ReactNode }) {
   const { locale, texts } = useServices()

@@ -3,7 +3,8 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { LikeToggle } from '../../likes/web/public.tsx'
 import { languageName, countryName } from '../../platform/names.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
-import { PersonCard } from '../../web/ui/person-card.tsx'
+import { useServices } from '../../web/page-context.ts'
+import { PersonArticle, PersonDetails } from '../../web/ui/person-card.tsx'
 import type { ProfileCard } from '../../profiles/contract.ts'
 import type { SearchResult } from '../contract.ts'
 
@@ -18,7 +19,25 @@ type MemberCardProps = {
 }
 
 /** One person in a list of results. The page must load the catalogues `search` and `likes`. */
-export function MemberCard({ result, eager, heading, children }: MemberCardProps) {
+export function MemberCard(props: MemberCardProps) {
+  const { renderOnce } = useServices()
+  const user = useUser()
+  const { fictional_icon: icon } = useSettings()
+  // Cards are most of a page, and the same for many readers. React preloads the photos of eager ones.
+  if (import.meta.env.SSR && renderOnce && user && !props.eager && !props.children) {
+    const { id, paid_user: paid, profile } = user
+    const own = id === props.result.profile.id
+    const key = JSON.stringify([icon, own, paid, profile.country, props.heading, props.result])
+    return <PersonArticle html={renderOnce(key, <MemberDetails {...props} />)} />
+  }
+  return (
+    <PersonArticle>
+      <MemberDetails {...props} />
+    </PersonArticle>
+  )
+}
+
+function MemberDetails({ result, eager, heading, children }: MemberCardProps) {
   const t = useTranslations('search.card')
   const shell = useTranslations('shell')
   const locale = useLocale()
@@ -26,7 +45,7 @@ export function MemberCard({ result, eager, heading, children }: MemberCardProps
   const { profile } = result
   const { name, age, gender, origin, language, main_image: image, online, verified } = profile
   return (
-    <PersonCard
+    <PersonDetails
       to={user || name ? `/members/${profile.id}` : `/members/${profile.id}/signup`}
       name={name || t('nameless', { gender })}
       age={age}
@@ -52,7 +71,7 @@ export function MemberCard({ result, eager, heading, children }: MemberCardProps
       rel={origin === 'performer' ? 'sponsored' : undefined}
     >
       {children}
-    </PersonCard>
+    </PersonDetails>
   )
 }
 

@@ -46,7 +46,24 @@ export type PersonCardProps = {
 }
 
 /** One person in a list. The whole card is a link; the heart is a button of its own. */
-export function PersonCard(props: PersonCardProps) {
+export const PersonCard = (props: PersonCardProps) => (
+  <PersonArticle>
+    <PersonDetails {...props} />
+  </PersonArticle>
+)
+
+/** The element around `PersonDetails`, or around their HTML. */
+export const PersonArticle = ({ html, children }: { html?: string; children?: ReactNode }) => (
+  <article
+    className="group relative grid min-w-0 content-start gap-2.5 overlay:max-sm:grid-rows-[1fr_auto]"
+    dangerouslySetInnerHTML={html === undefined ? undefined : { __html: html }}
+  >
+    {children}
+  </article>
+)
+
+/** What a card shows. */
+export function PersonDetails(props: PersonCardProps) {
   const {
     to,
     name,
@@ -62,7 +79,7 @@ export function PersonCard(props: PersonCardProps) {
     children,
   } = props
   return (
-    <article className="group relative grid min-w-0 content-start gap-2.5 overlay:max-sm:grid-rows-[1fr_auto]">
+    <>
       <div className="order-1 grid min-w-0 gap-0.5 px-0.5 text-over-photo">
         <div className="name-row">
           <Heading className="name-line">
@@ -80,7 +97,7 @@ export function PersonCard(props: PersonCardProps) {
       <Picture {...props} newLike={origin ? null : newLike} />
       {like && <div className="like-on-photo">{like}</div>}
       {children && <div className="order-2 grid min-w-0 gap-0.5 px-0.5">{children}</div>}
-    </article>
+    </>
   )
 }
 
