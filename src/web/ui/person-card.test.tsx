@@ -1,7 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { MemoryRouter } from '../../../tests/factories/memory-router.tsx'
-import { PersonCard, type PersonCardProps } from './person-card.tsx'
+import { PersonArticle, PersonCard, PersonDetails, type PersonCardProps } from './person-card.tsx'
 
 const noor: PersonCardProps = {
   to: '/members/1',
@@ -53,5 +54,16 @@ describe('PersonCard', () => {
     expect(markup({ ...noor, portrait: { alt: 'Noor has no photo yet' } })).toContain(
       'aria-label="Noor has no photo yet"',
     )
+  })
+
+  test('a card from kept HTML is the one that the browser hydrates', () => {
+    const card = {
+      ...noor,
+      verified: 'Verified',
+      like: <button type="button" aria-label="Like Noor" />,
+    }
+    const render = (element: ReactElement) => renderToString(<MemoryRouter>{element}</MemoryRouter>)
+    const html = render(<PersonDetails {...card} />)
+    expect(render(<PersonArticle html={html} />)).toBe(render(<PersonCard {...card} />))
   })
 })

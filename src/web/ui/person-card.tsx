@@ -56,6 +56,7 @@ export const PersonCard = (props: PersonCardProps) => (
 export const PersonArticle = ({ html, children }: { html?: string; children?: ReactNode }) => (
   <article
     className="group relative grid min-w-0 content-start gap-2.5 overlay:max-sm:grid-rows-[1fr_auto]"
+    // oxlint-disable-next-line react/no-danger -- rendered from the same elements
     dangerouslySetInnerHTML={html === undefined ? undefined : { __html: html }}
   >
     {children}
