@@ -4,7 +4,14 @@ import type { Locale } from './locales.ts'
 const displayNames = (locale: Locale, type: 'region' | 'language'): Formatter<string> =>
   sharedFormatter(`${locale} ${type}`, () => {
     const names = new Intl.DisplayNames([locale], { type })
-    return { format: (code) => names.of(code) ?? code }
+    const known = new Map<string, string>()
+    return {
+      format(code) {
+        const name = known.get(code) ?? names.of(code) ?? code
+        known.set(code, name)
+        return name
+      },
+    }
   })
 
 /** The name of a country (ISO 3166) in the reader's language; the code itself if there is none. */
