@@ -30,16 +30,19 @@ export function Cropper({ src, rotation, zoomLabel, onArea }: CropperProps) {
         onCropComplete={(_percentages, pixels) => onArea(pixels)}
         disableAutomaticStylesInjection
       />
-      <input
-        type="range"
-        aria-label={zoomLabel}
-        min={1}
-        max={MAX_ZOOM}
-        step={0.05}
-        value={zoom}
-        onChange={(event) => setZoom(Number(event.target.value))}
-        className="absolute inset-x-4 bottom-3 h-11 rounded-full border-8 border-surface bg-surface accent-ember shadow-2"
-      />
+      {/* A slider as the browser draws it has no background of its own, and photos may be pale. */}
+      <div className="absolute inset-x-4 bottom-3 rounded-full bg-surface px-4 shadow-2">
+        <input
+          type="range"
+          aria-label={zoomLabel}
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="block h-11 w-full accent-ember"
+        />
+      </div>
     </>
   )
 }

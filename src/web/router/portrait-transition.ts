@@ -1,7 +1,8 @@
 import type { SwitchPage } from './router-view.tsx'
 
 const NAME = 'portrait'
-let pressed: Element | null = null
+/** The first press may be what loads this module: then it is known by its focus only. */
+let pressed: Element | null | undefined
 
 /** Watches what the visitor presses, because the picture in it moves to the next page. */
 export function watchPresses(): void {
@@ -19,7 +20,8 @@ export function watchPresses(): void {
  * visitors who prefer reduced motion, and where nothing can move.
  */
 export const movePortrait: SwitchPage = (change) => {
-  const from = canMove() ? (pictureIn(pressed) ?? largest(picturesIn(document))) : null
+  const source = pressed === undefined ? document.activeElement : pressed
+  const from = canMove() ? (pictureIn(source) ?? largest(picturesIn(document))) : null
   pressed = null
   const photo = from && photoOf(from)
   if (!from || !photo) return void change()
