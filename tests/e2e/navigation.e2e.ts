@@ -85,6 +85,30 @@ test('a page that fails shows its error in place, and the next page works', asyn
   expect(await stays()).toBe(true)
 })
 
+test('the portrait of the first pressed card moves to its profile', async ({ page }, {
+  project,
+}) => {
+  const isPhone = project.name === 'phone'
+  await logIn({ page, words: wordsOf('en'), locale: 'en', isPhone }, 'free')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/members')
+  await alive(page)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      transition.ready.then(
+        () => document.documentElement.setAttribute('data-moved', ''),
+        () => {},
+      )
+      return transition
+    }
+  })
+  await page.getByRole('main').getByRole('article').getByRole('link').nth(2).click()
+  await expect(page).toHaveURL(/members\/\d+$/)
+  await expect(page.locator('html[data-moved]')).toBeAttached()
+})
+
 test('a press before hydration is queued and replayed', async ({ page }) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {

@@ -129,8 +129,13 @@ const vibrationsOf = (page: Page) => page.evaluate<unknown>('window.vibrations')
 
 type Point = { x: number; y: number }
 
-/** Moves a finger from one point to another, as a phone reports it. */
-async function moveFinger(page: Page, from: Point, to: Point): Promise<void> {
+/** Moves a finger from one point to another, as a phone reports it; `beforeLift` runs at its end. */
+async function moveFinger(
+  page: Page,
+  from: Point,
+  to: Point,
+  beforeLift = async () => {},
+): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -139,12 +144,13 @@ async function moveFinger(page: Page, from: Point, to: Point): Promise<void> {
     const at = (start: number, end: number) => start + ((end - start) * step) / 10
     await send('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }])
   }
+  await beforeLift()
   await send('touchEnd', [])
   await session.detach()
 }
 
 test(
-  'a card is passed with a finger and the phone vibrates, but not from the edges, where phones go back',
+  'a card is liked or passed with a finger and the phone vibrates, but not from the edges, where phones go back',
   { tag: ['@full', '@phone', '@isolated'] },
   async ({ browser, contextOptions, watch: { follow } }) => {
     const { page } = await someone(db, { browser, options: contextOptions, follow })
@@ -163,9 +169,14 @@ test(
     await page.goto('/swipe-game', { waitUntil: 'networkidle' })
     await expect(profile).toHaveAttribute('href', first)
     await noteVibrations(page)
-    await moveFinger(page, { x: card.x + 260, y }, { x: card.x + 40, y })
+    await moveFinger(page, { x: card.x + 60, y }, { x: card.x + 280, y }, async () => {
+      expect(await page.evaluate(() => innerWidth)).toBe(width)
+    })
     await expect(profile).not.toHaveAttribute('href', first)
-    expect(await vibrationsOf(page)).toEqual([10])
+    const second = (await profile.getAttribute('href')) ?? ''
+    await moveFinger(page, { x: card.x + 260, y }, { x: card.x + 40, y })
+    await expect(profile).not.toHaveAttribute('href', second)
+    expect(await vibrationsOf(page)).toEqual([10, 10])
   },
 )
 
