@@ -91,7 +91,7 @@ test('the portrait of the first pressed card moves to its profile', async ({ pag
   const isPhone = project.name === 'phone'
   await logIn({ page, words: wordsOf('en'), locale: 'en', isPhone }, 'free')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/members')
+  await page.goto('/members?with_photo=1')
   await alive(page)
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
@@ -104,7 +104,7 @@ test('the portrait of the first pressed card moves to its profile', async ({ pag
       return transition
     }
   })
-  await page.getByRole('main').getByRole('article').getByRole('link').nth(2).click()
+  await page.getByRole('main').getByRole('article').getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/members\/\d+$/)
   await expect(page.locator('html[data-moved]')).toBeAttached()
 })

@@ -42,6 +42,7 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
         <>
           <Button
             variant="primary"
+            className="sm:basis-full"
             onClick={() => {
               give()
               onClose()
@@ -50,10 +51,10 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
             <HeartIcon />
             {t('offer.like', { name })}
           </Button>
-          <ButtonLink to={`/members/${id}`} variant="line" onClick={onClose}>
+          <ButtonLink to={`/members/${id}`} variant="line" className="sm:flex-1" onClick={onClose}>
             {t('offer.viewProfile')}
           </ButtonLink>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" className="sm:flex-1" onClick={onClose}>
             {t('offer.dismiss')}
           </Button>
         </>
