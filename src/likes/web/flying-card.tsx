@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { classes } from '../../web/ui/classes.ts'
-import { cardFrame, cardSize } from './swipe-card.tsx'
 import { SwipeFace } from './swipe-face.tsx'
 import type { Flight } from './use-swiping.ts'
 
@@ -25,12 +23,7 @@ export function FlyingCard({ flight, onDone }: { flight: Flight; onDone: () => v
     return () => animation?.cancel()
   }, [choice, from, onDone])
   return (
-    <div
-      ref={card}
-      aria-hidden="true"
-      inert
-      className={classes(cardSize, cardFrame, 'absolute inset-x-0 top-0 z-1')}
-    >
+    <div ref={card} aria-hidden="true" inert className="swipe-card absolute inset-x-0 top-0 z-1">
       <SwipeFace suggestion={suggestion} stamp={choice} />
     </div>
   )

@@ -17,11 +17,6 @@ type SwipeCardProps = {
   onChoose: Choose
 }
 
-/** The height that leaves the buttons in view, below the bars of a phone and of a wide screen. */
-export const cardSize =
-  'h-[max(300px,calc(100dvh-304px))] max-h-155 lg:h-[min(calc(100dvh-265px),620px)] lg:min-h-95 lg:overlay:h-[min(calc(100dvh-357px),620px)] lg:overlay:min-h-75'
-export const cardFrame = 'overflow-hidden rounded-panel bg-surface shadow-3 ring-1 ring-line'
-
 /** A card that is dragged: right likes, left passes. Buttons and arrow keys do the same. */
 export function SwipeCard({ suggestion, mayLike, follows, onChoose }: SwipeCardProps) {
   const [x, setX] = useState(0)
@@ -48,9 +43,7 @@ export function SwipeCard({ suggestion, mayLike, follows, onChoose }: SwipeCardP
       {...bind()}
       style={x === 0 ? undefined : { translate: `${x}px`, rotate: `${x / 24}deg` }}
       className={classes(
-        cardSize,
-        cardFrame,
-        'relative touch-pan-y select-none motion-reduce:rotate-0!',
+        'swipe-card relative touch-pan-y select-none motion-reduce:rotate-0!',
         !dragging && 'transition-[translate,rotate,scale] duration-state',
         follows && 'starting:scale-96 motion-reduce:starting:scale-100',
       )}

@@ -80,7 +80,7 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
   const { profile, about, distance } = suggestion
   const { id, name, age, city, region, language } = profile
   return (
-    <div className="grid flex-none auto-rows-max content-start gap-2 px-4.5 pt-2.5 pb-4 lg:[align-content:safe_center] lg:gap-3.5 lg:overflow-y-auto lg:p-8 lg:overlay:gap-2.5 lg:overlay:p-5">
+    <div className="swipe-summary">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-xl wrap-anywhere lg:text-title">{`${name}, ${age}`}</h2>
         <IconButtonLink to={`/members/${id}`} label={t('swipe.profile', { name })} variant="ghost">

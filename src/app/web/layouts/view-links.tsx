@@ -1,6 +1,5 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useRouteName, useTargetPath } from '../../../web/router/hooks.ts'
-import { classes } from '../../../web/ui/classes.ts'
 import { Link } from '../../../web/ui/link.tsx'
 
 /** The three ways to look at members: route, address and text. */
@@ -37,21 +36,13 @@ export function ViewLinks() {
   const isCurrent = (view: (typeof views)[number]) =>
     viewPaths.includes(target) ? view.to === target : view.route === current
   return (
-    <nav
-      aria-label={t('label')}
-      className="flex min-w-0 overflow-x-auto rounded-full bg-sunken p-0.5 [scrollbar-width:none] max-lg:mx-auto lg:me-2"
-    >
+    <nav aria-label={t('label')} className="view-links">
       {views.map((view) => (
         <Link
           key={view.route}
           to={view.to}
           aria-current={isCurrent(view) ? 'page' : undefined}
-          className={classes(
-            'grid min-h-11 place-items-center rounded-full px-3 focus-visible:-outline-offset-3 text-md font-semibold whitespace-nowrap no-underline max-[22.4rem]:px-2 max-[22.4rem]:text-sm sm:px-4.5 lg:px-3',
-            isCurrent(view)
-              ? 'bg-[light-dark(var(--surface),var(--plum-soft))] text-ink shadow-1 ring-1 ring-line'
-              : 'text-ink-2 hover:text-ink',
-          )}
+          className="view-link"
         >
           {t(view.text)}
         </Link>
