@@ -110,7 +110,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
             <GiftTile
               key={key}
               index={index}
-              icon={<GiftPicture gift={key} />}
+              icon={<GiftPicture gift={key} size="size-full" />}
               name={giftName(key)}
               price={price(cost)}
               note={cost.credits > balance ? t('gift.tooFewCredits') : null}

@@ -139,7 +139,7 @@ function Gift({ message, gift, name }: { message: Message; gift: string; name: s
     <GiftBubble
       mine={mine}
       opens={opens}
-      icon={<GiftPicture gift={gift} />}
+      icon={<GiftPicture gift={gift} size="size-28" />}
       title={t(mine ? 'gift.sent' : 'gift.received', { name, gift: giftName(gift) })}
     >
       {text && t('quote', { text })}

@@ -64,6 +64,7 @@ export function PhotoBubble({ mine, children }: { mine: boolean; children: React
 
 type GiftBubbleProps = {
   mine: boolean
+  /** In its size. */
   icon: ReactNode
   title: ReactNode
   /** The gift has just arrived and opens. */
@@ -81,7 +82,7 @@ export function GiftBubble({ mine, icon, title, opens, children }: GiftBubblePro
         mine ? 'rounded-ee-tail' : 'rounded-es-tail',
       )}
     >
-      <span className={classes('size-28', opens && 'gift-opens')}>{icon}</span>
+      <span className={opens ? 'gift-opens' : undefined}>{icon}</span>
       <span className="grid min-w-0">
         <strong>{title}</strong>
         {children && <span className="text-sm text-ink-2">{children}</span>}
