@@ -8,6 +8,8 @@ import { microseconds, print } from './figures.ts'
 import { leanClient, type LeanClient } from './lean-client.ts'
 
 const WARM_UP = 3_000
+/** English is chosen: an address without a language might redirect. */
+const VISITOR = 'i18n_redirected=en'
 const BUSY = { runs: 1_500, atOnce: 8 }
 const RESTED = { runs: 200, atOnce: 1 }
 /** Idle milliseconds after which the processor's caches are cold. */
@@ -23,15 +25,14 @@ const Spent = z.object({ cpu: z.number(), drawn: z.number(), draws: z.int() })
  */
 export async function membersPageBench(): Promise<void> {
   await buildIfNeeded()
-  const child = fork(join(import.meta.dirname, 'pages-node.ts'))
-  const node = new PagesNode(child, Ready.parse((await once(child, 'message'))[0]))
+  const node = await startNode()
   const html = await node.get('/members')
   const cards = html.split('<article').length - 1
   if (cards !== 24) throw new Error(`the members page shows ${cards} cards`)
   await node.measure('/members', { runs: WARM_UP, atOnce: BUSY.atOnce }, 0)
-  await node.measure('/prebuilt', BUSY, null)
+  await node.measure('/prebuilt/members', BUSY, null)
   const busy = await node.measure('/members', BUSY, 0)
-  const prebuilt = await node.measure('/prebuilt', BUSY, null)
+  const prebuilt = await node.measure('/prebuilt/members', BUSY, null)
   const rested = await node.measure('/members', RESTED, REST)
   print(
     `members page of ${cards} cards, ${BUSY.atOnce} requests at a time`,
@@ -56,6 +57,35 @@ export async function membersPageBench(): Promise<void> {
   await node.close()
 }
 
+/** The landing page, which visitors get from a cache, compared with the same page as a string that Hono answers. */
+export async function landingPageBench(): Promise<void> {
+  await buildIfNeeded()
+  const node = await startNode()
+  for (const path of ['/', '/prebuilt/'])
+    await node.measure(path, { runs: WARM_UP, atOnce: BUSY.atOnce }, null)
+  const rounds: { whole: number; prebuilt: number }[] = []
+  for (let round = 0; round < 3; round++) {
+    const { whole } = await node.measure('/', BUSY, null)
+    const prebuilt = await node.measure('/prebuilt/', BUSY, null)
+    rounds.push({ whole, prebuilt: prebuilt.whole })
+  }
+  await node.close()
+  const { whole, prebuilt } = rounds.toSorted(
+    (one, other) => one.prebuilt / one.whole - other.prebuilt / other.whole,
+  )[1] ?? { whole: Number.NaN, prebuilt: Number.NaN }
+  print('landing page from the cache', microseconds(whole))
+  print('the same page as a prebuilt string', microseconds(prebuilt))
+  print('rate of the landing page ÷ rate of the string', (prebuilt / whole).toFixed(2), {
+    ok: prebuilt / whole >= 0.5,
+    text: 'at least 0.5',
+  })
+}
+
+async function startNode(): Promise<PagesNode> {
+  const child = fork(join(import.meta.dirname, 'pages-node.ts'))
+  return new PagesNode(child, Ready.parse((await once(child, 'message'))[0]))
+}
+
 type Load = { runs: number; atOnce: number }
 
 class PagesNode {
@@ -70,7 +100,8 @@ class PagesNode {
   }
 
   async get(path: string): Promise<string> {
-    const { status, text } = await this.#client.get(path, this.#cookie)
+    const cookie = path === '/' ? VISITOR : this.#cookie
+    const { status, text } = await this.#client.get(path, cookie)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
     return text
   }

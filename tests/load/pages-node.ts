@@ -13,7 +13,8 @@ import type * as entry from '../../src/app/web/entry-server.tsx'
 import { benchApp, type BenchApp } from './bench-app.ts'
 
 /**
- * A node for `pages-bench.ts`. Besides its pages it serves `/prebuilt`, the members page as a string, and `/spent?rest=`: its CPU
+ * A node for `pages-bench.ts`. Besides its pages it serves `/prebuilt/members` and `/prebuilt/`, members page and landing page as
+ * strings, and `/spent?rest=`: its CPU
  * time so far in microseconds. With `rest` (milliseconds) it renders the members page bare that long after each response.
  */
 export type Spent = { cpu: number; drawn: number; draws: number }
@@ -27,10 +28,17 @@ await addFaces(bench)
 /** The cookie chooses English: an address without a language would redirect to that of the account. */
 const cookie = `${bench.cookie}; i18n_redirected=en`
 const http = serve(bench.app, createPageRenderer(bench.app, pages))
-const page = await (await http.fetch(new Request(ADDRESS, { headers: { cookie } }))).text()
+const fetchPage = async (path: string, cookies: string) =>
+  (await http.fetch(new Request(new URL(path, ADDRESS), { headers: { cookie: cookies } }))).text()
+const membersPage = await fetchPage('/members', cookie)
+const landingPage = await fetchPage('/', 'i18n_redirected=en')
 const draw = await bareDrawing(bench, pages)
 const answer = getRequestListener(http.fetch)
-const answerPrebuilt = getRequestListener(new Hono().get('*', (c) => c.html(page)).fetch)
+const answerPrebuilt = getRequestListener(
+  new Hono()
+    .get('/prebuilt/members', (c) => c.html(membersPage))
+    .get('/prebuilt/', (c) => c.html(landingPage)).fetch,
+)
 
 const bare = { drawn: 0, draws: 0 }
 let rest: number | null = null
@@ -38,7 +46,7 @@ let rest: number | null = null
 const server = createServer((request, response) => {
   if (request.url?.startsWith('/spent'))
     return respondWithSpent(response, new URL(request.url, ADDRESS).searchParams.get('rest'))
-  if (request.url === '/prebuilt') return void answerPrebuilt(request, response)
+  if (request.url?.startsWith('/prebuilt/')) return void answerPrebuilt(request, response)
   response.once('finish', drawNow)
   void answer(request, response)
 })

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Site } from '../../sites/rules.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
+/** The nonce of the page in `c`, so that the headers of all pages can be built once. */
+const nonceSource = (c: Context<{ Variables: { nonce: () => string } }>): string =>
+  `'nonce-${c.get('nonce')()}'`
+
 /**
  * `hsts`: of a brand that is served over https; null on plain http. `cdn`: the brand's
  * `cdn_prefix`.
  */
 type Policy = {
-  nonce: string | null
+  /** Its scripts run by nonce; other responses run none. */
+  isPage: boolean
   hsts: SiteSettings['hsts'] | null
   cdn: string
   dev: boolean
@@ -21,7 +26,7 @@ type Policy = {
 
 type SiteHeaders = {
   ofFile: MiddlewareHandler
-  ofPage(nonce: string, thirdParties: string[]): MiddlewareHandler
+  ofPage(thirdParties: string[]): MiddlewareHandler
   /** Of calls, images and all other responses that run no script. */
   ofOther: MiddlewareHandler
 }
@@ -29,8 +34,9 @@ type SiteHeaders = {
 type SitePolicy = Pick<Policy, 'hsts' | 'cdn' | 'dev'>
 
 /**
- * Returns the headers of a site. Only a page has headers of its own; the others are cached until a
- * setting changes, as building them costs five times as much as setting them.
+ * Returns the headers of a site. Only a page with scripts of third parties has headers of its own;
+ * the others are cached until a setting changes, as building them costs five times as much as
+ * setting them.
  */
 export function createSiteHeaders({ origin }: { origin: string }): (site: Site) => SiteHeaders {
   const cached = new WeakMap<Site, SitePolicy & { headers: SiteHeaders }>()
@@ -46,11 +52,17 @@ export function createSiteHeaders({ origin }: { origin: string }): (site: Site) 
   }
 }
 
-const headersOf = (policy: SitePolicy): SiteHeaders => ({
-  ofFile: fileHeaders(policy),
-  ofPage: (nonce, thirdParties) => securityHeaders({ ...policy, nonce, thirdParties }),
-  ofOther: securityHeaders({ ...policy, nonce: null, thirdParties: [] }),
-})
+function headersOf(policy: SitePolicy): SiteHeaders {
+  const ofPage = securityHeaders({ ...policy, isPage: true, thirdParties: [] })
+  return {
+    ofFile: fileHeaders(policy),
+    ofPage: (thirdParties) =>
+      thirdParties.length === 0
+        ? ofPage
+        : securityHeaders({ ...policy, isPage: true, thirdParties }),
+    ofOther: securityHeaders({ ...policy, isPage: false, thirdParties: [] }),
+  }
+}
 
 /** Headers that the library sends by default and current browsers ignore. */
 const unused = {
@@ -115,16 +127,16 @@ function transportSecurity(hsts: Policy['hsts']): string | false {
  * it would let them load from anywhere, so there the origins are listed instead, and Trusted Types,
  * which their scripts do not know, are not required.
  */
-function contentSecurityPolicy({ nonce, hsts, cdn, dev, thirdParties }: Policy) {
+function contentSecurityPolicy({ isPage, hsts, cdn, dev, thirdParties }: Policy) {
   const self = cdn ? ["'self'", cdn] : ["'self'"]
   const hasThirdParties = thirdParties.length > 0
   const scripts = hasThirdParties ? [...self, ...thirdParties] : ["'strict-dynamic'"]
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: nonce ? [`'nonce-${nonce}'`, ...scripts] : ["'none'"],
+    scriptSrc: isPage ? [nonceSource, ...scripts] : ["'none'"],
     // Style attributes in the HTML are refused like inline scripts; script may still set styles,
     // which the policy allows.
-    styleSrc: nonce ? [...self, `'nonce-${nonce}'`] : self,
+    styleSrc: isPage ? [...self, nonceSource] : self,
     imgSrc: [...self, 'data:', 'blob:', ...thirdParties],
     mediaSrc: self,
     fontSrc: self,

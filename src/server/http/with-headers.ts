@@ -27,7 +27,7 @@ export function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables 
     const site = app.siteOf(c.req.header('host') ?? '')
     const { ofFile, ofPage, ofOther } = headersOf(site)
     const isBuilt = c.req.path.startsWith('/assets/') && response.ok
-    const ofDocument = isPage ? ofPage(nonce(), c.get('thirdParties')) : ofOther
+    const ofDocument = isPage ? ofPage(c.get('thirdParties')) : ofOther
     const addHeaders = isBuilt ? ofFile : ofDocument
     await addHeaders(c, async () => {})
     // A CDN forwards our headers; modules and fonts from another host need CORS.
