@@ -38,6 +38,8 @@ export type RenderOptions = {
   /** Reports a bug that a loader or component threw, under the incident number. */
   report: (error: unknown) => void
   assets: (hydrate: Hydrate, modules: string[]) => Assets
+  /** Renders each element of this page, also those that other pages have in common with it. */
+  rendersAll?: boolean
 }
 
 /** The rendered page; `html` is null for a redirect. */

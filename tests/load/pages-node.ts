@@ -105,6 +105,7 @@ async function bareDrawing({ app, visitor }: BenchApp, { assets }: Pages): Promi
     theme: undefined,
     origin: 'http://localhost:3000',
     incident: 'bench',
+    rendersAll: true,
     assets,
     report: (error) => {
       throw error

@@ -93,10 +93,11 @@ export async function loadPage(
       </ServicesContext>
     </QueryClientProvider>
   )
-  services.renderOnce = (key, element) =>
-    renderOnce(messagesOf(locale, brandIn(queries), texts), key, () =>
-      renderToString(withServices(<Shell>{element}</Shell>)),
-    )
+  if (!options.rendersAll)
+    services.renderOnce = (key, element) =>
+      renderOnce(messagesOf(locale, brandIn(queries), texts), key, () =>
+        renderToString(withServices(<Shell>{element}</Shell>)),
+      )
   const root = (
     <div id="root" className="contents">
       {withServices(<Root />)}
