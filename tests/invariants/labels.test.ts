@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { giveLike } from '../../src/likes/contract.ts'
 import { sendMessage } from '../../src/chat/sending-contract.ts'
+import { similarMembers } from '../../src/search/contract.ts'
 import { localePath, locales, type Locale } from '../../src/platform/locales.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { testApp } from '../factories/app.ts'
@@ -96,15 +97,23 @@ const entriesWith = (html: string, name: string) =>
 const lists = {
   fictional: [
     '/members?country=any&gender=female',
-    `/members/${neighbour}`,
     '/likes/received',
     '/likes/given',
     '/likes/matches',
     '/chats',
   ],
-  partner: ['/members?country=any&gender=female', `/members/${neighbour}`],
-  performer: ['/members?country=any&gender=female', `/members/${neighbour}`],
+  partner: ['/members?country=any&gender=female'],
+  performer: ['/members?country=any&gender=female'],
 }
+
+test.each(kinds)(
+  '%s: similar members carry their origin, from which the card takes its label',
+  async (kind) => {
+    const { results } = await api(similarMembers, { id: neighbour })
+    const profile = results.find((result) => result.profile.id === ids[kind])?.profile
+    expect(profile).toMatchObject({ origin: kind, online: false })
+  },
+)
 
 describe.each(locales)('in %s a profile that does not belong to a member is labelled', (locale) => {
   test.each(kinds)(
