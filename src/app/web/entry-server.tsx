@@ -93,9 +93,10 @@ export async function loadPage(
       </ServicesContext>
     </QueryClientProvider>
   )
+  let messages: object | undefined
   if (!options.rendersAll)
     services.renderOnce = (key, element) =>
-      renderOnce(messagesOf(locale, brandIn(queries), texts), key, () =>
+      renderOnce((messages ??= messagesOf(locale, brandIn(queries), texts)), key, () =>
         renderToString(withServices(<Shell>{element}</Shell>)),
       )
   const root = (
