@@ -48,7 +48,10 @@ const exceptions: { path: RegExp; decision: string }[] = [
   },
   { path: /^photos\/server\/cdn(?:-viewer)?([.]test)?[.]ts$/, decision: '0240' },
   { path: /^sites\/server\/(?:site-registry|check-settings)([.]test)?[.]ts$/, decision: '0003' },
-  { path: /^search\/server\/(?:search-scope|results|nearby)([.]test)?[.]ts$/, decision: '0003' },
+  {
+    path: /^search\/server\/(?:search-scope|results|result-count|nearby)([.]test)?[.]ts$/,
+    decision: '0003',
+  },
   {
     path: /^moderation\/operator\/server\/(?:account-activity|appealed-decision|ban-by-report|answer-values|case-(?:evidence|person|references)|check-account|decide-(?:complaint|report)|issue-statement|open-case|own-case|restore-in-part|sample-decision|send-notice|suspension|transparency-(?:appeals|categories|rows|template))([.]test)?[.]ts$/,
     decision: '0003',

@@ -19,10 +19,19 @@ import type { Limits } from './http/limits.ts'
 import type { SendPush } from './push/send-push.ts'
 import type { Bus } from './live/bus.ts'
 import type { OutboxSignal } from './jobs/job-outbox.ts'
-import type { UserRow } from './current-user.ts'
+import type { CurrentUserTraits, UserRow } from './current-user.ts'
 
-/** The owner of a session cookie; `user` only where it was requested together with the session. */
-export type SessionMatch = { actor: Actor; siteId: number; country: string; user?: UserRow }
+/**
+ * The owner of a session cookie. `user` and `traits` only where they were requested together with
+ * the session; `traits` are null for staff, who have no profile.
+ */
+export type SessionMatch = {
+  actor: Actor
+  siteId: number
+  country: string
+  user?: UserRow
+  traits?: CurrentUserTraits | null
+}
 
 export type FindSession = (query: {
   tokenHash: Buffer
@@ -80,4 +89,6 @@ export type App = {
   findApiKey: FindApiKey
   /** The same with the user row, for rendering a page. */
   findSessionWithUser: FindSession
+  /** The same with the member's own traits, for calls that search or compare. */
+  findSessionWithTraits: FindSession
 }

@@ -17,7 +17,7 @@ import type { Payments } from './provider-connection.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Sms } from './sms.ts'
 import type { RequestKey } from './request-key.ts'
-import type { UserRow } from './current-user.ts'
+import type { CurrentUserTraits, UserRow } from './current-user.ts'
 
 /** The person behind a request, as the session identifies them; never built from a request body. */
 export type Actor = {
@@ -53,6 +53,8 @@ export type Context<Who = Actor | null> = {
   actor: Who
   /** During a page render: the member who reads it, fetched together with their session. */
   user: UserRow | null
+  /** The member's own traits, null for staff; undefined where they were not read with the session. */
+  traits: CurrentUserTraits | null | undefined
   now: Date
   locale: Locale
   /** The visitor's country (ISO 3166), from the network address or the member's account. */

@@ -20,7 +20,7 @@ export type AccountSummary = Pick<
 }
 
 /** The member's own traits, from which a search starts. */
-type CurrentUserTraits = Pick<
+export type CurrentUserTraits = Pick<
   ProfileTable,
   'gender' | 'looking_for' | 'birth_date' | 'country' | 'region' | 'city' | 'interests'
 >

@@ -80,6 +80,7 @@ async function visitorOf(app: App, token: string): Promise<Visitor> {
     site,
     actor: found?.actor ?? null,
     user: found?.user ?? null,
+    traits: found?.traits,
     sessionToken: token,
     now,
     locale: 'en',

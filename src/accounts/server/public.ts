@@ -77,6 +77,7 @@ export async function findResetOwner(ctx: Context, token: string): Promise<Accou
 export {
   endOtherSessions,
   endSession,
+  findSessionsWithTraits,
   findSessionsWithUser,
   findSessions,
   listOpenSessions as openSessionsOf,

@@ -50,7 +50,20 @@ export async function findSessionsWithUser(
   user: UserJoin,
 ): Promise<(SessionMatch | null)[]> {
   const found = await readSessions<SessionRow & UserRow>(db, lookups, user)
-  return found.map((session) => session && { ...toFoundSession(session), user: session })
+  return found.map(
+    (session) => session && { ...toFoundSession(session), user: session, traits: session.traits },
+  )
+}
+
+/** Like `findSessions`, with the member's own traits, which `traits` selects for the account `me`. */
+export async function findSessionsWithTraits(
+  db: Queryable,
+  lookups: readonly SessionLookup[],
+  traits: Sql,
+): Promise<(SessionMatch | null)[]> {
+  const join = { columns: sql`${traits} as traits`, tables: empty }
+  const found = await readSessions<SessionRow & Pick<UserRow, 'traits'>>(db, lookups, join)
+  return found.map((session) => session && { ...toFoundSession(session), traits: session.traits })
 }
 
 async function readSessions<Row extends SessionRow>(

@@ -21,8 +21,12 @@ export async function findSearchTraits(
 }
 
 /** The viewer's own traits; null for a visitor. */
-export async function findViewerTraits({ db, user, actor }: Context): Promise<SearchTraits | null> {
-  if (user) return user.traits
+export async function findViewerTraits({
+  db,
+  traits,
+  actor,
+}: Context): Promise<SearchTraits | null> {
+  if (traits !== undefined) return traits
   return actor && findSearchTraits(db, actor.memberId)
 }
 

@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
+import { execute } from '../../server/database/query.ts'
 import { countMembers, listMembers, type SearchFilters } from '../contract.ts'
 
-const { app, as, request } = await testApp()
+const { app, as, request, advance, now } = await testApp()
 const viewer = await addMember(app.pool, { gender: 'male', country: 'PL' })
 const api = await as(viewer)
 
@@ -28,6 +30,30 @@ describe('the count of a search', () => {
       })
       expect((await api(listMembers, filters)).numResults).toBe(expected)
     }
+  })
+
+  test('of a large result is up to five minutes old, of a small one never', async () => {
+    const counted = async () => (await api(countMembers, { country: 'BE' })).numResults
+    const join = (members: number) =>
+      execute(
+        app.pool,
+        sql`insert into search_facet (site_id, gender, looking_for, country, region, birth_year, members)
+            values (1, 2, 1, 'BE', -1, 1990, ${members})
+            on conflict (site_id, gender, looking_for, country, region, birth_year)
+            do update set members = search_facet.members + excluded.members`,
+      )
+    // To the start of five minutes, so that they do not end meanwhile.
+    advance(300_000 - (now().getTime() % 300_000))
+    await join(498)
+    expect(await counted()).toBe(498)
+    await join(1)
+    expect(await counted()).toBe(499)
+    await join(1)
+    expect(await counted()).toBe(500)
+    await join(100)
+    expect(await counted()).toBe(500)
+    advance(300_000)
+    expect(await counted()).toBe(600)
   })
 
   test('requires a city for a search nearby, like the list', async () => {

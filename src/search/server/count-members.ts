@@ -1,13 +1,12 @@
-import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { findViewerTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import { row } from '../../server/database/query.ts'
 import type { countMembers as contract } from '../contract.ts'
 import { findHomeCity } from './nearby.ts'
+import { countResults } from './result-count.ts'
 import { viewerAccess } from './results.ts'
-import { effectiveFilters, toCountQuery, toSearchScope } from './search-scope.ts'
+import { effectiveFilters, toSearchScope } from './search-scope.ts'
 
 /** Counts what `listMembers` finds with the same filters. */
 export async function countMembers(
@@ -20,10 +19,6 @@ export async function countMembers(
   const filters = effectiveFilters(ctx.site, viewerTraits, params)
   if (filters.near && !(await findHomeCity(ctx))) throw new ApiError('city_missing')
   const scope = toSearchScope(ctx, viewerTraits, filters, access === 'cards')
-  const { total, cap } = await toCountQuery(ctx, scope, filters)
-  const { numResults } = await row<{ numResults: number }>(
-    ctx.db,
-    sql`select ${total} as "numResults"`,
-  )
-  return { numResults, numResultsCapped: numResults >= cap }
+  const { total, capped } = await countResults(ctx, scope, filters)
+  return { numResults: total, numResultsCapped: capped }
 }

@@ -16,14 +16,8 @@ import {
 } from './member-search.ts'
 import { bandOf, citiesByBand, toHomeCity, findHomeCity } from './nearby.ts'
 import { listResultRows, toResults, viewerAccess, type ResultRow } from './results.ts'
-import {
-  toCountQuery,
-  countResults,
-  effectiveFilters,
-  listRelaxedFilters,
-  toSearchScope,
-  withYears,
-} from './search-scope.ts'
+import { countResults, toResultCount } from './result-count.ts'
+import { effectiveFilters, listRelaxedFilters, toSearchScope, withYears } from './search-scope.ts'
 
 type Input = Parsed<typeof contract>
 type Page = { found: ResultRow[]; band: number }
@@ -42,18 +36,19 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
   const home = toHomeCity(viewerTraits)
   const scope = toSearchScope(ctx, viewerTraits, input, access === 'cards')
   const start = await resolveStart(ctx, scope, input, pageNumber)
-  const counting = pageNumber === 1 ? await toCountQuery(ctx, scope, input) : null
+  const count = pageNumber === 1 ? await toResultCount(ctx, scope, input) : null
   const pageFrom = input.near ? listNearPage : listPlainPage
-  const page = await pageFrom(ctx, scope, start, counting?.total)
-  // Each row carries the total; an empty page needs a query of its own.
-  const total = counting && (page.found[0]?.total ?? (await countResults(ctx, scope, input)))
+  const page = await pageFrom(ctx, scope, start, count?.columns)
+  // Each row carries the count; an empty page needs a query of its own.
+  const [first] = page.found
+  const counted = count && (first ? count.toTotal(first) : await countResults(ctx, scope, input))
   const visible = page.found.slice(0, PAGE_SIZE)
   const last = page.found.length > PAGE_SIZE ? visible.at(-1) : undefined
   return {
     pageNumber,
     results: await toResults(ctx, visible, access, home),
-    numResults: total,
-    numResultsCapped: (total ?? 0) >= (counting?.cap ?? Infinity),
+    numResults: counted?.total ?? null,
+    numResultsCapped: counted?.capped ?? false,
     next: last ? `${start.asOf}.${last.found_id}${input.near ? `.${page.band}` : ''}` : null,
     relaxed:
       pageNumber === 1 && visible.length === 0
@@ -91,10 +86,10 @@ async function listPlainPage(
   ctx: Context,
   scope: SearchScope,
   start: PageStart,
-  total?: Sql,
+  count?: Sql,
 ): Promise<Page> {
   const page = pageQuery(await withYears(ctx, scope), start.after, PAGE_SIZE + 1, start.skip)
-  return { found: await listResultRows(ctx, page, total), band: 0 }
+  return { found: await listResultRows(ctx, page, count), band: 0 }
 }
 
 /**
@@ -105,7 +100,7 @@ async function listNearPage(
   ctx: Context,
   scope: SearchScope,
   start: PageStart,
-  total?: Sql,
+  count?: Sql,
 ): Promise<Page> {
   const home = await findHomeCity(ctx)
   if (!home) throw new ApiError('city_missing')
@@ -127,7 +122,7 @@ async function listNearPage(
   }
   const last = found[PAGE_SIZE - 1]
   return {
-    found: await listResultRows(ctx, byIdsQuery(found), total),
+    found: await listResultRows(ctx, byIdsQuery(found), count),
     band: last ? bandOf(home, last.city, population) : 0,
   }
 }

@@ -16,6 +16,7 @@ import { visitorAccess } from '../../sites/rules.ts'
 import type { City } from '../../server/places/places.ts'
 import type { SearchResult } from '../contract.ts'
 import { pageQuery, type FoundQuery } from './member-search.ts'
+import { NO_COUNT, type CountColumns } from './result-count.ts'
 import { toSearchScope } from './search-scope.ts'
 
 /** What this viewer may see. Members see everything. */
@@ -26,16 +27,16 @@ export const viewerAccess = (ctx: Context): ViewerAccess =>
 
 /**
  * A found member with the data of their card; `has_card` is false if the profile has disappeared
- * meanwhile. `total`: the count, if requested.
+ * meanwhile. Each row has the count, if requested.
  */
-export type ResultRow = CardRow & {
-  found_id: string
-  found_city: number | null
-  has_card: boolean
-  liked: boolean
-  like_new: boolean
-  total: number | null
-}
+export type ResultRow = CardRow &
+  CountColumns & {
+    found_id: string
+    found_city: number | null
+    has_card: boolean
+    liked: boolean
+    like_new: boolean
+  }
 
 /**
  * Selects members with what their cards show this viewer, in search order, in one statement that
@@ -44,7 +45,7 @@ export type ResultRow = CardRow & {
 export async function listResultRows(
   ctx: Context,
   found: FoundQuery,
-  total = sql`null::int`,
+  count = NO_COUNT,
 ): Promise<ResultRow[]> {
   const viewer = ctx.actor?.memberId ?? '0'
   const other = sql`found.member_id`
@@ -54,7 +55,7 @@ export async function listResultRows(
     // page.
     sql`select card.*, found.member_id as found_id, found.city as found_city, card.member_id is not null as has_card,
                ${likedSql(viewer, other)} as liked, ${newLikeSql(viewer, other)} as like_new,
-               ${total} as total
+               ${count}
         from (${found.rows}) found
         left join lateral (${cardRowsSql(ctx, sql`p.member_id = ${other}`)} limit 1) card on true
         order by ${found.order}`,

@@ -22,12 +22,24 @@ const searchLimit: CallLimit = {
 }
 
 export const searchRoutes = [
-  route(contract.listMembers, listMembers, { replica: true, limits: [searchLimit] }),
-  route(contract.countMembers, countMembers, { replica: true, limits: [searchLimit] }),
+  route(contract.listMembers, listMembers, { replica: true, traits: true, limits: [searchLimit] }),
+  route(contract.countMembers, countMembers, {
+    replica: true,
+    traits: true,
+    limits: [searchLimit],
+  }),
   route(regionContract.countMembersByRegion, countMembersByRegion, { replica: true }),
-  route(contract.sharedInterests, sharedInterests, { replica: true, limits: [searchLimit] }),
-  route(contract.similarMembers, similarMembers, { replica: true, limits: [searchLimit] }),
-  route(contract.searchFilters, searchFilters, { replica: true }),
+  route(contract.sharedInterests, sharedInterests, {
+    replica: true,
+    traits: true,
+    limits: [searchLimit],
+  }),
+  route(contract.similarMembers, similarMembers, {
+    replica: true,
+    traits: true,
+    limits: [searchLimit],
+  }),
+  route(contract.searchFilters, searchFilters, { replica: true, traits: true }),
   route(contract.rememberFilters, rememberFilters),
   route(contract.savedSearches, savedSearches),
   route(contract.saveSearch, saveSearch),

@@ -1,28 +1,20 @@
-import sql, { type Sql } from 'sql-template-tag'
-import { loadCityPopulation } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import { row } from '../../server/database/query.ts'
 import type { Site } from '../../sites/rules.ts'
 import type { RelaxedFilter, SearchFilters } from '../contract.ts'
 import {
   ACTIVE_STEP_SECONDS,
   allowedFilters,
   birthDates,
-  COUNT_CAP,
   filterNames,
   interestsOf,
   MAX_AGE,
   PAGE_SIZE,
+  yearOf,
 } from '../rules.ts'
 import { ONLINE_MINUTES, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
-import {
-  cappedCountSql,
-  blockedCountSql,
-  edgeYearsCountSql,
-  type SearchScope,
-} from './member-search.ts'
-import { citiesByBand, findHomeCity } from './nearby.ts'
-import { countByBirthYear, bornBetweenSql, type FacetScope } from './search-facet.ts'
+import type { SearchScope } from './member-search.ts'
+import { countResults } from './result-count.ts'
+import { countByBirthYear } from './search-facet.ts'
 
 /** Years; above the highest possible age. */
 const NO_LIMIT = 130
@@ -81,8 +73,6 @@ function toLocations(ctx: Context, filters: SearchFilters): SearchScope['locatio
   return { countries: [country], region: filters.region ? Number(filters.region) : null }
 }
 
-const yearOf = (date: string) => Number(date.slice(0, 4))
-
 /**
  * From this number of skipped rows per page, one index range per birth year is faster than a
  * filter.
@@ -106,59 +96,6 @@ export async function withYears(ctx: Context, scope: SearchScope): Promise<Searc
 
 const sumBetween = (years: Map<number, number>, from: number, to: number) =>
   [...years].filter(([year]) => year >= from && year <= to).reduce((sum, [, n]) => sum + n, 0)
-
-/** An SQL expression of a count, and the cap at which counting ends. */
-export type CountQuery = { total: Sql; cap: number }
-
-/**
- * Counts matches by facets where they apply, otherwise row by row up to the cap. Members hidden
- * from the viewer are not counted.
- */
-export async function toCountQuery(
-  ctx: Context,
-  scope: SearchScope,
-  filters: SearchFilters,
-): Promise<CountQuery> {
-  if (filters.near) return upToCap({ ...scope, locations: { cities: await listNearbyCities(ctx) } })
-  const beyondFacets =
-    scope.withPhoto || scope.membersOnly || scope.language !== null || scope.interests.length > 0
-  if ('cities' in scope.locations || beyondFacets) return upToCap(scope)
-  return {
-    total: byFacets(scope, { ...scope.locations, region: scope.locations.region ?? -1 }),
-    cap: Infinity,
-  }
-}
-
-const upToCap = (scope: SearchScope): CountQuery => ({
-  total: cappedCountSql(scope, COUNT_CAP),
-  cap: COUNT_CAP,
-})
-
-/**
- * Adds whole birth years from facets and the bounding years by date, and subtracts members hidden
- * from the viewer.
- */
-function byFacets(scope: SearchScope, { countries, region }: Omit<FacetScope, 'groups'>): Sql {
-  const [from, to] = [yearOf(scope.bornAfter), yearOf(scope.bornUpTo)]
-  const between = bornBetweenSql(scope.site, { groups: scope.groups, countries, region }, from, to)
-  const atEdges = edgeYearsCountSql(scope, [...new Set([from, to])])
-  return sql`greatest(0, ${between} + ${atEdges} - ${blockedCountSql(scope)})`
-}
-
-async function listNearbyCities(ctx: Context): Promise<number[]> {
-  const home = await findHomeCity(ctx)
-  return home ? citiesByBand(home, await loadCityPopulation(ctx)).flat() : []
-}
-
-/** Counts the matching members in a statement of its own. */
-export async function countResults(
-  ctx: Context,
-  scope: SearchScope,
-  filters: SearchFilters,
-): Promise<number> {
-  const { total } = await toCountQuery(ctx, scope, filters)
-  return (await row<{ total: number }>(ctx.db, sql`select ${total} as total`)).total
-}
 
 /** Filters that can be removed one by one; the two ages count as one. */
 const relaxableFilters: { filter: string; without: (keyof SearchFilters)[] }[] = [
@@ -189,14 +126,15 @@ export async function listRelaxedFilters(
       }
       return {
         filter,
-        numResults: await countResults(ctx, toSearchScope(ctx, viewerTraits, wider), wider),
+        numResults: (await countResults(ctx, toSearchScope(ctx, viewerTraits, wider), wider)).total,
       }
     }),
   )
   const everywhere: SearchFilters = { ...filters, country: 'any', region: undefined }
   const abroad = {
     filter: 'country',
-    numResults: await countResults(ctx, toSearchScope(ctx, viewerTraits, everywhere), everywhere),
+    numResults: (await countResults(ctx, toSearchScope(ctx, viewerTraits, everywhere), everywhere))
+      .total,
   }
   return [...counts, abroad]
     .filter(({ numResults }) => numResults > 0)

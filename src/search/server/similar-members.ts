@@ -11,8 +11,9 @@ import type { SearchFilters, similarMembers as contract } from '../contract.ts'
 import { searchPath } from '../rules.ts'
 import { pageQuery } from './member-search.ts'
 import { toHomeCity } from './nearby.ts'
+import { toResultCount } from './result-count.ts'
 import { listResultRows, toResults, type ResultRow } from './results.ts'
-import { toCountQuery, toSearchScope } from './search-scope.ts'
+import { toSearchScope } from './search-scope.ts'
 
 const MAX_RESULTS = 4
 const YEARS_AROUND = 5
@@ -63,8 +64,8 @@ async function listOthers(
   id: string,
 ): Promise<{ others: ResultRow[]; total: number }> {
   const scope = toSearchScope(ctx, viewerTraits, filters)
-  const counting = await toCountQuery(ctx, scope, filters)
-  const found = await listResultRows(ctx, pageQuery(scope, null, MAX_RESULTS + 1), counting.total)
+  const count = await toResultCount(ctx, scope, filters)
+  const found = await listResultRows(ctx, pageQuery(scope, null, MAX_RESULTS + 1), count.columns)
   const others = found.filter(({ found_id }) => found_id !== id).slice(0, MAX_RESULTS)
-  return { others, total: found[0]?.total ?? 0 }
+  return { others, total: found[0] ? count.toTotal(found[0]).total : 0 }
 }

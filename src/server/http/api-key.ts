@@ -43,7 +43,7 @@ export async function withApiKey(app: App, call: Call, visitor: Visitor): Promis
   if (!call.keyScope) throw new ApiError('api_key_not_accepted')
   if (!scopes.includes(call.keyScope))
     throw new ApiError('api_key_scope_missing', { scope: call.keyScope })
-  return { ...visitor, actor, user: null, sessionToken: null }
+  return { ...visitor, actor, user: null, traits: undefined, sessionToken: null }
 }
 
 async function findKey(app: App, key: string, { site, now }: Visitor): Promise<ApiKeyMatch> {

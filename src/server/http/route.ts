@@ -32,6 +32,8 @@ export type RouteOptions = {
    * as chats, credits, orders and sessions, and nothing of what live events report.
    */
   replica?: true
+  /** The operation starts from the member's own traits, so they are read with the session. */
+  traits?: true
   /** Nobody reads back what this call writes, so its sender may read from a replica after it. */
   unread?: true
   limits?: CallLimit[]
@@ -41,6 +43,7 @@ export type Route = {
   call: Call
   transaction: 'call' | 'own' | 'none'
   replica: boolean
+  traits: boolean
   unread: boolean
   limits: CallLimit[]
   run(ctx: Context, input: unknown): Promise<unknown>
@@ -56,6 +59,7 @@ export function route<C extends Call>(
     call,
     transaction: options.transaction ?? (call.method === 'GET' && !call.writes ? 'none' : 'call'),
     replica: options.replica ?? false,
+    traits: options.traits ?? false,
     unread: options.unread ?? false,
     limits: options.limits ?? [],
     // oxlint-disable-next-line typescript/consistent-type-assertions -- perform() has checked who calls and parsed the input by this very contract

@@ -105,7 +105,9 @@ async function responseOfCall(
 ): Promise<Response> {
   try {
     assertNotMoving(app.siteOf(url.host))
-    const visitor = await withApiKey(app, route.call, await readVisitor(app, c, c.get('requestId')))
+    const find = route.traits ? app.findSessionWithTraits : app.findSession
+    const caller = await readVisitor(app, c, c.get('requestId'), find)
+    const visitor = await withApiKey(app, route.call, caller)
     if (route.call.method !== 'GET' || route.call.writes)
       assertSameSite(c.req.raw.headers, [visitor.origin, url.origin])
     if (route.call.writes) assertNoPrefetch(c.req.raw.headers)

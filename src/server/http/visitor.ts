@@ -13,7 +13,7 @@ import {
 import { domainLocale, type Site } from '../../sites/rules.ts'
 import type { App, FindSession, SessionMatch } from '../app.ts'
 import type { Actor } from '../context.ts'
-import type { UserRow } from '../current-user.ts'
+import type { CurrentUserTraits, UserRow } from '../current-user.ts'
 import { clientAddress } from './client-address.ts'
 
 /**
@@ -25,6 +25,8 @@ export type Visitor = {
   actor: Actor | null
   /** On a page: the member who reads it. */
   user: UserRow | null
+  /** The member's own traits, null for staff; undefined where they were not read with the session. */
+  traits: CurrentUserTraits | null | undefined
   sessionToken: string | null
   now: Date
   locale: Locale
@@ -71,6 +73,7 @@ export async function readVisitor(
     site,
     actor: siteSession && withTrustedRole(app, siteSession.actor),
     user: siteSession?.user ?? null,
+    traits: siteSession?.traits,
     sessionToken: siteSession ? token : null,
     now,
     locale: localeOf(url.pathname, cookies, headers, site, siteSession),

@@ -57,6 +57,7 @@ function neutralVisitor(ctx: Context, locale: Locale): Visitor {
     site: ctx.site,
     actor: null,
     user: null,
+    traits: undefined,
     sessionToken: null,
     now: ctx.now,
     locale,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import {
+  findSessionsWithTraits,
   findSessionsWithUser,
   summaryColumns,
   type SessionLookup,
@@ -38,3 +39,9 @@ export const findSessionsWithUsers = (
   db: Queryable,
   queries: readonly SessionLookup[],
 ): Promise<(SessionMatch | null)[]> => findSessionsWithUser(db, queries, { columns, tables })
+
+/** For calls that search or compare: loads the sessions with their members' own traits, batched. */
+export const findSessionsAndTraits = (
+  db: Queryable,
+  queries: readonly SessionLookup[],
+): Promise<(SessionMatch | null)[]> => findSessionsWithTraits(db, queries, traitsSql(member))

@@ -32,7 +32,7 @@ const HOUR = 3600
 /** Calls that combine several features. */
 export const userRoutes = [
   route(contract.getUser, getUser),
-  route(getMemberCall, getMember, { replica: true }),
+  route(getMemberCall, getMember, { replica: true, traits: true }),
   route(listVisitorsCall, listVisitors, { replica: true }),
   route(reportBounceCall, reportBounce, {
     unread: true,

@@ -1,0 +1,107 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { loadCityPopulation } from '../../profiles/server/public.ts'
+import type { Context } from '../../server/context.ts'
+import { row } from '../../server/database/query.ts'
+import type { Site } from '../../sites/rules.ts'
+import type { SearchFilters } from '../contract.ts'
+import { COUNT_CAP, yearOf } from '../rules.ts'
+import {
+  blockedCountSql,
+  cappedCountSql,
+  edgeYearsCountSql,
+  type SearchScope,
+} from './member-search.ts'
+import { citiesByBand, findHomeCity } from './nearby.ts'
+import { bornBetweenSql } from './search-facet.ts'
+
+/** A smaller result must agree with the cards below its number; nobody counts those of a larger one. */
+const LARGE_RESULT = 500
+/** Of one site in five minutes: each is one combination of filters. */
+const MAX_REMEMBERED = 10_000
+
+/** Large results by their scope, for five minutes: `activeFrom` is the step that they belong to. */
+type LargeResults = { activeFrom: number; members: Map<string, number> }
+/** Keyed by the site object of this node, so that two nodes in one process share nothing. */
+const largeResults = new WeakMap<Site, LargeResults>()
+
+/** What a statement selects to count a search: `members` of whom `hidden` are hidden from the viewer. */
+export type CountColumns = { members: number | null; hidden: number | null }
+
+/** The count of a search, which the statement that lists its first page also selects. */
+export type ResultCount = {
+  columns: Sql
+  toTotal(counted: CountColumns): Total
+}
+
+/** `capped`: counting ended there, so there may be more. */
+type Total = { total: number; capped: boolean }
+
+export const NO_COUNT = sql`null::int as members, null::int as hidden`
+
+/**
+ * Counts matches by facets where they apply, otherwise row by row up to the cap. Members hidden
+ * from the viewer are not counted.
+ */
+export async function toResultCount(
+  ctx: Context,
+  scope: SearchScope,
+  filters: SearchFilters,
+): Promise<ResultCount> {
+  if (filters.near) return upToCap({ ...scope, locations: { cities: await listNearbyCities(ctx) } })
+  const beyondFacets =
+    scope.withPhoto || scope.membersOnly || scope.language !== null || scope.interests.length > 0
+  return 'cities' in scope.locations || beyondFacets ? upToCap(scope) : byFacets(ctx.site, scope)
+}
+
+/** Counts the matching members in a statement of its own. */
+export async function countResults(
+  ctx: Context,
+  scope: SearchScope,
+  filters: SearchFilters,
+): Promise<Total> {
+  const { columns, toTotal } = await toResultCount(ctx, scope, filters)
+  return toTotal(await row<CountColumns>(ctx.db, sql`select ${columns}`))
+}
+
+const upToCap = (scope: SearchScope): ResultCount => ({
+  columns: sql`${cappedCountSql(scope, COUNT_CAP)} as members, 0 as hidden`,
+  toTotal: ({ members }) => ({ total: members ?? 0, capped: (members ?? 0) >= COUNT_CAP }),
+})
+
+function byFacets(site: Site, scope: SearchScope): ResultCount {
+  const remembered = largeResultsOf(site, scope.activeFrom)
+  const { groups, locations, bornAfter, bornUpTo } = scope
+  const key = JSON.stringify([groups, locations, bornAfter, bornUpTo])
+  const known = remembered.get(key)
+  const members = known === undefined ? facetCountSql(scope) : sql`${known}::int`
+  return {
+    columns: sql`${members} as members, ${blockedCountSql(scope)} as hidden`,
+    toTotal(counted) {
+      const found = counted.members ?? 0
+      if (found >= LARGE_RESULT && remembered.size < MAX_REMEMBERED) remembered.set(key, found)
+      return { total: Math.max(0, found - (counted.hidden ?? 0)), capped: false }
+    },
+  }
+}
+
+function largeResultsOf(site: Site, activeFrom: number): Map<string, number> {
+  const current = largeResults.get(site)
+  if (current?.activeFrom === activeFrom) return current.members
+  const members = new Map<string, number>()
+  largeResults.set(site, { activeFrom, members })
+  return members
+}
+
+/** Adds whole birth years from facets and the bounding years by date. */
+function facetCountSql(scope: SearchScope): Sql {
+  const { site, groups, locations, bornAfter, bornUpTo } = scope
+  if ('cities' in locations) throw new Error('facets do not count cities')
+  const [from, to] = [yearOf(bornAfter), yearOf(bornUpTo)]
+  const facets = { groups, countries: locations.countries, region: locations.region ?? -1 }
+  return sql`${bornBetweenSql(site, facets, from, to)} + ${edgeYearsCountSql(scope, [...new Set([from, to])])}`
+}
+
+async function listNearbyCities(ctx: Context): Promise<number[]> {
+  const home = await findHomeCity(ctx)
+  return home ? citiesByBand(home, await loadCityPopulation(ctx)).flat() : []
+}
