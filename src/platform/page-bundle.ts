@@ -42,11 +42,14 @@ export type RenderOptions = {
   rendersAll?: boolean
 }
 
-/** The rendered page; `html` is null for a redirect. */
+/**
+ * The rendered page; `html` is null for a redirect. It stays in parts, because V8 maps and unmaps
+ * memory for each string above 128 kB, which a large page would be.
+ */
 export type RenderedPage = {
   status: number
   headers: Headers
-  html: string | null
+  html: readonly string[] | null
   /** Third-party origins that the content security policy of this response allows. */
   thirdParties?: string[]
 }

@@ -20,7 +20,7 @@ export type PageServices = {
   onFailureText?: () => void
   /**
    * During server rendering: the HTML of an element, kept under a key that contains all that it
-   * shows except texts.
+   * shows except texts. Its photos are not preloaded: that is up to the caller.
    */
   renderOnce?: (key: string, element: ReactElement) => string
 }

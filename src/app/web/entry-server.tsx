@@ -97,7 +97,7 @@ export async function loadPage(
   if (!options.rendersAll)
     services.renderOnce = (key, element) =>
       renderOnce((messages ??= messagesOf(locale, brandIn(queries), texts)), key, () =>
-        renderToString(withServices(<Shell>{element}</Shell>)),
+        withoutPreloads(renderToString(withServices(<Shell>{element}</Shell>))),
       )
   const root = (
     <div id="root" className="contents">
@@ -113,6 +113,9 @@ export async function loadPage(
       ),
   }
 }
+
+/** React puts them first. */
+const withoutPreloads = (html: string) => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 
 /** The page shows the incident number instead of the bug, whose details stay on the server. */
 function withIncident(page: Page, { report, incident }: RenderOptions): Page {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { LikeToggle } from '../../likes/web/public.tsx'
 import { languageName, countryName } from '../../platform/names.ts'
@@ -23,11 +24,14 @@ export function MemberCard(props: MemberCardProps) {
   const { renderOnce } = useServices()
   const user = useUser()
   const { fictional_icon: icon } = useSettings()
-  // Cards are most of a page, and the same for many readers. React preloads the photos of eager ones.
-  if (import.meta.env.SSR && renderOnce && user && !props.eager && !props.children) {
+  // Cards are most of a page, and the same for many readers.
+  if (import.meta.env.SSR && renderOnce && user && !props.children) {
     const { id, paid_user: paid, profile } = user
-    const own = id === props.result.profile.id
-    const key = JSON.stringify([icon, own, paid, profile.country, props.heading, props.result])
+    const { eager, heading, result } = props
+    const own = id === result.profile.id
+    const key = JSON.stringify([icon, own, paid, profile.country, eager, heading, result])
+    const photo = result.profile.main_image?.match
+    if (eager && photo) preload(photo, { as: 'image', fetchPriority: 'high' })
     return <PersonArticle html={renderOnce(key, <MemberDetails {...props} />)} />
   }
   return (

@@ -19,7 +19,7 @@ const pages: Pages = {
         () => 200,
         (error: unknown) => (isApiError(error) ? error.status : 500),
       )
-      return { status, headers: new Headers(), html: 'page' }
+      return { status, headers: new Headers(), html: ['page'] }
     },
   }),
 }

@@ -11,25 +11,28 @@ const compressible = /^(text\/html|application\/json)/
 const brotli = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
-const encodings: [name: string, encode: (body: Uint8Array) => Uint8Array<ArrayBuffer>][] = [
+const encodings: [name: string, compress: (body: Uint8Array) => Uint8Array<ArrayBuffer>][] = [
   ['br', (body) => new Uint8Array(brotliCompressSync(body, brotli))],
   ['gzip', (body) => new Uint8Array(gzipSync(body, { level: 3 }))],
 ]
 
-const texts = new WeakMap<Response, string>()
+const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>()
 
-/** A response whose text is compressed as it is: reading it from the response would cost as much. */
-export function textResponse(text: string, init: ResponseInit): Response {
-  const response = new Response(text, init)
-  texts.set(response, text)
+/** A response whose bytes are compressed as they are: reading them from it would cost as much. */
+export function textResponse(parts: readonly string[], init: ResponseInit): Response {
+  const body = encode(parts)
+  const response = new Response(body, init)
+  bodies.set(response, body)
   return response
 }
 
-const bytesOf = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
-  const text = texts.get(response)
-  return text === undefined
-    ? new Uint8Array(await response.arrayBuffer())
-    : new TextEncoder().encode(text)
+/** In UTF-8. */
+function encode(parts: readonly string[]): Uint8Array<ArrayBuffer> {
+  const size = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0)
+  const bytes = Buffer.allocUnsafeSlow(size)
+  let offset = 0
+  for (const part of parts) offset += bytes.write(part, offset)
+  return bytes
 }
 
 /** Whether Accept-Encoding contains the encoding with a weight above zero (RFC 9110, 12.5.3). */
@@ -57,9 +60,9 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const accepted = c.req.header('accept-encoding')
   const encoding = accepted && encodings.find(([name]) => acceptsEncoding(accepted, name))
   if (!encoding) return
-  const plain = await bytesOf(c.res)
-  const [name, encode] = encoding
-  const compressedBody = plain.byteLength < MIN_BYTES ? null : encode(plain)
+  const plain = bodies.get(c.res) ?? new Uint8Array(await c.res.arrayBuffer())
+  const [name, compress] = encoding
+  const compressedBody = plain.byteLength < MIN_BYTES ? null : compress(plain)
   const responseBody = compressedBody ?? plain
   if (compressedBody) headers.set('content-encoding', name)
   headers.set('content-length', String(responseBody.byteLength))

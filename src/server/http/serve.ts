@@ -125,7 +125,7 @@ async function responseOfCall(
 function toResponse(app: App, { status, body, cookies }: CallResponse): Response {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   const response =
-    status === 204 ? new Response(null, { status }) : textResponse(body, { status, headers })
+    status === 204 ? new Response(null, { status }) : textResponse([body], { status, headers })
   setCookies(app, response, cookies)
   return response
 }

@@ -9,7 +9,7 @@ const pageSaying =
   async (nonce: string): Promise<RenderedPage> => ({
     status: 200,
     headers: new Headers(),
-    html: `<script nonce="${nonce}">${text}`,
+    html: [`<script nonce="${nonce}">${text}`],
   })
 const failing = () => Promise.reject(new Error('the database is away'))
 
@@ -17,7 +17,7 @@ describe('the page cache', () => {
   test('renders a cached page once a minute, with a new nonce in each response', async () => {
     const cache = createPageCache()
     const ask = async (now: Date, nonce: string, text: string) =>
-      (await cache.getOrRender('/', { now, nonce, render: pageSaying(text) })).html
+      (await cache.getOrRender('/', { now, nonce, render: pageSaying(text) })).html?.join()
     expect(await ask(noon, 'one', 'first')).toBe('<script nonce="one">first')
     expect(await ask(minutesLater(0.9), 'two', 'second')).toBe('<script nonce="two">first')
     expect(await ask(minutesLater(1.1), 'three', 'second')).toBe('<script nonce="three">second')
@@ -26,7 +26,7 @@ describe('the page cache', () => {
   test('serves a stale page while rendering fails, and no longer', async () => {
     const cache = createPageCache()
     const ask = async (now: Date, draw: (nonce: string) => Promise<RenderedPage>) =>
-      (await cache.getOrRender('/', { now, nonce: 'one', render: draw })).html
+      (await cache.getOrRender('/', { now, nonce: 'one', render: draw })).html?.join()
     await expect(ask(noon, failing)).rejects.toThrow('away')
     expect(await ask(noon, pageSaying('first'))).toContain('first')
     expect(await ask(minutesLater(2), failing)).toContain('first')

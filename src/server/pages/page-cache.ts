@@ -44,5 +44,5 @@ function deleteOldest(pages: Map<string, CachedPage>): void {
 const withNonce = ({ status, headers, html }: RenderedPage, nonce: string): RenderedPage => ({
   status,
   headers: new Headers(headers),
-  html: html?.replaceAll(NONCE_PLACEHOLDER, nonce) ?? null,
+  html: html?.map((part) => part.replaceAll(NONCE_PLACEHOLDER, nonce)) ?? null,
 })

@@ -16,7 +16,9 @@ const bundle = {
   render: async (request: Request, { api }: RenderOptions) => {
     const { user } = await api(getUser, {})
     rendered.push(`${new URL(request.url).pathname} ${user?.id ?? 'nobody'}`)
-    const html = `<meta property="og:title" content="${title}"><meta property="og:description" content="All prices">`
+    const html = [
+      `<meta property="og:title" content="${title}"><meta property="og:description" content="All prices">`,
+    ]
     return { status: 200, headers: new Headers(), html }
   },
 }

@@ -98,8 +98,9 @@ async function draw(
   )
   if (status !== 200 || !html) throw new ApiError('not_found')
   const { name, brand } = site.settings
-  const title = contentOf(html, 'og:title').replace(` · ${name}`, '')
-  const description = shortened(contentOf(html, 'og:description'), 170)
+  const [head = ''] = html
+  const title = contentOf(head, 'og:title').replace(` · ${name}`, '')
+  const description = shortened(contentOf(head, 'og:description'), 170)
   const domain = new URL(origin).host
   return drawPreview({
     page,

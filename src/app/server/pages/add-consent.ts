@@ -81,8 +81,9 @@ function addThirdParties(
   page.thirdParties = [...new Set(parties.flatMap(({ origins }) => origins))]
 }
 
-const withMark = (html: string) => html.replace('<html ', '<html data-third-parties ')
+const withMark = (html: readonly string[]) =>
+  html.map((part) => part.replace('<html ', '<html data-third-parties '))
 
 /** Texts of the page cannot contain the marker: `<` is escaped in them. */
-const insertBefore = (html: string, marker: string, inserted: string) =>
-  html.replace(marker, () => inserted + marker)
+const insertBefore = (html: readonly string[], marker: string, inserted: string) =>
+  html.map((part) => part.replace(marker, () => inserted + marker))

@@ -21,7 +21,11 @@ const bundle = {
   render: async (request: Request) => {
     renders++
     const status = request.url.includes('missing') ? 404 : 200
-    return { status, headers: new Headers(), html: '<html lang="en"><div id="root"></div></html>' }
+    return {
+      status,
+      headers: new Headers(),
+      html: ['<html lang="en"><div id="root"></div></html>'],
+    }
   },
 }
 const http = serve(

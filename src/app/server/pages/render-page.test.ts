@@ -208,7 +208,7 @@ test('renders a shared page separately for visitors who skipped the entry warnin
       return {
         status: 200,
         headers: new Headers(),
-        html: JSON.stringify([settings.entry_warning, settings.signups_open]),
+        html: [JSON.stringify([settings.entry_warning, settings.signups_open])],
       }
     },
   }

@@ -49,7 +49,7 @@ await saveAffiliate(app.pool, createSeal(app.config.secret), {
 const counter = createLanderCounter({ db: app.pool, log: app.log })
 const bundle = {
   ...(await plainPages.bundle()),
-  render: async () => ({ status: 200, headers: new Headers(), html: '<html lang="en"></html>' }),
+  render: async () => ({ status: 200, headers: new Headers(), html: ['<html lang="en"></html>'] }),
 }
 const pages = { ...plainPages, bundle: async () => bundle }
 const http = serve(app, createPageRenderer(app, pages, counter))
