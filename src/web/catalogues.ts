@@ -64,7 +64,8 @@ async function loadBundle(locale: Locale, bundle: string): Promise<Catalogues> {
     if (module) return module.default
   } catch (error) {
     // A fallback to English would be permanent, so the load is retried once the connection is back.
-    if (isOffline()) throw error
+    // On the server a missing bundle is a broken build.
+    if (import.meta.env.SSR || isOffline()) throw error
     reportError(error)
   }
   return locale === defaultLocale ? {} : loadBundle(defaultLocale, bundle)

@@ -231,3 +231,23 @@ test(
     expect(outside).toBe(0)
   },
 )
+
+test(
+  'the address typed on the landing page waits in the form of sign-up, and is in no URL',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
+    await page.goto('/')
+    const form = page.locator('form').filter({ has: page.locator('[data-signup-email]') })
+    await form.getByRole('radio', { name: 'a woman' }).check()
+    await form.getByLabel('Email address').fill('reader@example.org')
+    await form.getByLabel('Email address').press('Enter')
+    await expect(page).toHaveURL('/signup?gender=female')
+    await expect(
+      page.getByRole('radio', { name: wordsOf('en')('accounts.field.female'), exact: true }),
+    ).toBeChecked()
+    await expect(page.getByLabel('Email address')).toHaveValue('reader@example.org')
+    expect(urls.filter((url) => url.includes('reader'))).toEqual([])
+  },
+)

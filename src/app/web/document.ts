@@ -3,6 +3,7 @@ import type { Assets } from '../../platform/page-bundle.ts'
 import { escapeHtml as escape } from '../../platform/escape-html.ts'
 import { earlyPressScript } from './early-press.ts'
 import { openEntryWarning } from './open-entry-warning.ts'
+import { storeSignupEmail } from './store-signup-email.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 type Page = {
@@ -14,8 +15,8 @@ type Page = {
   assets: Assets
   /** Whether scripts wait until the first paint. */
   paintFirst: boolean
-  /** Whether the entry warning, if the page has one, opens without React. */
-  opensWarning: boolean
+  /** Whether React starts at the first touch: the entry warning opens and a form is sent without it. */
+  waitsForTouch: boolean
   nonce: string
   /** The catalogues of which the site says something else, in any language. */
   ownTexts: string[]
@@ -41,7 +42,7 @@ export function document({
   theme,
   assets,
   paintFirst,
-  opensWarning,
+  waitsForTouch,
   nonce,
   ownTexts,
   cdn,
@@ -76,7 +77,7 @@ export function document({
     '</head><body>',
   ]
   const end = [
-    opensWarning ? `<script nonce="${nonce}">${openEntryWarning}</script>` : '',
+    waitsForTouch ? `<script nonce="${nonce}">${openEntryWarning}${storeSignupEmail}</script>` : '',
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
     ...(paintFirst ? [] : assets.scripts).map(
       (path) => `<script type="module" nonce="${nonce}" src="${address(path)}"></script>`,

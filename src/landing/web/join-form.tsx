@@ -4,12 +4,14 @@ import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Segment, Segments } from '../../web/ui/segments.tsx'
+import { Field, TextInput } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 
 /**
  * Asks for gender and preference and continues at sign-up, as a GET form without a script too.
- * Nothing is chosen in advance. It has no address field, because its values appear in the URL.
+ * Nothing is chosen in advance. The values of a GET form appear in the URL, so the address of the
+ * visitor, asked on wide screens, has no name: `storeSignupEmail` takes it along.
  */
 export function JoinForm() {
   const t = useTranslations('landing')
@@ -18,6 +20,7 @@ export function JoinForm() {
   return (
     <form
       method="get"
+      noValidate
       action={localePath(locale, '/signup')}
       className="grid max-w-140 gap-4 rounded-panel bg-surface p-5 text-ink shadow-3 sm:grid-cols-[2fr_3fr]"
     >
@@ -44,6 +47,19 @@ export function JoinForm() {
           </Segment>
         </Segments>
       </Fieldset>
+      <div className="hidden sm:col-span-2 sm:block">
+        <Field label={t('join.email')}>
+          <TextInput
+            type="email"
+            data-signup-email=""
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </Field>
+      </div>
       <Button type="submit" variant="primary" large block className="sm:col-span-2">
         {t('join.submit')}
       </Button>
