@@ -204,6 +204,3 @@ export const freeMessages = (
   messageCredits: number,
 ): number =>
   messageCredits > 0 && !member.paid_user ? Math.floor(member.credits / messageCredits) : 0
-
-/** Where a browser tab keeps what was typed at sign-up, as JSON without the password. */
-export const SIGNUP_DRAFT_KEY = 'signup'

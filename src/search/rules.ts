@@ -166,6 +166,3 @@ export function toPublishedCounts(
   const total = hidden < smallest ? visible : visible + hidden
   return { total: total < smallest ? null : total, byRegion }
 }
-
-/** The year of a date such as `1990-05-17`. */
-export const yearOf = (date: string) => Number(date.slice(0, 4))

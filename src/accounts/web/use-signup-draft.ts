@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
-import { SIGNUP_DRAFT_KEY } from '../rules.ts'
 import { parseJson } from '../../platform/parse-unknown.ts'
+
+/** As in `storeSignupEmail`. */
+const KEY = 'signup'
 
 type Values = Record<string, string> & { password: string; signup_message: string }
 
@@ -16,17 +18,17 @@ export function useSignupDraft(
   const { password: _, ...stored } = values
   const text = JSON.stringify({ ...stored, ...(stored.signup_message && { member: member ?? '' }) })
   useEffect(() => {
-    const draft = toStringRecord(parseJson(sessionStorage.getItem(SIGNUP_DRAFT_KEY)))
+    const draft = toStringRecord(parseJson(sessionStorage.getItem(KEY)))
     if (!draft) return
     const { member: writtenTo, signup_message = '', ...rest } = draft
     restore(writtenTo === member ? { ...rest, signup_message } : rest)
     // oxlint-disable-next-line react/exhaustive-deps -- once, on mount: later input must not be overwritten
   }, [])
   useEffect(() => {
-    if (Object.values(stored).some(Boolean)) sessionStorage.setItem(SIGNUP_DRAFT_KEY, text)
+    if (Object.values(stored).some(Boolean)) sessionStorage.setItem(KEY, text)
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is `stored` serialized
   }, [text])
-  return () => sessionStorage.removeItem(SIGNUP_DRAFT_KEY)
+  return () => sessionStorage.removeItem(KEY)
 }
 
 function toStringRecord(value: unknown): Record<string, string> | null {

@@ -1,8 +1,6 @@
-import { SIGNUP_DRAFT_KEY } from '../../accounts/rules.ts'
-
 /**
  * Inlined at the end of a page that waits for a touch: stores the email address that a visitor has
- * typed beside a form to sign-up in the draft that sign-up restores, before the browser leaves. The
+ * typed beside a form to sign-up in the draft that sign-up restores (`useSignupDraft`), before the browser leaves. The
  * address must not be a value of that form, because those are in the URL.
  */
-export const storeSignupEmail = `addEventListener('submit',e=>{const f=e.target.querySelector('[data-signup-email]');if(f?.value){const k='${SIGNUP_DRAFT_KEY}',s=sessionStorage;s.setItem(k,JSON.stringify({...JSON.parse(s.getItem(k)||'{}'),email:f.value}))}})`
+export const storeSignupEmail = `addEventListener('submit',e=>{const f=e.target.querySelector('[data-signup-email]');if(f?.value){const k='signup',s=sessionStorage;s.setItem(k,JSON.stringify({...JSON.parse(s.getItem(k)||'{}'),email:f.value}))}})`

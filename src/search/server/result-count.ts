@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts'
 import { row } from '../../server/database/query.ts'
 import type { Site } from '../../sites/rules.ts'
 import type { SearchFilters } from '../contract.ts'
-import { COUNT_CAP, yearOf } from '../rules.ts'
+import { COUNT_CAP } from '../rules.ts'
 import {
   blockedCountSql,
   cappedCountSql,
@@ -12,7 +12,7 @@ import {
   type SearchScope,
 } from './member-search.ts'
 import { citiesByBand, findHomeCity } from './nearby.ts'
-import { bornBetweenSql } from './search-facet.ts'
+import { bornBetweenSql, yearOf } from './search-facet.ts'
 
 /** A smaller result must agree with the cards below its number; nobody counts those of a larger one. */
 const LARGE_RESULT = 500

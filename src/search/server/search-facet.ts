@@ -69,3 +69,6 @@ export const bornBetweenSql = (
 ): Sql => sql`(
   select coalesce(sum(f.members), 0)::int from search_facet f
   where ${inScope(site, scope)} and f.birth_year > ${after}::smallint and f.birth_year < ${before}::smallint)`
+
+/** The year of a date such as `1990-05-17`. */
+export const yearOf = (date: string) => Number(date.slice(0, 4))

@@ -9,12 +9,11 @@ import {
   interestsOf,
   MAX_AGE,
   PAGE_SIZE,
-  yearOf,
 } from '../rules.ts'
 import { ONLINE_MINUTES, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
 import type { SearchScope } from './member-search.ts'
 import { countResults } from './result-count.ts'
-import { countByBirthYear } from './search-facet.ts'
+import { countByBirthYear, yearOf } from './search-facet.ts'
 
 /** Years; above the highest possible age. */
 const NO_LIMIT = 130
