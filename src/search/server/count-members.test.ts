@@ -52,6 +52,8 @@ describe('the count of a search', () => {
     expect(await counted()).toBe(500)
     await join(100)
     expect(await counted()).toBe(500)
+    const young = await api(countMembers, { country: 'BE', max_age: '20' })
+    expect(young.numResults).toBe(0)
     advance(300_000)
     expect(await counted()).toBe(600)
   })

@@ -14,15 +14,15 @@ import {
 import { citiesByBand, findHomeCity } from './nearby.ts'
 import { bornBetweenSql, yearOf } from './search-facet.ts'
 
-/** A smaller result must agree with the cards below its number; nobody counts those of a larger one. */
-const LARGE_RESULT = 500
+/** A smaller count must agree with the cards below it; nobody counts those of a larger one. */
+const MIN_CACHED_COUNT = 500
 /** Of one site in five minutes: each is one combination of filters. */
-const MAX_REMEMBERED = 10_000
+const MAX_CACHED = 10_000
 
-/** Large results by their scope, for five minutes: `activeFrom` is the step that they belong to. */
-type LargeResults = { activeFrom: number; members: Map<string, number> }
+/** Counts by scope, for five minutes: `activeFrom` is the step that they belong to. */
+type CachedCounts = { activeFrom: number; counts: Map<string, number> }
 /** Keyed by the site object of this node, so that two nodes in one process share nothing. */
-const largeResults = new WeakMap<Site, LargeResults>()
+const cached = new WeakMap<Site, CachedCounts>()
 
 /** What a statement selects to count a search: `members` of whom `hidden` are hidden from the viewer. */
 export type CountColumns = { members: number | null; hidden: number | null }
@@ -69,27 +69,27 @@ const upToCap = (scope: SearchScope): ResultCount => ({
 })
 
 function byFacets(site: Site, scope: SearchScope): ResultCount {
-  const remembered = largeResultsOf(site, scope.activeFrom)
-  const { groups, locations, bornAfter, bornUpTo } = scope
-  const key = JSON.stringify([groups, locations, bornAfter, bornUpTo])
-  const known = remembered.get(key)
+  const counts = cachedCountsOf(site, scope.activeFrom)
+  // All that the count depends on: who searches is only subtracted.
+  const key = JSON.stringify({ ...scope, viewer: null })
+  const known = counts.get(key)
   const members = known === undefined ? facetCountSql(scope) : sql`${known}::int`
   return {
     columns: sql`${members} as members, ${blockedCountSql(scope)} as hidden`,
     toTotal(counted) {
       const found = counted.members ?? 0
-      if (found >= LARGE_RESULT && remembered.size < MAX_REMEMBERED) remembered.set(key, found)
+      if (found >= MIN_CACHED_COUNT && counts.size < MAX_CACHED) counts.set(key, found)
       return { total: Math.max(0, found - (counted.hidden ?? 0)), capped: false }
     },
   }
 }
 
-function largeResultsOf(site: Site, activeFrom: number): Map<string, number> {
-  const current = largeResults.get(site)
-  if (current?.activeFrom === activeFrom) return current.members
-  const members = new Map<string, number>()
-  largeResults.set(site, { activeFrom, members })
-  return members
+function cachedCountsOf(site: Site, activeFrom: number): Map<string, number> {
+  const current = cached.get(site)
+  if (current?.activeFrom === activeFrom) return current.counts
+  const counts = new Map<string, number>()
+  cached.set(site, { activeFrom, counts })
+  return counts
 }
 
 /** Adds whole birth years from facets and the bounding years by date. */
