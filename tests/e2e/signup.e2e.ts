@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { localePath, type Locale } from '../../src/platform/locales.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
@@ -232,22 +233,31 @@ test(
   },
 )
 
-test(
-  'the address typed on the landing page waits in the form of sign-up, and is in no URL',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const urls: string[] = []
-    page.on('request', (request) => urls.push(request.url()))
-    await page.goto('/')
-    const form = page.locator('form').filter({ has: page.locator('[data-signup-email]') })
-    await form.getByRole('radio', { name: 'a woman' }).check()
-    await form.getByLabel('Email address').fill('reader@example.org')
-    await form.getByLabel('Email address').press('Enter')
-    await expect(page).toHaveURL('/signup?gender=female')
-    await expect(
-      page.getByRole('radio', { name: wordsOf('en')('accounts.field.female'), exact: true }),
-    ).toBeChecked()
-    await expect(page.getByLabel('Email address')).toHaveValue('reader@example.org')
-    expect(urls.filter((url) => url.includes('reader'))).toEqual([])
+for (const [how, open] of Object.entries({
+  'opened directly': (page: Page) => page.goto('/'),
+  'reached from another page': async (page: Page) => {
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL('/')
   },
-)
+})) {
+  test(
+    `the address typed on the landing page, ${how}, waits in the form of sign-up and is in no URL`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const urls: string[] = []
+      page.on('request', (request) => urls.push(request.url()))
+      await open(page)
+      const form = page.locator('form').filter({ has: page.locator('[data-signup-email]') })
+      await form.getByRole('radio', { name: 'a woman' }).check()
+      await form.getByLabel('Email address').fill('reader@example.org')
+      await form.getByLabel('Email address').press('Enter')
+      await expect(page).toHaveURL('/signup?gender=female')
+      await expect(
+        page.getByRole('radio', { name: wordsOf('en')('accounts.field.female'), exact: true }),
+      ).toBeChecked()
+      await expect(page.getByLabel('Email address')).toHaveValue('reader@example.org')
+      expect(urls.filter((url) => url.includes('reader'))).toEqual([])
+    },
+  )
+}

@@ -15,8 +15,8 @@ type Page = {
   assets: Assets
   /** Whether scripts wait until the first paint. */
   paintFirst: boolean
-  /** Whether React starts at the first touch: the entry warning opens and a form is sent without it. */
-  waitsForTouch: boolean
+  /** Whether the entry warning, if the page has one, opens without React. */
+  opensWarning: boolean
   nonce: string
   /** The catalogues of which the site says something else, in any language. */
   ownTexts: string[]
@@ -42,7 +42,7 @@ export function document({
   theme,
   assets,
   paintFirst,
-  waitsForTouch,
+  opensWarning,
   nonce,
   ownTexts,
   cdn,
@@ -59,7 +59,7 @@ export function document({
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${own}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
-    `<script nonce="${nonce}">${earlyPressScript}</script>`,
+    `<script nonce="${nonce}">${earlyPressScript};${storeSignupEmail}</script>`,
     `<link rel="manifest" href="/manifest.webmanifest?lang=${locale}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(assets.fonts[brand] ?? []).map(
@@ -77,7 +77,7 @@ export function document({
     '</head><body>',
   ]
   const end = [
-    waitsForTouch ? `<script nonce="${nonce}">${openEntryWarning}${storeSignupEmail}</script>` : '',
+    opensWarning ? `<script nonce="${nonce}">${openEntryWarning}</script>` : '',
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
     ...(paintFirst ? [] : assets.scripts).map(
       (path) => `<script type="module" nonce="${nonce}" src="${address(path)}"></script>`,

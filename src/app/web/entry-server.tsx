@@ -170,7 +170,7 @@ function finishPage(
     assets,
     // The script of a page that waits for a touch is small, and must be there for the touch.
     paintFirst: hydrate === 'load',
-    waitsForTouch: hydrate === 'touch',
+    opensWarning: hydrate === 'touch',
     nonce: options.nonce,
     state: serializePageState({
       locale,
