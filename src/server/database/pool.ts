@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { failureCode } from './failures.ts'
 import type { DatabaseHealth } from './database-health.ts'
 import { UnnamedClient } from './pooler.ts'
+import { destroySilentConnections } from './silent-connections.ts'
 
 export type Database = Pool
 
@@ -64,13 +65,13 @@ export function createPool({
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 2_000,
     application_name: 'vonk',
     ...(behindPooler ? { Client: UnnamedClient } : sessionSettings(statementTimeout, readOnly)),
     // Statements passed to one connection at once are sent at once; each still fails on its own.
     pipeline: true,
     ...(health && { stream: () => health.socket() }),
   })
+  if (statementTimeout > 0) destroySilentConnections(pool, statementTimeout + 2_000)
   return withErrorHandlers(pool, log)
 }
 
