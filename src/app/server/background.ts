@@ -15,6 +15,7 @@ export async function startBackground(
     log: settings.log,
     onRun: settings.metrics.job,
     outbox: app.outbox,
+    db: app.pool,
     ...collectJobs(app, features),
   })
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Pool, types } from 'pg'
 import type { Log } from '../log.ts'
+import { CallbackClient } from './callback-client.ts'
 import { failureCode } from './failures.ts'
 import type { DatabaseHealth } from './database-health.ts'
 import { UnnamedClient } from './pooler.ts'
@@ -66,7 +67,8 @@ export function createPool({
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'vonk',
-    ...(behindPooler ? { Client: UnnamedClient } : sessionSettings(statementTimeout, readOnly)),
+    Client: behindPooler ? UnnamedClient : CallbackClient,
+    ...(!behindPooler && sessionSettings(statementTimeout, readOnly)),
     // Statements passed to one connection at once are sent at once; each still fails on its own.
     pipeline: true,
     ...(health && { stream: () => health.socket() }),
@@ -100,7 +102,13 @@ export function createPlainPool({
   timeout?: number
 }): Database {
   const limits = timeout && { connectionTimeoutMillis: timeout, query_timeout: timeout }
-  const pool = new Pool({ connectionString: url, max: size, keepAlive: true, ...limits })
+  const pool = new Pool({
+    connectionString: url,
+    Client: CallbackClient,
+    max: size,
+    keepAlive: true,
+    ...limits,
+  })
   return withErrorHandlers(pool, log)
 }
 

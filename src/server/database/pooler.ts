@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { CallbackClient } from './callback-client.ts'
 
 /** What our connections set for themselves where no pooler stands in between. */
 const defaults = {
@@ -36,7 +37,7 @@ export async function storeRoleDefaults(
  * Sends statements without names: a named one exists in the session that prepared it alone, and the
  * pooler may choose another.
  */
-export class UnnamedClient extends Client {
+export class UnnamedClient extends CallbackClient {
   constructor(...settings: ConstructorParameters<typeof Client>) {
     super(...settings)
     const send: Query = this.query.bind(this)

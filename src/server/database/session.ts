@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client, QueryConfig } from 'pg'
 import type { Log } from '../log.ts'
+import { CallbackClient } from './callback-client.ts'
 import { failureCode } from './failures.ts'
 
 type SessionSettings = {
@@ -19,7 +20,16 @@ type SessionSettings = {
  */
 export type Session = { db(): Client | null; stop(): Promise<void> }
 
-const heartbeat = { every: 10_000, within: 5_000 }
+/** Milliseconds. A statement on a connection that is silently dead fails after both at most. */
+const heartbeat = { every: 5_000, within: 5_000 }
+/**
+ * Only the heartbeat has a timer: with one for each statement V8 holds the statement and its result
+ * until the next full garbage collection.
+ */
+const ping: QueryConfig & { query_timeout: number } = {
+  text: 'select 1',
+  query_timeout: heartbeat.within,
+}
 const backoff = { first: 100, longest: 3_000 }
 
 /** Connects, and reconnects whenever the connection is lost or hangs, until it is stopped. */
@@ -50,22 +60,30 @@ export async function maintainSession(settings: SessionSettings): Promise<Sessio
 }
 
 async function connect({ url, name, onConnect }: SessionSettings): Promise<Client> {
-  const db = new Client({
+  const db = new CallbackClient({
     connectionString: url,
     application_name: name,
     options: '-c timezone=UTC',
     connectionTimeoutMillis: heartbeat.within,
-    query_timeout: heartbeat.within,
     keepAlive: true,
   })
   db.on('error', () => {})
   try {
     await db.connect()
-    await onConnect(db)
+    await limitTime(db, onConnect(db))
     return db
   } catch (error) {
     close(db)
     throw error
+  }
+}
+
+async function limitTime(db: Client, work: Promise<void>): Promise<void> {
+  const timer = setTimeout(() => db.connection.stream.destroy(), heartbeat.within)
+  try {
+    await work
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -102,7 +120,7 @@ async function waitUntilBrokenOrStopped(db: Client, signal: AbortSignal): Promis
   try {
     while (!endedOrStopped.aborted) {
       await delay(heartbeat.every, undefined, { signal: endedOrStopped })
-      await db.query('select 1')
+      await db.query(ping)
     }
   } catch {
     // Stopped, ended or silent: in each case this connection is closed.

@@ -1,0 +1,37 @@
+import { Client } from 'pg'
+
+type Query = (statement: unknown, ...rest: unknown[]) => unknown
+
+/**
+ * Makes the promise of a statement from the driver's callback. The driver's own promise and its
+ * statement refer to each other: half of what a statement allocated survived until the next full
+ * garbage collection, and made the collections before it four times as long (`npm run bench driver`).
+ */
+export class CallbackClient extends Client {
+  constructor(...settings: ConstructorParameters<typeof Client>) {
+    super(...settings)
+    const send: Query = this.query.bind(this)
+    const query: Query = (statement, ...rest) => {
+      if (typeof rest.at(-1) === 'function' || isSubmittable(statement))
+        return send(statement, ...rest)
+      const result = new Promise((resolve, reject) => {
+        send(statement, ...rest, (error: unknown, answer: unknown) => {
+          if (error) reject(error)
+          else resolve(answer)
+        })
+      })
+      return result.catch(rethrowFromHere)
+    }
+    Object.defineProperty(this, 'query', { value: query, configurable: true })
+  }
+}
+
+/** As the driver does: a stack that leads to the caller instead of to the socket. */
+function rethrowFromHere(error: unknown): never {
+  if (error instanceof Error) Error.captureStackTrace(error)
+  throw error
+}
+
+/** COPY streams and cursors, which the driver returns as they are. */
+const isSubmittable = (statement: unknown) =>
+  typeof statement === 'object' && statement !== null && 'submit' in statement
