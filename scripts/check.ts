@@ -34,6 +34,7 @@ export const checks: Task[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'invariants', command: ['node', 'scripts/check-invariants.ts'] },
   { name: 'file names', command: ['node', 'scripts/check-file-names.ts'] },
+  { name: 'links of documents', command: ['node', 'scripts/check-links.ts'] },
   { name: 'icons', command: ['node', 'scripts/icons.ts', '--check'] },
   { name: 'licences', command: ['node', 'scripts/sbom.ts', '--check'] },
 ]

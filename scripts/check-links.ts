@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Checks that every relative link of a Markdown file leads to a file of the repository, and that the index of decisions lists each page by its title. */
+const listed = execFileSync('git', [
+  'ls-files',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  '*.md',
+])
+const documents = listed
+  .toString()
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path))
+
+const brokenLinks = documents.flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(/\]\((?<target>[^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map(({ groups }) => groups?.['target'] ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(dirname(path), target)))
+    .map((target) => `${path}: ${target} does not exist`),
+)
+
+const index = readFileSync('decisions/README.md', 'utf8')
+const unlisted = documents
+  .filter((path) => /^decisions\/(?!0000)\d{4}-/.test(path))
+  .map((path) => ({ path, title: /^# \d{4}: (?<title>.+)/.exec(readFileSync(path, 'utf8')) }))
+  .filter(
+    ({ path, title }) =>
+      !index.includes(`[${title?.groups?.['title'] ?? ''}](${path.replace('decisions/', '')})`),
+  )
+  .map(({ path }) => `${path}: decisions/README.md does not list it by its title`)
+
+const failures = [...brokenLinks, ...unlisted]
+for (const failure of failures) process.stderr.write(`${failure}\n`)
+process.exit(failures.length > 0 ? 1 : 0)
