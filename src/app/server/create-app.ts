@@ -31,7 +31,7 @@ import type { Pages } from '../../server/pages/load-pages.ts'
 import { manifestRoute, shareRoute } from '../../server/pages/manifest.ts'
 import { linkPreviewRoute } from './link-previews/link-previews.ts'
 import { searchEngineRoutes } from './pages/search-engines.ts'
-import { findSessionsAndTraits, findSessionsWithUsers } from './use-cases/current-user-query.ts'
+import { findSessionsWithOwnTraits, findSessionsWithUsers } from './use-cases/current-user-query.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     findSession: createBatcher((keys) => findSessions(options.pool, keys)),
     findApiKey: (query) => findApiKey(options.pool, query),
     findSessionWithUser: createBatcher((keys) => findSessionsWithUsers(options.pool, keys)),
-    findSessionWithTraits: createBatcher((keys) => findSessionsAndTraits(options.pool, keys)),
+    findSessionWithTraits: createBatcher((keys) => findSessionsWithOwnTraits(options.pool, keys)),
   }
   app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute(brands), shareRoute)
   app.rawRoutes.push(...iconRoutes(brands))

@@ -41,7 +41,7 @@ export const findSessionsWithUsers = (
 ): Promise<(SessionMatch | null)[]> => findSessionsWithUser(db, queries, { columns, tables })
 
 /** For calls that search or compare: loads the sessions with their members' own traits, batched. */
-export const findSessionsAndTraits = (
+export const findSessionsWithOwnTraits = (
   db: Queryable,
   queries: readonly SessionLookup[],
 ): Promise<(SessionMatch | null)[]> => findSessionsWithTraits(db, queries, traitsSql(member))
