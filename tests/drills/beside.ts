@@ -18,12 +18,13 @@ export function workBeside(attempt: (count: number) => Promise<number>): Work {
   let done = 0
   let turnedAway = 0
   const finish = async (count: number) => {
-    for (let tries = 0; tries < 120; tries++) {
+    for (let tries = 0; tries < 80; tries++) {
       const status = await attempt(count).catch(() => 503)
       if (status === 200) return void done++
       if (!passing.has(status)) return void faults.push(`piece ${count} is refused with ${status}`)
       turnedAway++
-      await delay(1_000)
+      // Within 30 s fewer times than the limit of orders of a member.
+      await delay(1_500)
     }
     faults.push(`piece ${count} never succeeds`)
   }
