@@ -15,7 +15,6 @@ export async function startBackground(
     log: settings.log,
     onRun: settings.metrics.job,
     outbox: app.outbox,
-    db: app.pool,
     ...collectJobs(app, features),
   })
 }

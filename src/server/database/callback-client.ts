@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 
+type Callback = (error: unknown, result: unknown) => void
 type Query = (statement: unknown, ...rest: unknown[]) => unknown
 
 /**
@@ -8,14 +9,25 @@ type Query = (statement: unknown, ...rest: unknown[]) => unknown
  * garbage collection, and made the collections before it four times as long (`npm run bench driver`).
  */
 export class CallbackClient extends Client {
+  /** The number of statements whose result has not arrived. */
+  unanswered = 0
+
   constructor(...settings: ConstructorParameters<typeof Client>) {
     super(...settings)
     const send: Query = this.query.bind(this)
+    const sendCounted = (statement: unknown, values: unknown[], callback: Callback) => {
+      send(statement, ...values, (error: unknown, result: unknown) => {
+        this.unanswered--
+        callback(error, result)
+      })
+      this.unanswered++
+    }
     const query: Query = (statement, ...rest) => {
-      if (typeof rest.at(-1) === 'function' || isSubmittable(statement))
-        return send(statement, ...rest)
+      if (isSubmittable(statement)) return send(statement, ...rest)
+      const last = rest.at(-1)
+      if (isCallback(last)) return sendCounted(statement, rest.slice(0, -1), last)
       const result = new Promise((resolve, reject) => {
-        send(statement, ...rest, (error: unknown, answer: unknown) => {
+        sendCounted(statement, rest, (error, answer) => {
           if (error) reject(error)
           else resolve(answer)
         })
@@ -35,3 +47,5 @@ function rethrowFromHere(error: unknown): never {
 /** COPY streams and cursors, which the driver returns as they are. */
 const isSubmittable = (statement: unknown) =>
   typeof statement === 'object' && statement !== null && 'submit' in statement
+
+const isCallback = (value: unknown): value is Callback => typeof value === 'function'

@@ -101,14 +101,14 @@ export function createPlainPool({
   /** Milliseconds that a connection or statement may take; without it there is no limit. */
   timeout?: number
 }): Database {
-  const limits = timeout && { connectionTimeoutMillis: timeout, query_timeout: timeout }
   const pool = new Pool({
     connectionString: url,
     Client: CallbackClient,
     max: size,
     keepAlive: true,
-    ...limits,
+    ...(timeout && { connectionTimeoutMillis: timeout }),
   })
+  if (timeout) destroySilentConnections(pool, timeout)
   return withErrorHandlers(pool, log)
 }
 

@@ -40,18 +40,30 @@ test('fails a statement whose connection alone is silent, two seconds after the 
   expect((await pool.query<{ n: number }>('select 3 as n')).rows).toEqual([{ n: 3 }])
 })
 
-test('spares connections that are idle, that have sent nothing yet, or that receive', async () => {
-  const backend = async (db: Pick<Database, 'query'>) =>
-    (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+test('spares a connection that is idle, also in a transaction', async () => {
   const pid = await backend(pool)
+  await pass(60_000)
   const client = await pool.connect()
+  expect(await backend(client)).toBe(pid)
+  await client.query('begin')
   await pass(60_000)
   expect(await backend(client)).toBe(pid)
-  for (let second = 0; second < 60; second++) {
-    await pass(1_000)
-    expect(await backend(client)).toBe(pid)
-  }
+  await client.query('commit')
   client.release()
-  await pass(60_000)
-  expect(await backend(pool)).toBe(pid)
 })
+
+test('spares a statement that takes longer but lets hear from itself', async () => {
+  const client = await pool.connect()
+  const progress: number[] = []
+  client.on('notice', () => {
+    vi.advanceTimersByTime(5_000)
+    progress.push(performance.now())
+  })
+  const steps = `do $$ begin
+    for step in 1..5 loop raise notice 'step'; perform pg_sleep(0.05); end loop; end $$`
+  await client.query(steps).finally(() => client.release())
+  expect((progress.at(-1) ?? 0) - (progress[0] ?? 0)).toBe(20_000)
+})
+
+const backend = async (db: Pick<Database, 'query'>) =>
+  (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid

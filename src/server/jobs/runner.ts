@@ -10,7 +10,6 @@ import {
 } from 'graphile-worker'
 import * as z from 'zod'
 import { createPlainPool, type Database } from '../database/pool.ts'
-import type { Queryable } from '../database/query.ts'
 import { maintainSession, type Session } from '../database/session.ts'
 import { maskText } from '../log-mask.ts'
 import type { Log } from '../log.ts'
@@ -50,8 +49,6 @@ type JobSettings = {
   onRun?: (outcome: JobOutcome) => void
   /** Tells that this process enqueued a job; without it the outbox is polled. */
   outbox?: OutboxSignal
-  /** The connections that move jobs from the outbox; by default those of the queue. */
-  db?: Queryable
 }
 
 export type JobOutcome = {
@@ -104,7 +101,7 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   }
   events.on('pool:release', ({ workerPool }) => forgetPool(workerPool.id))
   const stopping = new AbortController()
-  const moving = startMovingJobs({ db: settings.db ?? pgPool, log, signal: settings.outbox })
+  const moving = startMovingJobs({ db: pgPool, log, signal: settings.outbox })
   const sweepDone = sweep(session, log, stopping.signal)
   const watch: QueueWatch = {
     events,
