@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Checks that every relative link of a Markdown file leads to a file of the repository, and that the index of decisions lists each page by its title. */
+/** Checks that the relative links of Markdown files, `[text](path)`, lead to files, and that the index of decisions lists each page by its title. */
 const listed = execFileSync('git', [
   'ls-files',
+  '-z',
   '--cached',
   '--others',
   '--exclude-standard',
@@ -12,12 +13,14 @@ const listed = execFileSync('git', [
 ])
 const documents = listed
   .toString()
-  .split('\n')
+  .split('\0')
   .filter((path) => path !== '' && existsSync(path))
 
+const withoutCode = (text: string) => text.replace(/```[^]*?```|`[^`\n]*`/g, '')
+
 const brokenLinks = documents.flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(/\]\((?<target>[^)#\s]+)(?:#[^)]*)?\)/g)]
-    .map(({ groups }) => groups?.['target'] ?? '')
+  [...withoutCode(readFileSync(path, 'utf8')).matchAll(/\]\((?<target>[^)#\s]+)[^)]*\)/g)]
+    .map(({ groups }) => decodeURI(groups?.['target'] ?? ''))
     .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(dirname(path), target)))
     .map((target) => `${path}: ${target} does not exist`),
 )

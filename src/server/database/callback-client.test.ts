@@ -21,6 +21,7 @@ describe('the database client', () => {
     await withClient(async (db) => {
       expect((await db.query('select 1 as n')).rows).toEqual([{ n: 1 }])
       expect((await db.query('select $1::int as n', [2])).rows).toEqual([{ n: 2 }])
+      expect((await db.query('select 1 as n', undefined)).rows).toEqual([{ n: 1 }])
       const named = { name: 'three', text: 'select $1::int as n', values: [3] }
       expect((await db.query(named)).rows).toEqual([{ n: 3 }])
       expect((await db.query({ ...named, values: [4] })).rows).toEqual([{ n: 4 }])

@@ -23,8 +23,8 @@ export type Session = { db(): Client | null; stop(): Promise<void> }
 /** Milliseconds. A statement on a connection that is silently dead fails after both at most. */
 const heartbeat = { every: 5_000, within: 5_000 }
 /**
- * Only the heartbeat has a timer: with one for each statement V8 holds the statement and its result
- * until the next full garbage collection.
+ * No other statement has a timer: V8 would hold the statement and its result until the next full
+ * garbage collection.
  */
 const ping: QueryConfig & { query_timeout: number } = {
   text: 'select 1',

@@ -37,7 +37,8 @@ export function destroySilentConnections(pool: Pool, limit: number): void {
     if (findSilent().length === 0) return
     // If this node itself was busy, it first reads what has arrived before it decides.
     await turn()
-    for (const socket of findSilent()) socket.destroy()
+    for (const socket of findSilent())
+      socket.destroy(new Error(`Connection terminated: silent for ${limit} ms`))
   }
   const timer = setInterval(() => {
     if (pool.ended) clearInterval(timer)
