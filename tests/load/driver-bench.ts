@@ -20,18 +20,18 @@ export async function driverGarbageBench(): Promise<void> {
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
   const settings = { connectionString: database.url }
-  const theirs = await measure(new Client(settings))
-  const ours = await measure(new CallbackClient(settings))
+  const driver = await measure(new Client(settings))
+  const callback = await measure(new CallbackClient(settings))
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
   const bytes = (count: number) => `${Math.round(count)} B`
-  print('promoted for each statement, the driver’s promise', bytes(theirs.promoted))
-  print('promoted for each statement, our client', bytes(ours.promoted), {
-    ok: ours.promoted < theirs.promoted / 3,
+  print('promoted for each statement, the driver’s promise', bytes(driver.promoted))
+  print('promoted for each statement, our client', bytes(callback.promoted), {
+    ok: callback.promoted < driver.promoted / 3,
     text: 'a third',
   })
-  print('pause of a scavenge, the driver’s promise', milliseconds(theirs.pause))
-  print('pause of a scavenge, our client', milliseconds(ours.pause))
+  print('pause of a scavenge, the driver’s promise', milliseconds(driver.pause))
+  print('pause of a scavenge, our client', milliseconds(callback.pause))
 }
 
 const Scavenge = z.object({

@@ -30,7 +30,7 @@ export function destroySilentConnections(pool: Pool, limit: number): void {
 
   const findSilent = () =>
     [...activities]
-      .filter(([client, activity]) => millisecondsOfSilence(client, activity) >= limit)
+      .filter(([client, activity]) => measureSilence(client, activity) >= limit)
       .map(([, { socket }]) => socket)
 
   async function check(): Promise<void> {
@@ -47,10 +47,11 @@ export function destroySilentConnections(pool: Pool, limit: number): void {
   timer.unref()
 }
 
-function millisecondsOfSilence({ unanswered }: CallbackClient, activity: Activity): number {
+/** Milliseconds without a change since the last check, whose figures it replaces. */
+function measureSilence({ pendingQueries }: CallbackClient, activity: Activity): number {
   const now = performance.now()
   const { bytesRead, bytesWritten } = activity.socket
-  if (unanswered === 0 || bytesRead !== activity.received || bytesWritten !== activity.sent)
+  if (pendingQueries === 0 || bytesRead !== activity.received || bytesWritten !== activity.sent)
     Object.assign(activity, { received: bytesRead, sent: bytesWritten, changedAt: now })
   return now - activity.changedAt
 }
