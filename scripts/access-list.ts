@@ -55,14 +55,9 @@ const entries = features
   .flatMap((feature) => feature.routes ?? [])
   .map(({ call }): [string, Record<string, string>] => [nameOf(call), cellsOf(call)])
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
-const lines = entries.map(([name, cells]) => `  ${JSON.stringify(name)}: ${JSON.stringify(cells)}`)
+const header = ['call', 'access', ...roles].join('\t')
+const lines = entries.map(([name, cells]) => [name, ...Object.values(cells)].join('\t'))
 writeFileSync(
-  join(import.meta.dirname, '../tests/contract/access-matrix.json'),
-  `{\n${lines.join(',\n')}\n}\n`,
-)
-
-const levels = Object.fromEntries(entries.map(([name, cells]) => [name, cells['access']]))
-writeFileSync(
-  join(import.meta.dirname, '../tests/contract/access.json'),
-  `${JSON.stringify(levels, null, 2)}\n`,
+  join(import.meta.dirname, '../tests/contract/access-matrix.tsv'),
+  `${[header, ...lines].join('\n')}\n`,
 )

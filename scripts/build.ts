@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeOpenApi } from './openapi.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built')
@@ -32,6 +33,7 @@ export async function build(): Promise<void> {
     )
     if (run.status !== 0) throw new Error('The build failed; see above.')
   }
+  await writeOpenApi()
   writeFileSync(stamp, new Date().toISOString())
   process.stderr.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 }

@@ -19,7 +19,6 @@ const parts = [
   'messages',
   'migrations',
   'NOTICE',
-  'openapi.json',
   'package-lock.json',
   'package.json',
   'scripts',

@@ -31,7 +31,12 @@ const faults = (isFullRun ? globSync('tests/faults/*.fault.ts') : [])
 const staticTasks: Task[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   ...checks,
-  { name: 'openapi.json is sound', command: ['redocly', 'lint', 'openapi.json'], env: redoclyEnv },
+  {
+    name: 'openapi.json is sound',
+    command: ['redocly', 'lint', 'dist/openapi.json'],
+    env: redoclyEnv,
+    after: 'build',
+  },
   { name: 'size budgets', command: ['node', 'scripts/check-sizes.ts'], after: 'build' },
 ]
 

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import openapi from '../../openapi.json' with { type: 'json' }
+import { openApiFile } from '../openapi.ts'
 import { readContracts } from '../openapi/contracts.ts'
 import type { Instance } from './instance.ts'
 import { runTool } from './run-tool.ts'
@@ -17,11 +18,15 @@ const Operation = z.object({
 })
 const Paths = z.record(z.string(), z.record(z.string(), Operation))
 
-/** Input of the calls that have a body, by operation. */
-const examples = z.parse(
-  z.record(z.string(), z.object({ value: z.unknown() })),
-  openapi.components.examples,
+const openapi = z.parse(
+  z.object({
+    paths: Paths,
+    components: z.object({ examples: z.record(z.string(), z.object({ value: z.unknown() })) }),
+  }),
+  JSON.parse(readFileSync(openApiFile, 'utf8')),
 )
+/** Input of the calls that have a body, by operation. */
+const { examples } = openapi.components
 
 type Target = { name: string; operation: string; args: string[] }
 
@@ -104,7 +109,7 @@ async function targetsFor(origin: string, attacker: Attacker): Promise<Target[]>
 }
 
 function targetsOf(origin: string): Target[] {
-  const paths = Object.entries(z.parse(Paths, openapi.paths))
+  const paths = Object.entries(openapi.paths)
   return paths.flatMap(([path, operations]) =>
     excludedPaths.test(path)
       ? []

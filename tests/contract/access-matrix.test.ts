@@ -12,13 +12,13 @@ import { addBlock } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
 import { production } from '../factories/production.ts'
 import { idFields, nameOf, unknownIds, requestOf, sampleInput } from '../factories/sample-input.ts'
-import access from './access-matrix.json' with { type: 'json' }
+import { readAccessMatrix } from '../factories/access-matrix.ts'
 
 const node = await testApp()
 const strict = await testApp({ env: production })
 for (const { app } of [node, strict]) app.limits.consume = async () => {}
 const calls = node.app.routes.map(({ call }) => call)
-const matrix = z.record(z.string(), z.record(z.string(), z.string())).parse(access)
+const matrix = readAccessMatrix()
 const listed = (call: Call) => matrix[nameOf(call)] ?? {}
 
 type Ask = (path: string, init: RequestInit) => Promise<Response>

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import type { Call } from '../../src/platform/contract.ts'
 import { testApp } from '../factories/app.ts'
 import { addMember } from '../factories/member.ts'
-import access from './access.json' with { type: 'json' }
 
 const { app, request } = await testApp()
 const member = await addMember(app.pool)
@@ -31,10 +30,6 @@ function send(
     memberId,
   )
 }
-
-test('the access list contains exactly the calls of the API', () => {
-  expect(Object.fromEntries(calls.map((call) => [nameOf(call), call.access]))).toEqual(access)
-})
 
 test('no two calls share method, path and variant', () => {
   expect(new Set(calls.map(nameOf)).size).toBe(calls.length)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openApiFile, writeOpenApi } from '../../scripts/openapi.ts'
 import { openApiOf } from '../../scripts/openapi/document.ts'
 import { readContracts, summariesOf } from '../../scripts/openapi/contracts.ts'
 
@@ -23,12 +24,13 @@ export const wrong = () => sendMessage({ id: '0199b6f2-6a8e-7c3d-9f41-2b7d5c1e8a
 `
 
 describe('the API document', () => {
-  test('generates a typed client that compiles', { timeout: 60_000 }, () => {
+  test('generates a typed client that compiles', { timeout: 60_000 }, async () => {
+    await writeOpenApi()
     mkdirSync(join(root, 'test-results'), { recursive: true })
     // Inside the project, so that the client resolves its runtime from node_modules.
     const folder = mkdtempSync(join(root, 'test-results/client-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    run('oazapfts', 'openapi.json', join(folder, 'client.ts'))
+    run('oazapfts', openApiFile, join(folder, 'client.ts'))
     writeFileSync(join(folder, 'usage.ts'), usage)
     const options = [
       '--noEmit',

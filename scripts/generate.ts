@@ -1,0 +1,15 @@
+import { availableParallelism } from 'node:os'
+import { runAll } from './tasks.ts'
+
+/** `npm run generate`: writes every generated file, after a change of a schema, contract or setting. */
+const { failures } = await runAll(
+  [
+    { name: 'row types', command: ['node', 'scripts/row-types.ts'] },
+    { name: 'access matrix', command: ['node', 'scripts/access-list.ts'] },
+    { name: 'dist/openapi.json', command: ['node', 'scripts/openapi.ts'] },
+    { name: 'page of the configuration', command: ['node', 'scripts/configuration-page.ts'] },
+    { name: 'icons', command: ['node', 'scripts/icons.ts'] },
+  ],
+  availableParallelism(),
+)
+process.exit(failures.length > 0 ? 1 : 0)
