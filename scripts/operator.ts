@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { validateEmail } from '../src/accounts/rules.ts'
+import { findEmailFailure, normalizeEmail } from '../src/platform/email-address.ts'
 import { addInvitation, makeOperator } from '../src/accounts/server/public.ts'
 import { affiliateEvents, isPostbackTemplate, postbackFields } from '../src/affiliates/rules.ts'
 import { saveAffiliate } from '../src/affiliates/server/public.ts'
@@ -60,8 +60,8 @@ const appointsOperator =
   !values.invite && !values.news && !values['mail-reports'] && !values.affiliate && !secondStepOff
 const email = !appointsOperator
   ? ''
-  : (values.email ?? (await ask('E-mail address of the operator: '))).trim()
-if (appointsOperator && validateEmail(email)) {
+  : normalizeEmail(values.email ?? (await ask('E-mail address of the operator: ')))
+if (appointsOperator && findEmailFailure(email)) {
   print('That is no e-mail address.')
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, EmptyObject, MainImage, multilineText } from '../platform/ids.ts'
+import { EmailText, Id, Instant, EmptyObject, MainImage, multilineText } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
 
@@ -106,6 +106,7 @@ export const personFailures = {
 
 const fieldFailures = {
   ...personFailures,
+  email_missing: 400,
   email_invalid: 400,
   email_disposable: 400,
   ...passwordFailures,
@@ -137,7 +138,7 @@ export const signUp = call({
   repeat: 'natural',
   input: z.object({
     name: FormText,
-    email: FormText,
+    email: EmailText,
     password: FormText,
     date_of_birth: FormText,
     gender: z.enum(['male', 'female']),
@@ -182,7 +183,7 @@ export const logIn = call({
   repeat: 'natural',
   /** `code`: a TOTP or recovery code, for members with two-factor authentication. */
   input: z.object({
-    email: FormText,
+    email: EmailText,
     password: FormText,
     code: z.optional(z.string().check(z.maxLength(40))),
   }),

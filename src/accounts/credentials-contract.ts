@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, EmptyObject } from '../platform/ids.ts'
+import { EmailText, Id, Instant, EmptyObject } from '../platform/ids.ts'
 import { FormText, Token, passwordFailures } from './contract.ts'
 
 const RetainedCredentials = z.object({
@@ -49,9 +49,9 @@ export const requestReset = call({
   method: 'POST',
   path: '/api/password-reset.php',
   access: 'anyone',
-  input: z.object({ email: FormText }),
+  input: z.object({ email: EmailText }),
   output: EmptyObject,
-  fails: { email_invalid: 400, email_unknown: 404 },
+  fails: { email_missing: 400, email_invalid: 400, email_unknown: 404 },
 })
 
 /**
@@ -131,9 +131,10 @@ export const changeEmail = call({
   method: 'POST',
   path: '/api/mail-change.php',
   access: 'member',
-  input: z.object({ email: FormText, password: FormText, ...ReauthenticationProof.shape }),
+  input: z.object({ email: EmailText, password: FormText, ...ReauthenticationProof.shape }),
   output: EmptyObject,
   fails: {
+    email_missing: 400,
     new_email_invalid: 400,
     email_disposable: 400,
     account_exists: 409,
@@ -173,7 +174,7 @@ export const requestReactivation = call({
   method: 'POST',
   path: '/api/reactivation-mail.php',
   access: 'anyone',
-  input: z.object({ email: FormText }),
+  input: z.object({ email: EmailText }),
   output: EmptyObject,
-  fails: { email_invalid: 400 },
+  fails: { email_missing: 400, email_invalid: 400 },
 })

@@ -3,7 +3,6 @@ import {
   freeMessages,
   inboxAddress,
   validateBirthDate,
-  validateEmail,
   validateName,
   validatePassword,
   toIsoDate,
@@ -26,30 +25,6 @@ describe('validateName', () => {
 
   test.each(['Eva', 'Żółć', '李雷', '👩‍🚀', 'x'.repeat(30), 'eva@home'])('accepts %s', (name) => {
     expect(validateName(name, 'eva@example.com')).toBeNull()
-  })
-})
-
-describe('validateEmail', () => {
-  test.each([
-    'eva',
-    'eva@',
-    '@example.com',
-    'eva@example',
-    'e va@example.com',
-    'eva@exa_mple.com',
-    '.eva@example.com',
-    'e..a@example.com',
-  ])('refuses %s', (email) => {
-    expect(validateEmail(email)?.code).toBe('email_invalid')
-  })
-
-  test.each([
-    'eva@example.com',
-    'e+v.a@mail.example.co.uk',
-    'eva@münchen.de',
-    `${'x'.repeat(64)}@example.com`,
-  ])('accepts %s', (email) => {
-    expect(validateEmail(email)).toBeNull()
   })
 })
 

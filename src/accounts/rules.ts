@@ -1,5 +1,6 @@
 import type { ErrorParams } from '../platform/api-error.ts'
 import { SESSION_DAYS, type FieldFailure } from './contract.ts'
+import { findEmailFailure } from '../platform/email-address.ts'
 import { lookup } from '../platform/lookup.ts'
 import { isReadableLine } from '../platform/readable-text.ts'
 
@@ -28,16 +29,9 @@ export function validateName(name: string, email: string): ValidationFailure {
   return null
 }
 
-/**
- * The pattern of HTML e-mail fields plus a dot in the domain, at most 254 characters (RFC 5321).
- */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
-
 export function validateEmail(email: string): ValidationFailure {
-  const trimmed = email.trim()
-  const isValid = trimmed.length <= 254 && EMAIL.test(trimmed) && !/^\.|\.@|\.\./.test(trimmed)
-  return isValid ? null : invalid('email_invalid')
+  const failure = findEmailFailure(email)
+  return failure && invalid(failure)
 }
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 }

@@ -32,6 +32,7 @@ export const dateOrders = ['dmy', 'mdy'] as const
 
 /** Why a row is left out. */
 export const rowProblems = [
+  'email_missing',
   'email_invalid',
   'email_disposable',
   'email_repeated',

@@ -87,6 +87,7 @@ describe('a row of a file', () => {
   })
 
   test.each([
+    ['email_missing', { 0: '' }],
     ['email_invalid', { 0: 'ada' }],
     ['name_missing', { 1: ' ' }],
     ['name_is_email', { 1: 'ada@example.org' }],

@@ -5,6 +5,7 @@ import {
   type ValidationFailure,
 } from '../accounts/rules.ts'
 import { ANSWER_LENGTH } from '../accounts/contract.ts'
+import { normalizeEmail } from '../platform/email-address.ts'
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
 import { countryName, languageName } from '../platform/names.ts'
 import { readableText } from '../platform/readable-text.ts'
@@ -173,7 +174,7 @@ type ReadRow = { email: string } & (
 export function readRow(cells: string[], options: ImportOptions, site: Site): ReadRow {
   const { mapping, date_order: order } = options
   const text = (field: ImportField) => cells[mapping[field] ?? -1]?.trim() ?? ''
-  const email = text('email')
+  const email = normalizeEmail(text('email'))
   const gender = readGender(text('gender'))
   const lookingFor = readLookingFor(text('looking_for'))
   const country = text('country') ? readCountry(text('country'), site.countries) : options.country

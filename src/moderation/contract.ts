@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, EmptyObject, singleLineText, multilineText } from '../platform/ids.ts'
+import {
+  EmailText,
+  EmptyObject,
+  Id,
+  Instant,
+  multilineText,
+  singleLineText,
+} from '../platform/ids.ts'
 
 export const ReportSubject = z.enum(['profile', 'photo', 'message', 'gift'])
 
@@ -110,11 +117,11 @@ export const makeComplaint = call({
   input: z.object({
     kind: ComplaintKind,
     name: singleLineText(80, 1),
-    email: z.email().check(z.maxLength(254)),
+    email: EmailText,
     /** The address of a page or the number of an order. */
     about: z._default(singleLineText(300), ''),
     text: multilineText(5000, 20),
   }),
   output: z.object({ ticket: z.string(), answer_by: Instant }),
-  fails: {},
+  fails: { email_missing: 400, email_invalid: 400 },
 })

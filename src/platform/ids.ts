@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { normalizeEmail } from './email-address.ts'
 import { currencies } from './money.ts'
 import { MAX_PAGE_LIMIT } from './page-limit.ts'
 import { isReadableLine, readableText } from './readable-text.ts'
@@ -43,6 +44,9 @@ export const integerBetween = (min: number, max: number) => z.int().check(z.gte(
 /** Text that a person types into a single-line field. */
 export const singleLineText = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isReadableLine))
+
+/** An e-mail address as typed; `findEmailFailure` says whether it is one. */
+export const EmailText = z.string().check(z.maxLength(500), z.overwrite(normalizeEmail))
 
 /** Text that a person types into a multi-line field; unreadable characters are removed. */
 export const multilineText = (max: number, min = 0) =>

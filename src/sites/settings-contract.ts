@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { locales } from '../platform/locales.ts'
-import { integerBetween } from '../platform/ids.ts'
+import { findEmailFailure } from '../platform/email-address.ts'
+import { EmailText, integerBetween } from '../platform/ids.ts'
 import { Bundles, Name } from './bundles-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
 
@@ -268,7 +269,7 @@ export const SiteSettings = z.object({
     'interests',
   ]),
   support_email: z._default(
-    z.string().check(z.regex(/^[^\s<>@]+@[^\s<>@]+$/)),
+    EmailText.check(z.refine((email) => findEmailFailure(email) === null)),
     'support@vonk.example',
   ),
   support_phone: z._default(Line(40), ''),

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, multilineText, PageLimit, singleLineText } from '../platform/ids.ts'
+import {
+  EmailText,
+  Id,
+  Instant,
+  multilineText,
+  PageLimit,
+  singleLineText,
+} from '../platform/ids.ts'
 import { anyStaff, staffRoles } from '../platform/staff-roles.ts'
 
 const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'lapsed'])
@@ -148,7 +155,7 @@ export const inviteStaff = call({
   access: 'operator',
   roles: ['admin'],
   input: z.object({
-    email: z.string().check(z.maxLength(254)),
+    email: EmailText,
     name: singleLineText(40, 1),
     roles: z.array(Role).check(z.minLength(1)),
     reason: Reason,

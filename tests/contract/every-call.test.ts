@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Call } from '../../src/platform/contract.ts'
@@ -62,6 +63,35 @@ test('no call accepts an integer that the database cannot store', () => {
     ),
   )
   expect(wide).toEqual([])
+})
+
+test('every call reads an e-mail address by the same rule', () => {
+  const inputs = calls.flatMap((call) =>
+    call.input instanceof z.ZodObject
+      ? Object.entries(call.input.shape)
+          .filter(([field]) => /email/.test(field))
+          .map(([field, schema]) => [`${nameOf(call)} ${field}`, schema] as const)
+      : [],
+  )
+  expect(inputs.length).toBeGreaterThan(5)
+  for (const [field, schema] of inputs)
+    expect(z.safeParse(schema, ' max@mu\u0308ller.example ').data, field).toBe('max@müller.example')
+})
+
+/** They read headers of mails, or find addresses within longer texts. */
+const readersOfTexts = new Set([
+  'notifications/rules.ts',
+  'profiles/rules.ts',
+  'server/config.schema.ts',
+  'server/log-mask.ts',
+])
+
+test('no other source file has a rule of its own for e-mail addresses', () => {
+  const ownRule = /z\.email\(|\][+*]\)?@|\d\}\)?@/
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !readersOfTexts.has(file))
+    .filter((file) => ownRule.test(readFileSync(`src/${file}`, 'utf8')))
+  expect(files).toEqual(['platform/email-address.ts'])
 })
 
 describe('a call of members', () => {

@@ -1,20 +1,26 @@
 import { ApiError } from '../../platform/api-error.ts'
+import { findEmailFailure } from '../../platform/email-address.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { isDisposable } from '../../server/mail/disposable.ts'
 import type { changeEmail as contract } from '../credentials-contract.ts'
-import { validateEmail } from '../rules.ts'
 import { findOwnerByEmail } from './account.ts'
 import type { CheckIdentity } from './public.ts'
 import { mailChangeMail } from './jobs.ts'
+
+const newAddressFailures = {
+  email_missing: 'email_missing',
+  email_invalid: 'new_email_invalid',
+} as const
 
 export async function changeEmail(
   checkIdentity: CheckIdentity,
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const email = input.email.trim()
-  if (validateEmail(email)) throw new ApiError('new_email_invalid', { field: 'email' })
+  const { email } = input
+  const failure = findEmailFailure(email)
+  if (failure) throw new ApiError(newAddressFailures[failure], { field: 'email' })
   if (isDisposable(email)) throw new ApiError('email_disposable', { field: 'email' })
   const account = await checkIdentity(ctx, input, 'change_email')
   if (

@@ -60,7 +60,7 @@ export async function authenticate(
   password: string,
   secondStep: SecondStep,
 ): Promise<Account> {
-  const claimants = await listClaimants(ctx.db, ctx.site.id, email.trim())
+  const claimants = await listClaimants(ctx.db, ctx.site.id, email)
   const owner = claimants.find(isConfirmed)
   const attempt = await startAttempt(
     ctx,

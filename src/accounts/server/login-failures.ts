@@ -18,7 +18,7 @@ export const accountSubject = (memberId: string) => `account:${memberId}`
  * The counter of an address without an owner. HMAC, so that the table does not reveal the address.
  */
 export const addressSubject = (ctx: Context, email: string) =>
-  `address:${ctx.sign(`login-failures:${ctx.site.id}:${email.trim().toLowerCase()}`)}`
+  `address:${ctx.sign(`login-failures:${ctx.site.id}:${email.toLowerCase()}`)}`
 
 /** The counter of a network: the IPv4 address or the IPv6 prefix. */
 function networkSubject(address: string): string {

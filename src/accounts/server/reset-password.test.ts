@@ -139,6 +139,7 @@ describe('changeEmail', () => {
     await expect(api(changeEmail, { email: 'after@', password })).rejects.toThrow(
       'new_email_invalid',
     )
+    await expect(api(changeEmail, { email: ' ', password })).rejects.toThrow('email_missing')
     await expect(api(changeEmail, { email: 'after@mailinator.com', password })).rejects.toThrow(
       'email_disposable',
     )

@@ -1,4 +1,5 @@
 import { findBannedOwner } from '../../accounts/server/public.ts'
+import { assertEmail } from '../../platform/email-address.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
@@ -20,6 +21,7 @@ export async function makeComplaint(
   ctx: Context,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  assertEmail(input.email)
   const existing = await findRequestedComplaint(ctx)
   if (existing)
     return { ticket: `C-${existing.complaint_id}`, answer_by: existing.answer_by.toISOString() }

@@ -127,4 +127,25 @@ describe('makeReport', () => {
       api(makeComplaint, { ...complaint, kind: 'order', text: 'short' }),
     ).rejects.toMatchObject({ code: 'bad_input' })
   })
+
+  test('makeComplaint accepts every address that an account can have, and names a wrong one', async () => {
+    const api = await as()
+    const complain = (email: string) =>
+      api(makeComplaint, {
+        kind: 'service',
+        name: 'Jan',
+        email,
+        text: 'I cannot log in since yesterday evening.',
+      })
+    for (const email of ['max@mu\u0308ller.example', 'a&b@example.org', 'user@пример.рф'])
+      expect(await complain(email)).toMatchObject({ ticket: expect.any(String) })
+    for (const email of ['user@example-.org', `${'x'.repeat(65)}@example.org`])
+      await expect(complain(email)).rejects.toMatchObject({
+        code: 'email_invalid',
+        params: { field: 'email' },
+      })
+    await expect(complain(' ')).rejects.toMatchObject({ code: 'email_missing' })
+    await runJobs()
+    expect(mails.map(({ to }) => to)).toContain('max@müller.example')
+  })
 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
-import { isApiError } from '../../platform/api-error.ts'
+import { ApiError, isApiError } from '../../platform/api-error.ts'
+import { findEmailFailure } from '../../platform/email-address.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useSearchParams } from '../../web/router/hooks.ts'
@@ -26,7 +27,7 @@ function missingFields(kind: ComplaintKind | null, form: Form): Set<FieldName> {
   const present: [FieldName, boolean][] = [
     ['kind', kind !== null],
     ['name', form.name.trim() !== ''],
-    ['email', /^[^\s@]+@[^\s@]+$/.test(form.email.trim())],
+    ['email', findEmailFailure(form.email) === null],
     ['text', form.text.trim().length >= MIN_TEXT_LENGTH],
   ]
   return new Set(present.filter(([, isPresent]) => !isPresent).map(([name]) => name))
@@ -64,6 +65,13 @@ export function ComplaintForm() {
   if (send.data)
     return <Ticket ticket={send.data.ticket} answerBy={send.data.answer_by} email={form.email} />
 
+  const emailError = () => {
+    if (isEmailRefused) return failureText(send.error)
+    if (!reported.has('email')) return false
+    return form.email.trim() === ''
+      ? t('complaint.emailMissing')
+      : failureText(new ApiError('email_invalid'))
+  }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(true)
@@ -83,7 +91,7 @@ export function ComplaintForm() {
         form={form}
         set={set}
         nameError={reported.has('name') && t('complaint.nameMissing')}
-        emailError={(reported.has('email') || isEmailRefused) && t('complaint.emailMissing')}
+        emailError={emailError()}
       />
       <Field label={t(`complaint.about.${kind ?? 'illegal'}`)} aside={shared('optional')}>
         <TextInput

@@ -1,10 +1,10 @@
-import { validateEmail } from '../../../accounts/rules.ts'
 import {
   addInvitedOperator,
   listClaimants,
   staffInvitationMail,
 } from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { assertEmail } from '../../../platform/email-address.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { createProfile } from '../../../profiles/server/public.ts'
 import { approvalKind } from '../../../server/approval-kind.ts'
@@ -24,11 +24,10 @@ type Invitation = Pick<Parsed<typeof contract>, 'email' | 'name' | 'roles'>
 /** Roles need a second admin; only the first one of an installation invites alone. */
 export async function inviteStaff(
   ctx: MemberContext,
-  { reason, ...input }: Parsed<typeof contract>,
+  { reason, ...invitation }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const invitation = { ...input, email: input.email.trim() }
   const { email, name, roles } = invitation
-  if (validateEmail(email)) throw new ApiError('bad_input', { field: 'email' })
+  assertEmail(email)
   await assertFree(ctx, email)
   if ((await countAdmins(ctx.db, ctx.site.id)) === 1) {
     await invite(ctx, invitation, reason)

@@ -169,6 +169,7 @@ describe('sign-up', () => {
     ['name_too_long', { name: 'x'.repeat(31) }],
     ['name_is_email', { name: 'KASIA@example.com' }],
     ['name_starts_with_at', { name: '@signupForm' }],
+    ['email_missing', { email: ' ' }],
     ['email_invalid', { email: 'kasia@example' }],
     ['email_disposable', { email: 'kasia@mailinator.com' }],
     ['birth_date_missing', { date_of_birth: '' }],

@@ -1,11 +1,6 @@
 import sql from 'sql-template-tag'
 import type { signUp as contract } from '../../../accounts/contract.ts'
-import {
-  validateBirthDate,
-  validateEmail,
-  validateName,
-  type ValidationFailure,
-} from '../../../accounts/rules.ts'
+import { validateBirthDate, validateName, type ValidationFailure } from '../../../accounts/rules.ts'
 import {
   beginSession,
   listClaimants,
@@ -21,6 +16,7 @@ import { isDomainBlocked } from '../../../payments/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { Locale } from '../../../platform/locales.ts'
+import { assertEmail } from '../../../platform/email-address.ts'
 import { readableText } from '../../../platform/readable-text.ts'
 import { isInterest } from '../../../profiles/rules.ts'
 import { createProfile, findProfile } from '../../../profiles/server/public.ts'
@@ -41,7 +37,7 @@ type SignUp = Parsed<typeof contract>
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof contract>> {
   await assertFields(ctx, input)
-  const email = input.email.trim()
+  const { email } = input
   const { signups, account_lookup, message_length } = ctx.site.settings
   const traffic = parseTraffic(ctx.cookie(TRAFFIC_COOKIE))
   const open = signupsOpen(signups, traffic['network'])
@@ -144,9 +140,9 @@ async function findRepeated(
 
 async function assertFields(ctx: Context, input: SignUp): Promise<void> {
   throwRefusal('name', validateName(input.name, input.email))
-  throwRefusal('email', validateEmail(input.email))
-  if (isDisposable(input.email.trim())) throw new ApiError('email_disposable', { field: 'email' })
-  if (await isDomainBlocked(ctx, input.email.trim()))
+  assertEmail(input.email)
+  if (isDisposable(input.email)) throw new ApiError('email_disposable', { field: 'email' })
+  if (await isDomainBlocked(ctx, input.email))
     throw new ApiError('email_not_accepted', { field: 'email' })
   throwRefusal(
     'date_of_birth',
