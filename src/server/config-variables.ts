@@ -39,6 +39,13 @@ export const variables: Record<keyof Environment, Variable> = {
     local: '3000',
     production: '3000',
   },
+  WORKER_PORT: {
+    about:
+      'port on which a node with the role worker answers health checks, so that it can share a machine with a web node',
+    example: '3001',
+    local: '3001',
+    production: '3001',
+  },
   HOST: {
     about:
       'address that the site listens on; in local mode everyone who can connect can read all mails and pay with test payments',
@@ -240,6 +247,12 @@ export const variables: Record<keyof Environment, Variable> = {
     example: '9464',
     local: 'off',
     production: 'off',
+  },
+  WORKER_METRICS_PORT: {
+    about: 'internal port of /metrics of a node with the role worker',
+    example: '9465',
+    local: 'METRICS_PORT + 1',
+    production: 'METRICS_PORT + 1',
   },
   METRICS_HOST: {
     about: 'address that /metrics listens on; anything but loopback belongs behind a firewall',

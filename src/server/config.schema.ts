@@ -93,6 +93,7 @@ export const Environment = z.object({
   NODE_ENV: z.optional(text),
   VONK_ROLE: z.optional(z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' })),
   PORT: z.optional(port),
+  WORKER_PORT: z.optional(port),
   HOST: z.optional(
     z
       .string()
@@ -168,6 +169,7 @@ export const Environment = z.object({
   TRUSTED_PROXIES: z.optional(proxies),
   DRAIN_SECONDS: z.optional(count),
   METRICS_PORT: z.optional(port),
+  WORKER_METRICS_PORT: z.optional(port),
   METRICS_HOST: z.optional(
     z
       .string()

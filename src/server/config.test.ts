@@ -148,16 +148,30 @@ describe('production mode', () => {
     ])
   })
 
-  test('requires all variables of object storage together, over https', () => {
+  test('gives a worker ports of its own, so that it can share an env file with a web node', () => {
+    const shared = production({ PORT: '8080', METRICS_PORT: '9464' })
+    expect(readConfig(shared)).toMatchObject({ port: 8080, metricsPort: 9464 })
+    const worker = { ...shared, VONK_ROLE: 'worker' }
+    expect(readConfig(worker)).toMatchObject({ port: 3001, metricsPort: 9465 })
+    expect(
+      readConfig({ ...worker, WORKER_PORT: '8081', WORKER_METRICS_PORT: '9000' }),
+    ).toMatchObject({ port: 8081, metricsPort: 9000 })
+  })
+
+  test('requires all variables of object storage together, over https or in the own network', () => {
     const [first] = faultsOf(production({ S3_BUCKET: 'vonk-files' }))
     expect(first).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing')
     const complete = {
-      S3_ENDPOINT: 'http://s3.internal:9000',
+      S3_ENDPOINT: 'http://s3.example.com:9000',
       S3_BUCKET: 'vonk-files',
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
     }
     expect(faultsOf(production(complete)).join()).toContain('S3_ENDPOINT must start with https://')
+    for (const host of ['s3:8333', '127.0.0.1:9000', '10.0.0.5', '[::1]:9000'])
+      expect(faultsOf(production({ ...complete, S3_ENDPOINT: `http://${host}` }))).toEqual([])
+    for (const host of ['8.8.8.8', '[2001:4860:4860::8888]'])
+      expect(faultsOf(production({ ...complete, S3_ENDPOINT: `http://${host}` }))).toHaveLength(1)
     expect(readConfig({ VONK_VAR: directory, ...complete }).objectStorage).toMatchObject({
       pathStyle: true,
       encryption: null,

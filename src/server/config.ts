@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Environment } from './config.schema.ts'
+import { isPublicAddress } from './outgoing/public-address.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { getOrCreatePushKeys, getOrCreateSecret, type PushKeys } from './local-secrets.ts'
 
@@ -100,14 +102,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function configOf(environment: Environment, mode: Config['mode']): Config {
-  const port = environment.PORT ?? 3000
-  const origin = environment.ORIGIN ?? `http://localhost:${port}`
+  const origin = environment.ORIGIN ?? `http://localhost:${environment.PORT ?? 3000}`
   const directory = resolve(environment.VONK_VAR ?? 'var')
   const secret = environment.SECRET ?? getOrCreateSecret(directory)
   return {
     mode,
     role: environment.VONK_ROLE ?? 'all',
-    port,
+    port: portOf(environment),
     host: environment.HOST ?? (mode === 'local' ? '127.0.0.1' : null),
     var: directory,
     origin,
@@ -175,10 +176,20 @@ const tracesOf = (environment: Environment, mode: Config['mode']): Config['trace
       }
     : null
 
-const metricsOf = (environment: Environment) => ({
-  metricsPort: environment.METRICS_PORT ?? null,
-  metricsHost: environment.METRICS_HOST ?? '127.0.0.1',
-})
+/** A worker has ports of its own, so that it can share a machine and an env file with a web node. */
+const portOf = (environment: Environment) =>
+  environment.VONK_ROLE === 'worker'
+    ? (environment.WORKER_PORT ?? 3001)
+    : (environment.PORT ?? 3000)
+
+function metricsOf(environment: Environment) {
+  const { METRICS_PORT: webPort = null, WORKER_METRICS_PORT: workerPort } = environment
+  const nextPort = webPort === null ? null : webPort + 1
+  return {
+    metricsPort: environment.VONK_ROLE === 'worker' ? (workerPort ?? nextPort) : webPort,
+    metricsHost: environment.METRICS_HOST ?? '127.0.0.1',
+  }
+}
 
 const redisOf = (environment: Environment, secret: string): Config['redis'] =>
   environment.REDIS_URL
@@ -248,8 +259,10 @@ function productionFaults(environment: Environment): string[] {
     )
   else if (environment.MOLLIE_API_KEY?.startsWith('test_'))
     faults.push('MOLLIE_API_KEY is a test key: its payments are free.')
-  if (environment.S3_ENDPOINT?.startsWith('http:'))
-    faults.push('S3_ENDPOINT must start with https://: photos would travel in the open.')
+  if (environment.S3_ENDPOINT?.startsWith('http:') && !isPrivateHost(environment.S3_ENDPOINT))
+    faults.push(
+      'S3_ENDPOINT must start with https://: photos would travel in the open. http:// is for a private address or a host name without a dot.',
+    )
   if (!environment.SMTP_URL)
     faults.push(
       'SMTP_URL is missing: the local mailbox would show the mails of all members to everyone.',
@@ -257,6 +270,12 @@ function productionFaults(environment: Environment): string[] {
   if (environment.VAPID_PUBLIC_KEY && !environment.VAPID_SUBJECT)
     faults.push('VAPID_SUBJECT is missing: push services want an address to write to.')
   return faults
+}
+
+/** A name without a dot is one of the own network, such as a service of compose. */
+function isPrivateHost(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) > 0 ? !isPublicAddress(host) : !host.includes('.')
 }
 
 const weakSecret =

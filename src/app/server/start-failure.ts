@@ -26,16 +26,21 @@ const diskAdvice: Record<string, string> = {
  * The sentence for an error at start that the administrator can fix; null for a bug, which is
  * printed with its stack. Never contains the URL, which has a password.
  */
-export function adviceFor(error: unknown, config?: Pick<Config, 'port'>): string | null {
+export function adviceFor(error: unknown, config?: Pick<Config, 'port' | 'role'>): string | null {
   if (error instanceof MigrationError) return error.message
   const code = codeOf(error)
   if (code === null) return null
-  if (code === 'EADDRINUSE')
-    return `Port ${config?.port ?? ''} is taken by another program. Choose one with PORT=3001 npm start.`
+  if (code === 'EADDRINUSE') return portAdvice(config)
   const disk = diskAdvice[code]
   if (disk !== undefined)
     return `The folder VONK_VAR ${disk}${pathOf(error)}. Choose another with VONK_VAR, or give this user access.`
   return databaseAdvice[code] ?? null
+}
+
+function portAdvice(config?: Pick<Config, 'port' | 'role'>): string {
+  const { port, role } = config ?? { port: '', role: 'all' }
+  const variable = role === 'worker' ? 'WORKER_PORT' : 'PORT'
+  return `Port ${port} of this node (VONK_ROLE=${role}) is taken by another program. Choose a free one with ${variable}, in the environment or its file.`
 }
 
 /** Connecting to several addresses of a host fails with the errors of all. */
