@@ -5,7 +5,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import { changeBirthDate } from '../../profiles/server/public.ts'
 import type { correctBirthDate as contract } from '../actions-contract.ts'
-import { findConsoleAccount } from './account.ts'
+import { findConsoleAccount } from './console-accounts.ts'
 import { getManagedMember } from './permissions.ts'
 
 /** The log says who checked which document, and that the year changed; it contains no date. */

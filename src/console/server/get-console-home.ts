@@ -5,7 +5,7 @@ import { hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-
 import type { MemberContext } from '../../server/context.ts'
 import type { getConsoleHome as contract } from '../home-contract.ts'
 import { getHomeFigures } from './home-figure.ts'
-import { countAlarms, listLateAnswers, listOrderHours, sumIncome } from './site.ts'
+import { countAlarms, listLateAnswers, listOrderHours, sumIncome } from './home-figures.ts'
 import { listConsoleQueues, queueRoles } from './list-console-queues.ts'
 import { listDoneToday } from './audit-entry.ts'
 

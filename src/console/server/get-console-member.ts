@@ -12,10 +12,10 @@ import type { MemberContext } from '../../server/context.ts'
 import type { ConsoleMember, getConsoleMember as contract } from '../contract.ts'
 import { hasOpenedMember } from './audit-entry.ts'
 import { recordAudit } from '../../staff/server/public.ts'
-import { findConsoleAccount, type ConsoleAccount } from './account.ts'
+import { findConsoleAccount, type ConsoleAccount } from './console-accounts.ts'
 import { listLedger, listLots, listOrders, sumOrders } from './ledger-entry.ts'
 import { listCasesOf, listTimeline } from './report.ts'
-import { listPhotosOf } from './photo.ts'
+import { listPhotosOf } from './member-photos.ts'
 import { listNotes } from './staff-note.ts'
 
 /** Collects what several features know of a member, by the roles of the reader. */

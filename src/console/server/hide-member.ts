@@ -4,7 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import { hideProfile } from '../../profiles/server/public.ts'
 import type { hideMember as contract } from '../actions-contract.ts'
-import { isProfileDisabled } from './account.ts'
+import { isProfileDisabled } from './console-accounts.ts'
 import { getManagedMember } from './permissions.ts'
 import { openDecidedCase } from './warn-member.ts'
 

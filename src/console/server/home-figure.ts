@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import { countFigures, toFigures, type Figures } from './site.ts'
+import { countFigures, toFigures, type Figures } from './home-figures.ts'
 
 /** Older figures are counted anew by the reader: the job has not run. */
 const MAX_AGE_MINUTES = 60

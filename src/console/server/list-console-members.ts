@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { ageOn } from '../../profiles/rules.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listConsoleMembers as contract } from '../actions-contract.ts'
-import { listAccountPage } from './account.ts'
+import { listAccountPage } from './console-accounts.ts'
 
 export async function listConsoleMembers(
   ctx: MemberContext,

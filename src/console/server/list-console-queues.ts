@@ -2,7 +2,7 @@ import type { Output } from '../../platform/contract.ts'
 import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listConsoleQueues as contract } from '../home-contract.ts'
-import { listQueues } from './site.ts'
+import { listQueues } from './home-figures.ts'
 
 type Queues = Output<typeof contract>['queues']
 

@@ -12,7 +12,7 @@ import { rows } from '../../server/database/query.ts'
 import { startsWith } from '../../server/database/starts-with.ts'
 import { listOwnAccounts, recordAudit } from '../../staff/server/public.ts'
 import type { FoundMember, SearchResult, searchConsole as contract } from '../search-contract.ts'
-import { stateSql } from './account.ts'
+import { stateSql } from './console-accounts.ts'
 
 const MAX_MEMBERS = 6
 

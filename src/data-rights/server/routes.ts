@@ -3,11 +3,14 @@ import { eraseJob, exportJob, exportReadyMail } from '../../accounts/server/publ
 import { jobHandler, type Feature } from '../../server/feature.ts'
 import { route } from '../../server/http/route.ts'
 import { removeOldExports } from './export-archives.ts'
-import { deleteAccount, getDeletion } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { eraseMember } from './erase-member.ts'
 import { exportMember } from './export-member.ts'
 import { sweepOnce } from './sweep-files.ts'
-import { exportFile, getExport, requestExport } from './request-export.ts'
+import { exportFile } from './export-file.ts'
+import { getDeletion } from './get-deletion.ts'
+import { getExport } from './get-export.ts'
+import { requestExport } from './request-export.ts'
 
 /** Deletion, erasure and data export, which span all features. */
 export const dataRightsFeature: Feature = {

@@ -20,7 +20,7 @@ import {
 } from '../rules.ts'
 import { toLikeProfile } from './get-like.ts'
 import { listCandidates, type Candidate, type CandidateQuery } from './member-search.ts'
-import { getAboutTexts } from './profile.ts'
+import { getAboutTexts } from './about-texts.ts'
 
 const PAGE = 24
 /** The number of recently active members that are ranked. */

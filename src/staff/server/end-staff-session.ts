@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { endStaffSession as contract } from '../contract.ts'
-import { findStaffAccount } from './account.ts'
+import { findStaffAccount } from './staff-accounts.ts'
 import { recordAudit } from './public.ts'
 
 export async function endStaffSession(

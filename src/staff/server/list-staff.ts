@@ -4,7 +4,7 @@ import { hasStaffRole, staffRoles } from '../../platform/staff-roles.ts'
 import { listFactors } from '../../security/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listStaff as contract } from '../contract.ts'
-import { listStaffAccounts } from './account.ts'
+import { listStaffAccounts } from './staff-accounts.ts'
 
 /** `calls`: every call of the product, for the matrix of roles. */
 export const listStaff =

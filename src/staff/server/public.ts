@@ -5,7 +5,7 @@ import { newId } from '../../server/ids.ts'
 import { addApproval, findWaitingRequesters } from './approvals.ts'
 import { addAuditEntry } from './audit-entries.ts'
 
-export { countAdmins, findColleague, listColleagues, listOwnAccounts } from './account.ts'
+export { countAdmins, findColleague, listColleagues, listOwnAccounts } from './staff-accounts.ts'
 export { assignApproval } from './approvals.ts'
 
 export type Audited = {

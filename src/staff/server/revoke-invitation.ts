@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { revokeInvitation as contract } from '../contract.ts'
-import { findStaffAccount, setStaffRoles, type StaffAccount } from './account.ts'
+import { findStaffAccount, setStaffRoles, type StaffAccount } from './staff-accounts.ts'
 import { recordAudit } from './public.ts'
 
 /** The account without a password stays behind as an unconfirmed one, which is erased after a while. */

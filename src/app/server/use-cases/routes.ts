@@ -25,7 +25,8 @@ import { reportBounce } from './report-bounce.ts'
 import { openBrand } from './open-brand.ts'
 import { removeSamples } from './remove-samples.ts'
 import { signUp } from './sign-up.ts'
-import { testMail, testPayments } from './test-services.ts'
+import { testMail } from './test-mail.ts'
+import { testPayments } from './test-payments.ts'
 
 const HOUR = 3600
 

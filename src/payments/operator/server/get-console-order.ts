@@ -17,7 +17,7 @@ import { toConsoleOrder } from './list-console-orders.ts'
 import { paymentEventsOf } from './payment-events.ts'
 import { getSiteOrder } from './permissions.ts'
 import { warningsOf } from './payment-warnings.ts'
-import { findBuyer, toBuyer } from './profile.ts'
+import { findBuyer, toBuyer } from './buyer.ts'
 import { refundsOf, sumRefundsAlone } from './refunds.ts'
 import { settledLinesOf } from './settlements.ts'
 
