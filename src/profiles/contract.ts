@@ -207,7 +207,7 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
-/** Finds cities of a country by the start of their name. */
+/** Finds cities of a country by their name as people type it, the best match first. */
 export const listCities = call({
   method: 'GET',
   path: '/api/cities.php',
@@ -216,7 +216,8 @@ export const listCities = call({
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
     text: z.optional(z.string().check(z.maxLength(60))),
   }),
-  output: z.object({ cities: z.array(City) }),
+  /** `exact`: the whole name was typed. */
+  output: z.object({ cities: z.array(City.extend({ exact: z.boolean() })) }),
   fails: {},
 })
 

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import type { OwnerProfile } from '../../profiles/contract.ts'
-import { LocationFields, useSetCity, type LocationInput } from '../../profiles/web/public.ts'
+import type { City, OwnerProfile } from '../../profiles/contract.ts'
+import {
+  LocationFields,
+  useExactCity,
+  useSetCity,
+  type LocationInput,
+} from '../../profiles/web/public.ts'
 import { StepFrame, type StepNavigation } from './step-frame.tsx'
 
 /** Step 4: the city, typed or located by the browser. */
@@ -22,15 +27,19 @@ export function SignupLocationStep({
   })
   const [attempted, setAttempted] = useState(false)
   const save = useSetCity()
+  const exact = useExactCity()
   // What was typed or selected without a city would be lost.
   const isChanged =
     selected.country !== profile.country || selected.text.trim() !== profile.city_name
   const isIncomplete = isChanged && selected.city === null
-  const error = attempted && isIncomplete ? t('place.choose') : null
+  const isSearching = exact.isPending || exact.isError
+  const error = attempted && isIncomplete && !isSearching ? t('place.choose') : null
+  const saveAndLeave = (city: City) => save.mutate(city.id, { onSuccess: leave })
   const onContinue = () => {
     setAttempted(true)
-    if (isIncomplete) return
-    if (selected.city) save.mutate(selected.city.id, { onSuccess: leave })
+    if (selected.city) saveAndLeave(selected.city)
+    else if (isIncomplete)
+      exact.mutate(selected, { onSuccess: (city) => city && saveAndLeave(city) })
     else leave()
   }
   return (
@@ -39,8 +48,8 @@ export function SignupLocationStep({
       lead={t('place.lead')}
       navigation={navigation}
       onContinue={onContinue}
-      busy={save.isPending}
-      failure={save.error}
+      busy={save.isPending || exact.isPending}
+      failure={save.error ?? exact.error}
       fieldError={error}
     >
       <LocationFields

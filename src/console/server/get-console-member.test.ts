@@ -10,7 +10,7 @@ import type { Api } from '../../platform/contract.ts'
 import { getBan } from '../../moderation/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { deleteOldKeys } from '../../server/http/idempotency.ts'
-import { searchCities } from '../../server/places/places.ts'
+import { searchCities } from '../../server/places/search-cities.ts'
 import { answerApproval } from '../../staff/contract.ts'
 import {
   addStaffNote,
@@ -57,7 +57,7 @@ const actionsAbout = async (member: string) =>
 describe('getConsoleMember', () => {
   test('names the city, and says where each credit comes from and what became of each order', async () => {
     const id = await addMember(db, { name: 'Noor' })
-    const [city] = searchCities('NL', 'Den Haag', 1)
+    const city = searchCities('NL', 'Den Haag', 1)[0]?.city
     await addMainPhoto(db, id)
     await execute(
       db,

@@ -8,7 +8,7 @@ import { makeComplaint, makeReport } from '../../moderation/contract.ts'
 import type { StaffRole } from '../../platform/staff-roles.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
-import { searchCities } from '../../server/places/places.ts'
+import { searchCities } from '../../server/places/search-cities.ts'
 import { suspendMember } from '../contract.ts'
 import { searchConsole } from '../search-contract.ts'
 
@@ -61,7 +61,7 @@ describe('members', () => {
   })
 
   test('are shown with age, place, portrait and what one should know of them', async () => {
-    const [city] = searchCities('NL', 'Den Haag', 1)
+    const city = searchCities('NL', 'Den Haag', 1)[0]?.city
     const known = await addMember(db, { name: 'Ottoline', birthDate: '1990-05-17', paid: true })
     await execute(db, sql`update profile set city = ${city?.id} where member_id = ${known}`)
     const photo = await addMainPhoto(db, known)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import type { ProfileStatus } from '../../server/database/generated/tables.ts'
-import { searchCities } from '../../server/places/places.ts'
+import { searchCities } from '../../server/places/search-cities.ts'
 import { isInterest, MAX_INTERESTS, type LookingFor } from '../rules.ts'
 
 /** A profile that advertises another site; members can neither like it nor write to it. */
@@ -44,10 +44,8 @@ export async function saveAdvertisedProfile(
 
 /** The city of this very name, in any of our languages. */
 function findCity(country: string, name: string) {
-  const [city] = name.trim() === '' ? [] : searchCities(country, name, 1)
-  const lowered = name.trim().toLowerCase()
-  const names = city ? [city.name, ...Object.values(city.names)] : []
-  return names.some((each) => each.toLowerCase() === lowered) ? city : undefined
+  const [match] = searchCities(country, name, 1)
+  return match?.exact ? match.city : undefined
 }
 
 /** Deletes the profile with what members stored about it; returns the status that it had. */

@@ -5,14 +5,14 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { findMatches } from '../../likes/contract.ts'
 import { listMembers } from '../../search/contract.ts'
 import { execute } from '../../server/database/query.ts'
-import { searchCities } from '../../server/places/places.ts'
+import { searchCities } from '../../server/places/search-cities.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { getMember } from '../contract.ts'
 import { profilesSchedule } from './jobs.ts'
 
 const { app, as, advance, now } = await testApp()
 const db = app.pool
-const cityOf = (name: string) => searchCities('NL', name, 1)[0]?.id ?? 0
+const cityOf = (name: string) => searchCities('NL', name, 1)[0]?.city.id ?? 0
 const [amsterdam, haarlem, texel] = [cityOf('Amsterdam'), cityOf('Haarlem'), cityOf('Den Burg')]
 
 async function memberIn(city: number): Promise<string> {

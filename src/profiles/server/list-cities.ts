@@ -1,12 +1,8 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import {
-  localizedName,
-  regionById,
-  searchCities,
-  type City as Place,
-} from '../../server/places/places.ts'
+import { localizedName, regionById, type City as Place } from '../../server/places/places.ts'
+import { searchCities } from '../../server/places/search-cities.ts'
 import type { City, listCities as contract } from '../contract.ts'
 
 const MAX_RESULTS = 12
@@ -16,9 +12,10 @@ export async function listCities(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   return {
-    cities: searchCities(input.country, input.text ?? '', MAX_RESULTS).map((city) =>
-      toCity(city, ctx.locale),
-    ),
+    cities: searchCities(input.country, input.text ?? '', MAX_RESULTS).map(({ city, exact }) => ({
+      ...toCity(city, ctx.locale),
+      exact,
+    })),
   }
 }
 

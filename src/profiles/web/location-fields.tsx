@@ -22,10 +22,12 @@ type Props = {
   hint?: string | undefined
   error?: string | null
   onChange: (location: LocationInput) => void
+  /** The focus leaves the field and its list. */
+  onLeave?: (() => void) | undefined
 }
 
 /** The city by name or by the device's position. The page must load the catalogue `traits`. */
-export function LocationFields({ location, savedCity, hint, error, onChange }: Props) {
+export function LocationFields({ location, savedCity, hint, error, onChange, onLeave }: Props) {
   const choose = (city: City) => onChange({ country: city.country, text: city.name, city })
   return (
     <>
@@ -41,6 +43,7 @@ export function LocationFields({ location, savedCity, hint, error, onChange }: P
         error={error ?? null}
         onChange={onChange}
         onChoose={choose}
+        onLeave={onLeave}
       />
     </>
   )
@@ -90,7 +93,8 @@ function Country({ value, onChange }: { value: string; onChange: (country: strin
 
 type CityFieldProps = Props & { onChoose: (city: City) => void }
 
-function CityField({ location, savedCity, hint, error, onChange, onChoose }: CityFieldProps) {
+function CityField(props: CityFieldProps) {
+  const { location, savedCity, hint, error, onChange, onChoose, onLeave } = props
   const t = useTranslations('traits.place')
   const typed = useDeferredValue(location.text.trim())
   const isSearching = typed.length > 1 && (location.city !== null || location.text !== savedCity)
@@ -104,6 +108,7 @@ function CityField({ location, savedCity, hint, error, onChange, onChoose }: Cit
       <Field label={t('city')} hint={hint} error={error}>
         <Combobox
           autoComplete="address-level2"
+          onLeave={onLeave}
           value={location.text}
           onValueChange={(text) => onChange({ ...location, text, city: null })}
           options={(cities ?? []).map(({ id, name, region_name }) => ({

@@ -87,45 +87,6 @@ export const cityById = (id: number): City | undefined => numberedCities.get(id)
 /** The time zone that determines the date for residents of a city. */
 export const timeZoneOf = (city: City): string => regionById(city.region)?.timeZone ?? 'UTC'
 
-const letters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd' }
-
-/** "’s-Hertogenbosch" → "s hertogenbosch", "Łódź" → "lodz", so that any keyboard can type them. */
-function foldName(text: string): string {
-  const plain = text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '')
-  return plain
-    .replaceAll(/[ßłøæœđ]/g, (letter) => letters[letter] ?? letter)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-const foldedByCountry = new Map<string, { city: City; names: string[] }[]>()
-
-function foldedCities(country: string) {
-  const cached = foldedByCountry.get(country)
-  if (cached) return cached
-  const folded = citiesOf(country).map((city) => ({
-    city,
-    names: [...new Set([city.name, ...Object.values(city.names)].map(foldName))],
-  }))
-  foldedByCountry.set(country, folded)
-  return folded
-}
-
-/**
- * Returns cities with a name that begins with the text, then those with a later word that does; the
- * largest first in both.
- */
-export function searchCities(country: string, text: string, limit: number): City[] {
-  const prefix = foldName(text)
-  if (!prefix) return citiesOf(country).slice(0, limit)
-  const all = foldedCities(country)
-  const first = all.filter(({ names }) => names.some((name) => name.startsWith(prefix)))
-  const later = all.filter(
-    (entry) => !first.includes(entry) && entry.names.some((name) => name.includes(` ${prefix}`)),
-  )
-  return [...first, ...later].slice(0, limit).map(({ city }) => city)
-}
-
 let index: KDBush | undefined
 
 function cityIndex(): KDBush {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { lazyComponent } from '../lazy.tsx'
 import type { ComboboxProps } from './combobox-list.tsx'
 import { TextInput } from './field.tsx'
@@ -16,10 +16,17 @@ const ComboboxList = lazyComponent(
 )
 
 /** A text field that offers the options which fit what is typed; the caller filters them. Put it inside a Field. */
-export function Combobox(props: Omit<ComboboxProps, 'hasFocus'>) {
+export function Combobox({
+  onLeave,
+  ...props
+}: Omit<ComboboxProps, 'hasFocus'> & { onLeave?: (() => void) | undefined }) {
   const hasFocus = useRef(false)
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    hasFocus.current = false
+    if (!relatedTarget?.closest('[role="listbox"]')) onLeave?.()
+  }
   return (
-    <div onFocus={() => (hasFocus.current = true)} onBlur={() => (hasFocus.current = false)}>
+    <div onFocus={() => (hasFocus.current = true)} onBlur={onBlur}>
       <ComboboxList {...props} hasFocus={hasFocus} />
     </div>
   )
