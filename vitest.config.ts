@@ -33,6 +33,7 @@ export default defineConfig({
           ]),
       ...(existsSync(redisServer) ? [] : ['**/redis-{bus,down}.test.ts']),
       ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['**/pgbouncer.test.ts']),
+      ...(existsSync('/usr/sbin/haproxy') ? [] : ['tests/deploy/programs.test.ts']),
       // They need programs that the embedded PostgreSQL lacks.
       ...(process.env['INSTALLED_POSTGRES'] === '1' ? [] : ['tests/installed-postgres/**']),
     ],

@@ -25,6 +25,13 @@ if [ ! -e secrets/smtp_url ]; then
   read -r url
   store smtp_url "$url"
 fi
+# The key pair of web push: an uncompressed point and its scalar on P-256, in base64url (RFC 8292).
+if [ ! -e secrets/vapid_private_key ]; then
+  key=$(openssl ecparam -name prime256v1 -genkey -noout)
+  url() { base64 | tr -d '\n=' | tr '+/' '-_'; }
+  store vapid_private_key "$(printf '%s\n' "$key" | openssl ec -outform DER 2>/dev/null | dd bs=1 skip=7 count=32 2>/dev/null | url)"
+  store vapid_public_key "$(printf '%s\n' "$key" | openssl ec -pubout -outform DER 2>/dev/null | tail -c 65 | url)"
+fi
 # Containers read them as other users; the folder stays closed to everyone else on this machine.
 chmod 644 secrets/*
 chmod 600 secrets/pgpass
@@ -35,8 +42,10 @@ printf 'HOSTS=%s\n' "$hosts" > .env
 [ -e vonk.env ] || cat > vonk.env <<END
 ORIGIN=https://$1
 PAYMENT_PROVIDER=none
+VAPID_PUBLIC_KEY=$(cat secrets/vapid_public_key)
+VAPID_SUBJECT=https://$1
 # DATABASE_POOL=12
-# SMS_URL=…
+# SMS_URL=https://…
 # MAIL_FROM=Vonk <hello@$1>
 END
 echo "Prepared. Next: docker compose up --detach --build"

@@ -149,6 +149,7 @@ export const variables: Record<keyof Environment, Variable> = {
     example: 'AKIA…',
     local: 'required with S3_ENDPOINT',
     production: 'required with S3_ENDPOINT',
+    secret: true,
   },
   S3_SECRET_ACCESS_KEY: {
     about: 'secret of that key',

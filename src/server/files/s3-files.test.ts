@@ -28,7 +28,7 @@ async function serviceThat(
   const endpoint = `http://127.0.0.1:${port}`
   return {
     endpoint,
-    files: createS3Files({ ...storage.settings, endpoint }),
+    files: createS3Files({ ...storage.settings, endpoint, prefix: 'test/', encryption: 'AES256' }),
     close() {
       server.closeAllConnections()
       server.close()
@@ -98,7 +98,7 @@ describe('object storage', () => {
   test('refuses a wrong secret, and knows whether strangers may list the bucket', async () => {
     const wrong = createS3Files({ ...storage.settings, secretAccessKey: 'wrong' })
     expect(isStorageFailure(await failureOf(wrong.put('a', bytes('x'))))).toBe(true)
-    expect(await isBucketPublic(storage.settings)).toBe(true)
+    expect(await isBucketPublic(storage.settings)).toBe(storage.isPublic)
     const closed = await serviceThat((_, response) => response.writeHead(403).end())
     expect(await isBucketPublic({ ...storage.settings, endpoint: closed.endpoint })).toBe(false)
     closed.close()

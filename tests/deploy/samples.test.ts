@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { readConfig, type Config } from '../../src/server/config.ts'
+
+const deploy = join(import.meta.dirname, '../../deploy')
+const read = (path: string) => readFileSync(join(deploy, path), 'utf8')
+
+/** What the files contain that the administrator makes, by the name of the file. */
+const secrets: Record<string, string> = {
+  secret: 'Zk3v9QwLx7Rt2YpBn5Hs8DfGj4Mc6Va1',
+  'database-url': 'postgres://vonk@127.0.0.1:5432/vonk',
+  'smtp-url': 'smtps://user:password@smtp.example.com',
+}
+
+/** The configuration of a node with these variables in production, its secret files in `folder`. */
+function configOf(env: NodeJS.Dict<string>, folder: string): Config {
+  const variables: NodeJS.ProcessEnv = { NODE_ENV: 'production' }
+  for (const [name, value = ''] of Object.entries(env))
+    variables[name] = name.endsWith('_FILE') ? join(folder, basename(value)) : value
+  return readConfig(variables)
+}
+
+describe('samples of the environment', () => {
+  test('let a web node and a worker start on one machine from vonk.env.example', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vonk-env-'))
+    for (const [name, value] of Object.entries(secrets)) writeFileSync(join(folder, name), value)
+    const env = parseEnv(read('systemd/vonk.env.example'))
+    const [web, worker] = ['web', 'worker'].map((role) =>
+      configOf({ ...env, VONK_ROLE: role }, folder),
+    )
+    expect(web?.port).not.toBe(worker?.port)
+    expect(web?.metricsPort).not.toBe(worker?.metricsPort)
+    expect(web?.trustedProxies.networks).toEqual(['127.0.0.1'])
+  })
+
+  const Compose = z.object({
+    services: z.record(
+      z.string(),
+      z.object({
+        environment: z.optional(z.record(z.string(), z.string())),
+        secrets: z.optional(
+          z.array(z.union([z.string(), z.object({ source: z.string(), target: z.string() })])),
+        ),
+      }),
+    ),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
+  })
+
+  test('let the nodes of compose start from what prepare.sh writes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vonk-compose-'))
+    cpSync(join(deploy, 'compose'), folder, { recursive: true })
+    execFileSync('sh', ['prepare.sh', 'www.example.com', 'second.example.com'], {
+      cwd: folder,
+      input: 'smtps://user:password@smtp.example.com\n',
+    })
+    const compose = Compose.parse(parse(read('compose/compose.yml'), { merge: true }))
+    const file = parseEnv(readFileSync(join(folder, 'vonk.env'), 'utf8'))
+    for (const name of ['migrate', 'web-1', 'web-2', 'worker']) {
+      const service = compose.services[name]
+      const mounted = mkdtempSync(join(tmpdir(), 'vonk-secrets-'))
+      for (const secret of service?.secrets ?? []) {
+        const { source, target } =
+          typeof secret === 'string' ? { source: secret, target: secret } : secret
+        cpSync(join(folder, compose.secrets[source]?.file ?? ''), join(mounted, target))
+      }
+      const config = configOf({ ...file, ...service?.environment }, mounted)
+      expect(config.port, name).toBe(3000)
+      expect(config.push?.publicKey).toHaveLength(87)
+      expect(config.objectStorage?.endpoint).toBe('http://s3:8333')
+    }
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(
+      'HOSTS=www.example.com, second.example.com\n',
+    )
+  })
+
+  test('name only variables that the product reads', () => {
+    const documents = globSync('{docs,deploy}/**/*.{md,env,example,sh}', {
+      cwd: join(deploy, '..'),
+    })
+    const blocks = documents.flatMap((path) =>
+      [...readFileSync(join(deploy, '..', path), 'utf8').matchAll(/^```env\n(.*?)^```/gms)].map(
+        ([, text = '']) => ({ path, env: parseEnv(text) }),
+      ),
+    )
+    const folder = mkdtempSync(join(tmpdir(), 'vonk-docs-'))
+    for (const [name, value] of Object.entries(secrets)) writeFileSync(join(folder, name), value)
+    const complete = parseEnv(read('systemd/vonk.env.example'))
+    for (const { path, env } of blocks)
+      expect(() => configOf({ ...complete, ...env }, folder), path).not.toThrow()
+  })
+})
