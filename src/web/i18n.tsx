@@ -10,6 +10,7 @@ import { dateFormat, numberFormat } from '../platform/formatted.ts'
 import { isoLocale, type Locale } from '../platform/locales.ts'
 import { untyped } from '../platform/untyped.ts'
 import { cacheTexts } from './cached-texts.ts'
+import { isolateNames } from './isolated-names.ts'
 
 /** Translators and formatter of one language, created once instead of per component and render. */
 type Reader = {
@@ -78,8 +79,10 @@ function createReader(
 }
 
 /** Only the server renders the same texts again and again. */
-const createTexts = (translator: unknown): unknown =>
-  import.meta.env.SSR ? cacheTexts(untyped(translator)) : translator
+function createTexts(translator: unknown): unknown {
+  const texts = isolateNames(untyped(translator))
+  return import.meta.env.SSR ? cacheTexts(texts) : texts
+}
 
 function useReader(): Reader {
   const reader = use(ReaderContext)

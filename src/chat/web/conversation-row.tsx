@@ -59,6 +59,7 @@ export function ConversationRow({ chat, current }: { chat: Chat; current: boolea
         )}
         <span className="flex items-center justify-between gap-2">
           <span
+            dir="auto"
             className={classes(
               'min-w-0 truncate text-sm',
               unread > 0 ? 'font-[650] text-ink' : 'text-ink-2',

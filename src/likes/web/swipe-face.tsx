@@ -1,3 +1,4 @@
+import { isolate } from '../../platform/text-direction.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { IconButtonLink } from '../../web/ui/button.tsx'
@@ -82,7 +83,7 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
   return (
     <div className="swipe-summary">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 text-xl wrap-anywhere lg:text-title">{`${name}, ${age}`}</h2>
+        <h2 className="min-w-0 text-xl wrap-anywhere lg:text-title">{`${isolate(name)}, ${age}`}</h2>
         <IconButtonLink to={`/members/${id}`} label={t('swipe.profile', { name })} variant="ghost">
           <InfoIcon />
         </IconButtonLink>
@@ -98,7 +99,10 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
         <LanguageBadge code={language} name={languageName(language)} />
       </p>
       {about && (
-        <p className="line-clamp-2 lg:line-clamp-4 lg:text-md lg:overlay:line-clamp-2 [@media(max-height:760px)]:line-clamp-2 [@media(max-height:700px)]:max-lg:hidden!">
+        <p
+          dir="auto"
+          className="line-clamp-2 lg:line-clamp-4 lg:text-md lg:overlay:line-clamp-2 [@media(max-height:760px)]:line-clamp-2 [@media(max-height:700px)]:max-lg:hidden!"
+        >
           {about}
         </p>
       )}

@@ -31,7 +31,9 @@ export function NoteCard({ id, note, writing, onWriting }: NoteCardProps) {
         <NoteForm id={id} note={note} onDone={() => onWriting(false)} />
       ) : (
         <>
-          <p className="whitespace-pre-line">{note}</p>
+          <p dir="auto" className="overflow-clip whitespace-pre-line">
+            {note}
+          </p>
           <Button
             variant="ghost"
             className="-ms-4.5 justify-self-start"

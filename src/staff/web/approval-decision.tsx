@@ -45,7 +45,11 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
             </div>
           </Person>
         ) : null}
-        {reason && <p className="quote whitespace-pre-line">{reason}</p>}
+        {reason && (
+          <p dir="auto" className="quote whitespace-pre-line">
+            {reason}
+          </p>
+        )}
         <ValueList
           values={[
             [

@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import { createTranslator, type Messages } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
+import { isolateValues } from '../../platform/text-direction.ts'
 import { loadCatalogues, messagesOf } from '../catalogues.ts'
 import type { MailSite, MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { MailLayout } from './mail-layout.tsx'
@@ -45,5 +46,6 @@ function createMailTranslator(
   const messages: Messages = messagesOf(locale, brand, texts)
   const translate = createTranslator({ locale, messages, timeZone: 'UTC' })
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a template names keys of its own catalogue; check-messages compares the languages
-  return (key, values) => translate(`${namespace}.${key}` as never, values as never)
+  return (key, values) =>
+    translate(`${namespace}.${key}` as never, (values && isolateValues(values)) as never)
 }

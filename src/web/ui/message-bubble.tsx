@@ -20,7 +20,8 @@ export function Message({ mine, status, children }: MessageProps) {
   )
 }
 
-const bubble = 'w-fit max-w-[min(85%,520px)] rounded-bubble whitespace-pre-wrap'
+/** Marks stacked on a letter stay inside: Firefox would draw them over the neighbours. */
+const bubble = 'w-fit max-w-[min(85%,520px)] overflow-clip rounded-bubble whitespace-pre-wrap'
 
 type BubbleProps = {
   mine: boolean
@@ -41,7 +42,10 @@ function bubbleLook({ mine, failed, waiting }: Omit<BubbleProps, 'children'>): s
 
 export function Bubble({ children, ...look }: BubbleProps) {
   return (
-    <p className={classes(bubble, 'px-3.75 py-2.5 leading-[1.4375rem]', bubbleLook(look))}>
+    <p
+      dir="auto"
+      className={classes(bubble, 'px-3.75 py-2.5 leading-[1.4375rem]', bubbleLook(look))}
+    >
       {children}
     </p>
   )
@@ -53,7 +57,7 @@ export function PhotoBubble({ mine, children }: { mine: boolean; children: React
     <figure
       className={classes(
         bubble,
-        'overflow-hidden bg-sunken [&_img]:aspect-4/3 [&_img]:w-80 [&_img]:object-cover lg:[&_img]:w-95',
+        'bg-sunken [&_img]:aspect-4/3 [&_img]:w-80 [&_img]:object-cover lg:[&_img]:w-95',
         mine ? 'rounded-ee-tail' : 'rounded-es-tail',
       )}
     >
@@ -85,7 +89,11 @@ export function GiftBubble({ mine, icon, title, opens, children }: GiftBubblePro
       <span className={opens ? 'gift-opens' : undefined}>{icon}</span>
       <span className="grid min-w-0">
         <strong>{title}</strong>
-        {children && <span className="text-sm text-ink-2">{children}</span>}
+        {children && (
+          <span dir="auto" className="text-sm text-ink-2">
+            {children}
+          </span>
+        )}
       </span>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolate } from '../../platform/text-direction.ts'
 import { classes } from './classes.ts'
 import { Link } from './link.tsx'
 import { Portrait, type PortraitSource } from './portrait.tsx'
@@ -85,7 +86,7 @@ export function PersonDetails(props: PersonCardProps) {
         <div className="name-row">
           <Heading className="name-line">
             <Link to={to} rel={rel} className="cover-link">
-              {name}
+              {isolate(name)}
               {age ? `, ${age}` : null}
               {verified && !origin && <VerifiedSign>{verified}</VerifiedSign>}
             </Link>

@@ -54,7 +54,9 @@ export function AccountReview(props: AccountReviewProps) {
         <section>
           <h3 className="lab">{t('about')}</h3>
           {account.about ? (
-            <p className="quote whitespace-pre-line">{account.about}</p>
+            <p dir="auto" className="quote whitespace-pre-line">
+              {account.about}
+            </p>
           ) : (
             <p className="mut">{t('nothing')}</p>
           )}

@@ -47,7 +47,9 @@ function Side({ title, about, photos, altOf }: SideProps) {
         <PhotoList photos={photos} altOf={altOf} size="h-50 w-40" />
       )}
       {about ? (
-        <p className="quote whitespace-pre-line">{about}</p>
+        <p dir="auto" className="quote whitespace-pre-line">
+          {about}
+        </p>
       ) : (
         <p className="mut sm">{t('noText')}</p>
       )}

@@ -50,7 +50,7 @@ function FirstDecision({ open }: { open: CaseDetails }) {
           <p className="lab">
             {first('read', { language: languageName(locale, appealed.language) })}
           </p>
-          <p className="quote whitespace-pre-line" lang={appealed.language}>
+          <p dir="auto" className="quote whitespace-pre-line" lang={appealed.language}>
             {appealed.explanation}
           </p>
         </div>

@@ -12,7 +12,11 @@ export function CaseEvidence({ open }: { open: CaseDetails }) {
   return (
     <Panel title={t(evidence.messages.length > 0 ? 'title' : 'profile')} foot={t('logged')}>
       <div className="stack stack--s">
-        {evidence.about && <p className="quote whitespace-pre-line">{evidence.about}</p>}
+        {evidence.about && (
+          <p dir="auto" className="quote whitespace-pre-line">
+            {evidence.about}
+          </p>
+        )}
         {evidence.photos.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {evidence.photos.map((photo) => (

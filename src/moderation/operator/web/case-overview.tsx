@@ -41,7 +41,7 @@ export function CaseOverview({ open }: { open: CaseDetails }) {
         )}
       </Panel>
       <Panel title={t(`words.${kind}`)} foot={kind === 'report' && t('words.private')}>
-        <p className={text ? 'quote whitespace-pre-line' : 'mut'} lang={open.language}>
+        <p dir="auto" className={text ? 'quote whitespace-pre-line' : 'mut'} lang={open.language}>
           {text || t('words.none')}
         </p>
       </Panel>

@@ -49,7 +49,11 @@ function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence })
           <p>
             <b>{reasons(report.reason)}</b> {report.text}
           </p>
-          {report.about && <p className="quote whitespace-pre-line">{report.about}</p>}
+          {report.about && (
+            <p dir="auto" className="quote whitespace-pre-line">
+              {report.about}
+            </p>
+          )}
         </section>
       )}
       {texts && <ChangedTexts texts={texts} />}
@@ -79,7 +83,9 @@ function ChangedTexts({ texts }: { texts: NonNullable<CheckEvidence['texts']> })
         {(['before', 'after'] as const).map((version) => (
           <div key={version}>
             <p className="lab">{`${t(field)} · ${t(version)}`}</p>
-            <p className="quote whitespace-pre-line">{texts[version][field] || t('nothing')}</p>
+            <p dir="auto" className="quote whitespace-pre-line">
+              {texts[version][field] || t('nothing')}
+            </p>
           </div>
         ))}
       </div>
@@ -98,7 +104,9 @@ function SuspectedAccount({ account }: { account: NonNullable<CheckEvidence['acc
       </section>
       <section>
         <h3 className="lab">{t('about')}</h3>
-        <p className="quote whitespace-pre-line">{about || t('nothing')}</p>
+        <p dir="auto" className="quote whitespace-pre-line">
+          {about || t('nothing')}
+        </p>
       </section>
     </>
   )

@@ -45,7 +45,7 @@ function RelatedCase({ other, isAppeal }: RelatedCaseProps) {
       {decided?.answer && (
         <div className="stack stack--s mt-3">
           <p className="lab">{first('read', { language: languageName(locale, language) })}</p>
-          <p className="quote whitespace-pre-line" lang={language}>
+          <p dir="auto" className="quote whitespace-pre-line" lang={language}>
             {decided.answer}
           </p>
         </div>

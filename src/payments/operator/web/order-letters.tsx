@@ -96,7 +96,9 @@ function Written({ letter: { by, text } }: { letter: Letters['written'][number] 
   return (
     <>
       {t('by', { name: by })}
-      <p className="quote whitespace-pre-line">{text}</p>
+      <p dir="auto" className="quote whitespace-pre-line">
+        {text}
+      </p>
     </>
   )
 }

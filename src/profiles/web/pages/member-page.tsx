@@ -111,7 +111,9 @@ function About({ member }: { member: Member }) {
       {about && (
         <section className="grid gap-3">
           <h2 className="text-[1.1875rem]">{t('about')}</h2>
-          <p className="max-w-[65ch] whitespace-pre-line">{about}</p>
+          <p dir="auto" className="max-w-[65ch] overflow-clip whitespace-pre-line">
+            {about}
+          </p>
         </section>
       )}
       <MemberTraits fields={member.fields} />
