@@ -59,6 +59,8 @@ function MemberDetails({ result, eager, heading, children }: MemberCardProps) {
         src: image?.match,
         thumbhash: image?.thumbhash,
         alt: usePhotoName(name, image !== null),
+        // A visitor sees neither name nor initial, only a figure.
+        ...(!name && { name: null, seed: profile.id }),
       }}
       verified={verified ? shell('verified') : null}
       online={online ? t('online') : null}
@@ -81,7 +83,7 @@ function MemberDetails({ result, eager, heading, children }: MemberCardProps) {
 
 function usePhotoName(name: string, hasPhoto: boolean): string {
   const t = useTranslations('search.card')
-  if (!name) return t('blurred')
+  if (!name) return t(hasPhoto ? 'blurred' : 'noPhotoYet')
   return hasPhoto ? t('photoOf', { name }) : t('noPhoto', { name })
 }
 
