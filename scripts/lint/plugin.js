@@ -137,11 +137,66 @@ const standardTermsRule = {
   },
 }
 
+/** What names of texts end in, in the singular: lists are plural. */
+const TEXT_NAME =
+  /(?:^|[a-z_])(?:text|name|nickname|about|line|title|subject|description|note|label|heading|answer|reason|value|typed|draft|message|query|excerpt|preview|detail|comment|word)$/i
+const TEXT_METHODS = new Set(
+  'trim trimStart trimEnd replace replaceAll normalize join toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase'.split(
+    ' ',
+  ),
+)
+const LIMIT_NAME = /^[A-Z][A-Z\d_]*$|[Ll]ength|[Ll]imit|^max/
+
+const readName = (node) =>
+  node.type === 'Identifier'
+    ? node.name
+    : node.type === 'MemberExpression'
+      ? node.property.name
+      : ''
+
+const isString = (node) =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
+
+/** Whether an expression is a text by its form: nothing here knows types. */
+function isText(node) {
+  if (node.type === 'ChainExpression') return isText(node.expression)
+  if (node.type === 'LogicalExpression') return isString(node.right) || isText(node.right)
+  if (node.type === 'CallExpression') return TEXT_METHODS.has(readName(node.callee))
+  return isString(node) || TEXT_NAME.test(readName(node) ?? '')
+}
+
+/** A number or a limit; other variables are places in a text, such as a cursor. */
+const isLimit = (node) =>
+  typeof node?.value === 'number' || (node !== undefined && LIMIT_NAME.test(readName(node) ?? ''))
+
+const wholeCharacters = {
+  meta: { type: 'problem', docs: { description: 'A cut text ends with a whole character.' } },
+  create(context) {
+    return {
+      CallExpression(node) {
+        if (node.callee.type !== 'MemberExpression') return
+        const [start, end] = node.arguments
+        const method = readName(node.callee)
+        const cuts =
+          ['substring', 'substr'].includes(method) ||
+          (method === 'charAt' && start?.value === 0) ||
+          (method === 'slice' && start?.value === 0 && isLimit(end) && isText(node.callee.object))
+        if (cuts)
+          context.report({
+            node,
+            message: `${method} may cut a character in half. Use cutText, shorten or initialLetter of platform/text-length.ts.`,
+          })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'vonk' },
   rules: {
     'no-current-date': noCurrentDate,
     'reasoned-silence': reasonedSilence,
     'standard-terms': standardTermsRule,
+    'whole-characters': wholeCharacters,
   },
 }

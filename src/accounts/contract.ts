@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
+import { Id, Instant, EmptyObject, MainImage, multilineText, typedText } from '../platform/ids.ts'
 import { EmailText, Id, Instant, EmptyObject, MainImage, multilineText } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
@@ -99,6 +100,8 @@ export const personFailures = {
   name_too_long: 400,
   name_is_email: 400,
   name_starts_with_at: 400,
+  name_reserved: 400,
+  name_has_contact: 400,
   birth_date_missing: 400,
   birth_date_invalid: 400,
   too_young: 403,
@@ -154,7 +157,7 @@ export const signUp = call({
      * The first message to `member`, sent when the address is confirmed. Without a receiver it is
      * offered at the first conversation.
      */
-    signup_message: z.optional(z.string().check(z.maxLength(10_000))),
+    signup_message: z.optional(typedText(10_000)),
     member: z.optional(Id),
     invitation: z.optional(FormText),
     time_zone: z.optional(z.string().check(z.maxLength(64))),

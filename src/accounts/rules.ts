@@ -3,6 +3,7 @@ import { SESSION_DAYS, type FieldFailure } from './contract.ts'
 import { findEmailFailure } from '../platform/email-address.ts'
 import { lookup } from '../platform/lookup.ts'
 import { isReadableLine } from '../platform/readable-text.ts'
+import { fitsLength, textLength } from '../platform/text-length.ts'
 
 /**
  * A failure code with the parameters of its text, or null. The browser shows it while typing; the
@@ -24,8 +25,7 @@ export function validateName(name: string, email: string): ValidationFailure {
   if (!isReadableLine(trimmed)) return invalid('name_unreadable')
   if (trimmed.startsWith('@')) return invalid('name_starts_with_at')
   if (trimmed.toLowerCase() === email.trim().toLowerCase()) return invalid('name_is_email')
-  if (Array.from(trimmed).length > NAME_LENGTH)
-    return invalid('name_too_long', { length: NAME_LENGTH })
+  if (!fitsLength(trimmed, NAME_LENGTH)) return invalid('name_too_long', { length: NAME_LENGTH })
   return null
 }
 
@@ -36,12 +36,12 @@ export function validateEmail(email: string): ValidationFailure {
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 }
 
-/** Checks the length in grapheme clusters; there are no composition rules. */
+/** There are no composition rules. */
 export function validatePassword(
   password: string,
   personal: { email: string; name: string },
 ): ValidationFailure {
-  const length = Array.from(password).length
+  const length = textLength(password)
   if (length < PASSWORD_LENGTH.min)
     return invalid('password_too_short', { length: PASSWORD_LENGTH.min })
   if (length > PASSWORD_LENGTH.max)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, Money, Uuid } from '../platform/ids.ts'
+import { Id, Instant, Money, Uuid, singleLineText } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 
 export const Seq = z.int32().check(z.gte(0))
@@ -136,7 +136,7 @@ export const listChats = call({
   input: z.object({
     filter: z._default(z.enum(['all', 'unread', 'matches']), 'all'),
     /** Part of the partner's name. */
-    name: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    name: z.optional(singleLineText(50)),
     before: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: z.object({ chats: z.array(Chat), next: z.nullable(z.string()), total_unread: z.int() }),
@@ -244,7 +244,7 @@ export const searchMessages = call({
   access: 'member',
   input: z.object({
     conversation: Id,
-    q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    q: singleLineText(100, 2),
   }),
   output: z.object({ messages: z.array(Message), more: z.boolean() }),
   fails: { not_in_conversation: 404 },

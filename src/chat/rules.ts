@@ -1,5 +1,6 @@
 import { currencyOf, type Money } from '../platform/money.ts'
 import { lookup } from '../platform/lookup.ts'
+import { shorten } from '../platform/text-length.ts'
 import { costInMoney, type PayingLot } from '../credits/rules.ts'
 import type { Origin } from '../profiles/contract.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
@@ -93,8 +94,7 @@ const PREVIEW_LENGTH = 120
 
 /** The start of a message on one line, as the list shows it. */
 export function previewOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > PREVIEW_LENGTH ? `${line.slice(0, PREVIEW_LENGTH).trimEnd()}…` : line
+  return shorten(text.replaceAll(/\s+/g, ' ').trim(), PREVIEW_LENGTH)
 }
 
 /** The date a number of calendar months before `now`; older messages are hidden. */

@@ -4,7 +4,7 @@ import {
   reauthenticationFailures,
 } from '../accounts/credentials-contract.ts'
 import { call } from '../platform/contract.ts'
-import { Instant, Money, EmptyObject } from '../platform/ids.ts'
+import { Instant, Money, EmptyObject, typedText } from '../platform/ids.ts'
 
 /** Returns what a deletion means for this member, to be shown beforehand. */
 export const getDeletion = call({
@@ -38,7 +38,7 @@ export const deleteAccount = call({
   input: z.object({
     password: z.string().check(z.maxLength(500)),
     ...ReauthenticationProof.shape,
-    reason: z.optional(z.string().check(z.maxLength(1000))),
+    reason: z.optional(typedText(1000)),
     credits: z.optional(z.enum(['refund', 'waive'])),
     now: z.optional(z.boolean()),
   }),

@@ -1,3 +1,4 @@
+import { cutText } from '../platform/text-length.ts'
 import type { Money } from '../platform/money.ts'
 import type { Discount } from './contract.ts'
 
@@ -16,7 +17,7 @@ export function parseCode(input: string | null | undefined): string | null {
 
 /** The code in an address: `discountcode` as in campaign links, or `code` as in the shop. */
 export const codeFromQuery = (query: URLSearchParams): string | undefined =>
-  (query.get('discountcode') ?? query.get('code'))?.trim().slice(0, 64) || undefined
+  cutText((query.get('discountcode') ?? query.get('code') ?? '').trim(), 64) || undefined
 
 type BonusSettings = { time_bonus_seconds: number; time_bonus_percentage: number }
 type Buyer = { id: string; paid: boolean; signupAt: Date }

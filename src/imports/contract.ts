@@ -44,6 +44,8 @@ export const rowProblems = [
   'name_too_long',
   'name_is_email',
   'name_starts_with_at',
+  'name_reserved',
+  'name_has_contact',
   'gender_unknown',
   'looking_for_unknown',
   'birth_date_missing',

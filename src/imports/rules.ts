@@ -9,6 +9,7 @@ import { normalizeEmail } from '../platform/email-address.ts'
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
 import { countryName, languageName } from '../platform/names.ts'
 import { readableText } from '../platform/readable-text.ts'
+import { fitsLength } from '../platform/text-length.ts'
 import {
   importFields,
   rowProblems,
@@ -191,7 +192,7 @@ export function readRow(cells: string[], options: ImportOptions, site: Site): Re
   if (!lookingFor) return refuse('looking_for_unknown')
   if (!country) return refuse('country_unknown')
   if (!language) return refuse('language_unknown')
-  if (Array.from(about).length > ANSWER_LENGTH) return refuse('about_too_long')
+  if (!fitsLength(about, ANSWER_LENGTH)) return refuse('about_too_long')
   const person = {
     name: text('name'),
     gender,

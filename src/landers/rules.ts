@@ -16,7 +16,7 @@ export type EntryName = (typeof entryNames)[number]
 export const landerTexts = (name: LanderName | EntryName): string =>
   entryNames.some((entry) => entry === name)
     ? 'landerEntry'
-    : `lander${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    : `lander${name.replace(/^./, (letter) => letter.toUpperCase())}`
 
 export type DayPart = 'morning' | 'day' | 'evening' | 'night'
 

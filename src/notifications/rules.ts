@@ -1,3 +1,5 @@
+import { cutText } from '../platform/text-length.ts'
+
 export const notificationTypes = [
   'new_conversations',
   'new_messages',
@@ -173,6 +175,6 @@ export function parseMailReport(message: string): MailReport[] {
 
 function valuesOf(lines: string[], field: string): string[] {
   return lines.flatMap((line) =>
-    line.toLowerCase().startsWith(`${field}:`) ? (address.exec(line.slice(0, 400))?.[1] ?? []) : [],
+    line.toLowerCase().startsWith(`${field}:`) ? (address.exec(cutText(line, 400))?.[1] ?? []) : [],
   )
 }

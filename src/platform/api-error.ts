@@ -32,6 +32,7 @@ export function isApiError(error: unknown): error is ApiError {
 /** Failures that any call may return besides those that it declares. */
 export const COMMON_FAILURES = {
   bad_input: 400,
+  text_too_long: 400,
   authentication_required: 403,
   forbidden: 403,
   banned: 403,

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { normalizeEmail } from './email-address.ts'
 import { currencies } from './money.ts'
 import { MAX_PAGE_LIMIT } from './page-limit.ts'
-import { isReadableLine, readableText } from './readable-text.ts'
+import { isReadableLine, isVisible, readableText } from './readable-text.ts'
+import { fitsLength, maxUnits, textLength } from './text-length.ts'
 
 /**
  * Ids are decimal strings in the API, as they exceed a JavaScript number. Eighteen digits always
@@ -41,13 +42,44 @@ export const PageLimit = z._default(
 /** A number whose bounds law, promises or sense set. */
 export const integerBetween = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 
+/** The origin of an issue about the length of a text that a person typed (see text-length.ts). */
+export const TEXT_ORIGIN = 'text'
+
+/** Bounds of a text that a person types; with a minimum it has something to see. */
+const lengthBetween = (min: number, max: number) =>
+  z.check<string>(({ value: input, issues }) => {
+    const issue = { input, origin: TEXT_ORIGIN, inclusive: true } as const
+    if (!fitsLength(input, max)) issues.push({ ...issue, code: 'too_big', maximum: max })
+    else if (min > 0 && (!isVisible(input) || textLength(input) < min))
+      issues.push({ ...issue, code: 'too_small', minimum: min })
+  })
+
+/** A text that a person types, as it is. */
+export const typedText = (max: number, min = 0) =>
+  z.string().check(lengthBetween(min, max), z.maxLength(maxUnits(max)))
+
 /** Text that a person types into a single-line field. */
 export const singleLineText = (max: number, min = 0) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isReadableLine))
+  z.string().check(
+    z.trim(),
+    lengthBetween(min, max),
+    // Also for the API document.
+    z.minLength(min),
+    z.maxLength(maxUnits(max)),
+    z.refine(isReadableLine),
+  )
 
 /** An e-mail address as typed; `findEmailFailure` says whether it is one. */
 export const EmailText = z.string().check(z.maxLength(500), z.overwrite(normalizeEmail))
 
 /** Text that a person types into a multi-line field; unreadable characters are removed. */
 export const multilineText = (max: number, min = 0) =>
-  z.string().check(z.overwrite(readableText), z.trim(), z.minLength(min), z.maxLength(max))
+  z
+    .string()
+    .check(
+      z.overwrite(readableText),
+      z.trim(),
+      lengthBetween(min, max),
+      z.minLength(min),
+      z.maxLength(maxUnits(max)),
+    )

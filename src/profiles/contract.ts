@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { personFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, EmptyObject, multilineText, MainImage } from '../platform/ids.ts'
+import { Id, EmptyObject, multilineText, MainImage, typedText } from '../platform/ids.ts'
 
 export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
 export type Origin = z.infer<typeof Origin>
@@ -158,7 +158,7 @@ export const updateProfile = call({
   path: '/api/profile.php',
   access: 'member',
   input: z.object({
-    name: z.optional(z.string().check(z.maxLength(200))),
+    name: z.optional(typedText(200)),
     gender: z.optional(Gender),
     looking_for: z.optional(LookingFor),
     birth_date: z.optional(z.string().check(z.maxLength(10))),
@@ -214,7 +214,7 @@ export const listCities = call({
   access: 'anyone',
   input: z.object({
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    text: z.optional(z.string().check(z.maxLength(60))),
+    text: z.optional(typedText(60)),
   }),
   /** `exact`: the whole name was typed. */
   output: z.object({ cities: z.array(City.extend({ exact: z.boolean() })) }),

@@ -1,3 +1,4 @@
+import { cutText, textLength } from '../platform/text-length.ts'
 import { interests } from '../sites/rules.ts'
 
 export { ageOn } from '../platform/ages.ts'
@@ -133,7 +134,7 @@ type Completeness = {
 export function missingItems(profile: Completeness): CompletenessItem[] {
   const present: Record<CompletenessItem, boolean> = {
     photo: profile.photos > 0,
-    about: profile.about.length >= MIN_ABOUT_LENGTH,
+    about: textLength(profile.about) >= MIN_ABOUT_LENGTH,
     place: profile.city !== null,
     fields: profile.fields.filter(Boolean).length >= MIN_FIELDS,
     interests: profile.interests.length >= MIN_INTERESTS,
@@ -173,7 +174,7 @@ function isShouting(text: string): boolean {
 
 /** Hints shown while typing; they neither change the text nor prevent saving it. */
 export function aboutHints(typed: string): AboutHint[] {
-  const text = typed.slice(0, ABOUT_LENGTH).normalize('NFKC')
+  const text = cutText(typed, ABOUT_LENGTH).normalize('NFKC')
   const found: Record<AboutHint, boolean> = {
     email: patterns.email.test(text),
     link: patterns.link.test(text) && !patterns.email.test(text),

@@ -1,3 +1,4 @@
+import { cutText } from '../platform/text-length.ts'
 import { failureCode } from './database/failures.ts'
 import { maxFieldDepth } from './redacted-fields.ts'
 
@@ -18,7 +19,7 @@ const patterns: [RegExp, string][] = [
 
 /** Masks addresses, account numbers, tokens and credentials in a text. */
 export function maskText(text: string): string {
-  let result = text.slice(0, maxLength)
+  let result = cutText(text, maxLength)
   for (const [pattern, replacement] of patterns) result = result.replaceAll(pattern, replacement)
   return result
 }
@@ -33,6 +34,9 @@ export function maskFields(fields: Record<string, unknown>): Record<string, unkn
   )
 }
 
+const maskList = (entries: unknown[], depth: number): unknown[] =>
+  entries.slice(0, 50).map((entry) => maskValue(entry, depth + 1))
+
 function maskValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return maskText(value)
   if (typeof value === 'bigint') return String(value)
@@ -42,7 +46,7 @@ function maskValue(value: unknown, depth: number): unknown {
   if (value instanceof Date) return value
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
   if (depth >= maxFieldDepth) return '[deep]'
-  if (Array.isArray(value)) return value.slice(0, 50).map((entry) => maskValue(entry, depth + 1))
+  if (Array.isArray(value)) return maskList(value, depth)
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [name, maskValue(child, depth + 1)]),
   )

@@ -1,3 +1,4 @@
+import { cutText } from '../platform/text-length.ts'
 import { currencyOf } from '../platform/money.ts'
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
 import type { SiteTexts } from '../platform/site-texts.ts'
@@ -255,8 +256,7 @@ export function showsEntryWarning(
 
 /** `photo.1790000000-mails.1790000100`: alert names with the time of their dismissal. */
 export function dismissedAlerts(cookie: string | undefined, now: Date): string[] {
-  return (cookie ?? '')
-    .slice(0, 500)
+  return cutText(cookie ?? '', 500)
     .split('-')
     .map((entry) => entry.split('.'))
     .filter(

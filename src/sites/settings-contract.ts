@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { locales } from '../platform/locales.ts'
 import { findEmailFailure } from '../platform/email-address.ts'
-import { EmailText, integerBetween } from '../platform/ids.ts'
+import { EmailText, integerBetween, singleLineText, typedText } from '../platform/ids.ts'
 import { Bundles, Name } from './bundles-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
 
@@ -13,9 +13,9 @@ const Count = integerBetween(0, 10_000)
 
 const Days = integerBetween(1, 3_650)
 
-const Line = (max: number) => z.string().check(z.maxLength(max))
+const Line = typedText
 
-const RequiredLine = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const RequiredLine = (max: number) => singleLineText(max, 1)
 
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 

@@ -1,3 +1,4 @@
+import { cutText } from '../platform/text-length.ts'
 /** Where a visitor came from, by the parameters of their link (specification, sections 3 and 9). */
 export type TrafficSource = Record<string, string>
 
@@ -27,7 +28,7 @@ const MAX_LENGTH = 64
 export function readTraffic(query: URLSearchParams): TrafficSource | null {
   const source: TrafficSource = {}
   for (const [key, field] of Object.entries(fields)) {
-    const value = (query.get(key) ?? '').replaceAll(/[{}]/g, '').trim().slice(0, MAX_LENGTH)
+    const value = cutText((query.get(key) ?? '').replaceAll(/[{}]/g, '').trim(), MAX_LENGTH)
     if (value && value.isWellFormed() && !value.includes('\0')) source[field] = value
   }
   return Object.keys(source).length === 0 ? null : source

@@ -17,6 +17,8 @@ const clean: Record<string, string> = {
     "export const kinds = ['a', 'b'] as const\nexport const whenever = (text: string) => new Date(text)\n",
   'src/chat/server/names.ts':
     'export const handsaw = 1\nexport const keepalive = 2\nexport const factor = 3\nexport const order = { keep_card: true }\n',
+  'src/chat/server/cuts.ts':
+    'export const first = (rows: string[], at: string, end: number, LIMIT: number) => [rows.slice(0, LIMIT), at.slice(0, 10), at.slice(0, end)]\nexport const typed = (text: string, start: number) => text.slice(0, start) + text.slice(start)\n',
   'src/chat/web/short.tsx': `export function Short() {\n  return (\n    <div>\n${lines(100, '      <br />')}\n    </div>\n  )\n}\n`,
 }
 
@@ -107,6 +109,31 @@ const violations: [path: string, rule: string, text: string][] = [
     'export const first = ({ id: goneId }: { id: string }) => goneId\n',
   ],
   ['src/chat/held.ts', 'standard-terms', 'export type Row = { held_rows: number }\n'],
+  [
+    'src/chat/cut-limit.ts',
+    'whole-characters',
+    'export const cut = (text: string, maxLength: number) => text.slice(0, maxLength)\n',
+  ],
+  [
+    'src/chat/cut-name.ts',
+    'whole-characters',
+    'export const cut = (user: { nickName?: string }) => user.nickName?.slice(0, 1)\n',
+  ],
+  [
+    'src/chat/cut-trimmed.ts',
+    'whole-characters',
+    "export const cut = (typed?: string) => (typed ?? '').trim().slice(0, 30)\n",
+  ],
+  [
+    'src/chat/cut-default.ts',
+    'whole-characters',
+    "export const cut = (rows: string[]) => (rows[0] ?? '').slice(0, 30)\n",
+  ],
+  [
+    'src/chat/cut-part.ts',
+    'whole-characters',
+    'export const cut = (code: string) => code.substring(1)\n',
+  ],
   ['src/chat/web/text.tsx', 'jsx-no-literals', 'export const Text = () => <p>Hello there</p>\n'],
   ['src/chat/web/picture.tsx', 'alt-text', 'export const Picture = () => <img src="/x.webp" />\n'],
   [

@@ -1,3 +1,4 @@
+import { textLength } from '../../platform/text-length.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { OwnerProfile } from '../../profiles/contract.ts'
 import { ABOUT_LENGTH } from '../../profiles/rules.ts'
@@ -42,7 +43,7 @@ export function SignupAboutStep({
       <Field
         label={t('label')}
         aside={steps('optional')}
-        hint={t('hint', { count: draft.length, max: ABOUT_LENGTH })}
+        hint={t('hint', { count: textLength(draft), max: ABOUT_LENGTH })}
       >
         <TextArea
           rows={6}

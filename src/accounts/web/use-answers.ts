@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/text-length.ts'
 import { isInterest, lookingForChoices, MAX_INTERESTS } from '../../profiles/rules.ts'
 import { useSearchParams } from '../../web/router/hooks.ts'
 import { ANSWER_LENGTH } from '../contract.ts'
@@ -30,12 +31,13 @@ export function useAnswers(): SignupAnswers {
 
 /** The first lines of the profile: each question has a name of its own, `about1` to `about9`. */
 const aboutOf = (search: URLSearchParams) =>
-  [...search]
-    .filter(([name]) => /^about[1-9]$/.test(name))
-    .map(([, line]) => line)
-    .join('\n')
-    .slice(0, ANSWER_LENGTH)
-    .trim()
+  cutText(
+    [...search]
+      .filter(([name]) => /^about[1-9]$/.test(name))
+      .map(([, line]) => line)
+      .join('\n'),
+    ANSWER_LENGTH,
+  ).trim()
 
 const genderOf = (value: string | null) => (value === 'male' || value === 'female' ? value : '')
 const lookingForOf = (value: string | null) =>

@@ -18,7 +18,7 @@ const landers = [
 const entries = ['landing', 'landing2/:slug?', 'landing3/:slug?']
 
 const nameOf = (path: string) => path.replace('/:slug?', '')
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const capitalized = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase())
 
 /**
  * The landers, each with a catalogue of its own, and the entry pages of a member, which share one.

@@ -127,6 +127,7 @@ function toFailure(error: unknown, url: URL): RouteResponse | Redirect {
   if (error.code === 'authentication_required') return new Redirect(loginPath(url))
   if (error.code === 'banned') return new Redirect('/profile-disabled')
   // A malformed id in the address names no page, and nobody has filled in a form.
-  if (error.code === 'bad_input') return data({ code: 'not_found' }, { status: 404 })
+  if (error.code === 'bad_input' || error.code === 'text_too_long')
+    return data({ code: 'not_found' }, { status: 404 })
   return data({ code: error.code, params: error.params }, { status: error.status || 500 })
 }

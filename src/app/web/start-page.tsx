@@ -11,6 +11,7 @@ import { leaveDocument, mustLeaveDocument } from './leave-document.ts'
 import { loadCode, loadPage, matchPage } from './load-page.ts'
 import { Localized } from './localized.tsx'
 import type { PageServices } from '../../web/page-context.ts'
+import { limitTyping } from '../../web/limit-typing.ts'
 import { nextTask } from '../../web/next-task.ts'
 import { pageLocale } from '../../web/page-locale.ts'
 import { setPageMember } from '../../web/page-member.ts'
@@ -51,6 +52,7 @@ export async function startPage(): Promise<void> {
   await nextTask()
   reloadOnLostChunk(router)
   watchTypedText()
+  limitTyping()
   watchConnection()
   subscribeToPushMessages({ ...services, router })
   registerWorkerWhenIdle()

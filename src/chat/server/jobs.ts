@@ -3,6 +3,7 @@ import { memberBlocked, evidenceExpired } from '../../blocks/server/public.ts'
 import { grantCredits, returnCredits } from '../../credits/server/public.ts'
 import { removeFiles } from '../../photos/server/public.ts'
 import { isApiError } from '../../platform/api-error.ts'
+import { cutText } from '../../platform/text-length.ts'
 import { asMember } from '../../server/member-context.ts'
 import type { Actor, Context, MemberContext } from '../../server/context.ts'
 import { jobHandler, type WarmUp, type Scheduled } from '../../server/feature.ts'
@@ -12,7 +13,7 @@ import { defineJob } from '../../server/jobs/job.ts'
 import { historyStart } from '../rules.ts'
 import { removeChatPhoto, spendKey } from './public.ts'
 import { lockPair, bumpBlockVersion } from './conversations.ts'
-import { contactScore, CONTACT_THRESHOLD } from './contact-score.ts'
+import { contactScore, CONTACT_THRESHOLD } from '../../server/names/contact-score.ts'
 import { purgePreviews, removeFromBothInboxes } from './inbox.ts'
 import { eraseMessagesBetween, purgeMessages } from './messages.ts'
 import {
@@ -37,7 +38,7 @@ const sendWaiting = defineJob<{ site: number; member: string }>('send_waiting_me
 
 export const chatListeners = [
   onEvent(memberJoined, async (ctx, { memberId, message }) => {
-    const text = message?.text.trim().slice(0, ctx.site.settings.message_length) ?? ''
+    const text = cutText(message?.text.trim() ?? '', ctx.site.settings.message_length)
     if (!message || text === '' || contactScore(text, ctx.country) >= CONTACT_THRESHOLD) return
     if (message.to === null) return saveFirstMessageDraft(ctx, memberId, text)
     const waiting = {

@@ -11,7 +11,7 @@ import { getMemberName } from '../../profiles/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { remainingOpenings } from '../rules.ts'
-import { contactScore, CONTACT_THRESHOLD } from './contact-score.ts'
+import { contactScore, CONTACT_THRESHOLD } from '../../server/names/contact-score.ts'
 
 const DAY = 86_400_000
 

@@ -316,19 +316,32 @@ describe('limits', () => {
     await api(sendMessage, { id: uuid(), profile: await writer(), text: 'Hey you?' })
   })
 
-  test('an empty or too long text is refused', async () => {
-    const { api, conversation } = await startPaidConversation()
-    await expect(
-      api(sendMessage, { id: uuid(), conversation, text: ' \n ' }),
-    ).rejects.toMatchObject({
-      code: 'bad_input',
-    })
+  test('an empty, invisible or too long text is refused and costs nothing', async () => {
+    const { api, from, conversation } = await startPaidConversation(10)
+    for (const text of [' \n ', '\u200b', '\u00a0\u2800\u200d\ufe0f', '\u3164'])
+      await expect(api(sendMessage, { id: uuid(), conversation, text })).rejects.toMatchObject({
+        code: 'bad_input',
+      })
+    expect(await balanceOf(app.pool, from)).toBe(9)
     const long = api(sendMessage, { id: uuid(), conversation, text: 'a'.repeat(1001) })
     await expect(long).rejects.toMatchObject({
       code: 'message_too_long',
       status: 400,
       params: { length: 1000 },
     })
+  })
+
+  test('as many emoji fit as letters, and a preview cuts none of them', async () => {
+    const { api, conversation } = await startPaidConversation()
+    const text = `${'x'.repeat(119)}👩‍👩‍👧${'😀'.repeat(880)}`
+    const { message } = await api(sendMessage, { id: uuid(), conversation, text })
+    expect(message?.text).toBe(text)
+    const { chats } = await api(listChats, {})
+    expect(chats[0]?.last_message.preview).toBe(`${'x'.repeat(119)}👩‍👩‍👧…`)
+    for (const long of ['😀'.repeat(1_001), '👨‍👩‍👧‍👦'.repeat(364)])
+      await expect(
+        api(sendMessage, { id: uuid(), conversation, text: long }),
+      ).rejects.toMatchObject({ code: 'message_too_long' })
   })
 
   test('a message of an unconfirmed member waits', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
+import { fitsLength } from '../../platform/text-length.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { sendMessage as contract } from '../sending-contract.ts'
 import { deliverIdempotently } from './deliver-message.ts'
@@ -12,7 +13,7 @@ export async function sendMessage(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { message_length } = ctx.site.settings
-  if (input.text.length > message_length)
+  if (!fitsLength(input.text, message_length))
     throw new ApiError('message_too_long', { length: message_length })
   if (!ctx.actor.confirmed) return ctx.inTransaction((txCtx) => queueUntilConfirmed(txCtx, input))
   const sent = await deliverIdempotently(ctx, {

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { typedField } from '../../web/ui/typed-field.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
@@ -91,6 +92,7 @@ function NameField({ value, onChange }: { value: string; onChange: (name: string
         type="search"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a press on its own button
         autoFocus
+        {...typedField(50)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-label={t('list.searchName')}

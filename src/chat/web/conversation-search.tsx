@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { typedField } from '../../web/ui/typed-field.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { IconButton } from '../../web/ui/button.tsx'
@@ -52,6 +53,7 @@ export function ConversationSearch({
           type="search"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a press on its own button
           autoFocus
+          {...typedField(100)}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -76,7 +78,9 @@ export function ConversationSearch({
               onClick={() => void go(message.seq)}
               className="flex min-h-11 w-full items-center gap-3 rounded-tag px-2 py-1.5 text-start hover:bg-sunken"
             >
-              <span className="min-w-0 flex-1 truncate">{previewOf(message.text)}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {previewOf(message.text)}
+              </span>
               <time dateTime={message.at} className="flex-none text-xs text-ink-2 tabular-nums">
                 {short(new Date(message.at))}
               </time>

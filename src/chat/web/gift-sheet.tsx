@@ -15,6 +15,7 @@ import { GiftPicture } from './gift-icon.tsx'
 import { useGiftName } from './use-gift-name.ts'
 import { applySentMessage } from './use-sent-message.ts'
 import { usePrice } from './use-price.ts'
+import { typedField } from '../../web/ui/typed-field.ts'
 
 type GiftSheetProps = {
   head: Conversation
@@ -123,7 +124,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
           {t('gift.text')}
           <input
             value={text}
-            maxLength={200}
+            {...typedField(200)}
             onChange={(event) => setText(event.target.value)}
             className="min-h-12 rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 text-base font-normal"
           />

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
+import { textLength } from '../../platform/text-length.ts'
+import { isVisible } from '../../platform/readable-text.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
@@ -51,7 +53,7 @@ export function MessageBox({
   const notifyTyping = useNotifyTyping(head.id)
   const count = useId()
   useEarlyText(field, text)
-  const empty = text.trim() === ''
+  const empty = !isVisible(text)
   const onKey = (event: KeyboardEvent) => {
     // On a phone Enter inserts a line break; Enter that completes a composition (Japanese, accents)
     // does not send.
@@ -85,7 +87,7 @@ export function MessageBox({
         />
         <ComposerTools>
           {extras}
-          <Cost head={head} length={text.length} countId={count} />
+          <Cost head={head} length={textLength(text)} countId={count} />
           <IconButton
             type="submit"
             variant="primary"

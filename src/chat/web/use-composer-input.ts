@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { fitsLength } from '../../platform/text-length.ts'
 
 type ComposerInput = {
   text: string
@@ -14,7 +15,7 @@ export function useComposerInput({ text, setText, maxLength, field }: ComposerIn
     field.current?.focus()
   }
   const insert = (sign: string) => {
-    if (text.length + sign.length > maxLength) return
+    if (!fitsLength(text + sign, maxLength)) return
     const { selectionStart: start = text.length, selectionEnd: end = start } = field.current ?? {}
     setText(text.slice(0, start) + sign + text.slice(end))
     // After the sheet has closed and returned the focus to its button.

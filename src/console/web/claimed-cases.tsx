@@ -1,3 +1,4 @@
+import { initialLetter } from '../../platform/text-length.ts'
 import type { Output } from '../../platform/contract.ts'
 import { ButtonLink } from '../../web/console/button.tsx'
 import { Deadline } from '../../web/console/deadline.tsx'
@@ -89,7 +90,7 @@ function About({ claimed: { name, age, thumb, about, appeals } }: { claimed: Cas
       {thumb ? (
         <img className="av" src={thumb} width={28} height={28} loading="lazy" alt="" />
       ) : (
-        <span className="av" data-initial={name.charAt(0)} aria-hidden="true" />
+        <span className="av" data-initial={initialLetter(name)} aria-hidden="true" />
       )}
       <span>
         {age === null ? name : `${name}, ${age}`}{' '}

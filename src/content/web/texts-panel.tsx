@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { localeNames, locales } from '../../platform/locales.ts'
+import { shorten } from '../../platform/text-length.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { Tag } from '../../web/console/tag.tsx'
@@ -69,7 +70,7 @@ export function TextsPanel({ catalogue }: { catalogue: string }) {
             cell: ({ key, original, text }) => (
               <>
                 <Link to={to({ key })}>
-                  <span lang={locale}>{shorten(text ?? original)}</span>
+                  <span lang={locale}>{shorten(text ?? original, LENGTH)}</span>
                 </Link>{' '}
                 <span className="mono mut">{key.slice(catalogue.length + 1)}</span>
               </>
@@ -87,4 +88,3 @@ export function TextsPanel({ catalogue }: { catalogue: string }) {
 }
 
 const LENGTH = 90
-const shorten = (text: string) => (text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text)

@@ -11,6 +11,7 @@ import {
 } from '../../server/feature.ts'
 import { hashToken } from '../../server/http/visitor.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { findNameFault } from '../../server/names/public-name.ts'
 import { isDisposable } from '../../server/mail/disposable.ts'
 import { addressRefused, sendMail } from '../../server/mail/send-mail.ts'
 import type { RowProblem } from '../contract.ts'
@@ -80,10 +81,11 @@ async function findProblems(
   if (!options) throw new Error('an import is checked before its columns are known')
   const { db, site, now } = ctx
   const { min_age: minAge, countries } = site.settings
-  const read = unchecked.map(({ line, cells }) => ({
-    line,
-    ...readRow(cells, options, { minAge, countries, now }),
-  }))
+  const read = unchecked.map(({ line, cells }) => {
+    const row = readRow(cells, options, { minAge, countries, now })
+    const problem = row.person && findNameFault(row.person.name, site.settings, row.person.country)
+    return problem ? { line, email: row.email, problem, person: null } : { line, ...row }
+  })
   const emails = read.flatMap(({ email, person }) => (person ? [email.toLowerCase()] : []))
   const repeated = await filterRepeated(db, id, site.id, emails)
   const refusals = await findRefusals(ctx, id, emails)

@@ -1,5 +1,6 @@
 import { countriesByName, languageName } from '../../platform/names.ts'
 import { locales } from '../../platform/locales.ts'
+import { cutText } from '../../platform/text-length.ts'
 import { Form, NumberField, SelectField, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
@@ -91,7 +92,7 @@ function ColumnFields({ details: { columns, sample } }: { details: ImportDetails
   const t = useTranslations('consoleImports')
   const label = (heading: string, index: number) => {
     const value = sample[0]?.[index]
-    return value ? `${heading} (${t('example', { value: value.slice(0, 30) })})` : heading
+    return value ? `${heading} (${t('example', { value: cutText(value, 30) })})` : heading
   }
   const options = columns.map((heading, index) => ({
     value: String(index),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Id, Instant, multilineText } from '../../platform/ids.ts'
+import { Id, Instant, multilineText, typedText } from '../../platform/ids.ts'
 import { ReportReason } from '../contract.ts'
 
 const Texts = z.object({ name: z.string(), about: z.string() })
@@ -45,8 +45,8 @@ export const judgeText = call({
     member: Id,
     /** The texts as the operator saw them: a decision about earlier ones is refused. */
     seen: z.object({
-      name: z.string().check(z.maxLength(200)),
-      about: z.string().check(z.maxLength(10_000)),
+      name: typedText(200),
+      about: typedText(10_000),
     }),
     /** null lets them pass; the answer is in the member’s language. */
     refusal: z.nullable(z.object({ rule: ReportReason, answer: multilineText(2000, 10) })),

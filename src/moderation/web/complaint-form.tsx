@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { findEmailFailure } from '../../platform/email-address.ts'
+import { cutText, textLength } from '../../platform/text-length.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useSearchParams } from '../../web/router/hooks.ts'
@@ -28,7 +29,7 @@ function missingFields(kind: ComplaintKind | null, form: Form): Set<FieldName> {
     ['kind', kind !== null],
     ['name', form.name.trim() !== ''],
     ['email', findEmailFailure(form.email) === null],
-    ['text', form.text.trim().length >= MIN_TEXT_LENGTH],
+    ['text', textLength(form.text.trim()) >= MIN_TEXT_LENGTH],
   ]
   return new Set(present.filter(([, isPresent]) => !isPresent).map(([name]) => name))
 }
@@ -46,7 +47,7 @@ export function ComplaintForm() {
   const user = useUser()
   const failureText = useFailureText()
   // Links in mails carry the number of the case, or of the order.
-  const aboutParam = (useSearchParams()[0].get('about') ?? '').slice(0, 300)
+  const aboutParam = cutText(useSearchParams()[0].get('about') ?? '', 300)
   const [kind, setKind] = useState<ComplaintKind | null>(kindOf(aboutParam))
   const [form, setForm] = useState({
     name: user?.profile.name ?? '',

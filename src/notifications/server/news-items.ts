@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import * as z from 'zod'
 import { locales, type Locale } from '../../platform/locales.ts'
+import { singleLineText, multilineText } from '../../platform/ids.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
 const Text = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  title: singleLineText(100, 1),
+  text: multilineText(2000, 1),
 })
 /** A news item in every language. */
 export const NewsTexts = z.record(z.enum(locales), Text)

@@ -1,9 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod'
 import { locales } from '../../platform/locales.ts'
-import { readableText, isReadableLine } from '../../platform/readable-text.ts'
+import { multilineText, singleLineText, typedText } from '../../platform/ids.ts'
 import { MAX_DOCUMENT_PROFILES } from '../rules.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
+import { findNameFault } from '../../server/names/public-name.ts'
 
 /** The Ed25519 signature of the response body, in base64. */
 export const SIGNATURE_HEADER = 'x-feed-signature'
@@ -19,20 +20,17 @@ const FeedDocument = z.object({
 })
 export type FeedDocument = z.infer<typeof FeedDocument>
 
-const line = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isReadableLine))
-
 const FeedProfile = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
-  name: line(40),
+  name: singleLineText(40, 1),
   /** An age instead of a date of birth, which no feed needs to contain. */
   age: z.int().check(z.gte(18), z.lte(99)),
   gender: z.enum(['male', 'female']),
   looking_for: z._default(z.enum(['male', 'female', 'everyone']), 'everyone'),
   language: z._default(z.enum(locales), 'en'),
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  city: z._default(z.string().check(z.maxLength(100)), ''),
-  about: z._default(z.string().check(z.overwrite(readableText), z.trim(), z.maxLength(2_000)), ''),
+  city: z._default(typedText(100), ''),
+  about: z._default(multilineText(2_000), ''),
   interests: z._default(z.array(z.string()).check(z.maxLength(50)), []),
   photo: z._default(z.string().check(z.maxLength(2_000)), ''),
   url: z.string().check(z.maxLength(2_000)),
@@ -83,8 +81,8 @@ function parseJson(body: Buffer): unknown {
 
 /**
  * The entry as a profile of this site; null for one that is invalid, below the site's minimum age,
- * from a country that the site does not serve, or with addresses on hosts that the feed does not
- * name.
+ * from a country that the site does not serve, with a name that a member could not choose, or with
+ * addresses on hosts that the feed does not name.
  */
 export function readProfile(
   feed: Feed,
@@ -96,7 +94,8 @@ export function readProfile(
   if (!settings.countries.includes(profile.country)) return null
   const isOffered = isOnHosts(profile.url, feed.hosts)
   const isPhotoFine = profile.photo === '' || isOnHosts(profile.photo, feed.hosts)
-  return isOffered && isPhotoFine ? profile : null
+  const isNameFine = findNameFault(profile.name, settings, profile.country) === null
+  return isOffered && isPhotoFine && isNameFine ? profile : null
 }
 
 function isOnHosts(address: string, hosts: readonly string[]): boolean {

@@ -186,6 +186,7 @@ test('entries that the site must not or cannot show are skipped', async () => {
     entry({ age: 17 }),
     entry({ country: 'BR' }),
     entry({ name: 'Two\nlines' }),
+    entry({ name: 'Vonk Support' }),
     entry({ url: 'https://elsewhere.example/profile' }),
     entry({ url: 'http://partner.example/profile' }),
     entry({ url: 'javascript:alert(1)' }),
@@ -197,7 +198,7 @@ test('entries that the site must not or cannot show are skipped', async () => {
   ])
   await importNow()
   expect(await names()).toEqual([good.name])
-  expect(await lastImport()).toEqual({ failure: '', profiles: 1, skipped: 11 })
+  expect(await lastImport()).toEqual({ failure: '', profiles: 1, skipped: 12 })
 })
 
 test('a person in two feeds is shown once', async () => {

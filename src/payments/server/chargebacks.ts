@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/text-length.ts'
 import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ChargebackTable } from '../../server/database/generated/tables.ts'
@@ -26,7 +27,7 @@ export async function addChargeback(db: Queryable, chargeback: NewChargeback): P
     db,
     sql`insert into chargeback (order_id, chargeback_id, site_id, amount, previous_order_status, at, reversed_at, reason_code, reason, due_at)
         select ${orderId}, ${id}, o.site_id, ${amount}::int, ${previousStatus}::order_status, ${at}::timestamptz, ${reversed ? at : null}::timestamptz,
-               ${(reason?.code ?? '').slice(0, 40)}::text, ${(reason?.text ?? '').slice(0, 300)}::text, ${dueAt}::timestamptz
+               ${cutText(reason?.code ?? '', 40)}::text, ${cutText(reason?.text ?? '', 300)}::text, ${dueAt}::timestamptz
         from credit_order o where o.order_id = ${orderId} on conflict do nothing`,
   )
   return added === 1
@@ -125,7 +126,7 @@ export async function endDefence(
 ): Promise<boolean> {
   const updated = await execute(
     db,
-    sql`update chargeback set defence = ${defence}::defence_state, defence_note = ${note.slice(0, 300)},
+    sql`update chargeback set defence = ${defence}::defence_state, defence_note = ${cutText(note, 300)},
           defended_at = case when ${defence}::text = 'sent' then ${now}::timestamptz end
         where order_id = ${order_id} and chargeback_id = ${chargeback_id} and defence = 'waiting'`,
   )

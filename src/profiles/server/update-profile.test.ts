@@ -41,6 +41,9 @@ describe('the own profile', () => {
   test.each([
     [{ name: '@eva' }, 'name_starts_with_at'],
     [{ name: '  ' }, 'name_missing'],
+    [{ name: 'Moderator' }, 'name_reserved'],
+    [{ name: 'eva.example.com' }, 'name_has_contact'],
+    [{ about: '😀'.repeat(2_001) }, 'text_too_long'],
     [{ birth_date: '2020-01-01' }, 'too_young'],
     [{ birth_date: '1990-02-30' }, 'birth_date_invalid'],
     [{ eye_color: 'purple' }, 'bad_input'],
@@ -49,6 +52,16 @@ describe('the own profile', () => {
   ])('%o is refused with %s', async (change, code) => {
     const api = await as(await addMember(db))
     await expect(api(updateProfile, change)).rejects.toMatchObject({ code })
+  })
+
+  test('a name from before the rule about staff words stays until it is changed', async () => {
+    const api = await as(await addMember(db, { name: 'Support' }))
+    const { profile } = await api(updateProfile, { name: 'Support', hair_color: 'red' })
+    expect(profile.name).toBe('Support')
+    await expect(api(updateProfile, { name: 'Support team' })).rejects.toMatchObject({
+      code: 'name_reserved',
+      params: { field: 'name' },
+    })
   })
 
   test("the name must not be the account's address", async () => {

@@ -3,6 +3,7 @@ import { validateBirthDate, validateName } from '../../accounts/rules.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { assertPublicName } from '../../server/names/public-name.ts'
 import type { updateProfile as contract } from '../contract.ts'
 import { aboutScore, choiceFields, isInterest, type ChoiceField } from '../rules.ts'
 import { getProfile } from './get-profile.ts'
@@ -55,14 +56,17 @@ async function assertValidPerson(
   { name, birth_date }: Input,
   before: ProfileRow,
 ): Promise<void> {
-  const account = name === undefined ? null : await findAccountSummary(ctx.db, ctx.actor.memberId)
+  // A name from before a rule stays until it is changed.
+  const isSame = name === undefined || name.trim() === before.name
+  const account = isSame ? null : await findAccountSummary(ctx.db, ctx.actor.memberId)
   const refusals = [
-    name === undefined ? null : validateName(name, account?.email ?? ''),
+    isSame ? null : validateName(name, account?.email ?? ''),
     birth_date === undefined
       ? null
       : validateBirthDate(birth_date, ctx.site.settings.min_age, before.country, ctx.now),
   ]
   for (const refusal of refusals) if (refusal) throw new ApiError(refusal.code, refusal.params)
+  if (!isSame) assertPublicName(ctx, name)
 }
 
 const choiceNames: ChoiceField[] = [

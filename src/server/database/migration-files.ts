@@ -39,7 +39,7 @@ export function readMigrations(directory: string): Migration[] {
 function toMigration(name: string, content: string): Migration {
   const text = content.replaceAll('\r\n', '\n')
   const migration = {
-    number: Number(name.slice(0, 4)),
+    number: Number.parseInt(name, 10),
     name,
     text,
     checksum: createHash('sha256').update(text).digest('hex'),

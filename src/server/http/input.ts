@@ -1,18 +1,26 @@
 import * as z from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
+import { TEXT_ORIGIN } from '../../platform/ids.ts'
+import { cutText } from '../../platform/text-length.ts'
 import { defaultBodyTimeouts, withTimeout } from './body-time.ts'
 
 const MAX_DEPTH = 20
 
-/** Parses the input; throws `bad_input` with the names of the wrong fields, never their values. */
+/**
+ * Parses the input; throws `text_too_long` or `bad_input` with the name of the wrong field, never
+ * its value.
+ */
 export function parseInput(call: Call, raw: unknown): unknown {
   assertStorable(raw)
   if (call.method !== 'GET' && !call.upload) assertDeclaredFields(call.input, raw)
   const parsed = z.safeParse(call.input, raw === undefined ? {} : raw)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new ApiError('bad_input', { field: issue?.path.join('.') ?? '', reason: issue?.code ?? '' })
+  const field = issue?.path.join('.') ?? ''
+  if (issue?.code === 'too_big' && issue.origin === TEXT_ORIGIN)
+    throw new ApiError('text_too_long', { field, length: Number(issue.maximum) })
+  throw new ApiError('bad_input', { field, reason: issue?.code ?? '' })
 }
 
 function assertDeclaredFields(schema: z.ZodType, raw: unknown) {
@@ -22,7 +30,7 @@ function assertDeclaredFields(schema: z.ZodType, raw: unknown) {
   const shape = definition.shape
   const unknown = Object.keys(raw).find((key) => !Object.hasOwn(shape, key))
   if (unknown !== undefined)
-    throw new ApiError('bad_input', { field: unknown.slice(0, 64), reason: 'unknown_field' })
+    throw new ApiError('bad_input', { field: cutText(unknown, 64), reason: 'unknown_field' })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/text-length.ts'
 import { hash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
@@ -80,7 +81,7 @@ export async function readVisitor(
     country: siteSession?.country ?? addressCountry,
     addressCountry,
     address,
-    device: (headers.get('user-agent') ?? '').slice(0, 300),
+    device: cutText(headers.get('user-agent') ?? '', 300),
     origin: app.originOf(site),
     requestId,
     cookies,

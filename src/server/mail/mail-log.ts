@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/text-length.ts'
 import sql, { empty, join } from 'sql-template-tag'
 import type { Context } from '../context.ts'
 import type { MailLogTable } from '../database/generated/tables.ts'
@@ -29,7 +30,7 @@ export async function logMail(
     ctx.db,
     sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, order_id, state, detail, at)
         values (gen_random_uuid(), ${ctx.site.id}, ${template}, ${coverAddress(to)}, ${hashAddress(ctx, to)}, ${order ?? null}, ${state},
-                ${maskText(detail).slice(0, 300)}, ${ctx.now})`,
+                ${cutText(maskText(detail), 300)}, ${ctx.now})`,
   )
 }
 

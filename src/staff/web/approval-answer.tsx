@@ -7,6 +7,7 @@ import { Dialog } from '../../web/ui/dialog.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useAnswer } from './queries.ts'
+import { typedField } from '../../web/ui/typed-field.ts'
 
 type ApprovalAnswerProps = { id: string; title: string }
 
@@ -44,7 +45,7 @@ export function ApprovalAnswer({ id, title }: ApprovalAnswerProps) {
           ref={noteRef}
           id="answer"
           className="in"
-          maxLength={1000}
+          {...typedField(1000)}
           placeholder={t('notePlaceholder')}
           value={answer}
           aria-invalid={isNoteMissing || undefined}

@@ -4,6 +4,7 @@ import { useNavigate } from '../router/hooks.ts'
 import { SearchIcon } from '../ui/icon.tsx'
 import type { Icon } from '../ui/sprite-icon.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { typedField } from '../ui/typed-field.ts'
 
 export type Command = {
   key: string
@@ -85,7 +86,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               aria-autocomplete="list"
               placeholder={bar('placeholder')}
               value={text}
-              maxLength={100}
+              {...typedField(100)}
               onChange={(event) => {
                 setAt(0)
                 onText(event.target.value)

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { typedField } from '../ui/typed-field.ts'
 import { useTranslations } from '../i18n.tsx'
 import { Form } from '../router/form.tsx'
 import { useSearchParams } from '../router/hooks.ts'
@@ -33,6 +34,7 @@ export function FilterInput({
   name,
   label,
   className,
+  maxLength,
   ...input
 }: FilterProps & ComponentProps<'input'>) {
   const [search] = useSearchParams()
@@ -40,6 +42,7 @@ export function FilterInput({
     <label className="field">
       <span className="lab">{label}</span>
       <input
+        {...typedField(maxLength)}
         className={className ?? 'in'}
         name={name}
         defaultValue={search.get(name) ?? ''}

@@ -8,11 +8,13 @@ import {
   useForm,
   useFormContext,
 } from 'react-hook-form'
+import { textLength } from '../../platform/text-length.ts'
 import { useTranslations } from '../i18n.tsx'
 import { CircleAlertIcon } from '../ui/icon.tsx'
 import { Alarm } from './alarm.tsx'
 import { faultyField, openAround, useFaultText } from './form-faults.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { typedField } from '../ui/typed-field.ts'
 
 type FormProps<Values extends FieldValues> = {
   values: DefaultValues<Values>
@@ -137,7 +139,7 @@ type TextFieldProps = FieldProps & {
 
 export function TextField({ type = 'text', maxLength, ...rest }: TextFieldProps) {
   const { field, around } = useField(rest)
-  return around(<input {...field} type={type} maxLength={maxLength} autoComplete="off" />)
+  return around(<input {...field} {...typedField(maxLength)} type={type} autoComplete="off" />)
 }
 
 type Bounds = { min: number | undefined; max: number | undefined }
@@ -186,9 +188,9 @@ type TextAreaFieldProps = FieldProps & {
 export function TextAreaField({ minLength = 0, maxLength, rows, ...rest }: TextAreaFieldProps) {
   const t = useTranslations('console.form')
   const validate = (text: string) =>
-    text.trim().length >= minLength || t('atLeastCharacters', { min: minLength })
+    textLength(text.trim()) >= minLength || t('atLeastCharacters', { min: minLength })
   const { field, around } = useField({ ...rest, rules: minLength > 0 ? { validate } : {} })
-  return around(<textarea {...field} maxLength={maxLength} rows={rows} />)
+  return around(<textarea {...field} {...typedField(maxLength)} rows={rows} />)
 }
 
 type SelectFieldProps = FieldProps & { options: { value: string; label: string }[] }

@@ -4,6 +4,7 @@ import { useHydrated } from '../use-hydrated.ts'
 import { useLocation } from '../router/hooks.ts'
 import { Link } from '../ui/link.tsx'
 import { Button } from './button.tsx'
+import { typedField } from '../ui/typed-field.ts'
 
 type View = { name: string; search: string }
 
@@ -55,7 +56,7 @@ function Views({ storageKey }: { storageKey: string }) {
               aria-label={t('name')}
               placeholder={t('name')}
               value={name}
-              maxLength={40}
+              {...typedField(40)}
               onChange={(event) => setName(event.target.value)}
             />
             <Button

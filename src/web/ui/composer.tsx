@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { typedField } from './typed-field.ts'
 
 /** The form at the lower edge of a chat. */
 export function Composer({ className, children, ...rest }: ComponentProps<'form'>) {
@@ -33,9 +34,15 @@ export function ComposerBox({ children }: { children: ReactNode }) {
   )
 }
 
-export function ComposerText({ className, rows = 1, ...rest }: ComponentProps<'textarea'>) {
+export function ComposerText({
+  className,
+  rows = 1,
+  maxLength,
+  ...rest
+}: ComponentProps<'textarea'>) {
   return (
     <textarea
+      {...typedField(maxLength)}
       {...rest}
       rows={rows}
       className={classes(

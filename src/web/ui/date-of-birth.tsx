@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/text-length.ts'
 import type { ReactNode } from 'react'
 import { Field, TextInput } from './field.tsx'
 import { Fieldset } from './fieldset.tsx'
@@ -54,7 +55,7 @@ export function DateOfBirth({
               onChange={(event) =>
                 onChange({
                   ...value,
-                  [unit]: event.target.value.replaceAll(/\D/g, '').slice(0, length),
+                  [unit]: cutText(event.target.value.replaceAll(/\D/g, ''), length),
                 })
               }
               className="tabular-nums"

@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 import { FieldContext, useFieldWiring } from './field-context.ts'
 import { FieldError, FieldHint } from './field-notes.tsx'
 import { ChevronDownIcon } from './icon.tsx'
+import { typedField } from './typed-field.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
 type FieldProps = {
@@ -60,12 +61,13 @@ export function Field({
 const look =
   'w-full rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:inset-ring-[0.5px] aria-invalid:inset-ring-danger disabled:border-line disabled:bg-sunken disabled:text-ink-3'
 
-export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+export function TextInput({ className, maxLength, ...rest }: ComponentProps<'input'>) {
   const input = useEarlyInput<HTMLInputElement>(rest.value)
   return (
     <input
       ref={input}
       type="text"
+      {...typedField(maxLength)}
       {...rest}
       {...useFieldWiring(rest)}
       className={classes(look, 'min-h-12', className)}
@@ -74,11 +76,12 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 /** Grows with its text where the browser supports `field-sizing`. */
-export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({ className, rows = 3, maxLength, ...rest }: ComponentProps<'textarea'>) {
   const area = useEarlyInput<HTMLTextAreaElement>(rest.value)
   return (
     <textarea
       ref={area}
+      {...typedField(maxLength)}
       {...rest}
       {...useFieldWiring(rest)}
       rows={rows}

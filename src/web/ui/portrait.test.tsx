@@ -14,6 +14,24 @@ describe('a portrait without a photo', () => {
     expect(markup).toContain('>Łucja has no photo yet</span>')
   })
 
+  test.each([
+    ['😀 Ann', '😀'],
+    ['𝓕𝓻𝓮𝓭', '𝓕'],
+    ['🏳️‍🌈 Kim', '🏳️‍🌈'],
+  ])('shows the whole first character of %s', (name, initial) => {
+    expect(renderToStaticMarkup(<Portrait name={name} alt="" />)).toContain(
+      `data-initial="${initial}"`,
+    )
+  })
+
+  test('shows a figure where there is no name, in various colours', () => {
+    const markups = ['11', '12', '13', '14'].map((seed) =>
+      renderToStaticMarkup(<Portrait seed={seed} alt="No photo yet" />),
+    )
+    for (const markup of markups) expect(markup).not.toContain('data-initial')
+    expect(new Set(markups.map(sceneOf)).size).toBeGreaterThan(2)
+  })
+
   test('has the same colour for the same name, and others for others', () => {
     const names = ['Anne', 'Bo', 'Cem', 'Daan', 'Eva', 'Femke', 'Gloria']
     const scenes = names.map((name) =>

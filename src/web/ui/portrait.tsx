@@ -1,3 +1,4 @@
+import { initialLetter } from '../../platform/text-length.ts'
 import { classes } from './classes.ts'
 import { UserRoundIcon } from './icon.tsx'
 import { thumbhashTint } from './thumbhash-tint.ts'
@@ -13,6 +14,8 @@ export type PortraitSource = {
   alt: string
   /** Whose portrait it is: without a source its initial is shown. */
   name?: string | null | undefined
+  /** Chooses the tint of a portrait without a name. */
+  seed?: string | undefined
   /** Base64; the colour of its background fills the frame until the photo has loaded. */
   thumbhash?: string | null | undefined
 }
@@ -33,11 +36,12 @@ export function Portrait({
   height = 600,
   alt,
   name,
+  seed,
   thumbhash,
   eager,
   className,
 }: PortraitProps) {
-  if (!src) return <NoPortrait alt={alt} name={name} />
+  if (!src) return <NoPortrait alt={alt} name={name} seed={seed} />
   return (
     <img
       src={src}
@@ -68,29 +72,29 @@ const scenes = [
 ] as const
 
 /** The same person always gets the same colour. */
-function sceneOf(name: string): string {
+function toScene(name: string): string {
   let sum = 0
   for (let index = 0; index < name.length; index++) sum += name.charCodeAt(index)
   return scenes[sum % scenes.length] ?? scenes[0]
 }
 
 /** The initial on a scene's colour, with the text that there is no photo where it fits. */
-function NoPortrait({ alt, name }: Pick<PortraitSource, 'alt' | 'name'>) {
+function NoPortrait({ alt, name, seed }: Pick<PortraitSource, 'alt' | 'name' | 'seed'>) {
   const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
-  const initial = name?.trim().slice(0, 1).toLocaleUpperCase()
+  const initial = name ? initialLetter(name) : ''
   return (
     <span
       {...named}
       className={classes(
         '@container grid size-full place-content-center justify-items-center gap-2 text-ink-2',
-        sceneOf(name ?? ''),
+        toScene(name || (seed ?? '')),
       )}
     >
       {initial ? (
         // Not text: a name for speech control must contain the visible text of its button.
         <span
           data-initial={initial}
-          className="type-display text-[40cqi] leading-none text-ink before:content-[attr(data-initial)]"
+          className="type-display text-[40cqi] leading-none text-ink before:content-[attr(data-initial)_/_'']"
         />
       ) : (
         <UserRoundIcon className="size-[40cqi] stroke-[1.4]" />

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../platform/api-error.ts'
 import { unescapeHtml } from '../../../platform/escape-html.ts'
 import { isLocale, localePath, type Locale } from '../../../platform/locales.ts'
+import { shortenAtWord } from '../../../platform/text-length.ts'
 import type { App } from '../../../server/app.ts'
 import type { Context } from '../../../server/context.ts'
 import { consumeRender } from '../../../server/http/perform.ts'
@@ -100,14 +101,14 @@ async function draw(
   const { name, brand } = site.settings
   const [head = ''] = html
   const title = contentOf(head, 'og:title').replace(` · ${name}`, '')
-  const description = shortened(contentOf(head, 'og:description'), 170)
+  const description = shortenAtWord(contentOf(head, 'og:description'), 170)
   const domain = new URL(origin).host
   return drawPreview({
     page,
     country,
     brand: brandOf(app.brands, brand),
     site: name,
-    title: shortened(title, 90),
+    title: shortenAtWord(title, 90),
     description,
     domain,
   })
@@ -117,7 +118,3 @@ function contentOf(html: string, property: string): string {
   const content = new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
   return unescapeHtml(content ?? '')
 }
-
-/** Truncates between two words. */
-const shortened = (text: string, length: number) =>
-  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`

@@ -17,7 +17,8 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { Locale } from '../../../platform/locales.ts'
 import { assertEmail } from '../../../platform/email-address.ts'
-import { readableText } from '../../../platform/readable-text.ts'
+import { readableText, isVisible } from '../../../platform/readable-text.ts'
+import { fitsLength } from '../../../platform/text-length.ts'
 import { isInterest } from '../../../profiles/rules.ts'
 import { createProfile, findProfile } from '../../../profiles/server/public.ts'
 import { signupsOpen } from '../../../sites/rules.ts'
@@ -26,6 +27,7 @@ import type { Context } from '../../../server/context.ts'
 import { execute, type Queryable } from '../../../server/database/query.ts'
 import { regionById } from '../../../server/places/places.ts'
 import { isDisposable } from '../../../server/mail/disposable.ts'
+import { assertPublicName } from '../../../server/names/public-name.ts'
 import { parseLandingSource } from '../landing-source.ts'
 import { matchingHashes } from '../../../server/passwords/hash-password.ts'
 
@@ -43,7 +45,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
   const open = signupsOpen(signups, traffic['network'])
   if (!open && !input.invitation) throw new ApiError('signups_closed')
   const text = readableText(input.signup_message ?? '').trim()
-  if (text.length > message_length)
+  if (!fitsLength(text, message_length))
     throw new ApiError('message_too_long', { length: message_length })
   if (account_lookup === 'explicit') await assertAddressFree(ctx, email)
   const passwordHash = await hashForAddress(ctx, email, input.password)
@@ -76,7 +78,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
     await adoptConsent(tx, memberId)
     await tx.emit(memberJoined, {
       memberId,
-      message: text ? { to: input.member ?? null, text } : null,
+      message: isVisible(text) ? { to: input.member ?? null, text } : null,
       search: toFirstSearch(input),
     })
     await beginSession(tx, memberId, false)
@@ -140,6 +142,7 @@ async function findRepeated(
 
 async function assertFields(ctx: Context, input: SignUp): Promise<void> {
   throwRefusal('name', validateName(input.name, input.email))
+  assertPublicName(ctx, input.name)
   assertEmail(input.email)
   if (isDisposable(input.email)) throw new ApiError('email_disposable', { field: 'email' })
   if (await isDomainBlocked(ctx, input.email))

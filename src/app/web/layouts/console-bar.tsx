@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { initialLetter } from '../../../platform/text-length.ts'
 import type { User } from '../../../accounts/contract.ts'
 import { useLogout } from '../../../accounts/web/public-logout.ts'
 import { ConsoleKeys } from '../../../web/console/console-keys.tsx'
@@ -82,7 +83,7 @@ function StaffMenu({ user }: { user: User }) {
       triggerClassName="me"
       trigger={
         <>
-          <span className="av" data-initial={user.profile.name.slice(0, 1)} />
+          <span className="av" data-initial={initialLetter(user.profile.name)} />
           <span>
             {user.profile.name} <span>{roles}</span>
           </span>

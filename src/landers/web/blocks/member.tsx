@@ -1,3 +1,5 @@
+import { isolate } from '../../../platform/text-direction.ts'
+import { shortenAtWord } from '../../../platform/text-length.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { Member } from '../../../profiles/contract.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
@@ -12,10 +14,6 @@ import { useLander, useLanderTexts } from '../use-lander.ts'
 import { useSwipe } from '../use-swipe.ts'
 
 const EXCERPT = 160
-
-/** Ends after a whole word. */
-const shorten = (text: string) =>
-  text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\s.,;:–-]*\s\S*$/, '')}…` : text
 
 /** The member's card with what is true of the profile, as far as visitors see it. */
 export function MemberBlock({ block }: { block: Extract<Block, { kind: 'member' }> }) {
@@ -71,7 +69,7 @@ function Summary({ member }: { member: Member }) {
     <>
       <div className="grid gap-0.5">
         <h2 className="text-xl">
-          {name}
+          {isolate(name)}
           {name && ', '}
           {age}
         </h2>
@@ -84,7 +82,11 @@ function Summary({ member }: { member: Member }) {
         {active && <Tag tone="ok">{t(`member.active.${active}`)}</Tag>}
         <Tag>{t('member.photos', { count: photos.length })}</Tag>
       </p>
-      {about && <p className="text-md whitespace-pre-line text-ink-2">{shorten(about)}</p>}
+      {about && (
+        <p dir="auto" className="overflow-clip text-md whitespace-pre-line text-ink-2">
+          {shortenAtWord(about, EXCERPT)}
+        </p>
+      )}
     </>
   )
 }

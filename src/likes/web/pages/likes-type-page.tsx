@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/text-length.ts'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -21,7 +22,7 @@ import { likesQuery } from '../queries.ts'
 const typeOf = (text: string | undefined) => likeTypes.find((type) => type === text)
 
 /** The cursor of the URL; the server treats an invalid one as the first page. */
-const startOf = (params: URLSearchParams) => (params.get('after') ?? '').slice(0, 60)
+const startOf = (params: URLSearchParams) => cutText(params.get('after') ?? '', 60)
 
 export const loader = pageLoader(async ({ api, queries, params, url }) => {
   const type = typeOf(params['type'])

@@ -1,3 +1,4 @@
+import { textLength } from '../../../platform/text-length.ts'
 import { type SyntheticEvent, useRef } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
@@ -41,7 +42,9 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
               date: () => <When at={decided.at} />,
             })}
           </p>
-          <p className="quote whitespace-pre-line">{decided.answer}</p>
+          <p dir="auto" className="quote whitespace-pre-line">
+            {decided.answer}
+          </p>
         </Panel>
       ) : open.for_another ? (
         <Alarm tone="warn" title={t('decision.forAnother')}>
@@ -96,7 +99,7 @@ function DecisionForm({ open }: { open: CaseDetails }) {
   })
   const isMeasure = kind === 'report' && draft.measure !== 'none'
   const send = () => {
-    if (draft.answer.trim().length < MIN_ANSWER_LENGTH || decide.isPending) return
+    if (textLength(draft.answer.trim()) < MIN_ANSWER_LENGTH || decide.isPending) return
     if (draft.measure === 'partly' && !remains) return
     const { measure, answer, illegal } = draft
     const explanation = isMeasure ? draft.explanation : ''

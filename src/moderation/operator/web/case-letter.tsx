@@ -1,3 +1,4 @@
+import { textLength } from '../../../platform/text-length.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../web/console/button.tsx'
 import { Alarm } from '../../../web/console/alarm.tsx'
@@ -37,7 +38,7 @@ export function AnswerLetter({
     <Letter
       language={language}
       isIncomplete={
-        answer.trim().length < MIN_ANSWER_LENGTH || (measure === 'partly' && remains === null)
+        textLength(answer.trim()) < MIN_ANSWER_LENGTH || (measure === 'partly' && remains === null)
       }
       load={() => api(previewAnswer, { id, measure, answer, remains })}
     />

@@ -1,3 +1,4 @@
+import { textLength } from '../../../platform/text-length.ts'
 import { languageName } from '../../../platform/names.ts'
 import type { SyntheticEvent } from 'react'
 import { Button } from '../../../web/console/button.tsx'
@@ -42,7 +43,7 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
   const chooseMeasure = (chosen: AccountMeasure) => () =>
     change({ measure: chosen, answer: rule === null ? answer : wordsFor(rule, chosen) })
   const send = () => {
-    if (busy || rule === null || answer.trim().length < MIN_ANSWER_LENGTH) return
+    if (busy || rule === null || textLength(answer.trim()) < MIN_ANSWER_LENGTH) return
     onRestrict({ measure, rule, answer }, remove)
   }
   useShortcuts({ 'mod+Enter': send })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { typedField } from '../../../web/ui/typed-field.ts'
 import { reportReasons, type ReportReason } from '../../contract.ts'
 
 /** Characters that a member’s reasons have at least. */
@@ -61,7 +62,7 @@ export function AnswerField({ id, label, hint, answer, onChange, children }: Ans
         className="in"
         required
         minLength={MIN_ANSWER_LENGTH}
-        maxLength={2000}
+        {...typedField(2000)}
         rows={4}
         value={answer}
         aria-describedby={hint && `${id}-hint`}

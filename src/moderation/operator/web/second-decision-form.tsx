@@ -4,6 +4,7 @@ import type { Input } from '../../../platform/contract.ts'
 import { Button } from '../../../web/console/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { typedField } from '../../../web/ui/typed-field.ts'
 import { reportReasons, type Measure } from '../../contract.ts'
 import { selfieRefusals } from '../../verification-contract.ts'
 import type { CheckKind, decideQualityCheck } from '../quality-contract.ts'
@@ -65,7 +66,7 @@ export function SecondDecisionForm({ kind, measures, busy, onDecide }: FormProps
         <textarea
           id="check-remark"
           className="in"
-          maxLength={500}
+          {...typedField(500)}
           rows={2}
           value={remark}
           aria-describedby="check-remark-hint"

@@ -1,3 +1,4 @@
+import { textLength } from '../../../platform/text-length.ts'
 import { languageName } from '../../../platform/names.ts'
 import type { SyntheticEvent } from 'react'
 import { Button } from '../../../web/console/button.tsx'
@@ -74,7 +75,9 @@ function Version({ label, text }: { label: string; text: string }) {
     <div>
       <p className="lab">{label}</p>
       {text ? (
-        <p className="quote whitespace-pre-line">{text}</p>
+        <p dir="auto" className="quote whitespace-pre-line">
+          {text}
+        </p>
       ) : (
         <p className="mut">{t('nothing')}</p>
       )}
@@ -101,7 +104,7 @@ function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
       answer: templates ? `${templates.explanation(chosen)} ${templates.textRestored()}` : answer,
     })
   const send = () => {
-    if (busy || rule === null || answer.trim().length < MIN_ANSWER_LENGTH) return
+    if (busy || rule === null || textLength(answer.trim()) < MIN_ANSWER_LENGTH) return
     onRefuse({ rule, answer }, remove)
   }
   useShortcuts({ 'mod+Enter': send })

@@ -1,3 +1,4 @@
+import { initialLetter } from '../../../platform/text-length.ts'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { ButtonLink } from '../../../web/console/button.tsx'
@@ -73,7 +74,7 @@ function OrderLead({ order }: OrderProps) {
         {buyer?.portrait ? (
           <img className="av av--s" src={buyer.portrait} width={22} height={22} alt="" />
         ) : (
-          <span className="av av--s" data-initial={member.name.charAt(0)} aria-hidden="true" />
+          <span className="av av--s" data-initial={initialLetter(member.name)} aria-hidden="true" />
         )}
         <Link className="link" to={`/operator/members/${member.id}`}>
           {[member.name || member.id, buyer?.age, buyer?.city].filter(Boolean).join(', ')}

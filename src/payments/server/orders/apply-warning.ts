@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/text-length.ts'
 import type { Context } from '../../../server/context.ts'
 import { findOrder } from '../credit-orders.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
@@ -31,8 +32,8 @@ export async function applyWarning(
     site_id: order.site_id,
     kind,
     amount,
-    reason_code: (reason?.code ?? '').slice(0, 40),
-    reason: (reason?.text ?? '').slice(0, 300),
+    reason_code: cutText(reason?.code ?? '', 40),
+    reason: cutText(reason?.text ?? '', 300),
     at: ctx.now,
     due_at: isPlausible ? dueAt : new Date(ctx.now.getTime() + DAYS[kind] * DAY),
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../web/console/button.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { typedField } from '../../../web/ui/typed-field.ts'
 import { standardGifts } from '../../rules.ts'
 
 /** Values by a name; `names` offers only those, and a name may be left out. */
@@ -90,7 +91,7 @@ function AddRow({ id, names, onAdd }: AddProps) {
         <input
           {...control}
           placeholder={t('newName')}
-          maxLength={40}
+          {...typedField(40)}
           onChange={({ target }) => setName(target.value)}
         />
       )}

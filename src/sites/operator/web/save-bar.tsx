@@ -1,3 +1,4 @@
+import { textLength } from '../../../platform/text-length.ts'
 import { useState } from 'react'
 import { Button } from '../../../web/console/button.tsx'
 import { Diff } from '../../../web/console/diff.tsx'
@@ -6,6 +7,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { isEditedName, settingFields, settingOf } from '../rules.ts'
 import type { Change } from '../contract.ts'
 import { useValueText } from './use-value-text.ts'
+import { typedField } from '../../../web/ui/typed-field.ts'
 
 type SaveBarProps = {
   changes: Change[]
@@ -22,7 +24,7 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
   const t = useTranslations('consoleSettings')
   const [reason, setReason] = useState('')
   const text = useValueText()
-  const isComplete = reason.trim().length >= MIN_REASON
+  const isComplete = textLength(reason.trim()) >= MIN_REASON
   useShortcuts({ 'mod+s': isComplete ? () => onSave(reason) : undefined })
   return (
     <section className="savebar" aria-label={t('beforeSave')}>
@@ -73,7 +75,7 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
             className="in"
             required
             minLength={MIN_REASON}
-            maxLength={300}
+            {...typedField(300)}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

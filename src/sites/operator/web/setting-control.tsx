@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedField } from '../../../web/ui/typed-field.ts'
 import { parseJson } from '../../../platform/parse-unknown.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { settingFields, type EditedName } from '../rules.ts'
@@ -51,6 +52,7 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
       return (
         <select
           {...common}
+          {...typedField()}
           className="in"
           value={textOf(value)}
           onChange={({ target }) =>
@@ -66,6 +68,7 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
       return (
         <select
           {...common}
+          {...typedField()}
           className="in"
           value={textOf(value)}
           onChange={({ target }) => onChange(target.value)}
@@ -82,6 +85,7 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
       return (
         <input
           {...common}
+          {...typedField()}
           className="in"
           value={textOf(value)}
           onChange={({ target }) => onChange(target.value)}

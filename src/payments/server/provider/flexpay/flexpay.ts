@@ -1,4 +1,5 @@
 import { currencies, plainAmount, type Money } from '../../../../platform/money.ts'
+import { cutText } from '../../../../platform/text-length.ts'
 import type { ProviderConnection } from '../../../../server/provider-connection.ts'
 import type { Method } from '../../../rules.ts'
 import {
@@ -110,7 +111,7 @@ async function orderParameters(
     type: 'purchase',
     priceAmount: plainAmount(amount),
     priceCurrency: amount.currency,
-    description: description.slice(0, 100),
+    description: cutText(description, 100, 100),
     referenceID: paymentOf(orderId),
     successURL: returnUrl,
     declineURL: returnUrl,
