@@ -78,4 +78,4 @@ function emojiOf({ emoji, label, group, tags, version, skins }: z.infer<typeof S
   }
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase())

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, EmptyObject, MainImage, multilineText, typedText } from '../platform/ids.ts'
-import { EmailText, Id, Instant, EmptyObject, MainImage, multilineText } from '../platform/ids.ts'
+import {
+  Id,
+  Instant,
+  EmptyObject,
+  MainImage,
+  multilineText,
+  typedText,
+  EmailText,
+} from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
 

@@ -45,7 +45,8 @@ function createMailTranslator(
 ): MailTranslator {
   const messages: Messages = messagesOf(locale, brand, texts)
   const translate = createTranslator({ locale, messages, timeZone: 'UTC' })
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- a template names keys of its own catalogue; check-messages compares the languages
-  return (key, values) =>
-    translate(`${namespace}.${key}` as never, (values && isolateValues(values)) as never)
+  const isolated: MailTranslator = (key, values) =>
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- a template names keys of its own catalogue; check-messages compares the languages
+    translate(key as never, values as never)
+  return (key, values) => isolated(`${namespace}.${key}`, values && isolateValues(values))
 }
