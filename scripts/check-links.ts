@@ -1,20 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Checks that the relative links of Markdown files, `[text](path)`, lead to files, and that the index of decisions lists each page by its title. */
-const listed = execFileSync('git', [
-  'ls-files',
-  '-z',
-  '--cached',
-  '--others',
-  '--exclude-standard',
-  '*.md',
-])
-const documents = listed
-  .toString()
-  .split('\0')
-  .filter((path) => path !== '' && existsSync(path))
+/**
+ * Checks that the relative links of Markdown files, `[text](path)`, lead to files, and that the index
+ * of decisions lists each page by its title. `check-links.ts <folder>` checks a packed release.
+ */
+const [, , packed] = process.argv
+if (packed) process.chdir(packed)
+const documents = packed
+  ? globSync('**/*.md', { exclude: ['node_modules/**'] })
+  : execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.md'])
+      .toString()
+      .split('\0')
+      .filter((path) => path !== '' && existsSync(path))
 
 const withoutCode = (text: string) => text.replace(/```[^]*?```|`[^`\n]*`/g, '')
 

@@ -1,5 +1,5 @@
 // `npm run pack`: builds the release and packs it with its libraries into
-// release/vonk-<version>-<commit>.tar.gz, which Node 24 alone starts: `node src/app/server/main.ts`.
+// release/vonk-<version>-<commit>.tar.gz, which contains its Node: `bin/vonk setup`.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,19 +11,41 @@ const root = join(import.meta.dirname, '..')
 
 /** What a release consists of. Tests and tools of development stay here. */
 const parts = [
+  'ARCHITECTURE.md',
+  'bin',
   'brands',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'decisions',
   'demo',
+  'deploy',
   'dist',
   'docs',
+  'LICENSE',
   'messages',
   'migrations',
   'NOTICE',
   'package-lock.json',
   'package.json',
-  'scripts',
+  'README.md',
+  'SECURITY.md',
   'src',
   'vite',
+  ...[
+    'affiliate.ts',
+    'demo.ts',
+    'doctor.ts',
+    'files.ts',
+    'migrate.ts',
+    'move-brand.ts',
+    'operator.ts',
+    'payment-account.ts',
+    'setup',
+    'setup.ts',
+    'site.ts',
+    'synthetic',
+    'synthetic.ts',
+  ].map((name) => `scripts/${name}`),
 ]
 
 /** Libraries of local mode: Node is installed on the server, and so is PostgreSQL elsewhere. */
@@ -67,7 +89,11 @@ for (const part of parts) {
 }
 writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version, commit })}\n`)
 run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
+mkdirSync(join(folder, 'runtime'))
+cpSync(process.execPath, join(folder, 'runtime/node'))
 for (const path of localOnly) rmSync(join(folder, path), { recursive: true, force: true })
+
+run(process.execPath, [join(root, 'scripts/check-links.ts'), folder])
 
 const archive = `${folder}.tar.gz`
 run('tar', ['-czf', archive, '-C', join(root, 'release'), name])

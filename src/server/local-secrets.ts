@@ -18,7 +18,8 @@ export function getOrCreatePushKeys(directory: string): PushKeys {
   )
 }
 
-function newPushKeys(): PushKeys {
+/** Makes the key pair of web push (RFC 8292), in base64url. */
+export function newPushKeys(): PushKeys {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys('base64url')
   // A private key with leading zero bytes is shorter than the 32 bytes that the format requires.

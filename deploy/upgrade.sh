@@ -1,0 +1,55 @@
+#!/bin/sh
+# vonk upgrade <archive.tar.gz>: unpacks a release beside the current one, tries it, migrates the
+# database and restarts the nodes of this machine one after the other, each when the one before is
+# healthy. Where one is not, the old release takes its place again.
+set -eu
+archive=${1:-}
+root=${VONK_ROOT:-/opt/vonk}
+health_seconds=${HEALTH_SECONDS:-120}
+[ "$(id -u)" = 0 ] || { echo 'vonk upgrade restarts services: run it as root.' >&2; exit 1; }
+[ -r "$archive" ] || { echo "Usage: vonk upgrade <archive.tar.gz>" >&2; exit 1; }
+
+if [ -e "$archive.sha256" ]; then
+  (cd "$(dirname "$archive")" && sha256sum --check --quiet "$(basename "$archive").sha256")
+else
+  echo "There is no $archive.sha256 beside it: the archive is not checked." >&2
+fi
+name=$(tar -tzf "$archive" | head -n 1 | cut -d / -f 1)
+new=$root/$name
+old=$(readlink "$root/current" || true)
+[ "$new" != "$old" ] || { echo "$name is the current release already." >&2; exit 1; }
+mkdir -p "$root"
+[ -d "$new" ] || tar -xzf "$archive" -C "$root"
+
+"$new/bin/vonk" doctor || { echo "Nothing was changed. Mend what is marked, then repeat." >&2; exit 1; }
+"$new/bin/vonk" migrate
+ln -sfn "$new" "$root/current"
+
+port_of() {
+  case $1 in worker*) variable=WORKER_PORT default=3001 ;; *) variable=PORT default=3000 ;; esac
+  cat /etc/vonk/vonk.env "/etc/vonk/$1.env" 2>/dev/null | sed -n "s/^$variable=//p" | tail -n 1 | grep . || echo "$default"
+}
+healthy() {
+  port=$(port_of "$1")
+  for _ in $(seq "$health_seconds"); do
+    curl --fail --silent --output /dev/null --max-time 3 "http://127.0.0.1:$port/api/health.php" && return 0
+    sleep 1
+  done
+  return 1
+}
+
+# Workers first: they are the ones that nobody waits for.
+units=$(systemctl list-units --plain --no-legend 'vonk@*.service' | awk '{print $1}' | sort -r)
+for unit in $units; do
+  node=${unit#vonk@}
+  node=${node%.service}
+  echo "Restarting $node"
+  systemctl restart "$unit"
+  healthy "$node" && continue
+  echo "$node is not healthy after $health_seconds s: journalctl -u $unit. The release before takes its place." >&2
+  [ -z "$old" ] || ln -sfn "$old" "$root/current"
+  systemctl restart "$unit"
+  healthy "$node" || echo "$node is not healthy with the release before either." >&2
+  exit 1
+done
+echo "$name serves now. The release before is $old; to go back: ln -sfn $old $root/current, then restart the nodes."
