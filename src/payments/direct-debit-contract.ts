@@ -29,6 +29,9 @@ export const getMandate = call({
   fails: { ...pricingFailures, debit_blocked: 403, debit_limit: 409 },
 })
 
+/** Longer than an IBAN: it may be pasted with what stands around it on a bank statement. */
+export const IBAN_FIELD_LENGTH = 80
+
 const Line = singleLineText(80, 1)
 
 /**
@@ -43,7 +46,7 @@ export const createDebit = call({
     amount: z.int32(),
     otp: z.string().check(z.maxLength(12)),
     holder: Line,
-    iban: z.string().check(z.maxLength(42)),
+    iban: z.string().check(z.maxLength(IBAN_FIELD_LENGTH)),
     street: Line,
     house_number: singleLineText(12, 1),
     zip: singleLineText(12, 2),

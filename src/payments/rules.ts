@@ -203,12 +203,17 @@ export const moreOpenedFirst = <Each extends { more_photos: number }>(profiles: 
     .filter(({ more_photos }) => more_photos > 0)
     .toSorted((one, other) => other.more_photos - one.more_photos)
 
-/** Formats an IBAN in groups of four: "NL91 ABNA 0417 1643 00". */
-export const spacedIban = (typed: string): string =>
+/** An IBAN without what stands around it on bank statements: "IBAN: NL91 ABNA …", any spaces. */
+export const compactIban = (typed: string): string =>
   typed
+    .normalize('NFKC')
     .replaceAll(/[^a-z0-9]/gi, '')
     .toUpperCase()
-    .replaceAll(/(.{4})(?=.)/g, '$1 ')
+    .replace(/^IBAN/, '')
+
+/** Formats an IBAN in groups of four: "NL91 ABNA 0417 1643 00". */
+export const spacedIban = (typed: string): string =>
+  compactIban(typed).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** A bundle or method in the URL that the site does not offer. */
 export type UnknownSelection = { field: 'bundle' | 'method'; value: string }

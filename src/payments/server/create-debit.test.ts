@@ -18,7 +18,8 @@ import { rows } from '../../server/database/query.ts'
 import { asMember } from '../../server/member-context.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { createOrder, getBundles } from '../contract.ts'
-import { getMandate } from '../direct-debit-contract.ts'
+import { getMandate, sendDebitCode } from '../direct-debit-contract.ts'
+import { spacedIban } from '../rules.ts'
 import { placeOrder } from './create-order.ts'
 import { findFaults } from './reconciliation-faults.ts'
 
@@ -166,6 +167,39 @@ describe('a direct debit', () => {
     for (let sent = 0; sent < 3; sent++) await codeFor(member)
     await expect(codeFor(member)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
+
+  test.each([
+    'NL91 ABNA 0417 1643 00',
+    'nl91abna0417164300',
+    'NL91\u00a0ABNA\u202f0417\u2009 1643 00',
+    'IBAN NL91 ABNA 0417 1643 00',
+    'IBAN: NL91-ABNA-0417-1643-00',
+    'ＮＬ91 ABNA 0417 1643 00',
+  ])('reads the IBAN of a bank statement: %s', async (iban) => {
+    const member = await joinedLongAgo()
+    await expect(debit(member, { otp: '1', iban })).rejects.toMatchObject({ code: 'code_invalid' })
+    expect(spacedIban(iban)).toBe('NL91 ABNA 0417 1643 00')
+  })
+
+  test.each([
+    ['+31612345678', '+31612345678'],
+    ['tel:+31-6-12345678', '+31612345678'],
+    ['06 12 34 56 78', '+31612345678'],
+    ['+49 1512 3456789', '+4915123456789'],
+    ['+1 201 555 0123', '+12015550123'],
+  ])('sends a code to the mobile number %s', async (typed, phone) => {
+    const api = await as(await joinedLongAgo())
+    await api(sendDebitCode, { phone: typed })
+    expect(mails.at(-1)?.to).toBe(phone)
+  })
+
+  test.each(['0201234567', '+31 20 123 4567', '12345', '112', '+49 30 901820', 'tel:'])(
+    'refuses the number %s, which gets no text messages',
+    async (phone) => {
+      const api = await as(await joinedLongAgo())
+      await expect(api(sendDebitCode, { phone })).rejects.toMatchObject({ code: 'phone_invalid' })
+    },
+  )
 
   test('is limited to 100 euros in 30 days until two debits have settled', async () => {
     const member = await joinedLongAgo()

@@ -1,10 +1,10 @@
-import { extractIBAN, isValidIBAN, electronicFormatIBAN } from 'ibantools'
+import { extractIBAN, isValidIBAN } from 'ibantools'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import type { createDebit as contract } from '../direct-debit-contract.ts'
-import { bundlesIn, isSepaCountry } from '../rules.ts'
+import { bundlesIn, compactIban, isSepaCountry } from '../rules.ts'
 import { placeOrder } from './create-order.ts'
 import { findRequestedOrder, setMandate, type OrderRow } from './credit-orders.ts'
 import { assertDebitAllowed, isDebitBlocked } from './debit-blocks.ts'
@@ -119,7 +119,7 @@ async function getAgreedMandate(
 }
 
 function parseIban(text: string): string {
-  const iban = electronicFormatIBAN(text) ?? ''
+  const iban = compactIban(text)
   const { countryCode = '' } = extractIBAN(iban)
   if (!isValidIBAN(iban) || !isSepaCountry(countryCode)) throw new ApiError('iban_invalid')
   return iban

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -32,12 +32,15 @@ export async function sendDebitCode(
 export const hashCode = (ctx: MemberContext, code: string): Buffer =>
   Buffer.from(ctx.sign(`debit-code:${ctx.actor.memberId}:${code}`), 'base64url')
 
-/** Returns the number in E.164 format: +31612345678. Throws `phone_invalid`. */
+/**
+ * Returns the number in E.164 format: +31612345678. Throws `phone_invalid` for fixed lines and short
+ * numbers too, which get no text messages.
+ */
 export function toPhone(text: string, country: string): string {
   const options = isSupportedCountry(country)
     ? { defaultCountry: country, extract: false }
     : { extract: false }
-  const parsed = parsePhoneNumberFromString(text, options)
+  const parsed = parsePhoneNumberFromString(text.replace(/^\s*tel:/i, ''), options)
   if (!parsed?.isValid()) throw new ApiError('phone_invalid')
   return parsed.number
 }

@@ -12,7 +12,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { focusInvalid, useFocusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import type { Bundle } from '../contract.ts'
-import type { getMandate } from '../direct-debit-contract.ts'
+import { IBAN_FIELD_LENGTH, type getMandate } from '../direct-debit-contract.ts'
 import { spacedIban, withReturn } from '../rules.ts'
 import { DebitCode } from './debit-code.tsx'
 import { useDebit } from './queries.ts'
@@ -119,7 +119,7 @@ function Account({ fields, put, errorOf }: FieldsProps) {
       <Field label={t('debit.iban')} error={errorOf('iban')} required className="sm:col-span-6">
         <TextInput
           {...inputProps('iban', 'off')}
-          maxLength={42}
+          maxLength={IBAN_FIELD_LENGTH}
           spellCheck={false}
           className="tabular-nums"
           onChange={(event) => put('iban', spacedIban(event.target.value))}
