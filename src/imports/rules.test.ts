@@ -50,6 +50,26 @@ describe('the columns of a file', () => {
     expect(guessMapping(columns)).toMatchObject({ email, name, gender, birth_date: birthDate })
   })
 
+  test.each([
+    ...['Date of birth', 'Born', 'DOB', 'birth_date', 'Geboortedatum', 'Geboren', 'Geburtstag'],
+    ...[
+      'Geb.',
+      'Geb.-Datum',
+      'Né(e) le',
+      'Née',
+      'Date de naissance',
+      'Data di nascita',
+      'Nato/a il',
+    ],
+    ...['Fecha de nacimiento', 'Nacido', 'F. nac.', 'Data urodzenia', 'Urodzony', 'Data ur.'],
+  ])('a column "%s" is the date of birth', (heading) => {
+    expect(guessMapping(['E-Mail', 'Name', 'Land', heading])).toMatchObject({ birth_date: 3 })
+  })
+
+  test('that only look like a date of birth are not', () => {
+    expect(guessMapping(['nation', 'urban', 'gebiet', 'nachname', 'city'])).toEqual({})
+  })
+
   test('of secrets are recognised, others are not', () => {
     const secret = ['password', 'passwd', 'user_pass', 'Passwort', 'wachtwoord', 'mot de passe']
     expect([...secret, 'contraseña', 'hasło', 'pwd', 'salt'].filter(isSecretColumn)).toHaveLength(

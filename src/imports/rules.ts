@@ -6,6 +6,7 @@ import {
 } from '../accounts/rules.ts'
 import { ANSWER_LENGTH } from '../accounts/contract.ts'
 import { normalizeEmail } from '../platform/email-address.ts'
+import { foldText } from '../platform/fold-text.ts'
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
 import { countryName, languageName } from '../platform/names.ts'
 import { readableText } from '../platform/readable-text.ts'
@@ -26,15 +27,17 @@ const SECRET =
 
 export const isSecretColumn = (heading: string): boolean => SECRET.test(heading)
 
+/** Headings in the languages of our sites, as `foldText` returns them. */
 const headings: Record<ImportField, RegExp> = {
-  email: /mail/i,
-  name: /^(?:display|nick|user|first|pseudo|vor|voor)?[ _-]?(?:name|naam|nom|nome|nombre|imi[eę])$|^nick$|^pseudo$|^pr[eé]nom$/i,
-  gender: /^(?:gender|sex|geschlecht|geslacht|sexe|sesso|genere|g[eé]nero|sexo|p[lł]e[cć])$/i,
-  birth_date: /birth|geburt|geboor|naiss|nascita|nacim|urodz|^dob$/i,
-  looking_for: /looking|seek|sucht?$|zoek|cherche|cerca|busca|szuka|interested/i,
-  country: /country|^land$|^pays$|paese|pa[ií]s|kraj/i,
-  language: /lang|sprache|^taal$|lingua|idioma|j[eę]zyk|locale/i,
-  about: /about|^bio$|description|beschreibung|[uü]ber|profil|over mij|moi/i,
+  email: /mail/,
+  name: /^(?:display|nick|user|first|pseudo|vor|voor)? ?(?:name|naam|nom|nome|nombre|imie)$|^nick$|^pseudo$|^prenom$/,
+  gender: /^(?:gender|sex|geschlecht|geslacht|sexe|sesso|genere|genero|sexo|plec)$/,
+  birth_date:
+    /birth|\bborn\b|\bdob\b|geburt|geboor|gebor|\bgeb\b|naiss|\bnee? (?:e )?le\b|^nee?$|nascita|\bnat[oa]\b|nacim|nacid|\bnac\b|urodz|\bur\b/,
+  looking_for: /looking|seek|sucht?$|zoek|cherche|cerca|busca|szuka|interested/,
+  country: /country|^land$|^pays$|paese|pais|kraj/,
+  language: /lang|sprache|^taal$|lingua|idioma|jezyk|locale/,
+  about: /about|^bio$|description|beschreibung|uber|profil|over mij|moi/,
 }
 
 /** What the headings suggest; each column is used once. */
@@ -43,7 +46,7 @@ export function guessMapping(columns: string[]): Mapping {
   const used = new Set<number>()
   for (const field of importFields) {
     const found = columns.findIndex(
-      (heading, index) => !used.has(index) && headings[field].test(heading.trim()),
+      (heading, index) => !used.has(index) && headings[field].test(foldText(heading)),
     )
     if (found === -1) continue
     used.add(found)

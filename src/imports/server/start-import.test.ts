@@ -95,6 +95,8 @@ describe('the upload of a file', () => {
     expect(await sampleOf('utf8', '\uFEFF')).toEqual(expected)
     expect(await sampleOf('latin1')).toEqual(expected)
     expect(await sampleOf('utf16le', '\uFEFF')).toEqual(expected)
+    expect(await sampleOf('utf8', '\uFEFFsep=;\r\n')).toEqual(expected)
+    expect(await sampleOf('utf16le', '\uFEFFSEP=;\n')).toEqual(expected)
   })
 
   test.each([

@@ -57,14 +57,15 @@ async function readCsv(path: string): Promise<Table> {
 
 /** All lines but empty ones, with their numbers. */
 async function readRows(text: string): Promise<Table['rows']> {
-  const records: AsyncIterable<string[]> = parse(text, {
-    delimiter: separatorOf(text),
+  const { separator, table } = splitSeparator(text)
+  const records: AsyncIterable<string[]> = parse(table, {
+    delimiter: separator,
     relax_column_count: true,
     max_record_size: MAX_COLUMNS * MAX_CELL,
     trim: true,
   })
   const found: Table['rows'] = []
-  let line = 0
+  let line = table === text ? 0 : 1
   try {
     for await (const cells of records) {
       line += 1
@@ -89,6 +90,13 @@ function decode(bytes: Buffer): string {
 }
 
 const separators = [',', ';', '\t', '|']
+
+/** Excel names the separator in a line before the heading: `sep=;`. */
+function splitSeparator(text: string): { separator: string; table: string } {
+  const [line = '', separator] = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text) ?? []
+  const table = text.slice(line.length)
+  return { separator: separator ?? separatorOf(table), table }
+}
 
 /** The separator that the heading has most of, outside quotes. */
 function separatorOf(text: string): string {
