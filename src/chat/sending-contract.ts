@@ -91,6 +91,7 @@ export const sendPhoto = call({
     ...writingFails,
     address_not_confirmed: 403,
     photo_type: 400,
+    photo_several: 400,
     photo_heic: 400,
     photo_too_large: 400,
     photo_too_small: 400,

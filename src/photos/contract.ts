@@ -46,6 +46,8 @@ const Crop = z.string().check(z.regex(/^\d{1,5},\d{1,5},\d{1,5},\d{1,5}$/))
 /** The failures of reading a file. */
 const fileFailures = {
   photo_type: 415,
+  /** It moves, or its file contains several pictures. */
+  photo_several: 415,
   photo_heic: 415,
   photo_too_large: 413,
   photo_too_small: 422,

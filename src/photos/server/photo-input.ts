@@ -47,6 +47,7 @@ async function decoderOf(source: PhotoSource): Promise<string> {
     source instanceof Uint8Array ? fileTypeFromBuffer(source) : fileTypeFromFile(source.path)
   const type = await found.catch(() => undefined)
   if (type && heic.has(type.mime)) throw new ApiError('photo_heic')
+  if (type?.mime === 'image/apng') throw new ApiError('photo_several')
   const decoder = type && decoders[type.mime]
   if (!decoder) throw new ApiError('photo_type')
   return decoder
@@ -96,7 +97,7 @@ function cropOf(crop: PhotoEdit['crop'], width: number, height: number): PhotoIn
 
 /**
  * Reads only signature and header: nothing is decoded before every limit is checked. Throws
- * photo_too_large, photo_type, photo_heic, photo_unreadable, photo_too_many_pixels or
+ * photo_too_large, photo_type, photo_several, photo_heic, photo_unreadable, photo_too_many_pixels or
  * photo_too_small.
  */
 export async function inspectPhoto(source: PhotoSource, edit: PhotoEdit): Promise<PhotoInput> {
@@ -106,7 +107,7 @@ export async function inspectPhoto(source: PhotoSource, edit: PhotoEdit): Promis
   const header = await readHeader(source)
   if (header.format !== decoder || (decoder === 'heif' && header.compression !== 'av1'))
     throw new ApiError('photo_type')
-  if ((header.pages ?? 1) > 1) throw new ApiError('photo_type')
+  if ((header.pages ?? 1) > 1) throw new ApiError('photo_several')
   const rotate = edit.rotate ?? 0
   const perPixel = bytesPerPixel(header, rotate)
   assertPixelLimit(header, perPixel)

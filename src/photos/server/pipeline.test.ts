@@ -266,7 +266,7 @@ describe('readPhoto rejects', () => {
     const frames = await sharp(pictures, { join: { animated: true } })
       .webp()
       .toBuffer()
-    expect(await codeOf(readPhoto(frames))).toBe('photo_type')
+    expect(await codeOf(readPhoto(frames))).toBe('photo_several')
     expect(await codeOf(readPhoto(await sample(500, 500).gif().toBuffer()))).toBe('photo_type')
   })
 
