@@ -1,7 +1,7 @@
 import { plainAmount } from '../../platform/money.ts'
 
-/** Spreadsheets run cells that begin so as formulas (OWASP CSV injection). */
-const formula = /^[=+\-@\t\r]/
+/** Spreadsheets run cells that begin so as formulas, also in full width (OWASP CSV injection). */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/
 
 /** An amount is in minor units. */
