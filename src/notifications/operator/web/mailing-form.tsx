@@ -35,8 +35,8 @@ const valuesOf = (mailing: Mailing | undefined) => ({
   languages: mailing?.segment.languages ?? [],
   countries: mailing?.segment.countries.join(', ') ?? '',
   premium: mailing?.segment.premium == null ? '' : String(mailing.segment.premium),
-  seen_days: mailing?.segment.seen_days ?? NaN,
-  away_days: mailing?.segment.away_days ?? NaN,
+  seen_days: mailing?.segment.seen_days ?? undefined,
+  away_days: mailing?.segment.away_days ?? undefined,
   per_minute: mailing?.per_minute ?? PER_MINUTE,
   texts: mailing?.texts ?? {},
 })
