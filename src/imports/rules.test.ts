@@ -51,17 +51,22 @@ describe('the columns of a file', () => {
   })
 
   test.each([
-    ...['Date of birth', 'Born', 'DOB', 'birth_date', 'Geboortedatum', 'Geboren', 'Geburtstag'],
-    ...[
-      'Geb.',
-      'Geb.-Datum',
-      'Né(e) le',
-      'Née',
-      'Date de naissance',
-      'Data di nascita',
-      'Nato/a il',
-    ],
-    ...['Fecha de nacimiento', 'Nacido', 'F. nac.', 'Data urodzenia', 'Urodzony', 'Data ur.'],
+    'Date of birth',
+    'Born',
+    'birth_date',
+    'Geboortedatum',
+    'Geboren',
+    'Geburtstag',
+    'Geb.-Datum',
+    'Né(e) le',
+    'Née',
+    'Date de naissance',
+    'Data di nascita',
+    'Nato/a il',
+    'Fecha de nacimiento',
+    'F. nac.',
+    'Data urodzenia',
+    'Data ur.',
   ])('a column "%s" is the date of birth', (heading) => {
     expect(guessMapping(['E-Mail', 'Name', 'Land', heading])).toMatchObject({ birth_date: 3 })
   })

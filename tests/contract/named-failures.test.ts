@@ -25,6 +25,7 @@ import { execute, row } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { startTwoFactor } from '../../src/security/contract.ts'
+import { animatedPicture } from '../factories/animated-picture.ts'
 import { testApp } from '../factories/app.ts'
 import { addWriter, startConversation } from '../factories/chat.ts'
 import { debit, debitCode, debitPages } from '../factories/debit.ts'
@@ -70,22 +71,10 @@ const png = async (width: number, height: number) =>
     ),
   ])
 const picture = await jpeg(640, 480)
-const animation = new Blob([
-  new Uint8Array(
-    await sharp(
-      ['red', 'blue'].map((background) => ({
-        create: { width: 500, height: 500, channels: 3 as const, background },
-      })),
-      { join: { animated: true } },
-    )
-      .webp()
-      .toBuffer(),
-  ),
-])
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(96, '\0'), 'latin1')
 const badPhotos: [string, Blob][] = [
   ['photo_type', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'])],
-  ['photo_several', animation],
+  ['photo_several', new Blob([await animatedPicture()])],
   ['photo_heic', new Blob([heic])],
   ['photo_too_large', new Blob([new Uint8Array(photoLimits.bytes + 1)])],
   ['photo_too_small', await jpeg(399, 900)],

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { animatedPicture } from '../../../tests/factories/animated-picture.ts'
 import { photoLimits } from './photo-input.ts'
 import { photoSizes } from '../../platform/photo-url.ts'
 import { readPhoto, setEncodingEffort } from './pipeline.ts'
@@ -259,14 +260,7 @@ describe('readPhoto rejects', () => {
   })
 
   test('an animated picture', async () => {
-    const pictures = [
-      await sample(500, 500).png().toBuffer(),
-      await sample(500, 500).negate().png().toBuffer(),
-    ]
-    const frames = await sharp(pictures, { join: { animated: true } })
-      .webp()
-      .toBuffer()
-    expect(await codeOf(readPhoto(frames))).toBe('photo_several')
+    expect(await codeOf(readPhoto(await animatedPicture()))).toBe('photo_several')
     expect(await codeOf(readPhoto(await sample(500, 500).gif().toBuffer()))).toBe('photo_type')
   })
 
