@@ -1,5 +1,20 @@
 import type { StaffRole } from '../platform/staff-roles.ts'
 
+/** Who sees orders, and finds them and their buyers by what belongs to a payment. */
+export const orderRoles: StaffRole[] = ['support', 'finance']
+
+/** The day that somebody reads out: 2026-11-05, 5.11.2026, 05/11/2026; null if it is none. */
+export function readDay(text: string): string | null {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text) ?? []
+  const [, dayFirst = '', second = '', last = ''] =
+    /^(\d\d?)[./-](\d\d?)[./-](\d{4})$/.exec(text.replaceAll(/\s/g, '')) ?? []
+  const parts = year ? [year, month, day] : [last, second, dayFirst]
+  const date = new Date(`${parts.map((part) => part.padStart(2, '0')).join('-')}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return null
+  const read = date.toISOString().slice(0, 10)
+  return Number(read.slice(8)) === Number(parts[2]) ? read : null
+}
+
 /** Within how many hours a photo is reviewed. */
 export const REVIEW_HOURS = 1
 

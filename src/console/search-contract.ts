@@ -10,6 +10,10 @@ import { memberStates } from './actions-contract.ts'
 /** Another brand, whose console opens the result; null for the brand of the request. */
 const FoundBrand = z.nullable(z.object({ name: z.string(), origin: z.url() }))
 
+/** What of it was searched for; `text` is the digits, number or day that it has. */
+const matchedBy = <const By extends string>(by: By[]) =>
+  z.object({ by: z.enum(by), text: z.string() })
+
 const FoundMember = z.object({
   kind: z.literal('member'),
   brand: FoundBrand,
@@ -25,6 +29,7 @@ const FoundMember = z.object({
   origin: Origin,
   /** How many orders; null without a role for them. */
   orders: z.nullable(z.int()),
+  matched: matchedBy(['id', 'name', 'address', 'iban', 'card']),
 })
 export type FoundMember = z.infer<typeof FoundMember>
 
@@ -38,7 +43,9 @@ const FoundOrder = z.object({
   status: z.enum(orderStatuses),
   /** The name of the buyer. */
   buyer: z.string(),
+  matched: matchedBy(['id', 'invoice', 'payment', 'date']),
 })
+export type FoundOrder = z.infer<typeof FoundOrder>
 
 const FoundCase = z.object({
   kind: z.literal('case'),
@@ -53,10 +60,11 @@ const SearchResult = z.discriminatedUnion('kind', [FoundMember, FoundOrder, Foun
 export type SearchResult = z.infer<typeof SearchResult>
 
 /**
- * Finds members by id, name or exact e-mail address, and for those who see orders by the last four
- * digits of their IBAN; orders and cases by number, as far as the roles allow: in this brand, and in
- * those where the caller has a staff account with the same confirmed address. A hit by address or
- * IBAN is in the audit log of its brand.
+ * Finds members by id, words of their name or exact e-mail address, and for those who see orders by
+ * the last four digits of their IBAN or kept card; orders by number, number of an invoice, the
+ * provider's id of the payment or the day it was paid (UTC); cases by number. As far as the roles
+ * allow: in this brand, and in those where the caller has a staff account with the same confirmed
+ * address. A hit by address, IBAN or card is in the audit log of its brand.
  */
 export const searchConsole = call({
   method: 'GET',

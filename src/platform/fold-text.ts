@@ -17,12 +17,11 @@ const twoLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: '
 /** "Łódź" → "lodz", "’s-Hertogenbosch" → "s hertogenbosch", so that any keyboard can type them. */
 export function foldText(text: string): string {
   return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
+    .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
     .replaceAll(/[ßłøæœđðþħŧŋı]/g, (letter) => letters[letter] ?? letter)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/(?:[^\p{L}\p{N}]|[\u02b0-\u02ff])+/gu, ' ')
     .trim()
 }
 

@@ -36,7 +36,7 @@ export const PublicSettings = z.object({
   logged_out_search_trafficsource: Visibility,
   account_lookup: z.enum(['private', 'explicit']),
   fictional_icon: z.string(),
-  /** In the reader's language; empty if the brand has no text of its own. */
+  /** In the reader's language; empty if the brand has no text of its own (decision 1251). */
   fictional_warning: z.object({ singular: z.string(), plural: z.string() }),
   minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: Currency })),
   visible_profile_fields: z.array(z.string()),

@@ -28,6 +28,7 @@ export const auditActions = {
   'job.retry': 'job_retry',
   'look.address': 'look_address',
   'look.address_search': 'look_address_search',
+  'look.card_search': 'look_card_search',
   'look.case': 'look_case',
   'look.evidence': 'look_evidence',
   'look.iban_search': 'look_iban_search',

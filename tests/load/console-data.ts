@@ -20,7 +20,7 @@ const accounts = (from: number, to: number, now: Date): Sql[] => [
              joined, greatest(joined, ${now}::timestamptz - make_interval(secs => -ln(1 - random()) * 14 * ${raw(DAY)}))
       from (select n, ${now}::timestamptz - make_interval(secs => (${MEMBERS} - n) * 63.0) as joined from generate_series(${from}::int, ${to - 1}::int) n) drawn`,
   sql`insert into profile (member_id, site_id, name, gender, birth_date, language, country, region, updated_at)
-      select member_id, 1, 'Noor' || member_id % 5000, case when member_id % 2 = 0 then 'male' else 'female' end::gender, date '1975-01-01' + (member_id % 10000)::int,
+      select member_id, 1, 'Noor' || member_id % 5000 || ' Müller-' || member_id % 4001, case when member_id % 2 = 0 then 'male' else 'female' end::gender, date '1975-01-01' + (member_id % 10000)::int,
              language, country, 1, signup_at
       from account where member_id >= ${FIRST_ID + from} and member_id < ${FIRST_ID + to}`,
   sql`insert into session (session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at)

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
-import { execute, likePattern, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { matchesName } from '../../server/database/match-name.ts'
+import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { InboxTable } from '../../server/database/generated/tables.ts'
 import type { Kind } from '../rules.ts'
 import type { StartedConversation } from './permissions.ts'
@@ -55,7 +56,7 @@ export async function listInboxRows(
     ? sql`(i.last_message_at, i.conversation_id) < (${cursor.at}, ${cursor.conversation})`
     : sql`true`
   const named = name
-    ? sql`exists (select from profile p where p.member_id = i.other_id and p.name ilike ${likePattern(name)})`
+    ? sql`exists (select from profile p where p.member_id = i.other_id and ${matchesName(sql`p.name`, name)})`
     : sql`true`
   const found = sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.preview_seq, i.last_preview, i.last_kind, i.last_sender,
            i.num_unread, i.muted, case when ${hidesActivitySql(sql`theirs`)} then 0 else coalesce(theirs.read_up_to, 0) end as other_read_up_to, like_pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted

@@ -157,7 +157,7 @@ describe('paging and search', () => {
   test('a list of 90 conversations is paged without duplicates and can be filtered', async () => {
     const me = await addWriter(app.pool)
     for (let index = 0; index < 90; index++) {
-      const name = index === 41 ? 'Joëlle' : 'Eva'
+      const name = index === 41 ? 'Joëlle O’Brien' : 'Eva'
       const writer = await as(await addWriter(app.pool, { name }))
       await writer(sendMessage, { id: uuid(), profile: me, text: `Hello ${index}` })
     }
@@ -170,9 +170,11 @@ describe('paging and search', () => {
       more = page.next !== null
     }
     expect(seen).toEqual(Array.from({ length: 90 }, (_, index) => `Hello ${89 - index}`))
-    expect(
-      (await api(listChats, { name: 'joël' })).chats.map((chat) => chat.last_message.preview),
-    ).toEqual(['Hello 41'])
+    const named = async (name: string) =>
+      (await api(listChats, { name })).chats.map((chat) => chat.last_message.preview)
+    for (const name of ['joël', 'JOELLE', "o'brien", 'obrien jo'])
+      expect(await named(name), name).toEqual(['Hello 41'])
+    for (const name of ['oelle', '%', '☃']) expect(await named(name), name).toEqual([])
     expect((await api(listChats, { filter: 'unread' })).total_unread).toBe(90)
     expect((await api(listChats, { filter: 'matches' })).chats).toEqual([])
     await expect(api(listChats, { before: 'x' })).rejects.toMatchObject({ code: 'bad_input' })

@@ -1,6 +1,6 @@
 import sql, { empty, join } from 'sql-template-tag'
 import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
-import { startsWith } from '../../server/database/starts-with.ts'
+import { matchesName } from '../../server/database/match-name.ts'
 import type { Parsed } from '../../platform/contract.ts'
 import type { ListedMember, listConsoleMembers } from '../actions-contract.ts'
 
@@ -102,7 +102,7 @@ export async function listAccountPage(
     before ? sql`and a.member_id < ${before} and p.member_id < ${before}` : empty,
     // All of the name first: in the order of the list a rare name would be looked for in every row.
     name
-      ? sql`and p.member_id = any(array(select n.member_id from profile n where n.site_id = ${siteId} and ${startsWith(sql`n.name`, name)}))`
+      ? sql`and p.member_id = any(array(select n.member_id from profile n where n.site_id = ${siteId} and ${matchesName(sql`n.name`, name)}))`
       : empty,
     country ? sql`and a.country = ${country}` : empty,
     premium ? sql`and a.paid_user = ${premium === 'yes'}` : empty,

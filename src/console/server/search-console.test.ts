@@ -5,12 +5,14 @@ import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
+import { invoiceNumber } from '../../payments/server/public.ts'
 import type { StaffRole } from '../../platform/staff-roles.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import { searchCities } from '../../server/places/search-cities.ts'
+import { listConsoleMembers } from '../actions-contract.ts'
 import { suspendMember } from '../contract.ts'
-import { searchConsole } from '../search-contract.ts'
+import { searchConsole, type FoundOrder } from '../search-contract.ts'
 
 const node = await testApp()
 const { app, as, runJobs } = node
@@ -37,6 +39,38 @@ describe('members', () => {
     expect(await actionsAbout(id)).toEqual(['look.address_search'])
     expect((await content(searchConsole, { q: id })).results).toEqual([])
     expect((await support(searchConsole, { q: '%' })).results).toEqual([])
+  })
+
+  test('are found by the beginning of any word of their name, however it is typed', async () => {
+    const id = await addMember(db, { name: 'Siobhán O’Brien-Żółć' })
+    const other = await addMember(db, { name: 'Jürgen Müller' })
+    for (const q of ['siobhan', "O'Brien", 'obrien', 'zolc', 'ŻÓŁĆ siob'])
+      expect((await support(searchConsole, { q })).results, q).toMatchObject([
+        { id, matched: { by: 'name' } },
+      ])
+    for (const q of ['Mueller', 'muller', 'Mu\u0308ller'])
+      expect((await support(searchConsole, { q })).results, q).toMatchObject([{ id: other }])
+    const listed = async (name: string) =>
+      (await support(listConsoleMembers, { name })).members.map((member) => member.id)
+    expect(await listed('brien')).toEqual([id])
+    expect(await listed('iobhan')).toEqual([])
+    expect(await listed('☃')).toEqual([])
+  })
+
+  test('are found by the end of a card that they keep, by those who see money', async () => {
+    const id = await addMember(db)
+    await execute(
+      db,
+      sql`insert into stored_card (member_id, card_id, provider, customer_id, mandate_id, brand, last_four, agreed_at)
+          values (${id}, ${newId()}, 'local', 'cst_1', ${newId()}, 'visa', '7725', now())`,
+    )
+    expect((await finance(searchConsole, { q: '7725' })).results).toMatchObject([
+      { kind: 'member', id, matched: { by: 'card', text: '7725' } },
+    ])
+    expect((await moderator(searchConsole, { q: '7725' })).results).toEqual([])
+    expect(await actionsAbout(id)).toEqual(['look.card_search'])
+    await execute(db, sql`update stored_card set removed_at = now() where member_id = ${id}`)
+    expect((await finance(searchConsole, { q: '7725' })).results).toEqual([])
   })
 
   test('are found by the end of their IBAN by those who see money, and by no others', async () => {
@@ -141,10 +175,46 @@ describe('cases and orders', () => {
         currency: 'EUR',
         status: 'pending',
         buyer: 'Ines',
+        matched: { by: 'id', text: '' },
       },
     ])
     expect((await moderator(searchConsole, { q: 'V-104201' })).results).toEqual([])
     expect((await finance(searchConsole, { q: member })).results).toMatchObject([{ orders: 1 }])
+  })
+
+  test('an order is found by invoice, payment and day, and says by which', async () => {
+    const member = await addMember(db)
+    await execute(
+      db,
+      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider,
+            provider_payment_id, status, created_at, completed_at)
+          values (104301, ${member}, 1, 'p2', 50, 1999, 1999, 'EUR', 'NL', 'local', 'tr_8hKLp2Wq', 'completed',
+            '2026-03-05T23:30:00Z', '2026-03-05T23:40:00Z')`,
+    )
+    await execute(
+      db,
+      sql`insert into invoice (site_id, number, order_id, member_id, kind, cause, country, currency, gross, vat_rate, vat, issued_at)
+          values (1, 70, 104301, ${member}, 'sale', 'sale', 'NL', 'EUR', 1999, 2100, 347, now())`,
+    )
+    const number = invoiceNumber(app.siteById(1), 70)
+    const spellings: [string, FoundOrder['matched']][] = [
+      ...[number, number.toLowerCase(), number.replace('-', ' '), '000070'].map(
+        (q): [string, FoundOrder['matched']] => [q, { by: 'invoice', text: number }],
+      ),
+      ['tr_8hKLp2Wq', { by: 'payment', text: 'tr_8hKLp2Wq' }],
+      ...['2026-03-05', '5.3.2026', '05/03/2026'].map((q): [string, FoundOrder['matched']] => [
+        q,
+        { by: 'date', text: '2026-03-05' },
+      ]),
+    ]
+    for (const [q, matched] of spellings) {
+      expect((await finance(searchConsole, { q })).results, q).toMatchObject([
+        { kind: 'order', id: '104301', matched },
+      ])
+      expect((await moderator(searchConsole, { q })).results, q).toEqual([])
+    }
+    for (const q of ['70', '2026-03-06', '2026-02-31', '31.2.2026', 'tr_8hKLp2', 'OTHER-000070'])
+      expect((await finance(searchConsole, { q })).results, q).toEqual([])
   })
 })
 

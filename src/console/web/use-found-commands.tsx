@@ -1,3 +1,4 @@
+import { dateFormat } from '../../platform/formatted.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { Command } from '../../web/console/command-palette.tsx'
 import { Tag } from '../../web/console/tag.tsx'
@@ -5,13 +6,21 @@ import { When } from '../../web/console/when.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { BanIcon, FlagIcon, GemIcon, ReceiptIcon, UserRoundIcon } from '../../web/ui/icon.tsx'
 import { StoreIcon } from '../../web/ui/rare-icons.tsx'
-import type { FoundMember, SearchResult } from '../search-contract.ts'
+import type { FoundMember, FoundOrder, SearchResult } from '../search-contract.ts'
+
+type Matched = FoundMember['matched'] | FoundOrder['matched']
 
 /** Each result of the search as an option of the palette, its state in words. */
 export function useFoundCommands(): (result: SearchResult) => Command {
   const t = useTranslations('consoleSearch')
   const statuses = useTranslations('consoleMoney.statuses')
   const locale = useLocale()
+  const matchText = ({ by, text }: Matched) => {
+    if (by === 'id' || by === 'name') return {}
+    const day = { timeZone: 'UTC', dateStyle: 'medium' } as const
+    const value = by === 'date' ? dateFormat(locale, day).format(new Date(text)) : text
+    return { detail: t(`matched.${by}`, { text: value }) }
+  }
   return (result) => {
     const { brand } = result
     const base = { key: keyOf(result), group: t(`kinds.${result.kind}`) }
@@ -21,6 +30,7 @@ export function useFoundCommands(): (result: SearchResult) => Command {
         ...base,
         icon: UserRoundIcon,
         portrait: result.portrait,
+        ...matchText(result.matched),
         label: [result.name, result.age, result.city].filter(Boolean).join(', '),
         note: result.id,
         marks: (
@@ -36,6 +46,7 @@ export function useFoundCommands(): (result: SearchResult) => Command {
         ...base,
         icon: ReceiptIcon,
         marks: <BrandMark brand={brand} />,
+        ...matchText(result.matched),
         label: t('order', { id: result.id, count: result.credits, buyer: result.buyer }),
         note: `${formatMoney(result, locale)} · ${statuses(result.status)}`,
         to: `${site}/operator/orders/${result.id}`,

@@ -8,11 +8,13 @@ import type { SiteSettings } from '../../sites/settings-contract.ts'
 import { refundable } from '../rules.ts'
 import { ordersOf, type OrderRow } from './credit-orders.ts'
 import { mayWithdrawUntil } from './get-order.ts'
+import { adapters } from './provider/adapters.ts'
 import { providerNamed } from './provider/choose-provider.ts'
 import { withdraw } from './withdraw-order.ts'
 
 export { eraseCustomers } from './orders/erase-customers.ts'
 export { domainOf, isDomainBlocked } from './order-blocks.ts'
+export { invoiceNumber } from './get-receipt.ts'
 export { originsOfRequest } from './order-origins.ts'
 export { savePaymentAccount } from './payment-accounts.ts'
 export {
@@ -22,6 +24,9 @@ export {
   orderReinstated,
   type PaidOrder,
 } from './orders/order-events.ts'
+
+/** Every provider that an order may name. */
+export const providerNames = Object.keys(adapters)
 
 /** The name of the provider that a site uses unless a method has its own. */
 export const defaultProvider = (
