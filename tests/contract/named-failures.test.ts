@@ -45,7 +45,6 @@ app.limits.consume = () => Promise.resolve()
 const { settings } = app.siteById(1)
 settings.quality_sample_percentage = 0
 const { mailedTo } = signupBrowser(node)
-
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 const uuid = () => crypto.randomUUID()
@@ -71,7 +70,7 @@ const png = async (width: number, height: number) =>
     ),
   ])
 const picture = await jpeg(640, 480)
-const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(96, '\0'), 'latin1')
+const heic = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(96, '\0')
 const badPhotos: [string, Blob][] = [
   ['photo_type', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'])],
   ['photo_several', new Blob([await animatedPicture()])],

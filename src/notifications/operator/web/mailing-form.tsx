@@ -29,14 +29,19 @@ type Values = {
 
 const PER_MINUTE = 100
 
+/** A field without a value stays empty: a browser reports NaN as a wrong number. */
+const daysOf = (mailing: Mailing | undefined) => {
+  const { seen_days: seen, away_days: away } = mailing?.segment ?? {}
+  return { ...(seen != null && { seen_days: seen }), ...(away != null && { away_days: away }) }
+}
+
 const valuesOf = (mailing: Mailing | undefined) => ({
   name: mailing?.name ?? '',
   kind: mailing?.kind ?? 'news',
   languages: mailing?.segment.languages ?? [],
   countries: mailing?.segment.countries.join(', ') ?? '',
   premium: mailing?.segment.premium == null ? '' : String(mailing.segment.premium),
-  seen_days: mailing?.segment.seen_days ?? undefined,
-  away_days: mailing?.segment.away_days ?? undefined,
+  ...daysOf(mailing),
   per_minute: mailing?.per_minute ?? PER_MINUTE,
   texts: mailing?.texts ?? {},
 })
