@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { accessSync, chownSync, constants, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parse } from 'yaml'
 import * as z from 'zod'
 import { freePort } from '../../src/server/free-port.ts'
 import { homeIn, ownFolder } from './backup-server.ts'
@@ -85,11 +86,14 @@ export async function startCluster(
   let redis = startRedis()
   await answers(etcdPort, '/health')
 
+  makeCertificate(folder)
+  const key = readFileSync(join(folder, 'server.key'), 'utf8')
   const members: Member[] = []
   for (const name of ['one', 'two', 'three']) {
     const home = ownFolder(join(folder, name))
     if (diskMegabytes !== undefined) mountDisk(home, diskMegabytes)
     const [api, port, replicaPort] = await freePorts()
+    writeOwned(join(home, 'server.key'), key, 0o600)
     const file = writeOwned(
       join(home, 'patroni.yml'),
       settingsOf({ name, home, api, port, etcdPort }),
@@ -110,9 +114,9 @@ export async function startCluster(
 
   const memberAs = async (role: Role) => until(async () => memberWith(members, role))
   return {
-    url: `postgres://postgres@127.0.0.1:${front}/postgres`,
+    url: `postgres://${username}:${password}@127.0.0.1:${front}/postgres`,
     replicaUrls: members.map(
-      ({ replicaPort }) => `postgres://postgres@127.0.0.1:${replicaPort}/postgres`,
+      ({ replicaPort }) => `postgres://${username}:${password}@127.0.0.1:${replicaPort}/postgres`,
     ),
     redisUrl: `redis://127.0.0.1:${redisPort}`,
     etcd,
@@ -168,8 +172,8 @@ async function freePorts(): Promise<[number, number, number, number]> {
   return [await freePort(), await freePort(), await freePort(), await freePort()]
 }
 
-function writeOwned(path: string, text: string): string {
-  writeFileSync(path, text)
+function writeOwned(path: string, text: string, mode = 0o644): string {
+  writeFileSync(path, text, { mode })
   const { runAs } = homeIn('/', '/')
   if (runAs) chownSync(path, runAs.uid, runAs.gid)
   return path
@@ -186,63 +190,71 @@ const etcdParameters = (data: string, port: number, peers: number) => [
 
 type Place = { name: string; home: string; api: number; port: number; etcdPort: number }
 
-/** JSON is YAML. The settings are those of deploy/high-availability. */
+const shipped = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../deploy/high-availability', name), 'utf8')
+
+/** The part of the shipped file that a member changes: its name, addresses and folders. */
+const Shipped = z.looseObject({
+  name: z.string(),
+  restapi: z.looseObject({}),
+  etcd3: z.looseObject({}),
+  bootstrap: z.looseObject({ dcs: z.looseObject({}) }),
+  postgresql: z.looseObject({
+    pg_hba: z.array(z.string()),
+    authentication: z.looseObject({
+      superuser: z.object({ username: z.string(), password: z.string() }),
+    }),
+    parameters: z.looseObject({}),
+  }),
+})
+const patroni = Shipped.parse(parse(shipped('patroni.yml')))
+const { username, password } = patroni.postgresql.authentication.superuser
+
+/** deploy/high-availability/patroni.yml with the addresses and folders of this member. JSON is YAML. */
 function settingsOf({ name, home, api, port, etcdPort }: Place): string {
-  const trusted = 'host all all 127.0.0.1/32 trust'
   return JSON.stringify({
-    scope: 'vonk',
+    ...patroni,
     name,
     restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
     etcd3: { host: `127.0.0.1:${etcdPort}` },
-    bootstrap: {
-      dcs: {
-        ttl: 20,
-        loop_wait: 5,
-        retry_timeout: 5,
-        synchronous_mode: true,
-        failsafe_mode: true,
-        postgresql: {
-          use_pg_rewind: true,
-          parameters: { wal_sender_timeout: '5s', max_connections: 200, wal_log_hints: 'on' },
-        },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-    },
     postgresql: {
+      ...patroni.postgresql,
       listen: `127.0.0.1:${port}`,
       connect_address: `127.0.0.1:${port}`,
       data_dir: join(home, 'data'),
       bin_dir: homeIn(home, home).bin,
       pgpass: join(home, 'pgpass'),
-      pg_hba: [trusted, 'host replication all 127.0.0.1/32 trust'],
-      authentication: {
-        superuser: { username: 'postgres', password: 'drill' },
-        replication: { username: 'replicator', password: 'drill' },
-        rewind: { username: 'postgres', password: 'drill' },
+      parameters: {
+        ...patroni.postgresql.parameters,
+        ssl_cert_file: join(home, '../server.pem'),
+        ssl_key_file: join(home, 'server.key'),
+        unix_socket_directories: '',
       },
-      parameters: { unix_socket_directories: '', jit: 'off' },
     },
   })
 }
 
-const balancerOf = (front: number, members: Member[]) => `defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 1h
-  timeout server 1h
-listen leader
-  bind 127.0.0.1:${front}
-  option httpchk GET /primary
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${members.map(({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${api}`).join('\n')}
-${members.map(replicaOf).join('')}`
+/** PostgreSQL wants a key that belongs to its user alone, so each member has a copy. */
+function makeCertificate(folder: string): void {
+  const key = join(folder, 'server.key')
+  const options = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ')
+  const files = ['-keyout', key, '-out', join(folder, 'server.pem')]
+  execFileSync('openssl', [...options, ...files], { stdio: 'ignore' })
+}
 
-const replicaOf = ({ name, port, api, replicaPort }: Member) => `listen replica-${name}
-  bind 127.0.0.1:${replicaPort}
-  option httpchk GET /replica
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-  server ${name} 127.0.0.1:${port} check port ${api}
-`
+/** deploy/high-availability/haproxy.cfg with the addresses of the cluster, without Valkey. */
+function balancerOf(front: number, members: Member[]): string {
+  let text = shipped('haproxy.cfg').replace(/^# Valkey[^]*$/m, '')
+  text = text.replace('127.0.0.1:5000', `127.0.0.1:${front}`)
+  for (const [index, { port, api, replicaPort }] of members.entries())
+    text = text
+      .replaceAll(
+        `10.0.0.1${index + 1}:5432 check port 8008`,
+        `127.0.0.1:${port} check port ${api}`,
+      )
+      .replace(`127.0.0.1:500${index + 1}`, `127.0.0.1:${replicaPort}`)
+  return text
+}
 
 const clusterView = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
