@@ -55,6 +55,9 @@ export const listTransactions = call({
     next: z.nullable(z.string()),
     years: z.array(z.string()),
     balance: z.int(),
+    /** How many credits of the balance were bought; the others were free. */
+    bought: z.int(),
+    /** The price paid for them. */
     value: z.array(Money),
   }),
   fails: {},

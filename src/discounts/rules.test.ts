@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Discount } from './contract.ts'
 import {
   bonusCampaign,
   bonusEnd,
+  applyBestDiscount,
   applyDiscount,
   validateDeadline,
   minutesLeft,
@@ -57,17 +59,77 @@ describe('applyDiscount', () => {
   })
 })
 
+const discount: fc.Arbitrary<Discount> = fc
+  .record({
+    value: fc.oneof(
+      fc.record({ value_percentage: fc.integer({ min: 1, max: 90 }) }),
+      fc.record({ value_amount: fc.integer({ min: 1, max: 9_000 }) }),
+    ),
+    currency: fc.constantFrom('EUR' as const, 'GBP' as const),
+    country: fc.constantFrom(null, 'NL', 'PL'),
+    minimum_order_value: fc.constantFrom(0, 1_500, 5_000),
+    paymentmethods: fc.constantFrom<string[]>([], ['ideal'], ['paypal']),
+  })
+  .map(({ value, currency, ...terms }) => ({
+    value_percentage: null,
+    value_amount: null,
+    code: 'CODE',
+    user_id: null,
+    expires: null,
+    status: 'active' as const,
+    validity: 'once_per_user' as const,
+    expired: false,
+    ...terms,
+    currency: 'value_amount' in value ? currency : null,
+    ...value,
+  }))
+
+describe('applyBestDiscount', () => {
+  test('makes no order dearer by a further discount, in whatever sequence', () => {
+    fc.assert(
+      fc.property(
+        fc.array(discount, { maxLength: 4 }),
+        discount,
+        fc.constantFrom(999, 1_999, 3_999, 7_999),
+        fc.constantFrom('ideal', 'paypal', null),
+        (discounts, further, amount, method) => {
+          const order = { price: { amount, currency: 'EUR' as const }, country: 'NL', method }
+          const before = applyBestDiscount(discounts, order)
+          expect(before.amount).toBeLessThanOrEqual(amount)
+          expect(before.discount === null).toBe(before.amount === amount)
+          for (const all of [
+            [...discounts, further],
+            [further, ...discounts],
+          ])
+            expect(applyBestDiscount(all, order).amount).toBeLessThanOrEqual(before.amount)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
 const campaign: fc.Arbitrary<Campaign> = fc
   .record({
+    country: fc.constantFrom(null, 'NL', 'PL'),
+    methods: fc.constantFrom<string[]>([], ['ideal'], ['paypal', 'ideal']),
     worth: fc.integer({ min: 100, max: 6_000 }),
     starts_at: instant,
     length: fc.option(fc.integer({ min: 1, max: 40 * DAY })),
   })
-  .map(({ worth, starts_at, length }) => ({
-    worth,
+  .map(({ starts_at, length, ...terms }) => ({
+    ...terms,
+    name: 'AUTUMN',
     starts_at,
     expires_at: length === null ? null : new Date(starts_at.getTime() + length),
   }))
+
+const buyers = ['NL', 'PL'].flatMap((country) =>
+  ['ideal', 'paypal'].map((method) => ({ country, method })),
+)
+const reaches = ({ country, methods }: Campaign, buyer: { country: string; method: string }) =>
+  (country ?? buyer.country) === buyer.country &&
+  (methods.length === 0 || methods.includes(buyer.method))
 
 /**
  * Whether a buyer could see an equal or better offer within 30 days after one that was said to end.
@@ -76,6 +138,7 @@ function hasFalseDeadline(campaigns: Campaign[]): boolean {
   return campaigns.some((ended) =>
     campaigns.some((other) => {
       if (other === ended || ended.expires_at === null || other.worth < ended.worth) return false
+      if (!buyers.some((buyer) => reaches(ended, buyer) && reaches(other, buyer))) return false
       const end = ended.expires_at.getTime()
       const runsAfter = other.expires_at === null || other.expires_at.getTime() > end
       return runsAfter && other.starts_at.getTime() < end + 30 * DAY
@@ -116,14 +179,63 @@ describe('validateDeadline', () => {
     )
     const signupAt = new Date(Date.UTC(2026, 5, 1))
     const after = (days: number) => ({
+      name: 'LATER',
+      country: 'NL',
+      methods: [],
       worth: 2_500,
       starts_at: new Date(signupAt.getTime() + days * DAY),
       expires_at: null,
     })
-    expect(validateDeadline(after(30), [bonusCampaign(settings, signupAt)], null)).toBe(
-      'follows_too_soon',
-    )
+    const { expires_at: end } = bonusCampaign(settings, signupAt)
+    expect(validateDeadline(after(30), [bonusCampaign(settings, signupAt)], null)).toEqual({
+      reason: 'follows_too_soon',
+      campaign: 'TIMEBONUS25',
+      free_from: new Date((end?.getTime() ?? 0) + 30 * DAY),
+    })
     expect(validateDeadline(after(31), [bonusCampaign(settings, signupAt)], null)).toBeNull()
+  })
+})
+
+describe('a refused campaign', () => {
+  test('is accepted from the date that the refusal names, and not a second earlier', () => {
+    fc.assert(
+      fc.property(fc.array(campaign, { maxLength: 6 }), campaign, (planned, one) => {
+        const running = acceptCampaigns(planned, [], null)
+        const refusal = validateDeadline(one, running, null)
+        if (refusal?.reason !== 'follows_too_soon') return
+        const startingAt = (time: number): Campaign => ({
+          ...one,
+          starts_at: new Date(time),
+          expires_at:
+            one.expires_at && new Date(time + one.expires_at.getTime() - one.starts_at.getTime()),
+        })
+        const free = refusal.free_from.getTime()
+        expect(validateDeadline(startingAt(free), running, null)).toBeNull()
+        const earlier = Math.max(free - 1_000, one.starts_at.getTime())
+        expect(validateDeadline(startingAt(earlier), running, null)).not.toBeNull()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is not compared with offers for other countries or other payment methods', () => {
+    const poland = {
+      name: 'POLAND20',
+      country: 'PL',
+      methods: ['blik'],
+      worth: 2_000,
+      starts_at: new Date(0),
+      expires_at: new Date(DAY),
+    }
+    const later = { ...poland, starts_at: new Date(2 * DAY), expires_at: new Date(3 * DAY) }
+    expect(validateDeadline(later, [poland], null)).toMatchObject({ campaign: 'POLAND20' })
+    expect(validateDeadline({ ...later, country: 'GB' }, [poland], null)).toBeNull()
+    expect(validateDeadline({ ...later, methods: ['paypal'] }, [poland], null)).toBeNull()
+    expect(validateDeadline({ ...later, country: null }, [poland], null)).not.toBeNull()
+    expect(validateDeadline(later, [{ ...poland, expires_at: null }], null)).toEqual({
+      reason: 'never_ends',
+      campaign: 'POLAND20',
+    })
   })
 })
 

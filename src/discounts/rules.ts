@@ -72,9 +72,7 @@ export function applyDiscount(list: number, { percentage, value_amount }: Value)
   return Math.max(1, amount)
 }
 
-export const toDiscountValue = (
-  discount: Pick<Discount, 'value_percentage' | 'value_amount'>,
-): Value => ({
+const toDiscountValue = (discount: Pick<Discount, 'value_percentage' | 'value_amount'>): Value => ({
   percentage:
     discount.value_percentage === null ? null : Math.round(discount.value_percentage * 100),
   value_amount: discount.value_amount,
@@ -83,10 +81,7 @@ export const toDiscountValue = (
 type Order = { price: Money; country: string; method: string | null }
 
 /** Whether a discount applies to an order of this price, country and method. */
-export function isDiscountApplicable(
-  discount: Discount,
-  { price, country, method }: Order,
-): boolean {
+function isDiscountApplicable(discount: Discount, { price, country, method }: Order): boolean {
   return (
     discount.status === 'active' &&
     !discount.expired &&
@@ -99,8 +94,33 @@ export function isDiscountApplicable(
   )
 }
 
+type BestPrice = { amount: number; discount: Discount | null }
+
+/**
+ * Returns the lowest price of an order and the discount that makes it, the first of equal ones. No
+ * discount of the list can raise the price.
+ */
+export function applyBestDiscount(discounts: readonly Discount[], order: Order): BestPrice {
+  const list = order.price.amount
+  return discounts
+    .filter((discount) => isDiscountApplicable(discount, order))
+    .map((discount) => ({ amount: applyDiscount(list, toDiscountValue(discount)), discount }))
+    .reduce<BestPrice>((best, next) => (next.amount < best.amount ? next : best), {
+      amount: list,
+      discount: null,
+    })
+}
+
+/** Who may get an offer; null and empty: everyone. */
+type Audience = { country: string | null; methods: readonly string[] }
+
 /** An offer with its period; `worth` in hundredths of a percent. */
-export type Campaign = { worth: number; starts_at: Date; expires_at: Date | null }
+export type Campaign = Audience & {
+  name: string
+  worth: number
+  starts_at: Date
+  expires_at: Date | null
+}
 
 type Terms = { percentage: number | null; value_amount: number | null; minimum_order_value: number }
 
@@ -121,6 +141,9 @@ export function calculateWorth(
 
 /** The time bonus as a campaign. */
 export const bonusCampaign = (settings: BonusSettings, signupAt: Date): Campaign => ({
+  name: TIME_BONUS,
+  country: null,
+  methods: [],
   worth: settings.time_bonus_percentage * 100,
   starts_at: signupAt,
   expires_at: bonusEnd(settings, signupAt),
@@ -129,29 +152,74 @@ export const bonusCampaign = (settings: BonusSettings, signupAt: Date): Campaign
 /** Days after the end of an offer without an equal or better one. */
 export const COOLDOWN_DAYS = 30
 
+export type FalseDeadline =
+  | { reason: 'ends_before_it_starts' | 'as_good_as_the_time_bonus' }
+  | { reason: 'follows_too_soon'; campaign: string; free_from: Date }
+  /** No later start helps. */
+  | { reason: 'never_ends'; campaign: string }
+
 /**
  * Returns why a planned campaign would make a deadline false, or null. After an offer that was said
- * to end, nothing equal or better may start within `COOLDOWN_DAYS`. `others` are the offers that a
- * receiver of this one may also get. `bonusWorth` is set for a campaign for everyone: it must be
- * worth less than the time bonus, which ends for some member every hour.
+ * to end, nothing equal or better may start within `COOLDOWN_DAYS` for the same buyers. `others` are
+ * the offers that a receiver of this one may also get. `bonusWorth` is set for a campaign for
+ * everyone: it must be worth less than the time bonus, which ends for some member every hour.
  */
 export function validateDeadline(
   planned: Campaign,
   others: Campaign[],
   bonusWorth: number | null,
-): string | null {
+): FalseDeadline | null {
   if (planned.expires_at !== null && planned.expires_at <= planned.starts_at)
-    return 'ends_before_it_starts'
-  if (bonusWorth !== null && planned.worth >= bonusWorth) return 'as_good_as_the_time_bonus'
-  const clash = others.some(
-    (other) => followsTooSoon(other, planned) || followsTooSoon(planned, other),
-  )
-  return clash ? 'follows_too_soon' : null
+    return { reason: 'ends_before_it_starts' }
+  if (bonusWorth !== null && planned.worth >= bonusWorth)
+    return { reason: 'as_good_as_the_time_bonus' }
+  const rivals = others.filter((other) => sharesBuyers(planned, other))
+  const clash = rivals.find((other) => contradicts(planned, other))
+  if (!clash) return null
+  const campaign = clash.name
+  const from = findFreeStart(planned, rivals)
+  return from
+    ? { reason: 'follows_too_soon', campaign, free_from: from }
+    : { reason: 'never_ends', campaign }
+}
+
+const sharesBuyers = (one: Audience, other: Audience): boolean =>
+  (one.country === null || other.country === null || one.country === other.country) &&
+  (one.methods.length === 0 ||
+    other.methods.length === 0 ||
+    one.methods.some((method) => other.methods.includes(method)))
+
+const contradicts = (one: Campaign, other: Campaign): boolean =>
+  followsTooSoon(other, one) || followsTooSoon(one, other)
+
+const COOLDOWN = COOLDOWN_DAYS * 86_400_000
+
+/**
+ * Returns the first later start at which the campaign, as long as planned, contradicts no other. It
+ * is the end of a cooldown, or lets the campaign end together with another one.
+ */
+function findFreeStart(planned: Campaign, rivals: Campaign[]): Date | null {
+  const { starts_at: start, expires_at: end } = planned
+  const length = end === null ? null : end.getTime() - start.getTime()
+  const at = (time: number): Campaign => ({
+    ...planned,
+    starts_at: new Date(time),
+    expires_at: length === null ? null : new Date(time + length),
+  })
+  const times = rivals.flatMap(({ expires_at: ends }) => {
+    if (ends === null) return []
+    return [ends.getTime() + COOLDOWN, ...(length === null ? [] : [ends.getTime() - length])]
+  })
+  const free = times
+    .filter((time) => time > start.getTime())
+    .toSorted((a, b) => a - b)
+    .find((time) => !rivals.some((other) => contradicts(at(time), other)))
+  return free === undefined ? null : new Date(free)
 }
 
 function followsTooSoon(first: Campaign, second: Campaign): boolean {
   if (first.expires_at === null || second.worth < first.worth) return false
-  const cooldownEnd = first.expires_at.getTime() + COOLDOWN_DAYS * 86_400_000
+  const cooldownEnd = first.expires_at.getTime() + COOLDOWN
   const outlasts = second.expires_at === null || second.expires_at > first.expires_at
   return outlasts && second.starts_at.getTime() < cooldownEnd
 }

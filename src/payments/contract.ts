@@ -78,6 +78,8 @@ export const Bundle = z.object({
   /** The price after discounts, in minor units. */
   amount: z.int(),
   list_amount: z.int(),
+  /** The discount in the price, the best that the buyer may use. */
+  discount: z.nullable(Discount),
   per_message: z.int(),
   ribbon: z.nullable(z.enum(['most_bought', 'suggested'])),
   methods: z.array(Method),
@@ -95,13 +97,16 @@ export const getBundles = call({
     country: z.string(),
     currency: Currency,
     bundles: z.array(Bundle),
+    /** That of the largest reduced bundle; for visitors else the welcome discount. */
     discount: z.nullable(Discount),
     /**
      * The code of the call, or of the campaign link unless a better offer applies; `code_refused`
-     * is the reason if it does not apply.
+     * is the reason if it does not apply (`weaker`: a better offer does).
      */
     code: z.nullable(z.string()),
-    code_refused: z.nullable(z.enum(['not_found', 'expired', 'in_use'])),
+    code_refused: z.nullable(
+      z.enum(['not_found', 'expired', 'in_use', 'weaker', 'not_applicable']),
+    ),
     gift_credits: z.object({ min: z.int(), max: z.int() }),
     now: Instant,
   }),
@@ -115,6 +120,11 @@ export const Order = z.object({
   amount: Money,
   list_amount: z.int(),
   discount_code: z.nullable(z.string()),
+  /**
+   * The payment came after another order had used the discount, or after the offer had ended, so it
+   * is refunded.
+   */
+  discount_lost: z.boolean(),
   method: z.nullable(Method),
   status: z.enum(orderStatuses),
   /** Why the payment of a failed order failed, if the provider tells. */
@@ -172,13 +182,13 @@ export const createOrder = call({
   },
 })
 
-/** Returns an order of the member. */
+/** Returns an order of the member, with what they have after it. */
 export const getOrder = call({
   method: 'GET',
   path: '/api/order.php',
   access: 'member',
   input: z.object({ id: Id }),
-  output: z.object({ order: Order }),
+  output: z.object({ order: Order, buyer: z.object({ credits: z.int(), paid_user: z.boolean() }) }),
   fails: {},
 })
 

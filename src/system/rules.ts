@@ -50,6 +50,7 @@ export const mailNames = {
   'payments/debit-returned': 'debit_returned',
   'payments/letter': 'order_letter',
   'payments/paid-back': 'paid_back',
+  'payments/discount-lost': 'discount_lost',
   'payments/premium-ended': 'premium_ended',
   'payments/receipt': 'receipt',
   'payments/statement': 'statement',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslations } from './i18n.tsx'
 import { createTranslator } from 'use-intl/core'
 import { isApiError, type ErrorParams } from '../platform/api-error.ts'
-import type { Locale } from '../platform/locales.ts'
+import { isoLocale, type Locale } from '../platform/locales.ts'
 import {
   FAILURE_CATALOGUE,
   loadCatalogues,
@@ -34,7 +34,10 @@ export function useFailureText(): (error: unknown) => string {
     })
     const { code, params } = isApiError(error) ? error : { code: 'unexpected', params: {} }
     if (t.has(toErrorKey(code)))
-      return t(toErrorKey(code), withRoleNames(params, loaded.console?.roles))
+      return t(
+        toErrorKey(code),
+        withLocalTimes(locale, withRoleNames(params, loaded.console?.roles)),
+      )
     return t.has('unexpected') ? t('unexpected') : shell('error.unexpected')
   }
 }
@@ -44,6 +47,17 @@ function withRoleNames(params: ErrorParams, names: Record<string, string> = {}):
   if (typeof params.roles !== 'string') return params
   const roles = params.roles.split(', ').map((role) => names[role] ?? role)
   return { ...params, roles: roles.join(', ') }
+}
+
+/** The first moment that is free, which the API names as an instant, in the reader's own time. */
+function withLocalTimes(locale: Locale, params: ErrorParams): ErrorParams {
+  const { free_from: from } = params
+  if (typeof from !== 'string' || from === '') return params
+  const look = { dateStyle: 'long', timeStyle: 'short' } as const
+  return {
+    ...params,
+    free_from: new Intl.DateTimeFormat(isoLocale(locale), look).format(new Date(from)),
+  }
 }
 
 /** Without a connection the catalogue does not load, and the general text stays. */

@@ -246,15 +246,30 @@ test('finance refunds a part of an order, and a second person what is above the 
     name: words('consoleOrders.refund.title'),
     exact: true,
   })
+  const confirm = () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('consoleOrders.refund.submit'), exact: true })
+      .click()
   const press = async (id: string, typed: Record<string, string>) => {
     await page.goto(`/operator/orders/${id}`, { waitUntil: 'networkidle' })
     await submit(refund, typed)
+    await confirm()
   }
   const [first, second, third] = orders
-  await press(first?.id ?? '', { amount: '500', reason })
+  await page.goto(`/operator/orders/${first?.id}`, { waitUntil: 'networkidle' })
+  await submit(refund, { amount: '500', reason })
   await expect(refund.getByRole('alert')).toBeVisible()
   await expect(refund.locator('[name=reason]')).toHaveValue(reason)
+  // Neither the key nor the button refunds in one press.
+  await refund.locator('[name=amount]').fill('10.01')
+  await refund.locator('[name=reason]').press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toContainText('10.01')
+  await page.getByRole('button', { name: words('consoleOrders.refund.cancel') }).click()
+  await expect(refund.locator('[name=reason]')).toHaveValue(reason)
   await submit(refund, { amount: '10.01' })
+  await confirm()
   await expect(page.getByText(words('consoleOrders.refund.done'))).toBeVisible()
   await press(second?.id ?? '', { reason })
   await expect(page.getByText(words('consoleOrders.refund.done'))).toBeVisible()

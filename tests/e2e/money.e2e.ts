@@ -43,10 +43,8 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
           await open(buyer, '/credits/p0?next=/members')
           await order(buyer)
           await pay(buyer, ending)
-          await expectTitle(
-            buyer,
-            ending === 'Failed' ? 'paymentFailures.declined.title' : 'payments.status.failed.title',
-          )
+          await expectTitle(buyer, 'payments.status.failed.title')
+          if (ending === 'Failed') await expectReason(buyer)
         }
         await expectAccessible(page)
         await page.getByRole('link', { name: words('payments.status.failed.other') }).click()
@@ -98,7 +96,8 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
         await saveCard(buyer, '0002')
         await open(buyer, '/credits/repeat-order')
         await order(buyer)
-        await expectTitle(buyer, 'paymentFailures.declined.title')
+        await expectTitle(buyer, 'payments.status.failed.title')
+        await expectReason(buyer)
         await expectAccessible(page)
         await page.getByRole('link', { name: words('payments.status.failed.paypal') }).click()
         await expect(
@@ -263,3 +262,9 @@ test(
     await expect(applePay).toBeVisible()
   },
 )
+
+/** Below the heading stand the reason and what helps. */
+const expectReason = ({ page, words }: Buyer) =>
+  expect(page.getByRole('status').filter({ has: page.getByRole('heading') })).toContainText(
+    `${words('paymentFailures.declined.title')}${words('paymentFailures.declined.text')}`,
+  )

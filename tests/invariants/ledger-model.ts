@@ -15,6 +15,8 @@ export type ModelOrder = {
   price: number
   credits: number
   debit: boolean
+  /** Its price has the discount, which one order of the member can use. */
+  discounted: boolean
   status: Status
   paid: boolean
   granted: boolean
@@ -46,7 +48,7 @@ export const newModel = (free: number): Model => ({
   isDeleted: false,
 })
 
-type NewOrder = Pick<ModelOrder, 'id' | 'price' | 'credits' | 'debit'>
+type NewOrder = Pick<ModelOrder, 'id' | 'price' | 'credits' | 'debit' | 'discounted'>
 
 /** Adds a pending order; a direct debit grants its credits at once. */
 export function submitOrder(model: Model, newOrder: NewOrder): void {
@@ -149,9 +151,17 @@ export function reactivate(model: Model): void {
   model.waivers = []
 }
 
-/** Applies a report of the provider. A repeated or late report changes nothing that was applied before. */
-export function applyReport(model: Model, order: ModelOrder, report: Report): void {
-  applyStatus(model, order, report.status)
+/**
+ * Applies a report of the provider. A repeated or late report changes nothing that was applied before.
+ * `isLost`: another order had its discount when it was paid.
+ */
+export function applyReport(
+  model: Model,
+  order: ModelOrder,
+  report: Report,
+  isLost: boolean,
+): void {
+  applyStatus(model, order, report.status, isLost)
   if (!order.paid) return
   for (const chargeback of report.chargebacks)
     if (chargeback.reversed) applyReversal(model, order, chargeback.id)
@@ -161,7 +171,7 @@ export function applyReport(model: Model, order: ModelOrder, report: Report): vo
     if (!reversed) applyChargeback(order, id, amount)
 }
 
-function applyStatus(model: Model, order: ModelOrder, status: string): void {
+function applyStatus(model: Model, order: ModelOrder, status: string, isLost: boolean): void {
   if (order.paid || status === 'open' || status === 'pending') return
   if (status !== 'paid') {
     if (order.status !== 'pending') return
@@ -176,7 +186,14 @@ function applyStatus(model: Model, order: ModelOrder, status: string): void {
     release(order)
   } else order.remaining = order.credits
   order.granted = true
-  if (model.isDeleted) withdraw(order)
+  if (order.discounted && !isLost) cancelDiscounted(model)
+  if (model.isDeleted || isLost) withdraw(order)
+}
+
+/** An open checkout loses its discount to the order that is paid. */
+function cancelDiscounted({ orders }: Model): void {
+  for (const order of orders)
+    if (order.discounted && order.status === 'pending' && !order.debit) order.status = 'failed'
 }
 
 function applyReversal(model: Model, order: ModelOrder, id: string): void {

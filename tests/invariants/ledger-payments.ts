@@ -7,18 +7,18 @@ import type { Report } from './ledger-model.ts'
 
 type JobContext = ReturnType<typeof createJobContext>
 
-type Payment = { id: string; provider: string; report: Report }
+type Payment = { id: string; provider: string; report: Report; isLost: boolean }
 
 const minor = ({ amount: { value } }: { amount: { value: string } }) =>
   Number(value.replace('.', ''))
 
 /** Reads the payment of an order: from the books of the local provider, or from what it reported. */
 export async function paymentOf(ctx: JobContext, orderId: string): Promise<Payment> {
-  const { provider, id } = await row<{ provider: string; id: string }>(
+  const { provider, id, isLost } = await row<{ provider: string; id: string; isLost: boolean }>(
     ctx.db,
-    sql`select provider, provider_payment_id as id from credit_order where order_id = ${orderId}`,
+    sql`select provider, provider_payment_id as id, discount_lost as "isLost" from credit_order where order_id = ${orderId}`,
   )
-  return { id, provider, report: await reportOf(ctx, provider, id) }
+  return { id, provider, isLost, report: await reportOf(ctx, provider, id) }
 }
 
 async function reportOf(ctx: JobContext, provider: string, id: string): Promise<Report> {

@@ -9,6 +9,8 @@ export type Cursor = { at: string; id: string }
 export type RunningRow = Pick<Transaction, 'id' | 'kind' | 'reference' | 'credits' | 'balance'> & {
   at: Date
   cursor: string
+  /** How many credits of the balance were bought. */
+  bought: number
   paid: PaidValue
 }
 
@@ -37,14 +39,14 @@ function runningTotalsSql(memberId: string, cursor: Cursor | null, limit: number
         order by at, transaction_id limit ${limit}::int
       ) t
       cross join lateral (
-        select sum(${movedSql})::int as credits, array[${join(currencies.map(paidSql))}] as worth
+        select sum(${movedSql})::int as credits, coalesce(sum(${movedSql}) filter (where l.paid_amount > 0), 0)::int as bought, array[${join(currencies.map(paidSql))}] as worth
         from ledger_transfer m
         join credit_lot l on l.member_id = m.member_id and l.lot_id = m.lot_id
         where m.member_id = t.member_id and m.transaction_id = t.transaction_id and 'member' in (m.from_account, m.to_account)
         having count(*) > 0
       ) amounts
     ), running as (
-      select transaction_id as id, kind, reference, at, at::text as cursor, credits, (sum(credits) over w)::int as balance,
+      select transaction_id as id, kind, reference, at, at::text as cursor, credits, (sum(credits) over w)::int as balance, (sum(bought) over w)::int as bought,
              array[${join(currencies.map((_, index) => runningPaidSql(index)))}] as paid
       from moved window w as (order by at, transaction_id)
     )`

@@ -40,6 +40,7 @@ export async function listTransactions(
     next: found.length > PAGE ? String(skip + PAGE) : null,
     years,
     balance: last?.balance ?? emptyTotal.balance,
+    bought: last?.bought ?? 0,
     value: paidValueToMoney(last?.paid ?? emptyTotal.paid),
   }
 }

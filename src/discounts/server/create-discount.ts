@@ -5,7 +5,13 @@ import type { Currency } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { DiscountCodeTable } from '../../server/database/generated/tables.ts'
 import type { createDiscount as contract } from '../contract.ts'
-import { bonusCampaign, validateDeadline, calculateWorth, type Campaign } from '../rules.ts'
+import {
+  bonusCampaign,
+  calculateWorth,
+  validateDeadline,
+  type Campaign,
+  type FalseDeadline,
+} from '../rules.ts'
 import { addCode, findCode, findRequestedCode, lockAndListActiveCodes } from './discount-codes.ts'
 import { requestColumns } from '../../server/request-key.ts'
 
@@ -45,10 +51,16 @@ export async function planDiscount(
     starts_at: new Date(input.starts),
     expires_at: input.expires === null ? null : new Date(input.expires),
   }
-  const planned = { ...times, worth: calculateWorth(terms, pricesIn(ctx, terms.currency)) }
+  const planned = {
+    ...times,
+    name: code ?? '',
+    country: input.country,
+    methods: input.paymentmethods,
+    worth: calculateWorth(terms, pricesIn(ctx, terms.currency)),
+  }
   const bonusWorth = input.user_id === null ? site.settings.time_bonus_percentage * 100 : null
-  const reason = validateDeadline(planned, offers, bonusWorth)
-  if (reason !== null) throw new ApiError('false_deadline', { reason, field: 'expires' })
+  const fault = validateDeadline(planned, offers, bonusWorth)
+  if (fault) throw falseDeadline(fault)
   return {
     ...terms,
     ...times,
@@ -60,6 +72,17 @@ export async function planDiscount(
     batch_id: null,
     single_use: false,
   }
+}
+
+function falseDeadline(fault: FalseDeadline): ApiError {
+  const { reason } = fault
+  const field = reason === 'follows_too_soon' ? 'starts' : 'expires'
+  return new ApiError('false_deadline', {
+    reason,
+    field,
+    campaign: 'campaign' in fault ? fault.campaign : '',
+    free_from: 'free_from' in fault ? fault.free_from.toISOString() : '',
+  })
 }
 
 /** A percentage or an amount in one currency, never both. */
@@ -88,6 +111,9 @@ async function listCompetingOffers(
 ): Promise<Campaign[]> {
   const { db, site } = ctx
   const offers = (await lockAndListActiveCodes(db, site.id, memberId)).map((code) => ({
+    name: code.name,
+    country: code.country,
+    methods: code.methods,
     worth: calculateWorth(code, pricesIn(ctx, code.currency)),
     starts_at: code.starts_at,
     expires_at: code.expires_at,

@@ -27,7 +27,7 @@ export async function findCode(
   )
 }
 
-type ActiveCode = Omit<DiscountCodeTable, 'currency'> & { currency: Currency | null }
+type ActiveCode = Omit<DiscountCodeTable, 'currency'> & { currency: Currency | null; name: string }
 
 /**
  * Locks the site's codes until the end of the transaction and returns those that a new code could
@@ -44,8 +44,10 @@ export async function lockAndListActiveCodes(
   )
   return rows<ActiveCode>(
     db,
-    sql`select distinct on (coalesce(batch_id::text, code)) * from discount_code where site_id = ${siteId} and status = 'active'
-          and (${memberId}::bigint is null or member_id is null or member_id = ${memberId})`,
+    sql`select distinct on (coalesce(c.batch_id::text, c.code)) c.*, coalesce(b.name, c.code) as name
+        from discount_code c left join discount_batch b on b.site_id = c.site_id and b.batch_id = c.batch_id
+        where c.site_id = ${siteId} and c.status = 'active'
+          and (${memberId}::bigint is null or c.member_id is null or c.member_id = ${memberId})`,
   )
 }
 

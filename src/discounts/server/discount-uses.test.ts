@@ -17,6 +17,46 @@ const reserve = (memberId: string, binding: boolean, orderId = newId()) =>
     reserveDiscount(tx, { memberId, code: 'SPRING', orderId, binding }, now()),
   )
 
+const consume = (memberId: string, orderId: string, isOffered = true) =>
+  consumeDiscount(db, { memberId, code: 'SPRING', orderId, isOffered }, now())
+
+describe('consumeDiscount', () => {
+  const [used, lost] = [
+    { isLost: false, replaced: null },
+    { isLost: true, replaced: null },
+  ]
+
+  test('uses it for the order that holds it, also after the offer ended', async () => {
+    const [member, order] = [await addMember(db), newId()]
+    await reserve(member, false, order)
+    expect(await consume(member, order, false)).toEqual(used)
+    expect(await consume(member, newId())).toEqual(lost)
+  })
+
+  test('gives it to whichever of two open orders is paid first', async () => {
+    const [member, first, second] = [await addMember(db), newId(), newId()]
+    await reserve(member, false, first)
+    await reserve(member, false, second)
+    expect(await consume(member, first)).toEqual({ isLost: false, replaced: second })
+    expect(await consume(member, second)).toEqual(lost)
+  })
+
+  test('is lost for an order that was released once the offer has ended', async () => {
+    const [member, order] = [await addMember(db), newId()]
+    await reserve(member, false, order)
+    await releaseDiscount(db, order)
+    expect(await consume(member, order, false)).toEqual(lost)
+    expect(await consume(member, order)).toEqual(used)
+  })
+
+  test('is never taken from an order that is charged without its member', async () => {
+    const [member, debit] = [await addMember(db), newId()]
+    await reserve(member, true, debit)
+    expect(await consume(member, newId())).toEqual(lost)
+    expect(await consume(member, debit)).toEqual(used)
+  })
+})
+
 describe('reserveDiscount', () => {
   test('never takes a discount from an order that is charged without its member', async () => {
     const [member, debit] = [await addMember(db), newId()]
@@ -31,7 +71,7 @@ describe('reserveDiscount', () => {
   test('refuses one that was paid with while another order wanted it', async () => {
     const [memberId, orderId] = [await addMember(db), newId()]
     await reserve(memberId, false, orderId)
-    await consumeDiscount(db, { memberId, code: 'SPRING', orderId }, now())
+    await consume(memberId, orderId)
     await expect(reserve(memberId, false)).rejects.toMatchObject({ code: 'discount_not_found' })
   })
 

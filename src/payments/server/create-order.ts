@@ -1,10 +1,6 @@
 import type { Discount } from '../../discounts/contract.ts'
-import { applyDiscount, isDiscountApplicable, toDiscountValue } from '../../discounts/rules.ts'
-import {
-  findActiveDiscount,
-  getDiscountByCode,
-  reserveDiscount,
-} from '../../discounts/server/public.ts'
+import { applyBestDiscount } from '../../discounts/rules.ts'
+import { listOffers, lockDiscounts, reserveDiscount } from '../../discounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
@@ -14,11 +10,18 @@ import { newId } from '../../server/ids.ts'
 import { requestColumns } from '../../server/request-key.ts'
 import type { createOrder as contract } from '../contract.ts'
 import { bundlesIn, isCardMethod, type Bundle, type Method } from '../rules.ts'
-import { addOrder, findRequestedOrder, type NewOrder, type OrderRow } from './credit-orders.ts'
+import {
+  addOrder,
+  findOpenOrder,
+  findRequestedOrder,
+  type NewOrder,
+  type OrderRow,
+} from './credit-orders.ts'
 import { addRefusal } from './order-refusals.ts'
+import { cancelAtProvider } from './orders/cancel-at-provider.ts'
 import { moveOrder } from './orders/order-state.ts'
 import { assertOrderAccepted, RefusedOrder } from './orders/assert-order-accepted.ts'
-import { offeredBy, providerNamed } from './provider/choose-provider.ts'
+import { closesCheckouts, offeredBy } from './provider/choose-provider.ts'
 import { openOrder, orderPage } from './orders/open-order.ts'
 import { lockAndAssertDebitAllowed } from './debit-blocks.ts'
 import { assertWithinSpendCap } from './spend-caps.ts'
@@ -57,8 +60,9 @@ export async function createOrder(
 
 /**
  * Inserts the pending order and reserves its discount; an order that loses its discount to it is
- * also cancelled at the provider. A repeat returns the order of the first attempt. `sign` writes
- * rows that belong to the order in its transaction.
+ * also cancelled at the provider. A repeat returns the order of the first attempt, and a second
+ * order for the same may return the first (`findSameOpenOrder`). `sign` writes rows that belong to
+ * the order in its transaction.
  */
 export async function placeOrder(
   ctx: MemberContext,
@@ -97,7 +101,10 @@ type PricedOrder = {
   provider: string
 }
 
-/** Returns bundle, price, discount and provider; throws unless the method is offered for them. */
+/**
+ * Returns bundle, price, discount and provider; throws unless the method is offered for them, or if
+ * the code of the call cannot be used. The best offer applies, whatever the code.
+ */
 export async function priceOf(
   ctx: MemberContext,
   input: Pick<OrderInput, 'bundle' | 'method' | 'code'>,
@@ -107,12 +114,11 @@ export async function priceOf(
   const { currency, bundles } = bundlesIn(site.settings, country)
   const bundle = bundles.find(({ id }) => id === input.bundle)
   if (!bundle) throw new ApiError('bundle_not_found')
-  const discount = await discountFor(ctx, input.code, {
-    price: { amount: bundle.price, currency },
-    country,
-    method,
-  })
-  const amount = discount ? applyDiscount(bundle.price, toDiscountValue(discount)) : bundle.price
+  const { discounts, refused } = await listOffers(ctx, input.code)
+  if (input.code !== undefined && refused !== null)
+    throw new ApiError(refused === 'in_use' ? 'discount_in_use' : 'discount_not_found')
+  const price = { amount: bundle.price, currency }
+  const { amount, discount } = applyBestDiscount(discounts, { price, country, method })
   const purchase = { country, currency, amount }
   const { methodsFor, providerFor } = await offeredBy(ctx)
   const provider = providerFor(method, purchase)
@@ -130,6 +136,9 @@ async function writeOrder(
   const { method } = input
   const { bundle, currency, discount, amount, provider } = await priceOf(ctx, input)
   if (amount !== input.amount) throw new ApiError('price_changed')
+  if (discount) await lockDiscounts(ctx.db, actor.memberId)
+  const open = discount && (await findSameOpenOrder(ctx, input, { provider, discount }))
+  if (open) return { order: open, replaced: null }
   await assertWithinSpendCap(ctx, { amount, currency })
   if (method === 'sdd') await lockAndAssertDebitAllowed(ctx, amount)
   const card = input.cardId === null ? null : await getUsableCard(ctx, input.cardId)
@@ -172,18 +181,17 @@ async function getUsableCard({ db, actor }: MemberContext, cardId: string) {
 }
 
 /**
- * A code in the request must apply, otherwise it throws; the time bonus is used only where it
- * applies.
+ * Returns the member's open order for the same at the same price, if its provider cannot close a
+ * checkout: a second one could be paid as well.
  */
-async function discountFor(
-  ctx: MemberContext,
-  code: string | undefined,
-  order: Parameters<typeof isDiscountApplicable>[1],
-): Promise<Discount | null> {
-  const discount = code ? await getDiscountByCode(ctx, code) : await findActiveDiscount(ctx)
-  if (discount && isDiscountApplicable(discount, order)) return discount
-  if (code) throw new ApiError('discount_not_found')
-  return null
+async function findSameOpenOrder(
+  { db, actor }: MemberContext,
+  { bundle, method, amount, storeCard, cardId }: OrderInput,
+  { provider, discount }: { provider: string; discount: Discount },
+): Promise<OrderRow | null> {
+  if (cardId !== null || closesCheckouts(provider)) return null
+  const order = { bundle, method, amount, keep_card: storeCard, discount_code: discount.code }
+  return findOpenOrder(db, actor.memberId, { ...order, provider })
 }
 
 /**
@@ -202,17 +210,4 @@ async function reserveDiscountFor(
     ctx.now,
   )
   return replaced ? moveOrder(ctx.db, replaced, 'cancelled', ctx.now) : null
-}
-
-async function cancelAtProvider(ctx: MemberContext, order: OrderRow): Promise<void> {
-  if (!order.provider_payment_id) return
-  const { provider_payment_id: payment } = order
-  await providerNamed(ctx, order.provider)
-    .then((provider) => provider.cancelPayment(payment))
-    .catch((error: unknown) =>
-      ctx.log.warn(
-        { order: order.order_id, err: error },
-        'a replaced payment could not be cancelled',
-      ),
-    )
 }

@@ -63,6 +63,31 @@ export async function findRequestedOrder(
   return findByRequest<OrderRow>(ctx, sql`select * from credit_order`)
 }
 
+type OrderTerms = Pick<
+  OrderRow,
+  'bundle' | 'method' | 'amount' | 'keep_card' | 'discount_code' | 'provider'
+>
+
+/** Finds the member's newest unpaid order on the same terms, if the buyer pays it at a checkout. */
+export async function findOpenOrder(
+  db: Queryable,
+  memberId: string,
+  terms: OrderTerms,
+): Promise<OrderRow | null> {
+  return maybeRow<OrderRow>(
+    db,
+    sql`select * from credit_order
+        where member_id = ${memberId} and status = 'pending' and mandate_id is null and provider = ${terms.provider}
+          and bundle = ${terms.bundle} and method = ${terms.method} and amount = ${terms.amount}
+          and keep_card = ${terms.keep_card} and discount_code = ${terms.discount_code}
+        order by created_at desc limit 1`,
+  )
+}
+
+export async function markDiscountLost(db: Queryable, orderId: string): Promise<void> {
+  await execute(db, sql`update credit_order set discount_lost = true where order_id = ${orderId}`)
+}
+
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | null> {
   return maybeRow<OrderRow>(db, sql`select * from credit_order where order_id = ${orderId}`)
 }

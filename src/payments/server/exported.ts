@@ -15,6 +15,7 @@ export const paymentsExport: ExportedTable[] = [
       'currency',
       'country',
       'discount_code',
+      'discount_lost',
       'method',
       'provider',
       'status',

@@ -1,17 +1,22 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { order, press } from '../../../tests/factories/checkout.ts'
+import { debitPages } from '../../../tests/factories/debit.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { plainPages } from '../../../tests/factories/pages.ts'
 import { signUp } from '../../accounts/contract.ts'
 import { createApi } from '../../platform/api-client.ts'
-import type { Api } from '../../platform/contract.ts'
+import type { Api, Output } from '../../platform/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { getBundles } from '../contract.ts'
+import { createOrder, getBundles } from '../contract.ts'
+import { getMandate } from '../direct-debit-contract.ts'
 
 const node = await testApp({ pages: plainPages })
 const { app, as, request } = node
+// Many orders come from one address.
+app.limits.consume = () => Promise.resolve()
 const HOUR = 3_600_000
 const joinedLongAgo = () =>
   addMember(app.pool, { seenAt: new Date(node.now().getTime() - 40 * 24 * HOUR) })
@@ -25,6 +30,19 @@ const addCode = (code: string, percent: number, expires: Date | null = null) =>
 await addCode('NOV10', 10)
 await addCode('HALF', 50)
 await addCode('GONE', 20, new Date(node.now().getTime() - HOUR))
+await addCode('LARGE20', 20)
+await addCode('POLAND', 60)
+await addCode('FIVEOFF', 1)
+await execute(
+  app.pool,
+  sql`update discount_code set country = case code when 'POLAND' then 'PL' end,
+        minimum_order_value = case code when 'LARGE20' then 5000 else 0 end,
+        percentage = case code when 'FIVEOFF' then null else percentage end,
+        value_amount = case code when 'FIVEOFF' then 500 end,
+        currency = case code when 'FIVEOFF' then 'EUR' end
+      where code in ('LARGE20', 'POLAND', 'FIVEOFF')`,
+)
+app.pages = debitPages
 
 /** Calls of a browser with the cookie that a campaign link set. */
 const withCookie = (cookie: string, member?: string): Api =>
@@ -104,6 +122,57 @@ describe('the discount code of a campaign link', () => {
       sql`update account set signup_at = ${new Date(node.now().getTime() - 5 * HOUR)} where member_id = ${member}`,
     )
     expect(await shop(getBundles, {})).toMatchObject({ code: 'NOV10', discount: { code: 'NOV10' } })
+  })
+
+  test('never raises a price, whatever its source: in the shop, in an order and by debit', async () => {
+    const codes = ['NOV10', 'HALF', 'FIVEOFF', 'LARGE20', 'POLAND']
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...codes),
+        fc.constantFrom(...codes, null),
+        fc.boolean(),
+        fc.constantFrom('p0', 'p1', 'p2', 'p3'),
+        fc.constantFrom('ideal' as const, 'sdd' as const),
+        async (typed, campaign, isNew, bundle, method) => {
+          const member = isNew
+            ? await addMember(app.pool, { seenAt: node.now() })
+            : await joinedLongAgo()
+          const call = withCookie(campaign === null ? '' : cookie(campaign), member)
+          const priceIn = (shop: Output<typeof getBundles>) =>
+            shop.bundles.find(({ id }) => id === bundle)?.amount ?? Infinity
+          const before = priceIn(await call(getBundles, {}))
+          const amount = priceIn(await call(getBundles, { code: typed }))
+          expect(amount).toBeLessThanOrEqual(before)
+          const input = { bundle, code: typed }
+          if (method === 'ideal')
+            await expect(call(createOrder, { ...input, method, amount })).resolves.toBeTruthy()
+          // A larger debit is refused.
+          else if (amount <= 3_000)
+            expect((await call(getMandate, input)).amount.amount).toBe(amount)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('is answered in the shop if a better offer stays, and the order needs no code', async () => {
+    const member = await addMember(app.pool, { seenAt: node.now() })
+    const shop = await (await as(member))(getBundles, { code: 'nov10' })
+    expect(shop).toMatchObject({ code: 'nov10', code_refused: 'weaker' })
+    expect(shop.bundles.map(({ amount }) => amount)).toEqual([749, 1499, 2999, 5999])
+    // The amount of this one is worth more than a quarter of the smallest bundle only.
+    const { bundles, code_refused } = await (await as(member))(getBundles, { code: 'FIVEOFF' })
+    expect(code_refused).toBeNull()
+    expect(bundles.map(({ discount }) => discount?.code)).toEqual([
+      'FIVEOFF',
+      'TIMEBONUS25',
+      'TIMEBONUS25',
+      'TIMEBONUS25',
+    ])
+    const old = await as(await joinedLongAgo())
+    expect(await old(getBundles, { code: 'POLAND' })).toMatchObject({
+      code_refused: 'not_applicable',
+    })
   })
 
   test.each([

@@ -1,4 +1,5 @@
-import { getUnusedByOrder } from '../../credits/server/public.ts'
+import { findAccountSummary } from '../../accounts/server/public.ts'
+import { balanceOf, getUnusedByOrder } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
@@ -14,7 +15,16 @@ export async function getOrder(
 ): Promise<Output<typeof contract>> {
   const order = await findOrder(ctx.db, id)
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
-  return { order: await toOrder(ctx, order) }
+  const { db, actor } = ctx
+  // After the order, so that a completed one is in the balance.
+  const account = await findAccountSummary(db, actor.memberId)
+  return {
+    order: await toOrder(ctx, order),
+    buyer: {
+      credits: await balanceOf(db, actor.memberId),
+      paid_user: account?.paid_user ?? actor.paid,
+    },
+  }
 }
 
 type ViewContext = Pick<MemberContext, 'db' | 'now' | 'site' | 'actor'>
@@ -34,6 +44,7 @@ export async function toOrder(
     amount: { amount: order.amount, currency: order.currency },
     list_amount: order.list_amount,
     discount_code: order.discount_code,
+    discount_lost: order.discount_lost,
     method: order.method,
     status: order.status,
     failure: order.status === 'failed' ? order.failure : null,

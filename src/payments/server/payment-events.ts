@@ -6,6 +6,7 @@ type Kind =
   | 'created'
   | 'settled'
   | 'refused'
+  | 'discount_lost'
   | 'refund'
   | 'chargeback'
   | 'chargeback_reversed'

@@ -111,7 +111,7 @@ async function handleMemberDeleted(
     for (const { order } of await unspentOrders(ctx.db, memberId))
       // One request makes several refunds, so its idempotency key cannot identify one.
       if (canWithdraw(ctx, order))
-        await withdraw({ ...ctx, requestKey: null }, order, { email, language })
+        await withdraw({ ...ctx, requestKey: null }, order, { recipient: { email, language } })
   await waiveCredits(ctx, { memberId, provisional: credits === 'waive' })
 }
 

@@ -95,7 +95,7 @@ export const reconciliationRules = {
       from provider_erasure where site_id = (select id from site_asked) and erased_at is null and attempts >= 10`,
   discount_used_twice: sql`
     select o.member_id || ':' || o.discount_code, string_agg(o.order_id::text, ' ' order by o.order_id)
-      from sold o where o.discount_code is not null group by o.member_id, o.discount_code having count(*) > 1`,
+      from sold o where o.discount_code is not null and not o.discount_lost group by o.member_id, o.discount_code having count(*) > 1`,
   invoice_differs: sql`
     select o.order_id::text, coalesce(i.gross, 0) || ' <> ' || o.amount
       from sold o left join invoice i on i.order_id = o.order_id and i.cause = 'sale' where i.gross is distinct from o.amount`,

@@ -37,14 +37,16 @@ export async function withdrawOrder(
   return { refunded: { amount, currency: order.currency } }
 }
 
+type RefundMail = { recipient?: Recipient; mail?: 'withdrawal-receipt' | 'discount-lost' }
+
 /**
  * Returns the refund in minor units. Must run in a transaction, which any later error rolls back.
- * `recipient` gets the receipt when the account is about to be deleted.
+ * `recipient` gets the mail when the account is about to be deleted.
  */
 export async function withdraw(
   ctx: Context,
   order: OrderRow,
-  recipient?: Recipient,
+  { recipient, mail = 'withdrawal-receipt' }: RefundMail = {},
 ): Promise<number> {
   const { order_id, member_id, site_id, currency } = order
   const moved = await moveOrder(ctx.db, order_id, 'refunded', ctx.now)
@@ -90,7 +92,7 @@ export async function withdraw(
   await ctx.enqueue(memberMailJob, {
     site: site_id,
     order: order_id,
-    mail: 'withdrawal-receipt',
+    mail,
     amount,
     ...(recipient && { to: recipient }),
   })
@@ -101,8 +103,17 @@ export async function withdraw(
   return amount
 }
 
-/** Refunds a payment that arrived after its member deleted the account. */
-export async function refundDeletedMember(ctx: Context, order: OrderRow): Promise<void> {
+/**
+ * Refunds a payment that the order may not keep: its member deleted the account, or another order
+ * used its discount. Returns false, and does nothing, if all credits are used.
+ */
+export async function refundUnused(
+  ctx: Context,
+  order: OrderRow,
+  mail?: RefundMail['mail'],
+): Promise<boolean> {
   const unused = await getUnusedByOrder(ctx.db, order.member_id)
-  if ((unused.get(order.order_id) ?? 0) > 0) await withdraw(ctx, order)
+  if ((unused.get(order.order_id) ?? 0) === 0) return false
+  await withdraw(ctx, order, mail ? { mail } : {})
+  return true
 }

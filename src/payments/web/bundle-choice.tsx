@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import type { Discount } from '../../discounts/contract.ts'
 import { formatMoney, type Currency } from '../../platform/money.ts'
 import { PackageCard, Packages } from '../../web/ui/package-card.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
@@ -8,24 +9,26 @@ import type { Bundle } from '../contract.ts'
 type Props = {
   bundles: Bundle[]
   currency: Currency
-  percent: number | null
-  /** The end of the discount, until which the prices hold. */
-  until: string | null
+  /** The time bonus, until whose end the prices hold. */
+  bonus: Discount | null
   chosen: string
   onChoose: (id: string) => void
 }
 
 /** The bundles as radio buttons with their prices. */
-export function BundleChoice({ bundles, currency, percent, until, chosen, onChoose }: Props) {
+export function BundleChoice({ bundles, currency, bonus, chosen, onChoose }: Props) {
   const t = useTranslations('payments')
   const formatTime = useLocalTime()
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 flex flex-wrap items-center gap-2.5 font-display text-lg leading-6 font-bold">
         {t('chooseBundle')}
-        {until && percent !== null && (
+        {bonus?.expires && (
           <Tag tone="ember" className="font-sans sm:hidden">
-            {t('offUntil', { percent, time: formatTime(until, 'time') })}
+            {t('offUntil', {
+              percent: bonus.value_percentage ?? 0,
+              time: formatTime(bonus.expires, 'time'),
+            })}
           </Tag>
         )}
       </legend>
@@ -33,7 +36,7 @@ export function BundleChoice({ bundles, currency, percent, until, chosen, onChoo
         {bundles.map((bundle) => (
           <BundleCard
             key={bundle.id}
-            {...{ bundle, currency, percent }}
+            {...{ bundle, currency }}
             checked={bundle.id === chosen}
             onChange={() => onChoose(bundle.id)}
           />
@@ -46,16 +49,16 @@ export function BundleChoice({ bundles, currency, percent, until, chosen, onChoo
 type CardProps = {
   bundle: Bundle
   currency: Currency
-  percent: number | null
   checked: boolean
   onChange: () => void
 }
 
-function BundleCard({ bundle, currency, percent, checked, onChange }: CardProps) {
+function BundleCard({ bundle, currency, checked, onChange }: CardProps) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const money = (amount: number) => formatMoney({ amount, currency }, locale)
   const reduced = bundle.amount < bundle.list_amount
+  const percent = bundle.discount?.value_percentage ?? null
   return (
     <PackageCard
       name="bundle"

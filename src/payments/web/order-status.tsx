@@ -69,18 +69,17 @@ function Pending({ order }: { order: Order }) {
 function Failed({ order }: { order: Order }) {
   const t = useTranslations('payments')
   const failures = useTranslations('paymentFailures')
+  const reason = order.failure
+    ? failures(`${order.failure}.title`)
+    : order.status === 'failed' && order.card
+      ? t('status.failed.card')
+      : null
   return (
     <Empty
       icon={CircleAlertIcon}
       heading="h1"
       role="status"
-      title={
-        <Title>
-          {order.failure
-            ? failures(`${order.failure}.title`)
-            : t(order.card ? 'status.failed.card' : 'status.failed.title')}
-        </Title>
-      }
+      title={<Title>{t('status.failed.title')}</Title>}
       action={
         <Actions>
           <RetryLinks order={order} />
@@ -90,6 +89,7 @@ function Failed({ order }: { order: Order }) {
         </Actions>
       }
     >
+      {reason !== null && <strong className="block text-ink">{reason}</strong>}
       {order.failure ? failures(`${order.failure}.text`) : t('status.failed.text')}
     </Empty>
   )
@@ -136,7 +136,9 @@ function Refunded({ order }: { order: Order }) {
       role="status"
       title={<Title>{t(`status.${state}.title`)}</Title>}
     >
-      {t(`status.${state}.text`, { amount })}
+      {state === 'refunded' && order.discount_lost
+        ? t('status.refunded.lost', { amount })
+        : t(`status.${state}.text`, { amount })}
     </Empty>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
-import type { Discount } from '../../discounts/contract.ts'
 import { formatMoney, type Currency } from '../../platform/money.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
@@ -17,7 +16,6 @@ import { useCardName } from './use-card-name.ts'
 type Props = {
   bundle: Bundle
   currency: Currency
-  discount: Discount | null
   /** Link to the direct debit form, which replaces the order button; false for other methods. */
   debit: string | false
   busy: boolean
@@ -27,16 +25,7 @@ type Props = {
 }
 
 /** Summary with the price and the button that states the obligation to pay. */
-export function OrderSummary({
-  bundle,
-  currency,
-  discount,
-  debit,
-  busy,
-  means,
-  error,
-  children,
-}: Props) {
+export function OrderSummary({ bundle, currency, debit, busy, means, error, children }: Props) {
   const t = useTranslations('payments')
   const failure = useFailureText()
   return (
@@ -45,7 +34,7 @@ export function OrderSummary({
       className="grid gap-4 rounded-panel bg-surface p-6 shadow-1 ring-1 ring-line lg:sticky lg:top-22"
     >
       <h2 className="text-lg leading-6">{t('order.title')}</h2>
-      <Amounts bundle={bundle} currency={currency} discount={discount} />
+      <Amounts bundle={bundle} currency={currency} />
       {children}
       <div
         id="order-bar"
@@ -57,6 +46,7 @@ export function OrderSummary({
           </Notice>
         )}
         <BarTotal bundle={bundle} currency={currency} means={means} />
+        <AcceptedTerms />
         {debit ? (
           <ButtonLink to={debit} variant="primary" large block>
             {t('debit.continue')}
@@ -67,7 +57,7 @@ export function OrderSummary({
           </Button>
         )}
       </div>
-      <LegalNotes />
+      <WithdrawalNote />
     </aside>
   )
 }
@@ -92,13 +82,14 @@ function BarTotal({ bundle, currency, means }: Pick<Props, 'bundle' | 'currency'
   )
 }
 
-function Amounts({ bundle, currency, discount }: Pick<Props, 'bundle' | 'currency' | 'discount'>) {
+function Amounts({ bundle, currency }: Pick<Props, 'bundle' | 'currency'>) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const user = useUser()
   const formatTime = useLocalTime()
   const money = (amount: number) => formatMoney({ amount, currency }, locale)
   const balance = t('balance', { count: bundle.credits })
+  const { discount } = bundle
   const off = bundle.list_amount - bundle.amount
   const percent = discount?.value_percentage ?? 0
   const name = discount?.isVisible
@@ -121,29 +112,34 @@ function Amounts({ bundle, currency, discount }: Pick<Props, 'bundle' | 'currenc
   )
 }
 
-function LegalNotes() {
+/** Part of the bar, so that the words are in view beside the button that accepts them. */
+function AcceptedTerms() {
+  const t = useTranslations('payments')
+  return (
+    <p className="text-xs text-ink-2">
+      {t.rich('order.accept', {
+        terms: (words) => (
+          <TextLink plain to="/pages/terms">
+            {words}
+          </TextLink>
+        ),
+        withdrawal: (words) => (
+          <TextLink plain to="/pages/return-policy">
+            {words}
+          </TextLink>
+        ),
+      })}
+    </p>
+  )
+}
+
+function WithdrawalNote() {
   const t = useTranslations('payments')
   const { refund_days } = useSettings()
   return (
-    <>
-      <p className="text-xs text-ink-2">
-        {t.rich('order.accept', {
-          terms: (words) => (
-            <TextLink plain to="/pages/terms">
-              {words}
-            </TextLink>
-          ),
-          withdrawal: (words) => (
-            <TextLink plain to="/pages/return-policy">
-              {words}
-            </TextLink>
-          ),
-        })}
-      </p>
-      <p className="flex gap-3 text-sm">
-        <ShieldCheckIcon className="mt-0.5 flex-none text-ok" />
-        <span>{t('order.withdraw', { days: refund_days })}</span>
-      </p>
-    </>
+    <p className="flex gap-3 text-sm">
+      <ShieldCheckIcon className="mt-0.5 flex-none text-ok" />
+      <span>{t('order.withdraw', { days: refund_days })}</span>
+    </p>
   )
 }

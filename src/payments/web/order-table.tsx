@@ -42,10 +42,8 @@ function OrderRows({ orders }: { orders: Order[] }) {
             title={`${t('balance', { count: order.credits })}, ${formatMoney(order.amount, locale)}`}
             text={
               <>
-                {stateOf(order)}{' '}
-                <span className="whitespace-nowrap">
-                  · <LocalTime at={order.created_at} />
-                </span>
+                <LocalTime at={order.created_at} />
+                {`\u00a0· ${stateOf(order)}`}
               </>
             }
           />

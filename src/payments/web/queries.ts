@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api, Input } from '../../platform/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { useApi } from '../../web/page-context.ts'
+import { userQuery } from '../../web/shell-queries.ts'
 import { listTransactions } from '../../credits/contract.ts'
 import { createDebit, getMandate, sendDebitCode } from '../direct-debit-contract.ts'
 import {
@@ -21,10 +22,24 @@ export const bundlesQuery = (api: Api, code?: string) =>
     queryFn: ({ signal }) => api(getBundles, code === undefined ? {} : { code }, { signal }),
   })
 
+/**
+ * The order, and with it what its buyer has: the page, the header and the tab never show a balance
+ * from before the order.
+ */
 export const orderQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['order', id],
-    queryFn: ({ signal }) => api(getOrder, { id }, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const answer = await api(getOrder, { id }, { signal })
+      if (answer.order.status === 'pending') return answer
+      const { queryKey } = userQuery(api)
+      // An answer that is on its way may be from before the order.
+      await client.cancelQueries({ queryKey, exact: true })
+      client.setQueryData(queryKey, (current) =>
+        current?.user ? { user: { ...current.user, ...answer.buyer } } : current,
+      )
+      return answer
+    },
   })
 
 /** Places an order and opens the provider's checkout. Refetches the prices if one has changed. */

@@ -54,15 +54,14 @@ export function Shop({
   })
   if (!bundle) return null
   const pricePerCredit = { amount: bundle.amount / bundle.credits, currency: data.currency }
-  const discount = data.discount && bundle.amount < bundle.list_amount ? data.discount : null
+  const bonus = data.bundles.find(({ discount }) => discount?.isVisible)?.discount
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
       <div className="grid min-w-0 gap-8">
         <BundleChoice
           bundles={data.bundles}
           currency={data.currency}
-          percent={data.discount?.value_percentage ?? null}
-          until={(data.discount?.isVisible && data.discount.expires) || null}
+          bonus={bonus ?? null}
           chosen={bundle.id}
           onChoose={setBundle}
         />
@@ -74,14 +73,14 @@ export function Shop({
           onChoose={setMeans}
         />
         <PurchasePromise />
-        <DiscountCodeForm code={data.code} refused={data.code_refused} next={next} />
+        <DiscountCodeForm shop={data} next={next} />
         <div className="hidden gap-8 sm:grid sm:grid-cols-2">
           <Included />
           <PriceExamples gifts={data.gift_credits} pricePerCredit={pricePerCredit} />
         </div>
       </div>
       <OrderForm
-        {...{ bundle, discount, means, next }}
+        {...{ bundle, means, next }}
         currency={data.currency}
         code={data.code_refused ? undefined : (data.code ?? undefined)}
       />
@@ -113,7 +112,7 @@ function useMeans(
   return { means: valid || fallback, setMeans, methods, usable }
 }
 
-type FormProps = Pick<Parameters<typeof OrderSummary>[0], 'bundle' | 'discount' | 'currency'> & {
+type FormProps = Pick<Parameters<typeof OrderSummary>[0], 'bundle' | 'currency'> & {
   means: PaymentMeans | undefined
   code: string | undefined
   next: string | undefined
@@ -123,7 +122,7 @@ type FormProps = Pick<Parameters<typeof OrderSummary>[0], 'bundle' | 'discount' 
  * Direct debit continues on its own page; other methods at the provider; a stored card is charged
  * at once.
  */
-function OrderForm({ bundle, discount, currency, means, code, next }: FormProps) {
+function OrderForm({ bundle, currency, means, code, next }: FormProps) {
   const t = useTranslations('payments')
   const order = usePlaceOrder()
   const [storeCard, setStoreCard] = useState(false)
@@ -150,7 +149,7 @@ function OrderForm({ bundle, discount, currency, means, code, next }: FormProps)
       }}
     >
       <OrderSummary
-        {...{ bundle, discount, currency }}
+        {...{ bundle, currency }}
         debit={
           means?.method === 'sdd' &&
           `/directdebit?${new URLSearchParams({ bundle: bundle.id, ...typed }).toString()}`

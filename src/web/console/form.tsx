@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useId, type ReactNode, useRef } from 'react'
+import { type BaseSyntheticEvent, useEffect, useId, type ReactNode, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,6 +13,7 @@ import { useTranslations } from '../i18n.tsx'
 import { CircleAlertIcon } from '../ui/icon.tsx'
 import { Alarm } from './alarm.tsx'
 import { faultyField, openAround, useFaultText } from './form-faults.ts'
+import { type Question, QuestionDialog } from './question-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { typedField } from '../ui/typed-field.ts'
 
@@ -20,6 +21,8 @@ type FormProps<Values extends FieldValues> = {
   values: DefaultValues<Values>
   /** Calls the API. What it refuses stands beside the field it names, and nothing typed is lost. */
   onSubmit: (values: Values) => Promise<unknown>
+  /** Asked before `onSubmit`, by button and key alike: for what cannot be undone. */
+  question?: (values: Values) => Question
   /** It creates something: it is empty again once that is done. */
   clearsAfter?: boolean
   /** Ctrl S saves this form: for a page with one. */
@@ -31,12 +34,13 @@ type FormProps<Values extends FieldValues> = {
 
 /** A form of the console; its fields find it by their names. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { values, onSubmit, clearsAfter, savesByKey, focusOnOpen, children } = props
+  const { values, onSubmit, question, clearsAfter, savesByKey, focusOnOpen, children } = props
   const faultText = useFaultText()
   const form = useForm<Values>({ defaultValues: values, shouldFocusError: true })
   const { errors } = form.formState
   const formRef = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
+  const [openQuestion, setOpenQuestion] = useState<Question | null>(null)
   const send = async (input: Values) => {
     try {
       await onSubmit(input)
@@ -48,13 +52,15 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     }
   }
   // A second press while the first one runs does nothing, by whatever key.
-  const submit = async (event?: BaseSyntheticEvent) => {
+  const handle = async (work: (input: Values) => unknown, event?: BaseSyntheticEvent) => {
     event?.preventDefault()
     if (isRunning.current) return
     isRunning.current = true
-    await form.handleSubmit(send)(event)
+    await form.handleSubmit(work)(event)
     isRunning.current = false
   }
+  const submit = (event?: BaseSyntheticEvent) =>
+    handle(question ? (input) => setOpenQuestion(question(input)) : send, event)
   useEffect(() => {
     if (focusOnOpen) formRef.current?.querySelector<HTMLElement>('.in')?.focus()
   }, [focusOnOpen])
@@ -76,6 +82,16 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         {children}
         {errors.root?.message && <Alarm tone="bad" title={errors.root.message} role="alert" />}
       </form>
+      {question && (
+        <QuestionDialog
+          question={openQuestion}
+          onClose={() => setOpenQuestion(null)}
+          onConfirm={() => {
+            setOpenQuestion(null)
+            void handle(send)
+          }}
+        />
+      )}
     </FormProvider>
   )
 }

@@ -41,11 +41,19 @@ describe('createCampaign', () => {
         code: 'false_deadline',
         params: { reason: why },
       })
+    await expect(
+      finance(createCampaign, terms('AGAIN', { starts: day(8), expires: day(12) })),
+    ).rejects.toMatchObject({ params: { campaign: 'SPRING', free_from: day(37), field: 'starts' } })
+    await finance(
+      createCampaign,
+      terms('ABROAD', { country: 'PL', starts: day(8), expires: day(12) }),
+    )
     await expect(finance(createCampaign, terms('SPRING'))).rejects.toMatchObject({
       code: 'discount_code_taken',
     })
     const { campaigns } = await finance(listCampaigns, {})
     expect(campaigns).toMatchObject([
+      { id: 'ABROAD', country: 'PL' },
       { id: 'SPRING', codes: 1, percentage: 10, state: 'running', used: 0, withdrawable: false },
     ])
   })

@@ -15,6 +15,7 @@ const signs = {
   created: { icon: PlusIcon },
   settled: { icon: CheckIcon, tone: 'ok' },
   refused: { icon: TriangleAlertIcon, tone: 'warn' },
+  discount_lost: { icon: TriangleAlertIcon, tone: 'warn' },
   refund: { icon: RotateCwIcon, tone: 'plum' },
   chargeback: { icon: ShieldIcon, tone: 'warn' },
   chargeback_reversed: { icon: CheckIcon, tone: 'ok' },

@@ -19,12 +19,22 @@ const CENT = inUnits(1)
 export function RefundForm({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleOrders.refund')
   const refund = useConsoleCall(refundOrder)
+  const money = useAmount()
   const max = order.refundable.amount
   return (
     <Panel title={t('title')}>
       <Form
         key={order.refunded}
         values={{ amount: inUnits(order.unused.amount || max), reason: '' }}
+        question={({ amount }) => {
+          const sum = money(Math.round(amount * 100), order.currency)
+          return {
+            title: t('confirm', { amount: sum }),
+            text: t('confirmText'),
+            action: t('submit'),
+            cancel: t('cancel'),
+          }
+        }}
         onSubmit={async ({ amount, reason }: { amount: number; reason: string }) => {
           const input = { id: order.id, amount: Math.round(amount * 100), reason }
           const { approval } = await refund({ ...input, refunded: order.refunded })

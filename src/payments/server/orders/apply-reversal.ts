@@ -6,7 +6,7 @@ import { addRefundedAmount, hasPaidOrder, lockOrder } from '../credit-orders.ts'
 import { unblockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
-import { refundDeletedMember } from '../withdraw-order.ts'
+import { refundUnused } from '../withdraw-order.ts'
 import { chargebackKey, raisedKey } from './apply-chargeback.ts'
 import { memberMailJob } from './member-mails.ts'
 import { orderReinstated } from './order-events.ts'
@@ -48,7 +48,7 @@ export async function applyReversal(ctx: Context, orderId: string, id: string): 
     if (await hasPaidOrder(ctx.db, memberId)) await makePremium(ctx.db, memberId)
     const mail = { site: order.site_id, order: orderId, mail: 'chargeback-reversed' } as const
     if (!(await isDeleted(ctx.db, memberId))) await ctx.enqueue(memberMailJob, mail)
-    else if (reopened?.status === 'completed') await refundDeletedMember(ctx, reopened)
+    else if (reopened?.status === 'completed') await refundUnused(ctx, reopened)
   }
   ctx.announce(memberId, { kind: 'order', order: orderId })
   ctx.announce(memberId, { kind: 'user' })

@@ -11,6 +11,7 @@ type MemberMail =
   | 'receipt'
   | 'withdrawal-receipt'
   | 'paid-back'
+  | 'discount-lost'
   | 'premium-ended'
   | 'debit-announced'
   | 'debit-returned'

@@ -6,10 +6,14 @@ import {
   settleLot,
   withdrawCredits,
 } from '../../../credits/server/public.ts'
-import { releaseDiscount, consumeDiscount } from '../../../discounts/server/public.ts'
+import {
+  claimPaidDiscount,
+  lockDiscounts,
+  releaseDiscount,
+} from '../../../discounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { markDefended } from '../chargebacks.ts'
-import { findOrder, setFailure, type OrderRow } from '../credit-orders.ts'
+import { findOrder, markDiscountLost, setFailure, type OrderRow } from '../credit-orders.ts'
 import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
@@ -18,11 +22,12 @@ import { providerNamed } from '../provider/choose-provider.ts'
 import type { ReportedPayment } from '../provider/provider.ts'
 import { markSettled } from '../refunds.ts'
 import { addCard, type NewCard } from '../stored-cards.ts'
-import { refundDeletedMember } from '../withdraw-order.ts'
+import { refundUnused } from '../withdraw-order.ts'
 import { applyChargeback } from './apply-chargeback.ts'
 import { applyExternalRefund } from './apply-external-refund.ts'
 import { applyReversal } from './apply-reversal.ts'
 import { applyWarning } from './apply-warning.ts'
+import { cancelAtProvider } from './cancel-at-provider.ts'
 import { eraseLateCustomer } from './erase-customers.ts'
 import { memberMailJob } from './member-mails.ts'
 import { orderCompleted } from './order-events.ts'
@@ -40,8 +45,9 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
   const report = await fetchMatchingPayment(ctx, order, paymentId)
   if (!report) return
   const card = await findNewCard(ctx, order, report)
-  await ctx.inTransaction(async (txCtx) => {
-    await applyStatus(txCtx, order, report, card)
+  const replaced = await ctx.inTransaction(async (txCtx) => {
+    if (order.discount_code !== null) await lockDiscounts(txCtx.db, order.member_id)
+    const holder = await applyStatus(txCtx, order, report, card)
     // Reversals first: a later refund may be paid out of the returned amount.
     for (const { id, reversed } of report.chargebacks)
       if (reversed) await applyReversal(txCtx, orderId, id)
@@ -56,7 +62,9 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
       if (defended && (await markDefended(txCtx.db, orderId, id, ctx.now)))
         await recordPaymentEvent(txCtx, orderId, 'defended', { chargeback: id })
     for (const warning of report.warnings ?? []) await applyWarning(txCtx, orderId, warning)
+    return holder
   })
+  if (replaced) await cancelAtProvider(ctx, replaced)
 }
 
 /**
@@ -122,17 +130,17 @@ const returnedKey = (orderId: string) => `returned:${orderId}`
 
 /**
  * Applies the reported status and its consequences. Does nothing if the order already has the
- * status or the transition is not allowed.
+ * status or the transition is not allowed. Returns the order that lost its discount to this one.
  */
 async function applyStatus(
   ctx: Context,
   order: OrderRow,
   report: ReportedPayment,
   card: NewCard | null,
-): Promise<void> {
-  if (report.status === 'pending') return
+): Promise<OrderRow | null> {
+  if (report.status === 'pending') return null
   const moved = await moveOrder(ctx.db, order.order_id, report.status, ctx.now, report.id)
-  if (!moved) return
+  if (!moved) return null
   if (report.failure) await setFailure(ctx.db, order.order_id, report.failure)
   await recordPaymentEvent(ctx, order.order_id, 'settled', {
     status: report.status,
@@ -141,8 +149,9 @@ async function applyStatus(
     failure: report.failure ?? null,
   })
   const { member_id: memberId, order_id: orderId, site_id: site, method } = moved
+  let replaced: OrderRow | null = null
   if (report.status === 'completed') {
-    await completeOrder(ctx, moved)
+    replaced = await completeOrder(ctx, moved)
     if (await isErased(ctx.db, memberId)) await eraseCustomerOf(ctx, moved, report)
     else if (card) await addCard(ctx.db, card)
     if (report.cardFingerprint) await recordCard(ctx, moved, report.cardFingerprint)
@@ -155,13 +164,16 @@ async function applyStatus(
   }
   ctx.announce(memberId, { kind: 'order', order: orderId })
   ctx.announce(memberId, { kind: 'user' })
+  return replaced
 }
 
 /**
  * Grants credits and premium, issues the invoice and consumes the discount; runs in the transaction
- * of the status change.
+ * of the status change. An order without its discount is refunded, because its price was promised
+ * for one use until a deadline. Returns the unpaid order that lost its discount to this one.
  */
-async function completeOrder(ctx: Context, order: OrderRow): Promise<void> {
+async function completeOrder(ctx: Context, order: OrderRow): Promise<OrderRow | null> {
+  const { isLost, replaced } = await claimDiscount(ctx, order)
   const { member_id: memberId, order_id: orderId, credits, amount: paidAmount, currency } = order
   const isDebit = order.method === 'sdd'
   const { granted } = await grantCredits(ctx, {
@@ -181,14 +193,31 @@ async function completeOrder(ctx: Context, order: OrderRow): Promise<void> {
     await returnCredits(ctx, { memberId, key: returnedKey(orderId), reason, reference: orderId })
     await releaseForfeited(ctx, { memberId, orderId, key: `settled:${orderId}` })
   }
-  await makePremium(ctx.db, memberId)
-  if (order.discount_code)
-    await consumeDiscount(ctx.db, { memberId, code: order.discount_code, orderId }, ctx.now)
   const invoice = { kind: 'sale', cause: 'sale', gross: paidAmount, taxedAt: ctx.now } as const
   await issueInvoice(ctx, { order, ...invoice })
   await ctx.emit(orderCompleted, { memberId, orderId, amount: paidAmount, currency })
-  if (await isDeleted(ctx.db, memberId)) await refundDeletedMember(ctx, order)
-  else await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
+  const isAccepted = !isLost && !(await isDeleted(ctx.db, memberId))
+  const isRefunded =
+    !isAccepted && (await refundUnused(ctx, order, isLost ? 'discount-lost' : undefined))
+  if (!isRefunded) await makePremium(ctx.db, memberId)
+  if (isAccepted)
+    await ctx.enqueue(memberMailJob, { site: order.site_id, order: orderId, mail: 'receipt' })
+  return replaced
+}
+
+async function claimDiscount(
+  ctx: Context,
+  { member_id: memberId, order_id: orderId, discount_code: code }: OrderRow,
+): Promise<{ isLost: boolean; replaced: OrderRow | null }> {
+  if (code === null) return { isLost: false, replaced: null }
+  const { isLost, replaced } = await claimPaidDiscount(ctx, { memberId, code, orderId })
+  if (isLost) {
+    await markDiscountLost(ctx.db, orderId)
+    await recordPaymentEvent(ctx, orderId, 'discount_lost', { code })
+  }
+  if (replaced === null) return { isLost, replaced: null }
+  ctx.announce(memberId, { kind: 'order', order: replaced })
+  return { isLost, replaced: await moveOrder(ctx.db, replaced, 'cancelled', ctx.now) }
 }
 
 /** The payment of an erased member may have stored a card at the provider again. */

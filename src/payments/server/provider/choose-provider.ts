@@ -145,6 +145,10 @@ export async function findFallback(
   )
 }
 
+/** Whether an abandoned order can no longer be paid at the provider. */
+export const closesCheckouts = (name: string): boolean =>
+  lookup(adapters, name)?.closesCheckouts ?? false
+
 /** Returns the adapter of a provider and the site's connection to it. */
 export async function connectionTo(
   ctx: ProviderContext,

@@ -212,6 +212,8 @@ export type ProviderAdapter = {
   credentials: readonly string[]
   optionalCredentials: readonly string[]
   connect(name: string, connection: ProviderConnection, records: ProviderRecords): PaymentProvider
+  /** Whether `cancelPayment` closes a checkout that the buyer may still have open. */
+  closesCheckouts: boolean
   /** Whether the provider offers the method for the purchase. */
   serves(method: Method, purchase: Purchase): boolean
   /**

@@ -46,13 +46,14 @@ export function Component() {
   const orders = useOrders()
   const ledger = useSuspenseQuery(ledgerQuery(api, filter)).data
   const balance = t('balance', { count: ledger.balance })
+  const { bought } = ledger
+  const free = ledger.balance - bought
   const value = ledger.value.map((money) => formatMoney(money, locale)).join(' + ')
+  const kind = bought === 0 ? 'freeBalance' : free === 0 ? 'paidBalance' : 'mixedBalance'
   return (
     <ShopPage
       title={t('transactions.title')}
-      lead={
-        value ? t('ledger.paidBalance', { balance, value }) : t('ledger.freeBalance', { balance })
-      }
+      lead={t(`ledger.${kind}`, { balance, value, bought, free })}
     >
       <div className="grid grid-cols-1 gap-12">
         {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}

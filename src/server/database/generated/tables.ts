@@ -357,6 +357,7 @@ export type CreditOrderTable = {
   request_key: Buffer | null
   request_hash: Buffer | null
   failure: string | null
+  discount_lost: boolean
 }
 
 export type DailyMetricTable = {

@@ -164,6 +164,7 @@ export const adyenAdapter: ProviderAdapter = {
   credentials: ['apiKey', 'merchantAccount', 'hmacKey'],
   optionalCredentials: ['liveEndpointUrlPrefix', 'reportApiKey'],
   connect: adyenProvider,
+  closesCheckouts: true,
   // A debit is signed with us.
   serves: (method) => adyenMethods[method] !== undefined,
   receive,

@@ -79,6 +79,15 @@ describe('an order at FlexPay', () => {
     expect(await endOf(id)).toMatchObject({ status, grants })
   })
 
+  test('is not reported by the address of its checkout, which has the same signature', async () => {
+    const { id, checkout } = await buy()
+    const { search } = new URL(checkout)
+    for (const site of ['1', '2'])
+      expect((await request(`/api/payment-webhook.php/flexpay/${site}${search}`)).status).toBe(403)
+    await runJobs()
+    expect(await endOf(id)).toMatchObject({ status: 'pending' })
+  })
+
   test('is refunded once when its buyer withdraws, and once more from the Control Center', async () => {
     const { member, id, checkout } = await buy()
     await press(checkout, 'paid')

@@ -33,6 +33,8 @@ async function receive(
   const isOwn = report['shopID'] === connection.credentials['shopID']
   const isRepeated = new Set(query.keys()).size !== [...query.keys()].length
   if (!isOwn || isRepeated || !isSigned(shopKeys(connection), report)) return null
+  // The address of a checkout has the same signature, but no transaction.
+  if (!report['transactionID']) return null
   const { referenceID = '' } = report
   const order = REFERENCE.exec(referenceID)?.[1]
   if (order === undefined) return []
@@ -65,6 +67,7 @@ export const flexPayAdapter: ProviderAdapter = {
   credentials: ['shopID', 'signatureKey', 'apiUser', 'apiPassword'],
   optionalCredentials: ['orderUrl'],
   connect: flexPayProvider,
+  closesCheckouts: false,
   // Our debits are signed with us, those of FlexPay on its page.
   serves: (method, { currency }) =>
     method !== 'sdd' && flexPayMethods[method] !== undefined && currencies.has(currency),

@@ -18,6 +18,7 @@ export const mollieAdapter: ProviderAdapter = {
   credentials: ['key'],
   optionalCredentials: ['organizationToken'],
   connect: mollieProvider,
+  closesCheckouts: true,
   serves: () => true,
   receive: async (report) => readMollieReport(report),
   acknowledgement: '',
