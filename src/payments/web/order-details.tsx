@@ -27,7 +27,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <Line term={t('balance', { count: order.credits })}>{money(order.list_amount)}</Line>
         {off > 0 && (
           <Line term={discount} tone="ok">
-            {`−${money(off)}`}
+            <span className="whitespace-nowrap">{`−${money(off)}`}</span>
           </Line>
         )}
         <Line term={t('order.total')} tone="total">
@@ -35,7 +35,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </Line>
         {order.refunded > 0 && (
           <Line term={t(order.status === 'charged_back' ? 'state.charged_back' : 'state.refunded')}>
-            {`−${money(order.refunded)}`}
+            <span className="whitespace-nowrap">{`−${money(order.refunded)}`}</span>
           </Line>
         )}
       </Lines>

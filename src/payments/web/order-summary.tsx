@@ -102,7 +102,7 @@ function Amounts({ bundle, currency }: Pick<Props, 'bundle' | 'currency'>) {
       </Line>
       {off > 0 && (
         <Line term={name} tone="ok">
-          {`−${money(off)}`}
+          <span className="whitespace-nowrap">{`−${money(off)}`}</span>
         </Line>
       )}
       <Line term={t('order.total')} tone="total">

@@ -82,7 +82,7 @@ export function PackageCard({
 
 function TopRibbon({ children }: { children: ReactNode }) {
   return (
-    <span className="flex sm:absolute sm:start-3.5 sm:end-8.5 sm:bottom-[calc(100%-13px)]">
+    <span className="flex max-sm:my-1 sm:absolute sm:start-3.5 sm:end-8.5 sm:bottom-[calc(100%-13px)]">
       <span className="rounded-tag bg-plum px-2.25 py-px text-xs font-[650] sm:rounded-[13px] sm:py-0.5 text-on-plum sm:px-3 sm:py-1 sm:text-center">
         {children}
       </span>
