@@ -16,6 +16,26 @@ const noCurrentDate = {
   },
 }
 
+// A path that a stranger chose replaces the host of a base, or makes the parser throw.
+const noUrlBase = {
+  meta: { type: 'problem', docs: { description: 'A path is never parsed relative to a base.' } },
+  create(context) {
+    return {
+      NewExpression(node) {
+        const [, base] = node.arguments
+        const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL'
+        const isFile = base?.type === 'MemberExpression' && base.object.type === 'MetaProperty'
+        if (isUrl && base && !isFile)
+          context.report({
+            node,
+            message:
+              'Parse a path with `parsePath`, and build an address as `origin + ownPath(path)` (platform/own-path.ts).',
+          })
+      },
+    }
+  },
+}
+
 const silence = /^\s*(?:ox|es)lint-disable/
 
 const reasonedSilence = {
@@ -195,6 +215,7 @@ export default {
   meta: { name: 'vonk' },
   rules: {
     'no-current-date': noCurrentDate,
+    'no-url-base': noUrlBase,
     'reasoned-silence': reasonedSilence,
     'standard-terms': standardTermsRule,
     'whole-characters': wholeCharacters,

@@ -1,3 +1,5 @@
+import { ownPath } from './own-path.ts'
+
 export const locales = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
@@ -36,16 +38,21 @@ export const localeDetails = (code: Locale): LocaleDetails => ({
 
 /**
  * `/nl/members` → `['nl', '/members']`; `/members` → `[null, '/members']`. English has no prefix.
+ * What follows the prefix is an address of ours again: `/de//host` → `['de', '/host']`.
  */
 export function splitLocale(path: string): [Locale | null, string] {
   const match = /^\/([a-z]{2})(?=\/|$)(.*)$/.exec(path)
   const prefix = match?.[1]
-  return isLocale(prefix) && prefix !== defaultLocale ? [prefix, match?.[2] || '/'] : [null, path]
+  return isLocale(prefix) && prefix !== defaultLocale
+    ? [prefix, ownPath(match?.[2] ?? '')]
+    : [null, ownPath(path)]
 }
 
+/** The address of a page of ours in a language. */
 export function localePath(locale: Locale, path: string): string {
-  if (locale === defaultLocale) return path
-  return path === '/' ? `/${locale}` : `/${locale}${path}`
+  const own = ownPath(path)
+  if (locale === defaultLocale) return own
+  return own === '/' ? `/${locale}` : `/${locale}${own}`
 }
 
 /** Stores an explicit choice of language, for 365 days (specification, section 9). */

@@ -78,8 +78,9 @@ export type App = {
   pages: Pages | null
   sendMail(mail: Mail): Promise<void>
   sendPush: SendPush | null
+  /** The site that a host names. */
   findSite(host: string): Site | null
-  /** The site of the host; the first site for an unknown one. */
+  /** The same; the first site for a route that any host may reach. */
   siteOf(host: string): Site
   siteById(id: number): Site
   siteIds(): number[]

@@ -61,7 +61,8 @@ export const variables: Record<keyof Environment, Variable> = {
     production: './var',
   },
   ORIGIN: {
-    about: 'public origin of the site; mailed links start with it',
+    about:
+      'public origin of the first site; mailed links start with it. Its host and those that the console names are served, any other gets 421',
     example: 'https://www.example.com',
     local: 'http://localhost:PORT',
     production: 'required, https',

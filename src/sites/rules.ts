@@ -81,7 +81,7 @@ export type SettingFault = {
   bound: number | null
 }
 
-/** A brand, chosen by the request's host; an unknown host gets the first one. */
+/** A brand, chosen by the request's host. */
 export type Site = {
   id: number
   slug: string

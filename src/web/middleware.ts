@@ -1,4 +1,5 @@
 import { splitLocale } from '../platform/locales.ts'
+import { parseOwnPath } from '../platform/own-path.ts'
 import { hasStaffRole, requiredRoles } from '../platform/staff-roles.ts'
 import { loginPath, type PageArguments } from './page-loader.ts'
 import { data } from './router/route-response.ts'
@@ -33,14 +34,11 @@ const middlewares: Record<string, Middleware> = {
   },
 }
 
-/**
- * Returns the local path in `next`, or the default: the parameter could contain any URL (open
- * redirect).
- */
+/** Returns the path of ours in `next`, or the default: the parameter could contain any address. */
 export function nextPath(query: URLSearchParams): string {
-  const [, next] = splitLocale(query.get('next') ?? '')
-  const isSafePath = /^\/(?![/\\])[^\s\\]*$/.test(next) && !/^\/+(login|api)(?![^/?#])/i.test(next)
-  return isSafePath ? next : '/members'
+  const path = parseOwnPath(query.get('next'))
+  const next = path && splitLocale(path)[1]
+  return next && !/^\/(login|api)(?![^/?#])/i.test(next) ? next : '/members'
 }
 
 export function runMiddleware(names: string[], page: PageArguments): void {

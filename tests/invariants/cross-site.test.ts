@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../factories/app.ts'
 import { differences, dumpOf } from '../factories/dump.ts'
+import { foreignHeaders } from '../factories/hostile-addresses.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
 import { nameOf, unknownIds, requestOf, sampleInput } from '../factories/sample-input.ts'
 
@@ -11,15 +12,6 @@ const life = await addPrivateLife(node)
 const before = await dumpOf(app.pool)
 const ids = { id: life.friend, uuid: crypto.randomUUID() }
 
-/** Headers of requests that another site made the browser send. */
-const foreign: Record<string, string>[] = [
-  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
-  { 'sec-fetch-site': 'same-site' },
-  { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-  { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
-  { origin: 'null', 'sec-fetch-site': '' },
-  { origin: 'http://localhost:3000.evil.example', 'sec-fetch-site': '' },
-]
 /** The only content types that a form can send, and that a script may send to another site without a preflight. */
 const formTypes = [
   'application/x-www-form-urlencoded',
@@ -37,7 +29,7 @@ describe('a call that changes something', () => {
     '%s is refused from another site',
     async (_name, call) => {
       const { path, init } = requestOf(call, sampleInput(call, ids))
-      for (const headers of foreign) {
+      for (const headers of foreignHeaders) {
         const all = new Headers(init.headers)
         for (const [name, value] of Object.entries(headers)) all.set(name, value)
         const response = await request(path, { ...init, headers: all }, life.member)
@@ -74,7 +66,7 @@ describe('a raw route that changes something', () => {
     const path = raw.path
       .replace(/:locale\{(\w+)[^}]*\}/, '$1')
       .replaceAll(/:\w+(\{[^}]*\})?/g, unknownIds.id)
-    for (const headers of foreign) {
+    for (const headers of foreignHeaders) {
       const response = await request(path, { method: raw.method, headers, body: '' }, life.member)
       expect(response.status).toBe(403)
     }

@@ -7,10 +7,16 @@ import { testApp } from '../factories/app.ts'
 import { addWriter } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
 import { addStaff } from '../factories/staff.ts'
+import {
+  foreignHeaders,
+  foreignHosts,
+  hostilePaths,
+  redirectingQueries,
+} from '../factories/hostile-addresses.ts'
 import { nameOf, requestOf, sampleInput, type Ids } from '../factories/sample-input.ts'
 import { isFullRun } from '../full-run.ts'
 
-const { app, request } = await testApp()
+const { app, http, request } = await testApp()
 app.limits.consume = async () => {}
 const other = await addMember(app.pool)
 /** Calls of the staff are made by an admin: anyone else is refused before the input is read. */
@@ -324,6 +330,7 @@ describe('malformed input', () => {
       '/activate?token=%00',
       `/nl/activate?token=${'x'.repeat(5_000)}`,
       '/local-payments/checkout/%00',
+      ...hostilePaths,
     ]
     const headers = [
       { cookie: 'auth.session=%00' },
@@ -336,6 +343,7 @@ describe('malformed input', () => {
       { range: 'bytes=5-1' },
       { 'if-none-match': '"' },
       { 'content-length': '-1' },
+      ...foreignHeaders,
     ]
     for (const path of [...paths, '/api/user.php', '/api/members.php'])
       for (const header of headers) {
@@ -345,6 +353,13 @@ describe('malformed input', () => {
         if (typeof response !== 'string' && response.status >= 500)
           accidents.push(`${response.status} ${path} ${JSON.stringify(header)}`)
       }
+    for (const path of hostilePaths)
+      for (const query of redirectingQueries)
+        for (const host of ['localhost:3000', ...foreignHosts]) {
+          const { status } = await http.request(`http://${host}${path}${query}`)
+          if (status >= 500 || (host !== 'localhost:3000') !== (status === 421))
+            accidents.push(`${status} ${host}${path}${query}`)
+        }
     expect(accidents).toEqual([])
   })
 })

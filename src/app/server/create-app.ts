@@ -31,6 +31,7 @@ import type { Pages } from '../../server/pages/load-pages.ts'
 import { manifestRoute, shareRoute } from '../../server/pages/manifest.ts'
 import { linkPreviewRoute } from './link-previews/link-previews.ts'
 import { searchEngineRoutes } from './pages/search-engines.ts'
+import { findSite, originOf } from './site-hosts.ts'
 import { findSessionsWithOwnTraits, findSessionsWithUsers } from './use-cases/current-user-query.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -86,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     routes: features.flatMap((feature) => feature.routes ?? []),
     rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],
     listeners: features.flatMap((feature) => feature.listeners ?? []),
-    findSite: (host) => sites.all().find((site) => hasHost(site, host)) ?? null,
+    findSite: (host) => findSite(sites.all(), host, options.config),
     siteOf: (host) => app.findSite(host) ?? firstSite(sites),
     siteById: (id) => sites.all().find((site) => site.id === id) ?? firstSite(sites),
     siteIds: () => sites.all().map((site) => site.id),
@@ -107,21 +108,4 @@ function firstSite(sites: SiteRegistry): Site {
   const [site] = sites.all()
   if (!site) throw new Error('the installation has no site')
   return site
-}
-
-/** A site's configured host may omit the port, as in local mode. */
-const hasHost = ({ host, aliases }: Site, requestHost: string) =>
-  [host, ...aliases].some(
-    (name) => name === requestHost || name === requestHost.replace(/:\d+$/, ''),
-  )
-
-/**
- * The configured origin, with the host of the site; all sites of an installation share scheme and
- * port.
- */
-function originOf(config: Config, site: Site): string {
-  if (site.id === 1) return config.origin
-  const origin = new URL(config.origin)
-  origin.hostname = site.host
-  return origin.origin
 }

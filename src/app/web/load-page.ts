@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { loadNoPage, routes, type LoadedRoute } from 'virtual:pages'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
+import { parsePath } from '../../platform/own-path.ts'
 import { FAILURE_CATALOGUE, loadCatalogues, SHELL_CATALOGUES } from '../../web/catalogues.ts'
 import { isOffline } from '../../web/connection.ts'
 import { runMiddleware } from '../../web/middleware.ts'
@@ -76,7 +77,7 @@ export async function loadPage(
     result: null,
     failure: null,
   }
-  const url = new URL(pathOf(location), 'http://page')
+  const url = parsePath(pathOf(location))
   let layout: Layout | null = null
   try {
     const [{ Layout, Component, loader }, visitor] = await Promise.all([

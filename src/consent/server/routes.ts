@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { ApiError } from '../../platform/api-error.ts'
+import { parseOwnPath } from '../../platform/own-path.ts'
 import type { Context } from '../../server/context.ts'
 import { readBytes } from '../../server/http/input.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
@@ -38,18 +39,13 @@ async function answerConsent(ctx: Context, request: Request): Promise<Response> 
   ctx.setCookie(CONSENT_COOKIE, formatConsent(stored), CONSENT_DAYS * 86_400)
   const response = new Response(null, {
     status: 303,
-    headers: { location: pathWithin(form.get('return')), 'cache-control': 'no-store' },
+    headers: {
+      location: parseOwnPath(form.get('return')) ?? '/',
+      'cache-control': 'no-store',
+    },
   })
   if (!choice.statistics || !choice.marketing) removeForeignCookies(ctx, request, response)
   return response
-}
-
-/**
- * Returns the path if it is within this site, otherwise the start page: prevents open redirects.
- */
-function pathWithin(path: string | null): string {
-  const isPath = path && /^\/(?![/\\])[\x21-\x7e]{0,2000}$/.test(path)
-  return isPath ? path : '/'
 }
 
 /** Scripts of third parties set their cookies for the host or for the domain above it. */

@@ -16,6 +16,7 @@ export function healthRoute(app: App): RawRoute {
   return {
     method: 'GET',
     path: HEALTH_PATH,
+    anyHost: true,
     async handle() {
       try {
         await app.pool.query({ text: 'select 1' })

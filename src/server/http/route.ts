@@ -76,6 +76,8 @@ export type RawRoute = {
   path: string
   /** For signed addresses that a CDN requests: the burst limit of its network does not apply. */
   isUnlimited?: boolean
+  /** For programs that may not know a host of ours: load balancers and payment providers. */
+  anyHost?: boolean
   handle(ctx: Context, request: Request, params: Record<string, string>): Promise<Response>
   limits?: CallLimit[]
 }

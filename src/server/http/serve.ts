@@ -11,7 +11,7 @@ import { compressed, textResponse } from './compressed.ts'
 import { visitorForFiles } from './banned.ts'
 import { createContext, type Cookie, type Effects } from './create-context.ts'
 import { assertCallIsOpen, assertNotMoving, assertPageIsOpen } from './closed-site.ts'
-import { assertSameSite, assertNoPrefetch } from './cross-site.ts'
+import { assertSameSite, assertNoPrefetch, ownOrigins } from './cross-site.ts'
 import { assertStorable } from './input.ts'
 import {
   assertAllowed,
@@ -24,6 +24,7 @@ import {
 } from './perform.ts'
 import { assertPageMember } from './page-member.ts'
 import { HEALTH_PATH } from './health.ts'
+import { answerKnownHosts } from './known-hosts.ts'
 import { asNamedBy, assertCallHeaders, withCall } from './read-call.ts'
 import { freshCookies } from './reader.ts'
 import type { RawRoute, Route } from './route.ts'
@@ -53,11 +54,14 @@ export function serve(
   http.use('*', compressed)
   http.use('*', withHeaders(app))
   http.onError((error, c) => failureResponse(app, c, null, error))
+  const route = (raw: RawRoute) => http.on(raw.method, raw.path, (c) => handleRawRoute(app, c, raw))
+  for (const raw of app.rawRoutes) if (raw.anyHost) route(raw)
+  http.use('*', answerKnownHosts(app))
   for (const [key, variants] of routesByPath(app.routes)) {
     const [method = '', path = ''] = key.split(' ')
     http.on(method, path, (c) => handleCall(app, c, variants))
   }
-  for (const raw of app.rawRoutes) http.on(raw.method, raw.path, (c) => handleRawRoute(app, c, raw))
+  for (const raw of app.rawRoutes) if (!raw.anyHost) route(raw)
   const paths = new Set<string>(app.routes.map((route) => route.call.path))
   http.all('/api/*', (c) =>
     failureResponse(
@@ -109,7 +113,7 @@ async function responseOfCall(
     const caller = await readVisitor(app, c, c.get('requestId'), find)
     const visitor = await withApiKey(app, route.call, caller)
     if (route.call.method !== 'GET' || route.call.writes)
-      assertSameSite(c.req.raw.headers, [visitor.origin, url.origin])
+      assertSameSite(c.req.raw.headers, ownOrigins(app.config, visitor, url))
     if (route.call.writes) assertNoPrefetch(c.req.raw.headers)
     assertPageMember(c.req.raw, url, visitor.actor, route.call.access !== 'anyone')
     assertCallHeaders(route, c.req.raw)
@@ -151,9 +155,9 @@ async function handleRawRoute(
     const visitor = visitorForFiles(raw, await readVisitor(app, c, c.get('requestId')))
     if (!raw.isUnlimited) await consumeBurst(app, visitor)
     if (visitor.actor) assertNoPrefetch(c.req.raw.headers)
-    if (raw.method !== 'GET')
-      assertSameSite(c.req.raw.headers, [visitor.origin, new URL(c.req.url).origin])
     const url = new URL(c.req.url)
+    if (raw.method !== 'GET')
+      assertSameSite(c.req.raw.headers, ownOrigins(app.config, visitor, url))
     assertPageMember(c.req.raw, url, visitor.actor, true)
     await consumeLimits(app, raw.limits ?? [], visitor)
     const effects: Effects = { cookies: [], afterCommit: [] }

@@ -2,7 +2,7 @@ import { isLocale } from '../../platform/locales.ts'
 import { brandOf, type Brands } from '../brands/brands.ts'
 import type { RawRoute } from '../http/route.ts'
 
-/** The service worker keeps what is shared; see app/web/service-worker.ts. */
+/** The service worker stores what is shared; see app/web/service-worker.ts. */
 const SHARE_PATH = '/share'
 
 const icon = (src: string, sizes: string, purpose = 'any') => ({

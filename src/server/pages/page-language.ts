@@ -27,8 +27,7 @@ export function storeLanguageChoice(url: URL, secure: boolean): RenderedPage | n
   plain.searchParams.delete(LANGUAGE_PARAMETER)
   const [prefix, path] = splitLocale(plain.pathname)
   const locale = isLocale(chosen) ? chosen : (prefix ?? defaultLocale)
-  const response = redirect({
-    location: localePath(locale, path) + plain.search,
+  const response = redirect(localePath(locale, path) + plain.search, {
     'cache-control': 'private, no-store',
   })
   if (isLocale(chosen))
@@ -45,7 +44,7 @@ export function languageRedirect(url: URL, visitor: Visitor): RenderedPage | nul
   if (prefix) return null
   const locale = preferredVisitorLocale(visitor)
   if (locale === defaultLocale) return null
-  return redirect({ location: localePath(locale, path) + url.search, vary: LANGUAGE_VARY })
+  return redirect(localePath(locale, path) + url.search, { vary: LANGUAGE_VARY })
 }
 
 /** Cookie, account, the site's domain, browser; English without any of them, as for a crawler. */

@@ -1,7 +1,9 @@
+import { ownPath } from '../../platform/own-path.ts'
 import type { RenderedPage } from '../../platform/page-bundle.ts'
 
-export const redirect = (headers: Record<string, string>): RenderedPage => ({
+/** Leads to another page of ours. */
+export const redirect = (path: string, headers: Record<string, string> = {}): RenderedPage => ({
   status: 302,
-  headers: new Headers(headers),
+  headers: new Headers({ ...headers, location: ownPath(path) }),
   html: null,
 })

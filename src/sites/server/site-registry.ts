@@ -16,7 +16,7 @@ const SITES_TOPIC = 'sites'
 const RETRY_DELAY = 1_000
 
 export type SiteRegistry = {
-  /** All brands of the installation, as of their last change; the first one serves unknown hosts. */
+  /** All brands of the installation, as of their last change. */
   all(): readonly Site[]
 }
 

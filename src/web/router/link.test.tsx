@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { blankPage } from '../../../tests/factories/memory-router.tsx'
+import { localePath } from '../../platform/locales.ts'
 import { isPlainClick, Link } from './link.tsx'
 import { createStaticRouter } from './router.ts'
 import { RouterView } from './router-view.tsx'
 
 const location = { pathname: '/', search: '', hash: '', key: '' }
-const polish = createStaticRouter(
-  { location, page: blankPage, preserveScroll: true },
-  (path) => `/pl${path}`,
+const polish = createStaticRouter({ location, page: blankPage, preserveScroll: true }, (path) =>
+  localePath('pl', path),
 )
 
 const click = {
@@ -27,7 +27,7 @@ describe('Link', () => {
     ['?tab=push', '?tab=push'],
     ['#refunds', '#refunds'],
     ['https://mail.example.org/', 'https://mail.example.org/'],
-    ['//evil.example', '//evil.example'],
+    ['//evil.example', '/pl/evil.example'],
   ])('a link to %s leads to %s', (to, href) => {
     const markup = renderToStaticMarkup(
       <RouterView router={polish}>

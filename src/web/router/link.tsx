@@ -23,7 +23,7 @@ export function Link({ to, replace, preventScrollReset, onClick, children, ...re
   )
 }
 
-const isPath = (to: string) => /^\/(?!\/)/.test(to)
+const isPath = (to: string) => to.startsWith('/')
 const isOurs = (to: string) => isPath(to) || to.startsWith('?')
 
 /** False with a modifier key or another button, so that the browser can open a tab or window. */

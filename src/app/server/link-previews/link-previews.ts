@@ -82,21 +82,18 @@ async function draw(
 ): Promise<Buffer> {
   const { site, origin, locale, country } = visitor
   const bundle = await pages.bundle()
-  const { status, html } = await bundle.render(
-    new Request(new URL(localePath(locale, path), origin)),
-    {
-      api: createInProcessApi(app, visitor),
-      locale,
-      local: app.config.mode === 'local',
-      texts: site.texts,
-      nonce: '',
-      origin,
-      incident: visitor.requestId,
-      theme: undefined,
-      assets: pages.assets,
-      report: (error) => app.log.error({ path, err: error }, 'link preview failed'),
-    },
-  )
+  const { status, html } = await bundle.render(new Request(origin + localePath(locale, path)), {
+    api: createInProcessApi(app, visitor),
+    locale,
+    local: app.config.mode === 'local',
+    texts: site.texts,
+    nonce: '',
+    origin,
+    incident: visitor.requestId,
+    theme: undefined,
+    assets: pages.assets,
+    report: (error) => app.log.error({ path, err: error }, 'link preview failed'),
+  })
   if (status !== 200 || !html) throw new ApiError('not_found')
   const { name, brand } = site.settings
   const [head = ''] = html

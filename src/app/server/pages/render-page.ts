@@ -40,7 +40,7 @@ export function createPageRenderer(
   return async (request, visitor, nonce, cause) => {
     const url = new URL(request.url)
     const redirection =
-      singleSlash(url) ?? storeLanguageChoice(url, secure) ?? languageRedirect(url, visitor)
+      singleSlashes(url) ?? storeLanguageChoice(url, secure) ?? languageRedirect(url, visitor)
     if (redirection) return redirection
     const trafficRedirect = storeTraffic(url, visitor, secure)
     if (trafficRedirect) return trafficRedirect
@@ -139,12 +139,10 @@ function cacheKey(url: URL, visitor: Visitor): string {
   ])
 }
 
-/**
- * Redirects paths that begin with two slashes: in links and redirects they would name another host.
- */
-function singleSlash({ pathname, search }: URL): RenderedPage | null {
-  if (!pathname.startsWith('//')) return null
-  return redirect({ location: pathname.replace(/^\/+/, '/') + search })
+/** Redirects a path with an empty part: each page has one address. */
+function singleSlashes({ pathname, search }: URL): RenderedPage | null {
+  if (!pathname.includes('//')) return null
+  return redirect(pathname.replaceAll(/\/{2,}/g, '/') + search)
 }
 
 /**
@@ -154,8 +152,7 @@ function singleSlash({ pathname, search }: URL): RenderedPage | null {
 function storeTraffic(url: URL, visitor: Visitor, secure: boolean): RenderedPage | null {
   const plain = withoutTraffic(url)
   if (!plain) return null
-  const redirection = redirect({
-    location: plain.pathname + plain.search,
+  const redirection = redirect(plain.pathname + plain.search, {
     'cache-control': 'private, no-store',
   })
   const source = readTraffic(url.searchParams)

@@ -70,7 +70,12 @@ async function handleUnnamedReport(ctx: Context, request: Request): Promise<Resp
 const reports = webhookPath(':provider', ':site')
 
 export const webhookRoutes: RawRoute[] = [
-  { method: 'POST', path: reports, handle: handleReport },
-  { method: 'GET', path: reports, handle: handleReport },
-  { method: 'POST', path: '/api/payment-webhook.php', handle: handleUnnamedReport },
+  { method: 'POST', path: reports, anyHost: true, handle: handleReport },
+  { method: 'GET', path: reports, anyHost: true, handle: handleReport },
+  {
+    method: 'POST',
+    path: '/api/payment-webhook.php',
+    anyHost: true,
+    handle: handleUnnamedReport,
+  },
 ]
