@@ -1,6 +1,7 @@
 import type { Call } from '../platform/contract.ts'
 import { propertyOf, stringProperty } from '../platform/parse-unknown.ts'
 import { MEMBER_HEADER, NO_MEMBER } from '../platform/page-member.ts'
+import { forgetSharedPhoto } from './device-cache.ts'
 import { claimMemberStorage, clearMemberStorage } from './member-storage.ts'
 import { pageMember, setPageMember } from './page-member.ts'
 import { clearCaches, closeNotifications } from './register-worker.ts'
@@ -60,7 +61,11 @@ export function syncSession(response: Response): void {
     clearMemberStorage()
     void clearCaches()
     void closeNotifications().catch(() => {})
-  } else claimMemberStorage(to)
+  } else {
+    claimMemberStorage(to)
+    // Shared by whoever was logged in before, or by nobody.
+    void forgetSharedPhoto().catch(() => {})
+  }
   if (from !== null) broadcast({ from, to, explicit: to === NO_MEMBER })
 }
 

@@ -1,15 +1,24 @@
-/** Written by the service worker (app/web/service-worker.ts). */
-const DEVICE_CACHE = 'device'
-const SHARED_PHOTO = '/.shared-photo'
+import { currentTime } from './clock.ts'
+import { DEVICE_CACHE, forgetSharedPhoto, SHARED_PHOTO } from './device-cache.ts'
+import { pageMember } from './page-member.ts'
 
-/** Takes the photo that was shared with the installed app; null if there is none. */
-export async function takeSharedPhoto(): Promise<File | null> {
+export type SharedPhoto = { file: File; until: Date }
+
+/**
+ * Finds the photo that this member shared with the installed app. One that has expired, or that was
+ * shared while another member was logged in, is deleted.
+ */
+export async function findSharedPhoto(): Promise<SharedPhoto | null> {
   if (!('caches' in window)) return null
-  const cache = await caches.open(DEVICE_CACHE)
-  const found = await cache.match(SHARED_PHOTO)
-  // Only the first page to delete it gets it.
-  if (!found || !(await cache.delete(SHARED_PHOTO))) return null
-  const name = decodeURIComponent(found.headers.get('x-name') ?? '')
-  const photo = await found.blob()
-  return new File([photo], name, { type: photo.type })
+  const stored = await (await caches.open(DEVICE_CACHE)).match(SHARED_PHOTO)
+  if (!stored) return null
+  const header = (name: string) => stored.headers.get(name) ?? ''
+  const until = new Date(Number(header('x-until')))
+  if (header('x-member') !== pageMember() || until <= currentTime()) {
+    await forgetSharedPhoto()
+    return null
+  }
+  const photo = await stored.blob()
+  const name = decodeURIComponent(header('x-name'))
+  return { file: new File([photo], name, { type: header('content-type') }), until }
 }

@@ -3,12 +3,13 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import type { Database } from '../../src/server/database/pool.ts'
 import { rows } from '../../src/server/database/query.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const origin = `http://localhost:${process.env['E2E_PORT']}`
 let db: Database
 test.beforeAll(async () => {
   db = await openDatabase()
@@ -25,45 +26,108 @@ const workerReady = (page: Page) =>
       )
   })
 
-/** Sends a file to the app as the system does for a share target: a form that is posted. */
-async function share(page: Page, photo: Buffer): Promise<void> {
+/**
+ * Sends a file to the app, as the system does for a share target: a form that is posted. A page of
+ * another site can do the same, without a press.
+ */
+async function share(page: Page, name = 'sea.jpg'): Promise<void> {
+  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#28785a' } })
   await page.evaluate(
-    (bytes) => {
+    ({ bytes, action, fileName }) => {
       const field = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' })
       const files = new DataTransfer()
-      files.items.add(new File([new Uint8Array(bytes)], 'sea.jpg', { type: 'image/jpeg' }))
+      files.items.add(new File([new Uint8Array(bytes)], fileName, { type: 'image/jpeg' }))
       field.files = files.files
       const form = Object.assign(document.createElement('form'), {
         method: 'post',
-        action: '/share',
+        action,
         enctype: 'multipart/form-data',
       })
       form.append(field)
       document.body.append(form)
       form.submit()
     },
-    [...photo],
+    {
+      bytes: [...(await picture.jpeg().toBuffer())],
+      action: `${origin}/share`,
+      fileName: name,
+    },
   )
 }
 
+const t = wordsOf('en')
+const offer = (page: Page) => page.getByRole('group', { name: t('ownPhotos.shared.title') })
+const missing = (page: Page) => page.getByText(t('ownPhotos.shared.missing'))
+const countPhotos = async (member: string) =>
+  (await rows(db, sql`select from photo where member_id = ${member}`)).length
+
 test(
-  'a photo shared with the app becomes a photo of the profile, once',
-  { tag: '@full' },
+  'a photo shared with the app is added to the profile by a press, once',
+  { tag: '@isolated' },
   async ({ browser, contextOptions }) => {
     const { page, id } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
     await page.goto('/members', { waitUntil: 'networkidle' })
     await workerReady(page)
-    const picture = sharp({
-      create: { width: 900, height: 700, channels: 3, background: '#28785a' },
-    })
-    await share(page, await picture.jpeg().toBuffer())
+    await share(page)
     await expect(page).toHaveURL(/\/profile\/edit\/photo\?shared=photo$/)
-    const count = async () =>
-      (await rows(db, sql`select from photo where member_id = ${id}`)).length
-    await expect.poll(count).toBe(1)
+    await expect(offer(page).getByRole('img')).toBeVisible()
+    await expectAccessible(page)
+    expect(await countPhotos(id)).toBe(0)
+    await offer(page)
+      .getByRole('button', { name: t('ownPhotos.shared.add') })
+      .click()
+    await expect.poll(() => countPhotos(id)).toBe(1)
     await expect(page.locator('#photo img')).toHaveCount(1)
     await page.reload({ waitUntil: 'networkidle' })
-    expect(await count()).toBe(1)
+    expect(await countPhotos(id)).toBe(1)
+    await expect(offer(page)).toHaveCount(0)
+
+    await page.clock.install()
+    await share(page, 'later.jpg')
+    await expect(offer(page)).toBeVisible()
+    await page.clock.fastForward('10:01')
+    await expect(missing(page)).toBeVisible()
+    expect(await countPhotos(id)).toBe(1)
+  },
+)
+
+test(
+  'a page of another site puts no photo into a profile, and a shared one is of one member',
+  { tag: '@isolated' },
+  async ({ browser, contextOptions }) => {
+    const options = { browser, options: contextOptions }
+    const { page, id } = await someone(db, { ...options, name: 'Mees' })
+    await page.goto('/members', { waitUntil: 'networkidle' })
+    await workerReady(page)
+    const foreign = origin.replace('localhost', '127.0.0.1')
+    for (const policy of ['unsafe-url', 'no-referrer']) {
+      await page.route(`${foreign}/prizes`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          headers: { 'referrer-policy': policy },
+          body: '<p>Prizes</p>',
+        }),
+      )
+      await page.goto(`${foreign}/prizes`)
+      await share(page)
+      // The server refuses what names its site; what hides it is only shown.
+      if (policy === 'unsafe-url') await expect(page.getByText('cross_site')).toBeVisible()
+      else await expect(page).toHaveURL(/\/profile\/edit\/photo\?shared=photo$/)
+      await page.unrouteAll()
+    }
+    await expect(offer(page)).toBeVisible()
+    expect(await countPhotos(id)).toBe(0)
+
+    // Whoever logs in next in this browser is offered nothing.
+    await page.context().clearCookies()
+    const next = await someone(db, { ...options, name: 'Iris' })
+    await page.context().addCookies(await next.page.context().cookies())
+    await page.goto('/profile/edit/photo?shared=photo', { waitUntil: 'networkidle' })
+    await expect(missing(page)).toBeVisible()
+    expect(await countPhotos(next.id)).toBe(0)
+    const stored = () =>
+      page.evaluate(async () => (await (await caches.open('device')).keys()).map(({ url }) => url))
+    expect(await stored()).not.toContain(`${origin}/.shared-photo`)
   },
 )
 

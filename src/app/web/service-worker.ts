@@ -34,6 +34,8 @@ const DEVICE_CACHE = 'device'
 const LANGUAGE = '/.language'
 const LAST_PUSH = '/.last-push'
 const SHARED_PHOTO = '/.shared-photo'
+/** Milliseconds for which a shared photo waits to be added. */
+const SHARED_PHOTO_TIME = 600_000
 /** Where the system sends what is shared with the installed app (see the manifest). */
 const SHARE_TARGET = '/share'
 /** English last: once it is cached, all of them are. */
@@ -59,19 +61,29 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== worker.location.origin) return
-  if (request.method === 'POST' && pathname === SHARE_TARGET)
+  // What this worker leaves to the network, the server refuses.
+  if (request.method === 'POST' && pathname === SHARE_TARGET && isOwnShare(request))
     event.respondWith(storeShared(request))
   else if (request.mode === 'navigate') event.respondWith(navigate(event))
   else if (request.method === 'GET' && pathname.startsWith('/assets/'))
     event.respondWith(loadAsset(event))
 })
 
+// oxlint-disable-next-line eslint/no-restricted-properties -- a worker imports nothing, neither web/clock.ts
+const now = () => Date.now()
+
 async function navigate(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await event.preloadResponse
     const response = preloaded instanceof Response ? preloaded : await fetch(event.request)
     // Log-out deletes the caches, so they are filled again.
-    event.waitUntil(Promise.all([cacheMissingPages(), rememberLanguage(event.request, response)]))
+    event.waitUntil(
+      Promise.all([
+        cacheMissingPages(),
+        rememberLanguage(event.request, response),
+        deleteExpiredPhoto(),
+      ]),
+    )
     return response
   } catch {
     return (await findOfflinePage(event.request.url)) ?? Response.error()
@@ -90,15 +102,37 @@ async function rememberLanguage({ url }: Request, response: Response): Promise<v
   await remember(LANGUAGE, new Response(locales.includes(prefix) ? prefix : 'en'))
 }
 
-/** Stores a photo that was shared with the app until the profile page uploads it. */
+/**
+ * Whether no page of another site sends this. The system names no page: its request has no referrer,
+ * and `null` or no origin. A page that hides its address looks the same, so what is shared is only
+ * shown to its member, who adds it by pressing a button.
+ */
+const isOwnShare = ({ headers, referrer }: Request): boolean =>
+  [headers.get('origin') ?? '', referrer].every(
+    (source) => !/^https?:/.test(source) || new URL(source).origin === worker.location.origin,
+  )
+
+/** Stores a photo that was shared with the app, for the member who is logged in now. */
 async function storeShared(request: Request): Promise<Response> {
-  const photo = (await request.formData()).get('photo')
-  if (photo instanceof File && photo.size > 0)
-    await remember(
-      SHARED_PHOTO,
-      new Response(photo, { headers: { 'x-name': encodeURIComponent(photo.name) } }),
-    )
+  const [form, user] = await Promise.all([request.formData(), findUser(), forgetSharedPhoto()])
+  const photo = form.get('photo')
+  if (user && photo instanceof File && photo.size > 0) {
+    const headers = {
+      'content-type': photo.type,
+      'x-name': encodeURIComponent(photo.name),
+      'x-member': user.id,
+      'x-until': String(now() + SHARED_PHOTO_TIME),
+    }
+    await remember(SHARED_PHOTO, new Response(photo, { headers }))
+  }
   return Response.redirect('/profile/edit/photo?shared=photo', 303)
+}
+
+const forgetSharedPhoto = async () => (await caches.open(DEVICE_CACHE)).delete(SHARED_PHOTO)
+
+async function deleteExpiredPhoto(): Promise<void> {
+  const photo = await (await caches.open(DEVICE_CACHE)).match(SHARED_PHOTO)
+  if (photo && Number(photo.headers.get('x-until')) <= now()) await forgetSharedPhoto()
 }
 
 async function loadAsset(event: FetchEvent): Promise<Response> {
@@ -174,22 +208,30 @@ async function storeAndNotify(pushed: PushPayload): Promise<void> {
   await notifyPages({ type: 'NEW_PUSH_MESSAGE', data: pushed })
 }
 
-type Answer = { user: { unread_messages: number; new_likes: number } }
+type User = { id: string; unread_messages: number; new_likes: number }
+type Answer = { user: User }
 
 /** Of a member who is logged in. */
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'user' in value && value.user !== null
 
+/** Null without a session or a connection. */
+async function findUser(): Promise<User | null> {
+  try {
+    const answer: unknown = await (await fetch('/api/user.php')).json()
+    return isAnswer(answer) ? answer.user : null
+  } catch {
+    return null
+  }
+}
+
 /** The badge of the installed app: unread messages and new likes, also while no page is open. */
 async function showBadge(): Promise<void> {
   if (!('setAppBadge' in worker.navigator)) return
-  try {
-    const answer: unknown = await (await fetch('/api/user.php')).json()
-    if (isAnswer(answer))
-      await worker.navigator.setAppBadge(answer.user.unread_messages + answer.user.new_likes)
-  } catch {
-    // The next page shows it.
-  }
+  const user = await findUser()
+  // Without an answer the next page shows it.
+  if (user)
+    await worker.navigator.setAppBadge(user.unread_messages + user.new_likes).catch(() => {})
 }
 
 /** Turns off pushes of this kind; without a session the settings page asks to log in first. */

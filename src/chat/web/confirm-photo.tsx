@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
+import { usePreviewUrl } from '../../web/ui/use-preview-url.ts'
 import type { Conversation } from '../contract.ts'
 import { sendPhoto } from '../sending-contract.ts'
 import { ComposerNotice } from './composer-notice.tsx'
@@ -75,11 +76,4 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
       </div>
     </Dialog>
   )
-}
-
-/** The object URL is revoked when the dialog closes. */
-function usePreviewUrl(file: File): string {
-  const [url] = useState(() => URL.createObjectURL(file))
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
-  return url
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
 import { stringProperty } from '../../platform/parse-unknown.ts'
+import { DEVICE_CACHE } from '../../web/device-cache.ts'
 import { useApi } from '../../web/page-context.ts'
 import { LAST_PUSH_KEY } from '../../web/push-messages.ts'
 import { notificationTypes } from '../rules.ts'
@@ -51,7 +52,6 @@ export function useResumeMails() {
 }
 
 /** Written by the service worker (app/web/service-worker.ts). */
-const DEVICE_CACHE = 'device'
 const LAST_PUSH = '/.last-push'
 
 type LastPush = { title: string; body: string; tag: string; at: string }

@@ -4,12 +4,12 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { TextButton, TextLink } from '../../web/ui/link.tsx'
-import { takeSharedPhoto } from '../../web/shared-photo.ts'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFocusFallback } from '../../web/ui/use-focus-fallback.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { OwnerPhoto } from '../contract.ts'
 import { CropDialog } from './crop-dialog.tsx'
+import { SharedPhotoOffer } from './shared-photo-offer.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { photosQuery, usePhotoChanges } from './queries.ts'
 import { UploadArea } from './upload-area.tsx'
@@ -33,9 +33,6 @@ export function PhotoEditor() {
   const area = useRef<HTMLDivElement>(null)
   useFocusFallback(photos.length, () => area.current?.querySelector('button'))
   useEffect(() => onPastedImages(add), [add])
-  useEffect(() => {
-    void takeSharedPhoto().then((photo) => photo && add([photo]))
-  }, [add])
   const counted = photos.filter((photo) => photo.status !== 'refused').length
   return (
     <section id="photo" className="grid gap-4">
@@ -43,6 +40,7 @@ export function PhotoEditor() {
         <h2 className="text-xl">{t('title')}</h2>
         <p className="text-sm text-ink-2 tabular-nums">{t('count', { count: counted, limit })}</p>
       </div>
+      <SharedPhotoOffer onAdd={add} disabled={counted >= limit} />
       <PhotoList photos={photos} />
       <UploadList {...uploads} />
       <p role="status" className="sr-only">
