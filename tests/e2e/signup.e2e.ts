@@ -196,7 +196,7 @@ test('a first message waits for the address confirmation, is shown as waiting, a
 async function overThePage({ page, words }: Person, id: string): Promise<void> {
   const modal = page.locator('#signup-modal')
   await expect(modal).toBeVisible()
-  await expect(page).toHaveURL(/\/de\/members$/)
+  await expect(page).toHaveURL(/\/de\/members#signup$/)
   const name = modal.getByLabel(words('accounts.field.name'))
   await name.fill('Jonas')
   for (let i = 0; i < 20; i++) await page.keyboard.press('Tab')
@@ -207,8 +207,14 @@ async function overThePage({ page, words }: Person, id: string): Promise<void> {
         document.activeElement === document.body,
     ),
   ).toBe(true)
+  await page.goBack()
+  await expect(modal).toBeHidden()
+  await expect(page).toHaveURL(/\/de\/members$/)
+  await page.goForward()
+  await expect(name).toHaveValue('Jonas')
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
+  await expect(page).toHaveURL(/\/de\/members$/)
   await page.goto(`/de/members/${id}/signup`)
   await expect(page.getByLabel(words('accounts.field.name'))).toHaveValue('Jonas')
 }

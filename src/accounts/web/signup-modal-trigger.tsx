@@ -2,10 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { splitLocale } from '../../platform/locales.ts'
 import { loadCatalogues } from '../../web/catalogues.ts'
 import { useServices } from '../../web/page-context.ts'
+import { useLocation, useNavigate } from '../../web/router/hooks.ts'
 import { signupTargetOf, type SignupTarget } from '../../web/signup-target.ts'
 
 /** The minimum width for the dialog; smartphones use the page (specification, section 2). */
 const WIDE = '(min-width: 768px)'
+
+/** The dialog has a history entry of its own, so that Back closes it and Forward opens it again. */
+const OPEN = '#signup'
 
 type OpenModal = {
   Modal: ComponentType<SignupTarget & { onClose: () => void }>
@@ -19,6 +23,8 @@ type OpenModal = {
  */
 export function SignupModalTrigger() {
   const { locale } = useServices()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const [modal, setModal] = useState<OpenModal | null>(null)
   useEffect(() => {
     const open = async (target: SignupTarget) => {
@@ -27,6 +33,7 @@ export function SignupModalTrigger() {
         loadCatalogues(locale, ['accounts']),
       ])
       setModal({ Modal: SignupModal, target })
+      await navigate(OPEN, { preventScrollReset: true })
     }
     const handleClick = (event: MouseEvent) => {
       const target = findSignupTarget(event)
@@ -42,8 +49,12 @@ export function SignupModalTrigger() {
     // Capture phase, to run before the router handles the click.
     document.addEventListener('click', handleClick, true)
     return () => document.removeEventListener('click', handleClick, true)
-  }, [locale])
-  return modal && <modal.Modal {...modal.target} onClose={() => setModal(null)} />
+  }, [locale, navigate])
+  const close = () => {
+    setModal(null)
+    void navigate(-1)
+  }
+  return modal && hash === OPEN && <modal.Modal {...modal.target} onClose={close} />
 }
 
 /** Returns the sign-up link of a plain click, or null. */

@@ -64,6 +64,15 @@ describe('navigating', () => {
     expect(router.current().location.key).toBe(key)
   })
 
+  test('going back from a fragment of the page loads nothing', async () => {
+    const { router, history, here: currentPage, asked: requests } = visit('/pricing')
+    await router.navigate('#signup')
+    expect(currentPage()).toBe('first /pricing#signup')
+    history.go(-1)
+    expect(currentPage()).toBe('first /pricing')
+    expect(requests).toEqual([])
+  })
+
   test('a redirect replaces the requested page', async () => {
     const { router, history, here: currentPage, answer, asked: requests } = visit('/')
     void router.navigate('/settings')

@@ -1,3 +1,4 @@
+import { parsePath } from '../../platform/own-path.ts'
 import { Redirect } from './route-response.ts'
 import { newKey, type PathMapping, type History } from './history.ts'
 import { pathOf, type Location, type Page, type CurrentRoute } from './page.ts'
@@ -51,7 +52,7 @@ export function createRouter({ history, href, load, page }: RouterOptions): Rout
 
   async function navigateTo(location: Location, mode: NavigationMode): Promise<void> {
     const navigation = ++lastNavigation
-    if (isWithinPage(current.location, location)) return commit(location, current.page, mode)
+    if (isWithinPage(current.location, location, mode)) return commit(location, current.page, mode)
     pending = location
     notify()
     const loaded = await load(location)
@@ -103,15 +104,23 @@ export const createStaticRouter = (current: CurrentRoute, href: PathMapping['hre
   revalidate: () => Promise.resolve(),
 })
 
-/** Resolves a relative link against the current page. */
+/** Resolves a path, or a query or fragment on the current page. */
 function resolveLocation(to: string, from: Omit<Location, 'key'>): Location {
-  const { pathname, search, hash } = new URL(to, `http://here${pathOf(from)}`)
+  const start = to.startsWith('?')
+    ? from.pathname
+    : to.startsWith('#')
+      ? pathOf({ ...from, hash: '' })
+      : ''
+  const { pathname, search, hash } = parsePath(start + to)
   return { pathname, search, hash, key: newKey() }
 }
 
-/** The target differs by its hash only: nothing to load. */
-const isWithinPage = (from: Location, to: Location) =>
-  to.hash !== '' &&
+/**
+ * The target differs by its hash only: nothing to load. A link without one reloads the page, a step
+ * in the history does not.
+ */
+const isWithinPage = (from: Location, to: Location, { write }: NavigationMode) =>
+  (to.hash !== '' || write === 'nothing') &&
   from.hash !== to.hash &&
   from.pathname === to.pathname &&
   from.search === to.search
