@@ -87,7 +87,8 @@ const redirects: Record<Role, Record<string, string>> = {
 function targetOf({ path, middleware }: PageRoute, role: Role): string | null {
   if (role === 'visitor' && middleware.includes('members'))
     return `/login?next=${encodeURIComponent(addressOf(path))}`
-  if (role !== 'visitor' && middleware.includes('guests')) return '/members'
+  if (role !== 'visitor' && (middleware.includes('guests') || path.startsWith('/landers/')))
+    return '/members'
   return redirects[role][path] ?? null
 }
 

@@ -58,6 +58,8 @@ describe('a lander', () => {
     const missing = async (path: string) => {
       const { response, html } = await read(path)
       expect(response.status, path).toBe(404)
+      // A member is not led on from an address that names no page.
+      expect((await read(path, {}, member)).response.status, path).toBe(404)
       expect(html).toMatch(/<a [^>]*href="\/"[^>]*>[^<]*Go to homepage/)
     }
     for (const path of ['/landers/other', '/landers/video/a%20b', '/landers/adultonly/slug'])

@@ -1,4 +1,4 @@
-import { guests, page, type PageRoute } from './page-route.ts'
+import { page, type PageRoute } from './page-route.ts'
 
 /** Below `/landers`; specification, section 2. */
 const landers = [
@@ -32,7 +32,7 @@ export const landerRoutes: PageRoute[] = [
       `/landers/${path}`,
       'landers/web/pages/lander-page.tsx',
       ['landers', `lander${capitalized(nameOf(path))}`, 'traits'],
-      { ...guests, layout: 'lander', sameForVisitors: true, thirdParties: true },
+      { layout: 'lander', hydrate: 'touch', sameForVisitors: true, thirdParties: true },
     ),
   ),
   ...entries.map((path) =>

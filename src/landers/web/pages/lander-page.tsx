@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useServices } from '../../../web/page-context.ts'
+import { nextPath } from '../../../web/middleware.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useLoaderData } from '../../../web/router/hooks.ts'
 import { data } from '../../../web/router/route-response.ts'
@@ -10,11 +11,13 @@ import { variants } from '../variants/by-name.ts'
 
 const notFound = () => data({ code: 'not_found' }, { status: 404 })
 
-export const loader = pageLoader(async ({ api, queries, url, locale }) => {
+export const loader = pageLoader(async ({ api, queries, url, user, locale, redirectTo }) => {
   const landing = landingPageOf(url.pathname, locale)
   if (!landing || !isLanderName(landing.page)) throw notFound()
   const lander = landing.page
   await queries.query({ ...landerQuery(api, lander), staleTime: 'static' })
+  // Later than the middleware `guests` would: an address that names no page is 404 for members too.
+  if (user) throw redirectTo(nextPath(url.searchParams))
   return { lander, landing }
 })
 
