@@ -113,9 +113,16 @@ const securityOf = ({ access, keyScope }: Call): Schema[] => [
 ]
 
 function successOf(call: Call, components: Components): Schema {
-  if (call.output instanceof z.ZodNull) return { 204: { description: 'Done' } }
-  const schema = components.schemaOf(call.output, 'output')
-  return { 200: { description: 'Done', content: { 'application/json': { schema } } } }
+  const { output } = call
+  if (output instanceof z.ZodNull) return { 204: { description: 'Done' } }
+  // A null is answered without a body.
+  const inner = output instanceof z.ZodNullable ? output.unwrap() : null
+  const isNullable = inner instanceof z.ZodType
+  const schema = components.schemaOf(isNullable ? inner : output, 'output')
+  return {
+    200: { description: 'Done', content: { 'application/json': { schema } } },
+    ...(isNullable && { 204: { description: 'There is none' } }),
+  }
 }
 
 function parametersOf(call: Call, components: Components, example: string | null): Schema {
