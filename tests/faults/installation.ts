@@ -12,11 +12,10 @@ import { addSites } from '../factories/sites.ts'
 export const withoutFsync = { fsync: 'off' }
 
 /** A database and the environment of a node on it, for scripts that kill the node. */
-export type Installation = {
+export type Installation = AsyncDisposable & {
   pool: Database
   port: number
   env: NodeJS.ProcessEnv
-  remove(): Promise<void>
 }
 
 export async function createInstallation(): Promise<Installation> {
@@ -24,9 +23,14 @@ export async function createInstallation(): Promise<Installation> {
   // As root, PostgreSQL runs as another user, which must have access to the folder.
   chmodSync(folder, 0o755)
   const directory = join(folder, 'postgres')
+  // Undone in reverse order, also when one of the steps fails.
+  await using started = new AsyncDisposableStack()
+  started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
+  started.defer(() => database.stop())
   await migrate({ url: database.url, log: silentLog })
   const pool = createPlainPool({ url: database.url, log: silentLog, size: 4 })
+  started.defer(() => pool.end())
   await addSites(pool)
   const port = await freePort()
   const settings = {
@@ -37,14 +41,11 @@ export async function createInstallation(): Promise<Installation> {
     LOG_LEVEL: 'silent',
     DEMO_MEMBERS: '0',
   }
+  const running = started.move()
   return {
     pool,
     port,
     env: { ...process.env, ...settings },
-    async remove() {
-      await pool.end()
-      await database.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
 }

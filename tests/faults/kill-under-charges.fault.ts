@@ -24,7 +24,8 @@ const { values } = parseArgs({
   },
 })
 
-const { pool, port, env, remove } = await createInstallation()
+await using installation = await createInstallation()
+const { pool, port, env } = installation
 const origin = `http://127.0.0.1:${port}`
 const { send, cardHolder, shopper, debtor, leaver, defender } = purchasesAt(pool, origin)
 await execute(
@@ -94,7 +95,7 @@ for (const { fault, subject, detail } of await findFaults(pool, 1))
 node.kill('SIGKILL')
 for (const line of wrong) console.error(line)
 console.log(`${kills} kills at the provider's door, ${wrong.length} effects too many or too few`)
-await remove()
+await installation[Symbol.asyncDispose]()
 process.exit(kills > 0 && kills === rounds * windows.length && wrong.length === 0 ? 0 : 1)
 
 async function killDuring(death: Death, purchase: Purchase): Promise<void> {

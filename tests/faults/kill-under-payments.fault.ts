@@ -20,7 +20,8 @@ const BUYERS = 6
 /** Seconds until a job that failed five times, because its node died, has run again. */
 const LAST_RETRY = 240
 
-const { pool, port, env, remove } = await createInstallation()
+await using installation = await createInstallation()
+const { pool, port, env } = installation
 await execute(
   pool,
   sql`update site set settings = settings || ${JSON.stringify({ payment_providers: { visa: 'adyen', mastercard: 'flexpay' } })}::jsonb where site_id = 1`,
@@ -53,7 +54,7 @@ for (const fault of books.faults) console.error(fault)
 console.log(
   `${KILLS} kills, ${acknowledged} checkouts, ${paid} payments paid (${books.paid.local} local, ${books.paid.adyen} Adyen, ${books.paid.flexpay} FlexPay), ${books.granted} granted, ${books.twice} granted twice, ${books.faults.length} faults in the books, all settled ${seconds} s after the last kill`,
 )
-await remove()
+await installation[Symbol.asyncDispose]()
 process.exit(
   hasPaidEverywhere(books) &&
     paid === books.granted &&

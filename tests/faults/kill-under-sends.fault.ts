@@ -81,25 +81,24 @@ async function startWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-kills-'))
   chmodSync(folder, 0o755)
   const directory = join(folder, 'postgres')
+  // Undone in reverse order, also when one of the steps fails.
+  await using started = new AsyncDisposableStack()
+  started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
+  started.defer(() => database.stop())
   await migrate({ url: database.url, log: silentLog })
   const pool = createPlainPool({ url: database.url, log: silentLog, size: 4 })
+  started.defer(() => pool.end())
   await addSites(pool)
-  const nodes = await Promise.all(
-    [0, 1].map(() => startSupervisedNode({ databaseUrl: database.url, folder, lost: LOST })),
-  )
-  return {
-    pool,
-    nodes,
-    directory,
-    people: await addPeople(pool),
-    async end() {
-      for (const node of nodes) await node.stop()
-      await pool.end()
-      await database.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const nodes: SupervisedNode[] = []
+  for (const _ of [0, 1]) {
+    const node = await startSupervisedNode({ databaseUrl: database.url, folder, lost: LOST })
+    started.defer(() => node.stop())
+    nodes.push(node)
   }
+  const people = await addPeople(pool)
+  const running = started.move()
+  return { pool, nodes, directory, people, end: () => running.disposeAsync() }
 }
 
 async function endWorld(): Promise<void> {

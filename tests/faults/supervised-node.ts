@@ -54,7 +54,14 @@ export async function startSupervisedNode({
     await ended
   }
 
-  await healthy(port)
+  const stop = async () => {
+    stopped = true
+    await end()
+  }
+  await healthy(port).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   const proxy = await lossyProxy(port, lost)
   return {
     port,
@@ -64,8 +71,7 @@ export async function startSupervisedNode({
       await healthy(port)
     },
     async stop() {
-      stopped = true
-      await end()
+      await stop()
       await proxy.close()
     },
   }
