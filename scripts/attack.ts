@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
+import { attackAddresses } from './attack/addresses.ts'
 import { startInstance } from './attack/instance.ts'
 import { runSqlmap } from './attack/sqlmap.ts'
 import { runWapiti } from './attack/wapiti.ts'
 
 /**
- * `npm run attack -- [--minutes 15]`: runs sqlmap on every parameter of the API and wapiti on the
- * pages, against a separate instance on loopback with demo people, as a logged-in member; then
- * sqlmap on the staff's calls as an operator. Exits with 1 when either finds anything.
+ * `npm run attack -- [--minutes 15]`: requests hostile paths, hosts and foreign origins, then runs
+ * wapiti on the pages and sqlmap on every parameter of the API, against a separate instance on
+ * loopback with demo people, as a logged-in member; then sqlmap on the staff's calls as an operator.
+ * Exits with 1 when any of them finds something.
  */
 const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1] || 15) || 15
 
@@ -21,7 +23,8 @@ const deadline = performance.now() + minutes * 60_000
 let findings: string[] = []
 try {
   findings = [
-    // First: calls of sqlmap change the member, until hardly a page is left to crawl.
+    ...(await attackAddresses(instance)),
+    // Before sqlmap: calls of sqlmap change the member, until hardly a page is left to crawl.
     ...(await runWapiti(instance, minutes * 20)),
     ...(await runSqlmap(instance, 'member', minutes * 20)),
     // Last: the staff can change what the others would test.
