@@ -24,14 +24,18 @@ export async function createInstallation(): Promise<Installation> {
   chmodSync(folder, 0o755)
   const directory = join(folder, 'postgres')
   // Undone in reverse order, also when one of the steps fails.
-  await using started = new AsyncDisposableStack()
+  const started = new AsyncDisposableStack()
+  const undo = async (error: unknown) => {
+    await started.disposeAsync()
+    throw error
+  }
   started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
   started.defer(() => database.stop())
-  await migrate({ url: database.url, log: silentLog })
+  await migrate({ url: database.url, log: silentLog }).catch(undo)
   const pool = createPlainPool({ url: database.url, log: silentLog, size: 4 })
   started.defer(() => pool.end())
-  await addSites(pool)
+  await addSites(pool).catch(undo)
   const port = await freePort()
   const settings = {
     DATABASE_URL: database.url,
@@ -41,11 +45,10 @@ export async function createInstallation(): Promise<Installation> {
     LOG_LEVEL: 'silent',
     DEMO_MEMBERS: '0',
   }
-  const running = started.move()
   return {
     pool,
     port,
     env: { ...process.env, ...settings },
-    [Symbol.asyncDispose]: () => running.disposeAsync(),
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
 }

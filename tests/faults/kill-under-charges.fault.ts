@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 
-await using installation = await createInstallation()
+const installation = await createInstallation()
 const { pool, port, env } = installation
 const origin = `http://127.0.0.1:${port}`
 const { send, cardHolder, shopper, debtor, leaver, defender } = purchasesAt(pool, origin)

@@ -20,7 +20,7 @@ const BUYERS = 6
 /** Seconds until a job that failed five times, because its node died, has run again. */
 const LAST_RETRY = 240
 
-await using installation = await createInstallation()
+const installation = await createInstallation()
 const { pool, port, env } = installation
 await execute(
   pool,

@@ -82,23 +82,27 @@ async function startWorld(): Promise<World> {
   chmodSync(folder, 0o755)
   const directory = join(folder, 'postgres')
   // Undone in reverse order, also when one of the steps fails.
-  await using started = new AsyncDisposableStack()
+  const started = new AsyncDisposableStack()
   started.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
-  started.defer(() => database.stop())
-  await migrate({ url: database.url, log: silentLog })
-  const pool = createPlainPool({ url: database.url, log: silentLog, size: 4 })
-  started.defer(() => pool.end())
-  await addSites(pool)
-  const nodes: SupervisedNode[] = []
-  for (const _ of [0, 1]) {
-    const node = await startSupervisedNode({ databaseUrl: database.url, folder, lost: LOST })
-    started.defer(() => node.stop())
-    nodes.push(node)
+  try {
+    const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
+    started.defer(() => database.stop())
+    await migrate({ url: database.url, log: silentLog })
+    const pool = createPlainPool({ url: database.url, log: silentLog, size: 4 })
+    started.defer(() => pool.end())
+    await addSites(pool)
+    const nodes: SupervisedNode[] = []
+    for (const _ of [0, 1]) {
+      const node = await startSupervisedNode({ databaseUrl: database.url, folder, lost: LOST })
+      started.defer(() => node.stop())
+      nodes.push(node)
+    }
+    const people = await addPeople(pool)
+    return { pool, nodes, directory, people, end: () => started.disposeAsync() }
+  } catch (error) {
+    await started.disposeAsync()
+    throw error
   }
-  const people = await addPeople(pool)
-  const running = started.move()
-  return { pool, nodes, directory, people, end: () => running.disposeAsync() }
 }
 
 async function endWorld(): Promise<void> {
