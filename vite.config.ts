@@ -45,7 +45,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   // A prebundled dependency would skip our plugins and aliases for it.
   optimizeDeps: { exclude: ['sonner'] },
   resolve: {
-    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    alias: [
+      {
+        find: /^use-intl\/format-message$/,
+        replacement: new URL('src/web/format-message.ts', import.meta.url).pathname,
+      },
+    ],
   },
   ssr: { noExternal: ['use-intl', /^@react-email[/](?!render)/, 'sonner'] },
   build: {

@@ -1,4 +1,6 @@
 // Rules of this project that oxlint lacks, as a plugin. Each message names the remedy.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const clockAdvice =
   'Take the time from outside: `ctx.now` in an operation, a `now` argument in rules.ts, `useNow()` in a component. The clock is read only in src/server, src/web/clock.ts, scripts and tests.'
@@ -211,6 +213,100 @@ const wholeCharacters = {
   },
 }
 
+/** The arguments of an ICU text outside its tags and options; those within a choice may be optional. */
+function requiredArguments(text) {
+  const names = new Set()
+  for (let depth = 0, at = 0; at < text.length; at++) {
+    if (text[at] === '}') depth--
+    if (text[at] !== '{') continue
+    const name = depth === 0 && /^\{\s*(\w+)\s*[,}]/.exec(text.slice(at))?.[1]
+    if (name) names.add(name)
+    depth++
+  }
+  return names
+}
+
+const catalogues = new Map()
+
+/** The English text of a key such as `chat.list.you`, or undefined. */
+function textOf(root, key) {
+  const [catalogue, ...path] = key.split('.')
+  const file = join(root, 'messages/en', `${catalogue}.json`)
+  if (!catalogues.has(file))
+    catalogues.set(file, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  const text = path.reduce((texts, part) => texts?.[part], catalogues.get(file))
+  return typeof text === 'string' ? text : undefined
+}
+
+/** The names that an object literal gives, or null where they are not all written there. */
+function givenNames(node) {
+  if (!node) return new Set()
+  if (node.type !== 'ObjectExpression') return null
+  if (node.properties.some((each) => each.type !== 'Property' || each.computed)) return null
+  return new Set(node.properties.map(({ key }) => key.name ?? key.value))
+}
+
+/** Of `const t = useTranslations('chat.list')`: the namespace; null if it is computed. */
+function namespaceOf(init) {
+  if (init?.type !== 'CallExpression' || init.callee.name !== 'useTranslations') return undefined
+  const [namespace] = init.arguments
+  if (!namespace) return ''
+  return namespace.type === 'Literal' ? String(namespace.value) : null
+}
+
+const textArguments = {
+  meta: { type: 'problem', docs: { description: 'A text gets all of its arguments.' } },
+  create(context) {
+    const root = process.cwd()
+    const namespaces = new Map()
+    const calls = []
+    function check(node, keys, values) {
+      const given = givenNames(values)
+      if (!given) return
+      const missing = keys.map((key) => {
+        const text = textOf(root, key)
+        return text === undefined
+          ? []
+          : [...requiredArguments(text)].filter((name) => !given.has(name))
+      })
+      // One name may stand for several namespaces; the right one is among them.
+      if (missing.length > 0 && missing.every((names) => names.length > 0))
+        context.report({
+          node,
+          message: `The text ${keys.join(' or ')} needs ${missing[0].map((name) => `"${name}"`).join(', ')}.`,
+        })
+    }
+    return {
+      VariableDeclarator({ id, init }) {
+        const namespace = id.type === 'Identifier' ? namespaceOf(init) : undefined
+        if (namespace !== undefined)
+          namespaces.set(id.name, [...(namespaces.get(id.name) ?? []), namespace])
+      },
+      NewExpression(node) {
+        const [code, params] = node.arguments
+        if (node.callee.name === 'ApiError' && code?.type === 'Literal')
+          check(node, [`errors.${code.value}`], params)
+      },
+      CallExpression(node) {
+        const { callee } = node
+        const translator = callee.type === 'MemberExpression' ? callee.object : callee
+        if (translator.type === 'Identifier') calls.push([translator.name, node])
+      },
+      'Program:exit'() {
+        for (const [name, node] of calls) {
+          const [key, values] = node.arguments
+          const spaces = namespaces.get(name)
+          if (!spaces || spaces.includes(null) || key?.type !== 'Literal') continue
+          const keys = spaces
+            .map((namespace) => (namespace === '' ? `${key.value}` : `${namespace}.${key.value}`))
+            .filter((full) => textOf(root, full) !== undefined)
+          check(node, keys, values)
+        }
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'vonk' },
   rules: {
@@ -219,5 +315,6 @@ export default {
     'reasoned-silence': reasonedSilence,
     'standard-terms': standardTermsRule,
     'whole-characters': wholeCharacters,
+    'text-arguments': textArguments,
   },
 }

@@ -11,6 +11,7 @@ import { isoLocale, type Locale } from '../platform/locales.ts'
 import { untyped } from '../platform/untyped.ts'
 import { cacheTexts } from './cached-texts.ts'
 import { isolateNames } from './isolated-names.ts'
+import { handleTextErrors } from './text-errors.ts'
 
 /** Translators and formatter of one language, created once instead of per component and render. */
 type Reader = {
@@ -33,7 +34,6 @@ type ProviderProps = {
   /** The same object until a catalogue is added. */
   messages: intl.Messages
   timeZone: string
-  onError?: () => void
   children: ReactNode
 }
 
@@ -54,6 +54,7 @@ function createReader(
   settings: Omit<ProviderProps, 'messages' | 'children'>,
 ): Reader {
   const translators = new Map<string | undefined, unknown>()
+  const failures = handleTextErrors(() => messages.shell.error.unexpected)
   return {
     locale: settings.locale,
     formatter: createFormatter({
@@ -67,6 +68,7 @@ function createReader(
         createTexts(
           createTranslator({
             ...settings,
+            ...failures,
             _formatters: formatters,
             messages,
             namespace: untyped(namespace),

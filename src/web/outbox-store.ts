@@ -1,5 +1,9 @@
 import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import type { ErrorParams } from '../platform/api-error.ts'
 import { untyped } from '../platform/untyped.ts'
+
+/** A failure code with the parameters of its text. */
+export type StoredFailure = { code: string; params: ErrorParams }
 
 /**
  * A message that was sent on the device and not yet acknowledged by the server. All attempts use
@@ -23,11 +27,19 @@ export type PendingMessage = {
   /** Orders messages of the same millisecond. */
   sequence: number
   /**
-   * `held`: waits for another press; `reason` is the failure code. `failed`: the server could not
-   * answer.
+   * `held`: waits for another press; `failure` says why. `failed`: the server could not answer.
    */
   state: 'waiting' | 'failed' | 'held'
-  reason: string | null
+  failure: StoredFailure | null
+}
+
+/** As earlier releases stored it: without the parameters of the failure. */
+type EarlierMessage = Omit<PendingMessage, 'failure'> & { reason: string | null }
+
+const upgrade = (stored: PendingMessage | EarlierMessage): PendingMessage => {
+  if ('failure' in stored) return stored
+  const { reason, ...message } = stored
+  return { ...message, failure: reason === null ? null : { code: reason, params: {} } }
 }
 
 /** The key `member id`, so that a member's list never contains another member's messages. */
@@ -81,10 +93,10 @@ export async function updatePending(message: PendingMessage): Promise<void> {
 
 export async function findPending(member: string, id: string): Promise<PendingMessage | null> {
   const found = await inStore(
-    (store) => get<PendingMessage>(key({ member, id }), store),
+    (store) => get<PendingMessage | EarlierMessage>(key({ member, id }), store),
     () => memory.get(key({ member, id })),
   )
-  return found ?? null
+  return found ? upgrade(found) : null
 }
 
 export async function deletePending(message: Pick<PendingMessage, 'member' | 'id'>): Promise<void> {
@@ -103,11 +115,13 @@ export async function listPending(member: string): Promise<PendingMessage[]> {
   )
   return all
     .filter(([id]) => id.startsWith(`${member} `))
-    .map(([, message]) => message)
+    .map(([, message]) => upgrade(message))
     .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.sequence - b.sequence)
 }
 
-const untypedEntries = (all: [IDBValidKey, unknown][]): [string, PendingMessage][] => untyped(all)
+const untypedEntries = (
+  all: [IDBValidKey, unknown][],
+): [string, PendingMessage | EarlierMessage][] => untyped(all)
 
 export const countPending = async (member: string): Promise<number> =>
   (await listPending(member)).length

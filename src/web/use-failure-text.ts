@@ -11,6 +11,7 @@ import {
 } from './catalogues.ts'
 import { useBrand } from './page-brand.ts'
 import { useServices } from './page-context.ts'
+import { handleTextErrors } from './text-errors.ts'
 
 /**
  * Returns the text of a failure in the visitor's language: the failure code is its key. If the
@@ -22,6 +23,7 @@ export function useFailureText(): (error: unknown) => string {
   const brand = useBrand()
   const messages = () => messagesOf(locale, brand)
   useSyncExternalStore(subscribeToCatalogues, messages, messages)
+  const general = () => messages().errors?.unexpected ?? shell('error.unexpected')
   return (error) => {
     onFailureText?.()
     const loaded = messages()
@@ -30,7 +32,7 @@ export function useFailureText(): (error: unknown) => string {
       locale,
       messages: { errors: loaded.errors },
       namespace: 'errors',
-      onError: ignoreMissing,
+      ...handleTextErrors(general),
     })
     const { code, params } = isApiError(error) ? error : { code: 'unexpected', params: {} }
     if (t.has(toErrorKey(code)))
@@ -38,7 +40,7 @@ export function useFailureText(): (error: unknown) => string {
         toErrorKey(code),
         withLocalTimes(locale, withRoleNames(params, loaded.console?.roles)),
       )
-    return t.has('unexpected') ? t('unexpected') : shell('error.unexpected')
+    return general()
   }
 }
 
@@ -64,9 +66,6 @@ function withLocalTimes(locale: Locale, params: ErrorParams): ErrorParams {
 function loadFailureTexts(locale: Locale): void {
   void loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
 }
-
-/** Without a connection the texts may be missing. */
-const ignoreMissing = () => {}
 
 type ErrorKey = Parameters<ReturnType<typeof useTranslations<'errors'>>>[0]
 

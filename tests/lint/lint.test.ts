@@ -10,6 +10,14 @@ const ours = ['.oxlintrc.json', 'tsconfig.json', 'scripts/lint/plugin.js']
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
 
 const clean: Record<string, string> = {
+  'messages/en/chat.json': '{"greeting":"Hello {name}"}',
+  'messages/en/errors.json': '{"too_many":"{limit, plural, one {#} other {#}}"}',
+  'src/web/i18n.tsx':
+    'type Texts = (key: string, values?: object) => string\nexport const useTranslations = (namespace: string): Texts => (key) => namespace + key\n',
+  'src/platform/api-error.ts':
+    'export class ApiError extends Error {\n  constructor(code: string, readonly params = {}) {\n    super(code)\n  }\n}\n',
+  'src/chat/web/greeting.ts':
+    "import { useTranslations } from '../../web/i18n.tsx'\nexport function useGreeting(name: string) {\n  const t = useTranslations('chat')\n  return t('greeting', { name })\n}\n",
   'src/server/clock.ts': 'export const now = () => new Date()\n',
   'src/chat/server/permissions.ts':
     "export type Proof = string & { proof: true }\nexport const prove = () => 'x' as Proof\n",
@@ -140,6 +148,16 @@ const violations: [path: string, rule: string, text: string][] = [
     'src/chat/cut-part.ts',
     'whole-characters',
     'export const cut = (code: string) => code.substring(1)\n',
+  ],
+  [
+    'src/chat/web/argument.ts',
+    'text-arguments',
+    "import { useTranslations } from '../../web/i18n.tsx'\nexport function useName() {\n  const t = useTranslations('chat')\n  return t('greeting', { age: 7 })\n}\n",
+  ],
+  [
+    'src/chat/server/refusal.ts',
+    'text-arguments',
+    "import { ApiError } from '../../platform/api-error.ts'\nexport const refuse = () => new ApiError('too_many', {})\n",
   ],
   ['src/chat/web/text.tsx', 'jsx-no-literals', 'export const Text = () => <p>Hello there</p>\n'],
   ['src/chat/web/picture.tsx', 'alt-text', 'export const Picture = () => <img src="/x.webp" />\n'],

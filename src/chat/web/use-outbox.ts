@@ -11,6 +11,7 @@ import {
   savePending,
   updatePending,
   type PendingMessage,
+  type StoredFailure,
 } from '../../web/outbox-store.ts'
 import { sendMessage } from '../sending-contract.ts'
 import { applySentMessage } from './use-sent-message.ts'
@@ -86,16 +87,20 @@ async function reload(member: string): Promise<void> {
  * A refused message of this page returns to the composer; one that is too old stays in the log with
  * a question.
  */
-const belongsInComposer = ({ id, state, reason }: PendingMessage) =>
-  state === 'held' && reason !== TOO_OLD && outcomes.has(id)
+const belongsInComposer = ({ id, state, failure }: PendingMessage) =>
+  state === 'held' && failure?.code !== TOO_OLD && outcomes.has(id)
 
 function returnToComposer(message: PendingMessage): void {
   const outcome = outcomes.get(message.id)
   if (!outcome) return
   outcomes.delete(message.id)
   void deletePending(message).then(() => reload(message.member))
-  outcome.onRefused(message, new ApiError(message.reason ?? 'unexpected', {}, 409))
+  outcome.onRefused(message, toError(message))
 }
+
+/** The failure that holds a message back, with the parameters of its text. */
+export const toError = ({ failure }: PendingMessage): ApiError =>
+  new ApiError(failure?.code ?? 'unexpected', failure?.params, 409)
 
 async function broadcastChange(member: string): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches our own origin only
@@ -125,7 +130,7 @@ export async function sendAgain(
   await savePending({
     ...message,
     state: 'waiting',
-    reason: null,
+    failure: null,
     credits,
     submittedAt: currentTime().toISOString(),
   })
@@ -168,7 +173,7 @@ async function drain(services: Services, member: string): Promise<void> {
 async function attempt(services: Services, message: PendingMessage): Promise<boolean> {
   const { id, text, partner, conversation, confirmFictional, credits } = message
   if (currentTime().getTime() - Date.parse(message.submittedAt) > AUTO_SEND_WINDOW_MS)
-    return suspend(message, TOO_OLD)
+    return suspend(message, { code: TOO_OLD, params: {} })
   const target = conversation === null ? { profile: partner } : { conversation }
   try {
     const sent = await services.api(sendMessage, {
@@ -178,8 +183,9 @@ async function attempt(services: Services, message: PendingMessage): Promise<boo
       ...target,
       confirm_fictional: confirmFictional,
     })
-    await deletePending(message)
+    // Shown as sent before it leaves the outbox, so that its bubble never disappears.
     applySentMessage(services, message, sent)
+    await deletePending(message)
     outcomes.get(id)?.onSent(sent.conversation)
     outcomes.delete(id)
     return true
@@ -189,14 +195,17 @@ async function attempt(services: Services, message: PendingMessage): Promise<boo
       (isApiError(error) && (error.code === 'offline' || sessionCodes.has(error.code)))
     )
       return false
-    if (isApiError(error) && refusals.has(error.status)) return suspend(message, error.code)
+    if (isApiError(error) && refusals.has(error.status)) {
+      const { code, params } = error
+      return suspend(message, { code, params })
+    }
     await updatePending({ ...message, state: 'failed' })
     return true
   }
 }
 
-async function suspend(message: PendingMessage, reason: string): Promise<boolean> {
-  await updatePending({ ...message, state: 'held', reason })
+async function suspend(message: PendingMessage, failure: StoredFailure): Promise<boolean> {
+  await updatePending({ ...message, state: 'held', failure })
   return true
 }
 

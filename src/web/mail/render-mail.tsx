@@ -44,9 +44,14 @@ function createMailTranslator(
   { brand, texts }: MailSite,
 ): MailTranslator {
   const messages: Messages = messagesOf(locale, brand, texts)
-  const translate = createTranslator({ locale, messages, timeZone: 'UTC' })
+  const translate = createTranslator({ locale, messages, timeZone: 'UTC', onError: throwError })
   const isolated: MailTranslator = (key, values) =>
     // oxlint-disable-next-line typescript/consistent-type-assertions -- a template names keys of its own catalogue; check-messages compares the languages
     translate(key as never, values as never)
   return (key, values) => isolated(`${namespace}.${key}`, values && isolateValues(values))
+}
+
+/** A mail with a hole in its text is not sent; its job fails and shows why. */
+function throwError(error: Error): never {
+  throw error
 }

@@ -93,7 +93,8 @@ describe('a link preview', () => {
     await request('/previews/nl/pricing')
     const { consume } = app.limits
     app.limits.consume = async (limit, subject) => {
-      if (limit.name.includes('render')) throw new ApiError('too_many_requests', { seconds: 9 })
+      if (limit.name.includes('render'))
+        throw new ApiError('too_many_requests', { minutes: 0, seconds: 9 })
       return consume(limit, subject)
     }
     expect((await request('/previews/nl/pricing')).status).toBe(200)

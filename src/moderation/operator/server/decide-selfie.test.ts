@@ -158,7 +158,10 @@ test('a refusal names its reason, and the next selfie is decided by another pers
 test('one person has a selfie at a time, until they give it back or ten minutes have passed', async () => {
   const { id } = await sent()
   await first(getSelfie, { member: id })
-  await expect(second(getSelfie, { member: id })).rejects.toMatchObject({ code: 'case_claimed' })
+  await expect(second(getSelfie, { member: id })).rejects.toMatchObject({
+    code: 'case_claimed',
+    params: { name: expect.any(String) },
+  })
   const { selfies } = await second(listSelfies, {})
   expect(selfies.find(({ member }) => member === id)?.claimed_by?.id).toBe(ids[0])
   expect(await second(releaseSelfie, { member: id })).toEqual({ released: false })

@@ -67,7 +67,10 @@ export async function lockSelfieForReview(
     throw new ApiError('selfie_decided')
   if (member === by || (selfie.decided_by === by && !(await worksAlone(ctx))))
     throw new ApiError('second_person_needed')
-  if (selfie.claimed_by !== null && selfie.claimed_by !== by) throw new ApiError('case_claimed')
+  if (selfie.claimed_by !== null && selfie.claimed_by !== by) {
+    const claimer = await findProfile(ctx.db, ctx.site.id, selfie.claimed_by)
+    throw new ApiError('case_claimed', { name: claimer?.name ?? '' })
+  }
   await claimSelfie(ctx.db, { member, by, now: ctx.now })
   return { ...selfie, picture: selfie.picture }
 }
