@@ -17,6 +17,7 @@ export function isBackupWell(
 /** The templates of mails, as `<feature>/<file>`, with the keys of their names (`consoleTemplates.mails`). */
 export const mailNames = {
   'accounts/address-changed': 'address_changed',
+  'accounts/address-taken': 'address_taken',
   'accounts/already-member': 'already_member',
   'accounts/change-address': 'change_address',
   'accounts/confirm-address': 'confirm_address',

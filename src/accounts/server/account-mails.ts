@@ -80,10 +80,7 @@ export async function sendMailChange(ctx: Context, memberId: string, email: stri
   if (!account || account.email === email || (await isOverChangeLimit(ctx, account))) return
   const owner = await findOwnerByEmail(ctx.db, ctx.site.id, email)
   if (owner && owner.member_id !== account.member_id) {
-    await sendTo(ctx, owner, 'accounts/already-member', {
-      link: pageLink(ctx, owner, '/login'),
-      reset: pageLink(ctx, owner, '/reset-password'),
-    })
+    await sendTo(ctx, owner, 'accounts/address-taken', { link: pageLink(ctx, owner, '/login') })
     return
   }
   const createdTokens: string[] = []

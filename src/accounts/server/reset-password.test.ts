@@ -200,7 +200,7 @@ describe('changeEmail', () => {
     const owner = await member('owner@example.com')
     const api = await as(await member('wants@example.com'))
     await api(changeEmail, { email: 'owner@example.com', password })
-    expect((await mailedTo('owner@example.com')).template).toBe('accounts/already-member')
+    expect((await mailedTo('owner@example.com')).template).toBe('accounts/address-taken')
     expect(await (await as(owner))(getAccount, {})).toMatchObject({ email: 'owner@example.com' })
   })
 })
