@@ -136,6 +136,11 @@ export type Block =
       kind: 'hero'
       arrangement: 'split' | 'wide' | 'centered' | 'stage'
       picture?: Picture
+      /**
+       * Below the words on phones, whose first screen would have no picture otherwise; not where the
+       * visitor sees a member.
+       */
+      phonePicture?: Picture
       metric?: MetricName
       above?: Block[]
       beside: Block[]

@@ -67,13 +67,16 @@ export function HeroBlock({ block, render }: Props) {
           </div>
         )}
       </Wrap>
-      {block.arrangement === 'stage' && block.picture && <Stage picture={block.picture} />}
+      {block.arrangement === 'stage' && block.picture && (
+        <Stage picture={block.picture} isOnPhones={!block.phonePicture} />
+      )}
     </section>
   )
 }
 
 function Words({ block, dark }: { block: Hero; dark: boolean }) {
   const t = useLanderTexts()
+  const { member } = useLander()
   return (
     <div
       className={classes(
@@ -94,6 +97,7 @@ function Words({ block, dark }: { block: Hero; dark: boolean }) {
       </p>
       {block.metric && <MetricText metric={block.metric} />}
       {block.arrangement !== 'stage' && block.picture && <HeroPicture picture={block.picture} />}
+      {block.phonePicture && !member && <PhonePicture picture={block.phonePicture} />}
     </div>
   )
 }
@@ -108,13 +112,26 @@ function HeroPicture({ picture }: { picture: Picture }) {
   )
 }
 
-/** A wide drawing along the lower edge of the first screen; the form may stand in front of it. */
-function Stage({ picture }: { picture: Picture }) {
+function PhonePicture({ picture }: { picture: Picture }) {
   return (
     <Drawing
       picture={picture}
       fetchPriority="high"
-      className="block h-82 w-full object-cover object-bottom lg:-mt-36 lg:h-auto"
+      className="mt-2 h-45 w-full rounded-panel object-cover object-[50%_30%] lg:hidden"
+    />
+  )
+}
+
+/** A wide drawing along the lower edge of the first screen; the form may stand in front of it. */
+function Stage({ picture, isOnPhones }: { picture: Picture; isOnPhones: boolean }) {
+  return (
+    <Drawing
+      picture={picture}
+      fetchPriority="high"
+      className={classes(
+        'block h-82 w-full object-cover object-bottom lg:-mt-36 lg:h-auto',
+        isOnPhones || 'max-lg:hidden',
+      )}
     />
   )
 }

@@ -9,6 +9,7 @@ export const alonetonight: Variant = {
       kind: 'hero',
       arrangement: 'stage',
       picture: pictures.alonetonight,
+      phonePicture: pictures.alonetonight,
       metric: 'active_today',
       above: [{ kind: 'clock' }],
       beside: [{ kind: 'form', asks: ['gender', 'looking_for', 'region'] }],

@@ -11,6 +11,7 @@ export const entries: Record<EntryName, Variant> = {
       {
         kind: 'hero',
         arrangement: 'split',
+        phonePicture: pictures.landing,
         below: [{ kind: 'member' }, { kind: 'picture', picture: pictures.landing, wide: true }],
         beside: [
           { kind: 'opener', openers },
@@ -26,6 +27,7 @@ export const entries: Record<EntryName, Variant> = {
       {
         kind: 'hero',
         arrangement: 'split',
+        phonePicture: pictures.landing2,
         below: [
           { kind: 'opener', openers },
           { kind: 'form', asks: ['gender', 'looking_for'] },
