@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Spend } from '../../credits/server/public.ts'
+import { markMatchesSeenSql } from '../../likes/server/public.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import { spendKey, type MessageSent } from './public.ts'
 
@@ -79,7 +80,7 @@ export const storeSql: Sql = sql`added as (
              has_written = i.has_written or i.member_id = send.member_id,
              num_unread = i.num_unread + case when i.member_id = send.other_id then 1 else 0 end
       from send where i.conversation_id = send.conversation_id and i.member_id in (send.member_id, send.other_id)
-    )`
+    ), seen_match as (${markMatchesSeenSql(sql`send`)})`
 
 /** The event `message_sent` over the rows `send`. */
 export const sentColumns: MessageSent = {

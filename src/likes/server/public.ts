@@ -17,6 +17,14 @@ export const newLikeCountSql = (member: Sql): Sql =>
 export const hasNewMatchSql = (member: Sql): Sql =>
   sql`exists (select from like_inbox l ${visibleProfileJoin} where l.member_id = ${member} and l.is_new_match and ${notBlocked})`
 
+/**
+ * A statement: a member who has written to a match needs no dialog about it. `rows` have the columns
+ * `member_id` and `other_id`.
+ */
+export const markMatchesSeenSql = (rows: Sql): Sql =>
+  sql`update like_inbox l set is_new_match = false from ${rows} r
+      where l.member_id = r.member_id and l.direction = 1 and l.other_id = r.other_id and l.is_new_match`
+
 export async function countNewLikes(db: Queryable, memberId: string): Promise<number> {
   return (
     await row<{ total: number }>(
