@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import { ApiError } from '../../platform/api-error.ts'
 import type { PendingMessage } from '../../web/outbox-store.ts'
 import { TextButton } from '../../web/ui/link.tsx'
 import { Bubble, Message, MessageStatus } from '../../web/ui/message-bubble.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useOffline } from '../../web/use-offline.ts'
 import type { Conversation } from '../contract.ts'
-import { TOO_OLD } from './use-outbox.ts'
+import { TOO_OLD, toError } from './use-outbox.ts'
 import { usePrice } from './use-price.ts'
 
 type PendingProps = {
@@ -39,41 +37,37 @@ function PendingStatus({ pending, head, onRetry, onEdit, onDiscard }: PendingPro
     pending.credits === head.text_price.credits ? price(head.text_price) : credits(pending.credits)
   const change = (
     <>
-      <TextButton onClick={onEdit}>{t('state.edit')}</TextButton>{' '}
+      <TextButton onClick={onEdit}>{t('state.edit')}</TextButton>
       <TextButton onClick={onDiscard}>{t('state.delete')}</TextButton>
+    </>
+  )
+  const sendAgain = (label: string) => (
+    <>
+      <TextButton onClick={onRetry}>{label}</TextButton>
+      {change}
     </>
   )
   if (pending.state === 'failed')
     return (
-      <MessageStatus state="failed">
-        {t('state.failed')} <TextButton onClick={onRetry}>{t('state.retry')}</TextButton> {change}
+      <MessageStatus state="failed" actions={sendAgain(t('state.retry'))}>
+        {t('state.failed')}
       </MessageStatus>
     )
   if (pending.state === 'held')
     return (
-      <MessageStatus state="failed">
-        <Words>
-          {pending.reason === TOO_OLD
-            ? t('state.tooOld')
-            : failureText(new ApiError(pending.reason ?? 'unexpected'))}
-        </Words>
-        <TextButton onClick={onRetry}>
-          {t('state.sendNow', { price: price(head.text_price) })}
-        </TextButton>{' '}
-        {change}
+      <MessageStatus
+        state="failed"
+        actions={sendAgain(t('state.sendNow', { price: price(head.text_price) }))}
+      >
+        {pending.failure?.code === TOO_OLD ? t('state.tooOld') : failureText(toError(pending))}
       </MessageStatus>
     )
   if (!offline) return <MessageStatus state="waiting">{t('state.sending')}</MessageStatus>
   return (
-    <MessageStatus state="waiting">
-      <Words>
-        {pending.credits > 0
-          ? t('state.waitingCost', { credits: cost })
-          : t('state.waitingConnection')}
-      </Words>
-      {change}
+    <MessageStatus state="waiting" actions={change}>
+      {pending.credits > 0
+        ? t('state.waitingCost', { credits: cost })
+        : t('state.waitingConnection')}
     </MessageStatus>
   )
 }
-
-const Words = ({ children }: { children: ReactNode }) => <span>{children} </span>

@@ -22,9 +22,10 @@ export function PhotoMessage({ message, photo, name, conversation }: PhotoMessag
   const api = useApi()
   const queries = useQueryClient()
   const { full, blurred, width, height, opened } = photo
+  const portrait = height > width
   if (opened)
     return (
-      <PhotoBubble mine={message.mine}>
+      <PhotoBubble mine={message.mine} portrait={portrait}>
         <a href={full} target="_blank" rel="noopener noreferrer">
           <img
             src={full}
@@ -41,7 +42,7 @@ export function PhotoMessage({ message, photo, name, conversation }: PhotoMessag
     addToLog(queries, conversation, { ...message, photo: { ...photo, opened: true } })
   }
   return (
-    <PhotoBubble mine={false}>
+    <PhotoBubble mine={false} portrait={portrait}>
       <button type="button" onClick={() => void show()} className="relative block">
         <img src={blurred} width={width} height={height} loading="lazy" alt={t('photo.blurred')} />
         <span className="absolute inset-0 grid place-items-center">

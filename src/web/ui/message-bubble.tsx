@@ -51,13 +51,23 @@ export function Bubble({ children, ...look }: BubbleProps) {
   )
 }
 
-/** A photo of 4:3; the image inside has its own width and height. */
-export function PhotoBubble({ mine, children }: { mine: boolean; children: ReactNode }) {
+type PhotoBubbleProps = {
+  mine: boolean
+  /** Higher than wide. */
+  portrait?: boolean | undefined
+  children: ReactNode
+}
+
+/** A photo; the image inside has its own width and height, and is cropped beyond 3:4 and 4:3. */
+export function PhotoBubble({ mine, portrait, children }: PhotoBubbleProps) {
   return (
     <figure
       className={classes(
         bubble,
-        'bg-sunken [&_img]:aspect-4/3 [&_img]:w-80 [&_img]:object-cover lg:[&_img]:w-95',
+        'bg-sunken [&_img]:object-cover',
+        portrait
+          ? '[&_img]:max-h-[calc(16rem*4/3)] [&_img]:w-64 lg:[&_img]:max-h-96 lg:[&_img]:w-72'
+          : '[&_img]:min-h-60 [&_img]:w-80 lg:[&_img]:min-h-[calc(23.75rem*3/4)] lg:[&_img]:w-95',
         mine ? 'rounded-ee-tail' : 'rounded-es-tail',
       )}
     >
@@ -109,16 +119,31 @@ const states = {
 
 export type MessageState = keyof typeof states
 
-/** The line below a message: "Sent 21:03, 1 credit". A TextButton "Try again" may end it. */
-export function MessageStatus({ state, children }: { state: MessageState; children: ReactNode }) {
+type MessageStatusProps = {
+  state: MessageState
+  /** Buttons such as "Try again", which stay together. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The line below a message: "Sent 21:03, 1 credit". */
+export function MessageStatus({ state, actions, children }: MessageStatusProps) {
   const { Icon, look } = states[state]
   return (
     <span
       role={state === 'failed' ? 'alert' : undefined}
-      className={classes('inline-flex flex-wrap items-center gap-x-1.25 px-1 text-xs', look)}
+      className={classes(
+        'inline-flex flex-wrap items-center gap-x-1.5 px-1 text-xs',
+        // All other states are those of own messages, which stand at the end of the line.
+        state !== 'received' && 'justify-end text-end',
+        look,
+      )}
     >
-      {Icon && <Icon className="size-4 stroke-[2.1]" />}
-      {children}
+      <span className="inline-flex min-w-0 items-center gap-x-1.25">
+        {Icon && <Icon className="size-4 stroke-[2.1]" />}
+        <span className="min-w-0">{children}</span>
+      </span>
+      {actions && <span className="flex flex-none gap-x-1.5">{actions}</span>}
     </span>
   )
 }

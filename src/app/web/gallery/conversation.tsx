@@ -64,8 +64,8 @@ export function Messages() {
 
 function FailedStatus() {
   return (
-    <MessageStatus state="failed">
-      {words.toasts.danger} <TextButton>{words.toasts.again}</TextButton>
+    <MessageStatus state="failed" actions={<TextButton>{words.toasts.again}</TextButton>}>
+      {words.toasts.danger}
     </MessageStatus>
   )
 }
