@@ -59,6 +59,10 @@ export const User = z.object({
   signup_date: Instant,
   signup_step: z.int(),
   unread_messages: z.int(),
+  /** Messages that wait for the confirmation of the address. */
+  waiting_messages: z.int(),
+  /** Messages of before the confirmation that could not be sent. */
+  unsent_messages: z.int(),
   new_likes: z.int(),
   /** Whether there is a match that the member has not been shown yet. */
   new_match: z.boolean(),

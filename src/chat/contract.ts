@@ -43,14 +43,15 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 /**
- * A message of a member whose address is not confirmed. `problem` is a failure code if sending it
- * failed after the confirmation.
+ * A message of a member whose address is not confirmed. `problem` is the code of the failure that
+ * keeps it from being sent, `problem_params` are the parameters of its text.
  */
 export const WaitingMessage = z.object({
   id: Uuid,
   text: z.string(),
   at: Instant,
   problem: z.nullable(z.string()),
+  problem_params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
 export type WaitingMessage = z.infer<typeof WaitingMessage>
@@ -93,6 +94,11 @@ export const Chat = z.object({
 
 export type Chat = z.infer<typeof Chat>
 
+/** The waiting messages to one member, oldest first. */
+export const WaitingChat = z.object({ profile: Partner, messages: z.array(WaitingMessage) })
+
+export type WaitingChat = z.infer<typeof WaitingChat>
+
 export const Conversation = z.object({
   /** null before the first message. */
   id: z.nullable(Id),
@@ -128,7 +134,10 @@ export const Conversation = z.object({
 
 export type Conversation = z.infer<typeof Conversation>
 
-/** Lists conversations by keyset pages, the one with the latest message first. */
+/**
+ * Lists conversations by keyset pages, the one with the latest message first. The first page of all
+ * conversations also contains the members to whom messages are waiting.
+ */
 export const listChats = call({
   method: 'GET',
   path: '/api/chats.php',
@@ -139,7 +148,12 @@ export const listChats = call({
     name: z.optional(singleLineText(50)),
     before: z.optional(z.string().check(z.maxLength(64))),
   }),
-  output: z.object({ chats: z.array(Chat), next: z.nullable(z.string()), total_unread: z.int() }),
+  output: z.object({
+    chats: z.array(Chat),
+    waiting: z.array(WaitingChat),
+    next: z.nullable(z.string()),
+    total_unread: z.int(),
+  }),
   fails: {},
 })
 

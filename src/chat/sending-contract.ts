@@ -115,6 +115,20 @@ export const unsendMessage = call({
   fails: { not_in_conversation: 404, already_opened: 409 },
 })
 
+/**
+ * Turns a waiting message into the text that the next conversation begins with, for example because
+ * its receiver cannot receive it.
+ */
+export const reuseWaiting = call({
+  method: 'POST',
+  path: '/api/waiting-message.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ id: Uuid }),
+  output: z.object({ reused: z.boolean() }),
+  fails: {},
+})
+
 /** Cancels a message that waits for the confirmation of the member's address. */
 export const cancelWaiting = call({
   method: 'DELETE',

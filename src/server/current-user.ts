@@ -35,6 +35,8 @@ export type UserRow = AccountSummary & {
   main_thumbhash: string | null
   credits: number
   unread: number
+  waiting: number
+  unsent: number
   new_likes: number
   new_match: boolean
   terms_pending: { version: number; from: string } | null

@@ -48,6 +48,8 @@ const signedIn: User = {
   unread_messages: 0,
   new_likes: 0,
   new_match: false,
+  waiting_messages: 0,
+  unsent_messages: 0,
   terms_pending: null,
 }
 

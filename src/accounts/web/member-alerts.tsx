@@ -9,6 +9,7 @@ import { Notice, type NoticeTone } from '../../web/ui/notice.tsx'
 import { Wrap } from '../../web/ui/page.tsx'
 import { useDismissAlert } from '../../web/use-dismiss-alert.ts'
 import type { User } from '../contract.ts'
+import { ConfirmLine } from './confirm-line.tsx'
 
 /** Pages with alerts: those about the member's own account and messages, never a list of people. */
 const pages = new Set(['chats', 'profile'])
@@ -20,15 +21,28 @@ export function MemberAlerts({ user }: { user: User }) {
   const { dismissed_alerts } = useSettings()
   if (!pages.has(page)) return null
   const alert = activeAlerts(user).find(
-    (name) => !dismissed_alerts.includes(name) && !(page === 'profile' && name === 'photo'),
+    (name) =>
+      !(dismissed_alerts.includes(name) && canDismiss(name, user)) &&
+      !(page === 'profile' && name === 'photo'),
   )
   if (!alert) return null
+  if (alert === 'confirm')
+    // The list of conversations shows it above its rows.
+    return page === 'chats' ? null : (
+      <Wrap className="pt-4">
+        <ConfirmLine />
+      </Wrap>
+    )
   return (
     <Alert name={alert} tone={alert === 'mails' ? 'warn' : 'info'}>
-      {t(`alerts.${alert}`, { email: user.email })} <AlertLink alert={alert} />
+      {t(`alerts.${alert}`)} <AlertLink alert={alert} />
     </Alert>
   )
 }
+
+/** Messages that wait for the confirmation must not be forgotten. */
+const canDismiss = (name: AlertName, user: User) =>
+  name !== 'confirm' || user.waiting_messages === 0
 
 /** The number of sign-up steps; a higher value means completed. */
 const SIGNUP_STEPS = 4
@@ -47,13 +61,12 @@ function activeAlerts(user: User): AlertName[] {
 
 /** Link and texts of each alert. */
 const alertLinks = {
-  confirm: ['/notifications?tab=account', 'mailsChange'],
   mails: ['/notifications', 'mailsChange'],
   signup: ['/complete-signup', 'signupGoOn'],
   photo: ['/profile/edit/photo', 'photoAdd'],
 } as const
 
-function AlertLink({ alert }: { alert: AlertName }) {
+function AlertLink({ alert }: { alert: keyof typeof alertLinks }) {
   const t = useTranslations('visit')
   const [to, words] = alertLinks[alert]
   return (

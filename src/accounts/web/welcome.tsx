@@ -1,4 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { chatsQuery } from '../../chat/web/public.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { TextLink } from '../../web/ui/link.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { ArrowRightIcon, MailIcon } from '../../web/ui/icon.tsx'
@@ -22,6 +28,7 @@ export function Welcome({ user, portraits }: { user: User; portraits: PortraitSo
         <p className="max-w-[40ch] text-[1.0625rem] leading-6.25 text-on-field-2">
           {count > 0 ? t('text', { count }) : t('textPlain')}
         </p>
+        {user.unsent_messages > 0 && <KeptMessage />}
         <ButtonLink to="/members" variant="spark" large className="mt-1.5 w-full max-w-100">
           {t('near')}
           <ArrowRightIcon />
@@ -67,6 +74,36 @@ function Coin({ free, className = '' }: { free: number; className?: string }) {
       <strong className="font-display text-[2.25rem] leading-9 tabular-nums">{free}</strong>
       <span className="w-min">{t('coin', { count: free })}</span>
     </p>
+  )
+}
+
+/** The first message of the sign-up form, if it cannot be sent to its receiver. */
+function KeptMessage() {
+  const t = useTranslations('accounts.welcome')
+  const failureText = useFailureText()
+  const { data } = useInfiniteQuery(chatsQuery(useApi()))
+  const message = data?.pages[0]?.waiting
+    .flatMap(({ messages }) => messages)
+    .find(({ problem }) => problem !== null)
+  if (!message) return null
+  const reason = failureText(new ApiError(message.problem ?? '', message.problem_params))
+  return (
+    <div
+      role="status"
+      className="w-full rounded-card px-4 py-3.5 text-start text-md text-on-field-2 inset-ring-1 inset-ring-on-field/22"
+    >
+      <strong className="block text-on-field">{t('keptTitle')}</strong>
+      <p>
+        {t.rich('kept', {
+          reason,
+          link: (words) => (
+            <TextLink plain to="/chats">
+              {words}
+            </TextLink>
+          ),
+        })}
+      </p>
+    </div>
   )
 }
 

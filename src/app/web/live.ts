@@ -18,10 +18,12 @@ const pollDelay = () => (localStorage.getItem('push-subscribed') ? POLL_WITH_PUS
 const queryKeysByEvent: Record<string, string[]> = {
   chat: ['chats', 'chat', 'user'],
   chats: ['chats', 'chat', 'user'],
+  waiting_sent: ['chats', 'chat', 'user'],
   opened: ['chats', 'chat', 'user'],
   unsent: ['chats', 'chat', 'user'],
   read: ['chat'],
-  likes: ['likes', 'user'],
+  /** A match makes the first messages free. */
+  likes: ['likes', 'chat', 'user'],
   user: ['user'],
   order: ['order', 'orders', 'user'],
   hidden: ['chats', 'chat', 'likes', 'members', 'member', 'user'],

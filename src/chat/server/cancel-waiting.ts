@@ -7,5 +7,5 @@ export async function cancelWaiting(
   ctx: MemberContext,
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  return { cancelled: await deleteWaitingMessage(ctx.db, ctx.actor.memberId, id) }
+  return { cancelled: (await deleteWaitingMessage(ctx.db, ctx.actor.memberId, id)) !== null }
 }

@@ -68,7 +68,15 @@ export const chatExport: ExportedTable[] = [
   {
     table: 'waiting_message',
     owner: 'member_id',
-    exported: ['id', 'other_id', 'text', 'fictional_confirmed', 'problem', 'created_at'],
+    exported: [
+      'id',
+      'other_id',
+      'text',
+      'fictional_confirmed',
+      'problem',
+      'problem_params',
+      'created_at',
+    ],
     withheld: ['member_id'],
   },
   {

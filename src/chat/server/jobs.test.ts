@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import { runDueJobs } from '../../../tests/factories/jobs.ts'
+import { getUser } from '../../accounts/contract.ts'
 import { addressConfirmed, memberJoined } from '../../accounts/server/public.ts'
 import { listTransactions } from '../../credits/contract.ts'
 import { balanceOf } from '../../credits/server/public.ts'
@@ -10,7 +11,7 @@ import { execute, rows } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { getConversation, listChats, listMessages } from '../contract.ts'
-import { sendMessage } from '../sending-contract.ts'
+import { reuseWaiting, sendMessage } from '../sending-contract.ts'
 import { chatSchedules } from './jobs.ts'
 
 const { app, as, advance, now, logInAgain } = await testApp()
@@ -29,6 +30,12 @@ async function confirm(member: string) {
   )
   await jobContext().emit(addressConfirmed, { memberId: member, first: true })
   await runDueJobs(app, now)
+}
+
+async function addWithState(state: Sql) {
+  const member = await addWriter(app.pool)
+  await execute(app.pool, sql`update ${state} where member_id = ${member}`)
+  return member
 }
 
 describe('waiting messages', () => {
@@ -68,16 +75,110 @@ describe('waiting messages', () => {
     ])
   })
 
-  test('a first message from the sign-up page that contains contact details is not stored', async () => {
+  test('the problem of a waiting message has the parameters of its text', async () => {
+    const from = await addWriter(app.pool, { confirmed: false, credits: 5, paid: false })
+    const api = await as(from)
+    for (const text of ['One', 'Two', 'Three']) {
+      advance(1000)
+      await api(sendMessage, { id: uuid(), profile: await addWriter(app.pool), text })
+    }
+    await confirm(from)
+    const { waiting } = await api(listChats, {})
+    expect(waiting.map(({ messages }) => messages)).toMatchObject([
+      [{ text: 'Three', problem: 'premium_required', problem_params: { limit: 2 } }],
+    ])
+  })
+
+  test.each([
+    ['does not exist', () => Promise.resolve('1')],
+    ['is deleted', () => addWithState(sql`account set status = 'deleted'`)],
+    ['is paused', () => addWithState(sql`profile set status = 'paused'`)],
+  ])(
+    'a first message from the sign-up page to a member who %s is kept with its problem',
+    async (_state, addReceiver) => {
+      const from = await addWriter(app.pool, { confirmed: false })
+      const to = await addReceiver()
+      await jobContext().emit(memberJoined, {
+        memberId: from,
+        message: { to, text: 'Words that I thought about' },
+        search: null,
+      })
+      const api = await as(from)
+      const problem = { text: 'Words that I thought about', problem: 'profile_not_available' }
+      const expected = [
+        { profile: { id: to, state: 'unavailable', card: null }, messages: [problem] },
+      ]
+      expect((await api(listChats, {})).waiting).toMatchObject(expected)
+      await confirm(from)
+      expect((await api(listChats, {})).waiting).toMatchObject(expected)
+      expect((await api(getUser, {})).user).toMatchObject({
+        waiting_messages: 0,
+        unsent_messages: 1,
+      })
+    },
+  )
+
+  test('a first message from the sign-up page that contains contact details is kept with its problem', async () => {
     const [from, to] = [await addWriter(app.pool, { confirmed: false }), await addWriter(app.pool)]
     await jobContext().emit(memberJoined, {
       memberId: from,
       message: { to, text: 'Mail me at noor@example.org' },
       search: null,
     })
-    expect((await (await as(from))(getConversation, { profile: to })).conversation.waiting).toEqual(
+    expect(
+      (await (await as(from))(getConversation, { profile: to })).conversation.waiting,
+    ).toMatchObject([{ text: 'Mail me at noor@example.org', problem: 'contact_in_first_message' }])
+  })
+
+  test('a waiting message can be offered in the next conversation instead', async () => {
+    const [from, to, other] = [
+      await addWriter(app.pool, { confirmed: false }),
+      await addWriter(app.pool),
+      await addWriter(app.pool),
+    ]
+    const api = await as(from)
+    const id = uuid()
+    await api(sendMessage, { id, profile: to, text: 'Do you cycle?' })
+    const stranger = await as(other)
+    expect(await stranger(reuseWaiting, { id })).toEqual({ reused: false })
+    expect(await api(reuseWaiting, { id })).toEqual({ reused: true })
+    expect((await api(listChats, {})).waiting).toEqual([])
+    const draft = async () => (await api(getConversation, { profile: other })).conversation.draft
+    expect(await draft()).toBe('Do you cycle?')
+    advance(1000)
+    await api(sendMessage, { id: uuid(), profile: other, text: 'Do you cycle?' })
+    expect(await draft()).toBeNull()
+  })
+
+  test('the list of conversations shows the members to whom messages wait, also by name', async () => {
+    const from = await addWriter(app.pool, { confirmed: false })
+    const to = await addWriter(app.pool, { name: 'Hakan' })
+    const api = await as(from)
+    for (const text of ['Hello', 'And another']) {
+      advance(1000)
+      await api(sendMessage, { id: uuid(), profile: to, text })
+    }
+    const { chats, waiting } = await api(listChats, {})
+    expect([chats, waiting]).toMatchObject([
       [],
-    )
+      [
+        {
+          profile: { id: to, state: 'active', card: { name: 'Hakan' } },
+          messages: [{ text: 'Hello', problem: null }, { text: 'And another' }],
+        },
+      ],
+    ])
+    expect((await api(listChats, { name: 'haka' })).waiting).toHaveLength(1)
+    expect((await api(listChats, { name: 'Noor' })).waiting).toEqual([])
+    expect((await api(listChats, { filter: 'unread' })).waiting).toEqual([])
+    expect((await api(getUser, {})).user).toMatchObject({
+      waiting_messages: 2,
+      unsent_messages: 0,
+    })
+    await confirm(from)
+    const after = await api(listChats, {})
+    expect(after.waiting).toEqual([])
+    expect(after.chats).toMatchObject([{ profile: { id: to }, last_message: { mine: true } }])
   })
 })
 

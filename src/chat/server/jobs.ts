@@ -1,11 +1,9 @@
-import { findAccountSummary, addressConfirmed, memberJoined } from '../../accounts/server/public.ts'
+import { addressConfirmed, memberJoined } from '../../accounts/server/public.ts'
 import { memberBlocked, evidenceExpired } from '../../blocks/server/public.ts'
 import { grantCredits, returnCredits } from '../../credits/server/public.ts'
 import { removeFiles } from '../../photos/server/public.ts'
-import { isApiError } from '../../platform/api-error.ts'
-import { cutText } from '../../platform/text-length.ts'
 import { asMember } from '../../server/member-context.ts'
-import type { Actor, Context, MemberContext } from '../../server/context.ts'
+import type { Actor, Context } from '../../server/context.ts'
 import { jobHandler, type WarmUp, type Scheduled } from '../../server/feature.ts'
 import { newId } from '../../server/ids.ts'
 import { onEvent } from '../../server/event-listeners.ts'
@@ -13,7 +11,6 @@ import { defineJob } from '../../server/jobs/job.ts'
 import { historyStart } from '../rules.ts'
 import { removeChatPhoto, spendKey } from './public.ts'
 import { lockPair, bumpBlockVersion } from './conversations.ts'
-import { contactScore, CONTACT_THRESHOLD } from '../../server/names/contact-score.ts'
 import { purgePreviews, removeFromBothInboxes } from './inbox.ts'
 import { eraseMessagesBetween, purgeMessages } from './messages.ts'
 import {
@@ -21,34 +18,18 @@ import {
   listRefundableMessages,
   type RefundableMessage,
 } from './refundable-messages.ts'
-import { purgeFirstMessageDrafts, saveFirstMessageDraft } from './first-message-draft.ts'
+import { purgeFirstMessageDrafts } from './first-message-draft.ts'
 import { purgeOpenings } from './opening-messages.ts'
-import { deliver, warmUpSend } from './deliver-message.ts'
+import { warmUpSend } from './deliver-message.ts'
 import { claimUndelivered, deleteUnclaimable } from './undelivered-messages.ts'
-import type { WaitingMessageTable } from '../../server/database/generated/tables.ts'
-import {
-  listWaitingMessages,
-  deleteWaitingMessage,
-  saveWaitingMessage,
-  saveProblem,
-} from './waiting-messages.ts'
+import { saveSignupMessage, sendAllWaiting } from './send-waiting.ts'
 
 /** Sends the messages that a member wrote before the address was confirmed. */
 const sendWaiting = defineJob<{ site: number; member: string }>('send_waiting_messages')
 
 export const chatListeners = [
   onEvent(memberJoined, async (ctx, { memberId, message }) => {
-    const text = cutText(message?.text.trim() ?? '', ctx.site.settings.message_length)
-    if (!message || text === '' || contactScore(text, ctx.country) >= CONTACT_THRESHOLD) return
-    if (message.to === null) return saveFirstMessageDraft(ctx, memberId, text)
-    const waiting = {
-      memberId,
-      id: crypto.randomUUID(),
-      otherId: message.to,
-      text,
-      fictionalConfirmed: false,
-    }
-    await saveWaitingMessage(ctx, waiting)
+    if (message) await saveSignupMessage(ctx, memberId, message)
   }),
   onEvent(addressConfirmed, async (ctx, { memberId }) => {
     await ctx.enqueue(sendWaiting, { site: ctx.site.id, member: memberId })
@@ -79,51 +60,6 @@ export const chatSchedules: Scheduled[] = [
   { name: 'chat_purge_openings', cron: '27 * * * *', run: purgeOpenings },
   { name: 'chat_purge_drafts', cron: '53 3 * * *', run: purgeFirstMessageDrafts },
 ]
-
-async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
-  const account = await findAccountSummary(ctx.db, memberId)
-  if (account?.status !== 'active' || account.banned) return
-  const { role, paid_user: paid, language } = account
-  const actor: Actor = {
-    memberId,
-    sessionId: '0',
-    role,
-    staffRoles: [],
-    confirmed: true,
-    paid,
-    banned: false,
-    secondStep: false,
-    language,
-  }
-  for (const waiting of await listWaitingMessages(ctx.db, memberId))
-    await sendOne({ ...asMember(ctx, actor), country: account.country }, waiting)
-  ctx.announce(memberId, { kind: 'chats' })
-}
-
-/**
- * Deletes the waiting message and sends it in one transaction. If sending is refused, the row
- * stores the failure code for the sender.
- */
-async function sendOne(
-  ctx: MemberContext,
-  { id, member_id, other_id, text, fictional_confirmed }: WaitingMessageTable,
-): Promise<void> {
-  try {
-    await ctx.inTransaction(async (txCtx) => {
-      if (!(await deleteWaitingMessage(txCtx.db, member_id, id))) return
-      const rest = { kind: 'text', text, gift: null, photo: null } as const
-      await deliver(txCtx, {
-        id,
-        target: { profile: other_id },
-        ...rest,
-        confirmFictional: fictional_confirmed,
-      })
-    })
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    await saveProblem(ctx.db, member_id, id, error.code)
-  }
-}
 
 /** Sends a message between two ids that do not exist; the transaction is rolled back. */
 export const chatWarmUps: WarmUp[] = [

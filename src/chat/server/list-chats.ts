@@ -2,9 +2,10 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { loadCards } from '../../profiles/server/public.ts'
-import type { Chat, listChats as contract } from '../contract.ts'
+import type { Chat, WaitingChat, listChats as contract } from '../contract.ts'
 import { countUnread } from './public.ts'
 import { listInboxRows, type InboxRow } from './inbox.ts'
+import { listWaitingMessages, toWaitingMessage, type WaitingRow } from './waiting-messages.ts'
 
 const PAGE = 40
 
@@ -14,22 +15,43 @@ export async function listChats(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const cursor = input.before ? parseCursor(input.before) : null
-  const [found, total] = await Promise.all([
-    listInboxRows(ctx, { filter: input.filter, name: input.name ?? '', cursor, limit: PAGE }),
+  const { filter, name = '' } = input
+  const [rows, waiting, total] = await Promise.all([
+    listInboxRows(ctx, { filter, name, cursor, limit: PAGE }),
+    filter === 'all' && !cursor ? listWaitingMessages(ctx.db, ctx.actor.memberId) : [],
     countUnread(ctx.db, ctx.actor.memberId),
   ])
-  const page = found.slice(0, PAGE)
+  const page = rows.slice(0, PAGE)
   const cards = await loadCards(
     ctx,
-    page.map((row) => row.other_id),
+    [...page, ...waiting].map((row) => row.other_id),
   )
-  const last = found.length > PAGE ? page.at(-1) : undefined
+  const last = rows.length > PAGE ? page.at(-1) : undefined
   return {
     chats: page.map((row) => toChat(ctx, row, cards.get(row.other_id) ?? null)),
+    waiting: toWaitingChats(waiting, cards).filter((chat) => isNamed(chat, name)),
     next: last ? `${last.last_message_at.getTime()}-${last.conversation_id}` : null,
     total_unread: total,
   }
 }
+
+/** The same state for every member who cannot be written to, so that it reveals nothing. */
+function toWaitingChats(
+  waiting: WaitingRow[],
+  cards: Awaited<ReturnType<typeof loadCards>>,
+): WaitingChat[] {
+  const byReceiver = Map.groupBy(waiting, ({ other_id }) => other_id)
+  return [...byReceiver].map(([id, messages]) => {
+    const card = cards.get(id) ?? null
+    return {
+      profile: { id, state: card ? 'active' : 'unavailable', card },
+      messages: messages.map(toWaitingMessage),
+    }
+  })
+}
+
+const isNamed = ({ profile }: WaitingChat, name: string) =>
+  name === '' || profile.card?.name.toLowerCase().includes(name.toLowerCase()) === true
 
 function toChat(ctx: MemberContext, row: InboxRow, card: Chat['profile']['card']): Chat {
   return {

@@ -28,6 +28,12 @@ export const unreadCountSql = (member: Sql): Sql => sql`(
   where i.member_id = ${member} and i.num_unread > 0 and i.removed_at is null
     and not exists (select from block b where b.member_id = i.member_id and b.other_id = i.other_id))`
 
+/** SQL expressions: how many messages of a member wait for the confirmation, or could not be sent. */
+export const waitingCountSql = (member: Sql): Sql =>
+  sql`(select count(*)::int from waiting_message w where w.member_id = ${member} and w.problem is null)`
+export const unsentCountSql = (member: Sql): Sql =>
+  sql`(select count(*)::int from waiting_message w where w.member_id = ${member} and w.problem is not null)`
+
 export async function countUnread(db: Queryable, memberId: string): Promise<number> {
   return (
     await row<{ total: number }>(

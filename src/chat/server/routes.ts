@@ -2,6 +2,7 @@ import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts
 import * as contract from '../contract.ts'
 import * as sending from '../sending-contract.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
+import { reuseWaiting } from './reuse-waiting.ts'
 import { getConversation } from './get-conversation.ts'
 import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
@@ -42,6 +43,7 @@ export const chatRoutes = [
   route(sending.sendPhoto, sendPhoto, { transaction: 'own', limits: [photos] }),
   route(sending.unsendMessage, unsendMessage),
   route(sending.cancelWaiting, cancelWaiting),
+  route(sending.reuseWaiting, reuseWaiting),
   route(contract.openChat, openChat),
   route(contract.removeChat, removeChat),
   route(contract.muteChat, muteChat),

@@ -1,8 +1,13 @@
 import sql from 'sql-template-tag'
+import type { ErrorParams } from '../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { WaitingMessageTable } from '../../server/database/generated/tables.ts'
 import type { WaitingMessage } from '../contract.ts'
+
+export type WaitingRow = Omit<WaitingMessageTable, 'problem_params'> & {
+  problem_params: ErrorParams
+}
 
 export type NewWaitingMessage = {
   memberId: string
@@ -10,20 +15,25 @@ export type NewWaitingMessage = {
   otherId: string
   text: string
   fictionalConfirmed: boolean
+  /** Why it cannot be sent, if that is already known. */
+  problem?: Problem | null
 }
+
+export type Problem = { code: string; params: ErrorParams }
 
 /** Stores a message until the sender's address is confirmed; a repeat returns the stored one. */
 export async function saveWaitingMessage(
   ctx: Pick<Context, 'db' | 'now'>,
   waiting: NewWaitingMessage,
-): Promise<WaitingMessageTable | null> {
+): Promise<WaitingRow | null> {
   await execute(
     ctx.db,
-    sql`insert into waiting_message (member_id, id, other_id, text, fictional_confirmed, created_at)
-        values (${waiting.memberId}, ${waiting.id}, ${waiting.otherId}, ${waiting.text}, ${waiting.fictionalConfirmed}, ${ctx.now})
+    sql`insert into waiting_message (member_id, id, other_id, text, fictional_confirmed, problem, problem_params, created_at)
+        values (${waiting.memberId}, ${waiting.id}, ${waiting.otherId}, ${waiting.text}, ${waiting.fictionalConfirmed},
+                ${waiting.problem?.code ?? null}, ${JSON.stringify(waiting.problem?.params ?? {})}::jsonb, ${ctx.now})
         on conflict do nothing`,
   )
-  return maybeRow<WaitingMessageTable>(
+  return maybeRow<WaitingRow>(
     ctx.db,
     sql`select * from waiting_message where member_id = ${waiting.memberId} and id = ${waiting.id}`,
   )
@@ -39,37 +49,30 @@ export async function countWaitingMessages(
   )
 }
 
-export async function listWaitingTo(
-  ctx: MemberContext,
-  otherId: string,
-): Promise<WaitingMessageTable[]> {
-  return rows<WaitingMessageTable>(
+export async function listWaitingTo(ctx: MemberContext, otherId: string): Promise<WaitingRow[]> {
+  return rows<WaitingRow>(
     ctx.db,
     sql`select * from waiting_message where member_id = ${ctx.actor.memberId} and other_id = ${otherId} order by created_at, id`,
   )
 }
 
 /** Oldest first. */
-export async function listWaitingMessages(
-  db: Queryable,
-  memberId: string,
-): Promise<WaitingMessageTable[]> {
-  return rows<WaitingMessageTable>(
+export async function listWaitingMessages(db: Queryable, memberId: string): Promise<WaitingRow[]> {
+  return rows<WaitingRow>(
     db,
     sql`select * from waiting_message where member_id = ${memberId} order by created_at, id`,
   )
 }
 
+/** Returns the deleted message, or null if there is none. */
 export async function deleteWaitingMessage(
   db: Queryable,
   memberId: string,
   id: string,
-): Promise<boolean> {
-  return (
-    (await execute(
-      db,
-      sql`delete from waiting_message where member_id = ${memberId} and id = ${id}`,
-    )) === 1
+): Promise<WaitingRow | null> {
+  return maybeRow<WaitingRow>(
+    db,
+    sql`delete from waiting_message where member_id = ${memberId} and id = ${id} returning *`,
   )
 }
 
@@ -77,11 +80,11 @@ export async function saveProblem(
   db: Queryable,
   memberId: string,
   id: string,
-  problem: string,
+  { code, params }: Problem,
 ): Promise<void> {
   await execute(
     db,
-    sql`update waiting_message set problem = ${problem} where member_id = ${memberId} and id = ${id}`,
+    sql`update waiting_message set problem = ${code}, problem_params = ${JSON.stringify(params)}::jsonb where member_id = ${memberId} and id = ${id}`,
   )
 }
 
@@ -90,6 +93,7 @@ export function toWaitingMessage({
   text,
   created_at,
   problem,
-}: WaitingMessageTable): WaitingMessage {
-  return { id, text, at: created_at.toISOString(), problem }
+  problem_params,
+}: WaitingRow): WaitingMessage {
+  return { id, text, at: created_at.toISOString(), problem, problem_params }
 }

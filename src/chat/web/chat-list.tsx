@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { typedField } from '../../web/ui/typed-field.ts'
+import { ConfirmLine } from '../../accounts/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
@@ -9,10 +10,10 @@ import type { Chat } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { NoChats } from './no-chats.tsx'
 import { NoticeOptions } from './notice-options.tsx'
-import { PendingConversations } from './pending-indicator.tsx'
 import { type ChatFilter, useChats } from './use-chats.ts'
 import { lazyModule, useLiveModule } from './use-lazy-module.ts'
 import { usePendingMessages } from './use-outbox.ts'
+import { WaitingRows } from './waiting-rows.tsx'
 
 const filters = ['all', 'unread', 'matches'] as const
 
@@ -34,6 +35,8 @@ export function ChatList({ current, page = false }: ChatListProps) {
   const live = useLiveModule()
   const hasPending = usePendingMessages().length > 0
   const chats = found.data?.pages.flatMap((each) => each.chats) ?? []
+  const waiting = found.data?.pages.flatMap((each) => each.waiting) ?? []
+  const lastWaiting = new Map(waiting.map(({ profile, messages }) => [profile.id, messages.at(-1)]))
   const loadMore = () => {
     if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
   }
@@ -62,8 +65,9 @@ export function ChatList({ current, page = false }: ChatListProps) {
       {searching && <NameField value={name} onChange={setName} />}
       <Filters filter={filter} onChange={setFilter} />
       {found.isPending && <RowsLoading label={t('list.loading')} />}
-      <PendingConversations chats={chats} />
-      {found.data && chats.length === 0 && !hasPending && (
+      <ConfirmLine className="mx-5 mb-2" />
+      <WaitingRows chats={chats} waiting={waiting} />
+      {found.data && chats.length + waiting.length === 0 && !hasPending && (
         <NoChats filter={filter} searched={searchTerm !== ''} />
       )}
       <Rows
@@ -77,6 +81,7 @@ export function ChatList({ current, page = false }: ChatListProps) {
             key={chat.conversation.id}
             chat={chat}
             current={chat.conversation.id === current}
+            waiting={lastWaiting.get(chat.profile.id)}
           />
         ))}
       </Rows>

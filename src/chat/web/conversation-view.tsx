@@ -1,9 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import { useApi } from '../../web/page-context.ts'
-import { useFailureText } from '../../web/use-failure-text.ts'
-import { cancelWaiting } from '../sending-contract.ts'
 import type { Conversation, Message } from '../contract.ts'
 import { isUnanswered } from '../rules.ts'
 import { ComposerNotice } from './composer-notice.tsx'
@@ -19,9 +15,9 @@ import {
 } from './lazy-components.tsx'
 import { ClosedBox, MessageBox } from './message-box.tsx'
 import { MessageLog } from './message-log.tsx'
-import { WaitingView } from './message-view.tsx'
 import { IcebreakerSuggestions } from './icebreaker-suggestions.tsx'
 import { PendingView } from './pending-message.tsx'
+import { WaitingView } from './waiting-view.tsx'
 import type { Log } from './queries.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { usePartnerName } from './use-partner-name.ts'
@@ -159,35 +155,14 @@ function ReplyQuestion({ head, log, name }: { head: Conversation; log: Log; name
 type PendingMessagesProps = { head: Conversation; log: Log; sending: Sending }
 
 function PendingMessages({ head, log, sending }: PendingMessagesProps) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const failureText = useFailureText()
-  const { retry, edit, discard } = sending
+  const { retry, edit, editWaiting, discard } = sending
   // A message is in the log a moment before it leaves the outbox.
-  const sent = new Set(log.messages.map(({ id }) => id))
+  const sent = new Set([...log.messages, ...head.waiting].map(({ id }) => id))
   const pending = sending.pending.filter(({ id }) => !sent.has(id))
-  const cancel = async (id: string) => {
-    await api(cancelWaiting, { id })
-    await queries.invalidateQueries({ queryKey: ['chat'] })
-  }
   return (
     <>
       {head.waiting.map((waiting) => (
-        <WaitingView
-          key={waiting.id}
-          waiting={waiting}
-          problem={
-            waiting.problem
-              ? failureText(
-                  Object.assign(new Error(waiting.problem), {
-                    name: 'ApiError',
-                    code: waiting.problem,
-                  }),
-                )
-              : null
-          }
-          onCancel={() => void cancel(waiting.id)}
-        />
+        <WaitingView key={waiting.id} waiting={waiting} onEdit={() => void editWaiting(waiting)} />
       ))}
       {pending.map((each) => (
         <PendingView

@@ -4,14 +4,13 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { EllipsisVerticalIcon } from '../../web/ui/icon.tsx'
-import { TextButton } from '../../web/ui/link.tsx'
 import {
   Bubble,
   GiftBubble,
   MessageStatus,
   Message as MessageLines,
 } from '../../web/ui/message-bubble.tsx'
-import type { Message, WaitingMessage } from '../contract.ts'
+import type { Message } from '../contract.ts'
 import { hasLink, type MessageGroup } from '../rules.ts'
 import { GiftPicture } from './gift-icon.tsx'
 import { PhotoMessage } from './photo-message.tsx'
@@ -180,30 +179,5 @@ function Status({ message, read }: { message: Message; read: boolean }) {
         ? t('state.sentCost', { time, credits: credits(message.cost) })
         : t('state.sent', { time })}
     </MessageStatus>
-  )
-}
-
-type WaitingProps = { waiting: WaitingMessage; problem: string | null; onCancel: () => void }
-
-/**
- * A message that waits for the confirmation of its sender's address, or the reason why it was not
- * sent afterwards.
- */
-export function WaitingView({ waiting, problem, onCancel }: WaitingProps) {
-  const t = useTranslations('chat')
-  return (
-    <MessageLines
-      mine
-      status={
-        <MessageStatus state={problem ? 'failed' : 'waiting'}>
-          {problem ?? t('state.waitingConfirmation')}{' '}
-          <TextButton onClick={onCancel}>{t('state.unsend')}</TextButton>
-        </MessageStatus>
-      }
-    >
-      <Bubble mine failed={problem !== null}>
-        {waiting.text}
-      </Bubble>
-    </MessageLines>
   )
 }

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
-import { lazySection } from '../../web/lazy.tsx'
+import { lazyExtra, lazySection } from '../../web/lazy.tsx'
 import { getStoredItem } from './use-local-storage.ts'
 
 export { conversationQuery } from './queries.ts'
@@ -14,6 +14,8 @@ export const FirstMessage = lazySection(
 export const MemberGiftSheet = lazyDialog(
   async () => (await import('./member-gift-sheet.tsx')).MemberGiftSheet,
 )
+
+export const SentToast = lazyExtra(async () => (await import('./sent-toast.tsx')).SentToast)
 
 /**
  * Plays a sound and shows a browser notification, each only if switched on in this browser. Neither

@@ -125,6 +125,14 @@ export async function loadOlder(
   }))
 }
 
+/** The log of a conversation that this message has started, so that it is shown at once. */
+export function startLog(queries: QueryClient, conversation: string, message: Message): void {
+  if (message.seq !== 1 || queries.getQueryData(logKey(conversation))) return
+  const log = { older: false, historyEnds: false, lastSeq: 1, readUpTo: 0, otherReadUpTo: 0 }
+  queries.setQueryData<Log>(logKey(conversation), { ...log, messages: [message] })
+  void queries.invalidateQueries({ queryKey: logKey(conversation), refetchType: 'none' })
+}
+
 export function updateLog(
   queries: QueryClient,
   conversation: string,

@@ -19,6 +19,7 @@ const chat = (id: number, minute: number): Chat => ({
 })
 const page = (chats: Chat[], next: string | null = 'more'): ChatPage => ({
   chats,
+  waiting: [],
   next,
   total_unread: 0,
 })

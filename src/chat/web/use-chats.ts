@@ -8,12 +8,18 @@ import type { Api } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import { patch } from '../../web/query-refresh.ts'
 import { userQuery } from '../../web/shell-queries.ts'
-import { type Chat, type Conversation, listChats } from '../contract.ts'
+import { type Chat, type Conversation, listChats, type WaitingChat } from '../contract.ts'
 import { applyMessages, lastContinuousSeq } from '../rules.ts'
 import { headKey, type Log, logKey, fetchNewMessages } from './queries.ts'
 
 export type ChatFilter = 'all' | 'unread' | 'matches'
-export type ChatPage = { chats: Chat[]; next: string | null; total_unread: number }
+export type ChatPage = {
+  chats: Chat[]
+  /** Only in the first page. */
+  waiting: WaitingChat[]
+  next: string | null
+  total_unread: number
+}
 /** The loaded pages of the list, newest conversation first. */
 export type Pages = InfiniteData<ChatPage, string>
 

@@ -4,7 +4,8 @@ import { currentTime } from '../../web/clock.ts'
 import type { PendingMessage } from '../../web/outbox-store.ts'
 import { type PageServices, useServices } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
-import type { Conversation } from '../contract.ts'
+import type { Conversation, WaitingMessage } from '../contract.ts'
+import { cancelWaiting } from '../sending-contract.ts'
 import { getStoredItem, useLocalStorage } from './use-local-storage.ts'
 import { cancelPending, enqueue, sendAgain, usePendingMessages } from './use-outbox.ts'
 import { usePartnerName } from './use-partner-name.ts'
@@ -41,7 +42,7 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
     for (const key of ['user', 'chat']) void services.queries.invalidateQueries({ queryKey: [key] })
     setRefusal({ error })
   }
-  const restoreDraft = (message: PendingMessage, error?: ApiError) => {
+  const restoreDraft = (message: { id: string; text: string }, error?: ApiError) => {
     refused.current = message
     const draft = getStoredItem(`draft:${partner}`)
     setText(draft ? `${message.text}\n${draft}` : message.text)
@@ -82,6 +83,13 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
     pending,
     edit: async (message: PendingMessage) =>
       (await cancelPending(message)) && restoreDraft(message),
+    /** Takes a message that waits for the confirmation back into the composer. */
+    editWaiting: async ({ id, text: written }: WaitingMessage) => {
+      if (!(await services.api(cancelWaiting, { id })).cancelled) return
+      restoreDraft({ id, text: written })
+      for (const key of ['chat', 'chats', 'user'])
+        void services.queries.invalidateQueries({ queryKey: [key] })
+    },
     ...pendingActions(services, head.text_price.credits),
   }
 }
@@ -102,7 +110,7 @@ const toPendingMessage = (head: Conversation, message: PendingInput): PendingMes
   submittedAt: currentTime().toISOString(),
   sequence: pressCount++,
   state: 'waiting',
-  reason: null,
+  failure: null,
 })
 
 export type Sending = ReturnType<typeof useSending>

@@ -1,10 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { userQuery } from '../../web/shell-queries.ts'
-import type { Conversation, Message } from '../contract.ts'
-import { addToLog, headKey } from './queries.ts'
+import { patch } from '../../web/query-refresh.ts'
+import type { Conversation, Message, WaitingMessage } from '../contract.ts'
+import { addToLog, headKey, startLog } from './queries.ts'
 
-type SentMessage = { conversation: string | null; message: Message | null; credits: number }
+type SentMessage = {
+  conversation: string | null
+  message: Message | null
+  waiting?: WaitingMessage | null
+  credits: number
+}
 type Services = { api: Api; queries: QueryClient }
 
 /**
@@ -16,11 +22,28 @@ export function applySentMessage(
   to: { partner: string; conversation: string | null },
   sent: SentMessage,
 ): void {
-  if (sent.conversation && sent.message) addToLog(queries, sent.conversation, sent.message)
-  queries.setQueryData(userQuery(api).queryKey, (data) =>
-    data?.user ? { user: { ...data.user, credits: sent.credits } } : data,
-  )
+  const { waiting } = sent
+  queries.setQueryData(userQuery(api).queryKey, (data) => {
+    if (!data?.user) return data
+    const waiting_messages = data.user.waiting_messages + (waiting ? 1 : 0)
+    return { user: { ...data.user, credits: sent.credits, waiting_messages } }
+  })
+  // A message to a match makes the dialog about it superfluous; there may be another match.
+  if (queries.getQueryData(userQuery(api).queryKey)?.user?.new_match)
+    void queries.invalidateQueries({ queryKey: ['user'] })
   const keys = [to.conversation, `with-${to.partner}`].map((key) => headKey(key ?? ''))
+  for (const key of keys)
+    patch<Conversation>(queries, key, (head) => ({
+      ...head,
+      id: sent.conversation ?? head.id,
+      waiting: waiting
+        ? [...head.waiting.filter(({ id }) => id !== waiting.id), waiting]
+        : head.waiting,
+    }))
+  if (sent.conversation && sent.message) {
+    startLog(queries, sent.conversation, sent.message)
+    addToLog(queries, sent.conversation, sent.message)
+  }
   const heads = keys.flatMap((key) => queries.getQueryData<Conversation>(key) ?? [])
   const changesPrice = (head: Conversation) =>
     head.free === 'match' ||

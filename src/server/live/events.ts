@@ -10,6 +10,8 @@ export type LiveEvent =
   | { kind: 'unsent'; conversation: string; seq: number }
   | { kind: 'typing'; conversation: string }
   | { kind: 'chats' }
+  /** The address is confirmed: the messages to these members are sent, others have a problem. */
+  | { kind: 'waiting_sent'; members: string[] }
   | { kind: 'likes' }
   | { kind: 'user' }
   | { kind: 'order'; order: string }

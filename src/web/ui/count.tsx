@@ -30,6 +30,15 @@ export function Count({ value, label, tone = 'ember', className }: CountProps) {
   )
 }
 
+/** Beside "Messages": something there waits for the member. */
+export function Dot({ label }: { label: string }) {
+  return (
+    <span className="inline-block size-2.25 flex-none rounded-full bg-plum">
+      <span className="sr-only"> {label}</span>
+    </span>
+  )
+}
+
 const fewCredits = 10
 
 /** Beside "Credits": nothing above 10, amber from 10 down, crimson at 0. */

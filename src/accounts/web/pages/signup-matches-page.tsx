@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { ReasonChips } from '../../../likes/web/public.tsx'
+import { chatsQuery } from '../../../chat/web/public.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { MemberCard } from '../../../search/web/public.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -13,8 +14,11 @@ import { Welcome } from '../welcome.tsx'
 
 const MAX_MATCHES = 12
 
-export const loader = pageLoader(async ({ api, queries }) => {
-  await queries.query(firstMatchesQuery(api))
+export const loader = pageLoader(async ({ api, queries, user }) => {
+  await Promise.all([
+    queries.query(firstMatchesQuery(api)),
+    user?.unsent_messages ? queries.infiniteQuery(chatsQuery(api)) : null,
+  ])
   return null
 })
 

@@ -56,6 +56,8 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     signup_date: row.signup_at.toISOString(),
     signup_step: row.signup_step,
     unread_messages: row.unread,
+    waiting_messages: row.waiting,
+    unsent_messages: row.unsent,
     new_likes: row.new_likes,
     new_match: row.new_match,
     terms_pending: row.terms_pending,

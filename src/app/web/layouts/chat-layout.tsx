@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { SentToast } from '../../../chat/web/public.ts'
 import { TimeBonus } from '../../../discounts/web/public.tsx'
 import { OrderNews } from '../../../payments/web/public.tsx'
 import { OfflineStrip } from '../../../web/offline-strip.tsx'
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {user && isFailed && <TabBar user={user} />}
       <TimeBonus modalOnly />
       {user && <LazyTermsDialog user={user} />}
+      {user && user.waiting_messages > 0 && <SentToast />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
     </div>

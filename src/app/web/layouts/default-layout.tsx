@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { EntryWarning, MemberAlerts, SignupModalTrigger } from '../../../accounts/web/public.tsx'
+import { SentToast } from '../../../chat/web/public.ts'
 import { TimeBonus, WelcomeBanner } from '../../../discounts/web/public.tsx'
 import { OrderNews } from '../../../payments/web/public.tsx'
 import { useCurrentRoute } from '../../../web/router/context.ts'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {user && !bare && <LazyMatchMoment user={user} />}
       {user && !bare && <LazyTermsDialog user={user} />}
       {!user && <SignupModalTrigger />}
+      {user && user.waiting_messages > 0 && <SentToast />}
       <OrderNews />
       <Toasts label={t('notifications')} dismissLabel={t('dismiss')} />
     </>

@@ -14,6 +14,7 @@ import {
   SearchIcon,
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
+import { MessagesBadge } from './messages-badge.tsx'
 import { isInArea, viewPaths } from './view-links.tsx'
 
 type Props = {
@@ -45,7 +46,7 @@ export function MemberLinks({ user, compact }: Props) {
         text={t('nav.messages')}
         words={words}
       >
-        <Count value={user.unread_messages} label={t('nav.unread')} />
+        <MessagesBadge user={user} />
       </NavLink>
       {design_version === 2 && (
         <NavLink

@@ -4,6 +4,7 @@ import type { User } from '../../../accounts/contract.ts'
 import { useLocation, useTargetPath } from '../../../web/router/hooks.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { Count, CreditBadge } from '../../../web/ui/count.tsx'
+import { MessagesBadge } from './messages-badge.tsx'
 import {
   CoinsIcon,
   GemIcon,
@@ -40,7 +41,7 @@ export function TabBar({ user }: { user: User }) {
           to="/chats"
           icon={<MessageCircleIcon className="size-6" />}
           label={t('tabs.messages')}
-          badge={<Count value={user.unread_messages} label={t('nav.unread')} />}
+          badge={<MessagesBadge user={user} />}
         />
         <Tab
           to="/likes"

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -7,7 +7,7 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useNavigate, useParams } from '../../../web/router/hooks.ts'
 import { ChatList } from '../chat-list.tsx'
 import { getStoredItem, setStoredItem } from '../use-local-storage.ts'
-import { conversationQuery } from '../queries.ts'
+import { conversationQuery, logQuery } from '../queries.ts'
 import { ConversationView } from '../conversation-view.tsx'
 import { chatsQuery } from '../use-chats.ts'
 import { usePartnerName } from '../use-partner-name.ts'
@@ -30,6 +30,8 @@ export function Component() {
   const api = useApi()
   const navigate = useNavigate()
   const { data: head } = useSuspenseQuery(conversationQuery(api, { profile: id }))
+  // The first message is shown here until the page of its conversation is.
+  const { data: log } = useQuery({ ...logQuery(api, head.id ?? ''), enabled: false })
   const name = usePartnerName()(head.profile)
   const { draft, last_seq } = head
   const show = (conversation: string | null) =>
@@ -48,7 +50,7 @@ export function Component() {
       <aside className="flex w-[clamp(300px,29vw,400px)] flex-none flex-col border-e border-line bg-surface max-lg:hidden">
         <ChatList />
       </aside>
-      <ConversationView key={id} head={head} log={null} onStarted={show} />
+      <ConversationView key={id} head={head} log={log ?? null} onStarted={show} />
     </div>
   )
 }

@@ -1508,6 +1508,7 @@ export type WaitingMessageTable = {
   fictional_confirmed: boolean
   problem: string | null
   created_at: Date
+  problem_params: unknown
 }
 
 export type WalletTable = {

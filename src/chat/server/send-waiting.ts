@@ -1,0 +1,117 @@
+import { findAccountSummary } from '../../accounts/server/public.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { cutText } from '../../platform/text-length.ts'
+import { asMember } from '../../server/member-context.ts'
+import type { Actor, Context, MemberContext } from '../../server/context.ts'
+import { deliver } from './deliver-message.ts'
+import { saveFirstMessageDraft } from './first-message-draft.ts'
+import { assertNoContacts } from './opening-messages.ts'
+import { mayRead, mayWrite } from './permissions.ts'
+import {
+  deleteWaitingMessage,
+  listWaitingMessages,
+  saveProblem,
+  saveWaitingMessage,
+  type Problem,
+  type WaitingRow,
+} from './waiting-messages.ts'
+
+/** The member as the one who writes, outside a request. */
+async function findWriter(ctx: Context, memberId: string): Promise<MemberContext | null> {
+  const account = await findAccountSummary(ctx.db, memberId)
+  if (!account) return null
+  const actor: Actor = {
+    memberId,
+    sessionId: '0',
+    role: account.role,
+    staffRoles: [],
+    confirmed: true,
+    paid: account.paid_user,
+    banned: account.banned,
+    secondStep: false,
+    language: account.language,
+  }
+  return { ...asMember(ctx, actor), country: account.country }
+}
+
+/**
+ * Stores the message of the sign-up form: to a member until the address is confirmed, otherwise for
+ * the first conversation. One that cannot be sent is stored with the reason.
+ */
+export async function saveSignupMessage(
+  ctx: Context,
+  memberId: string,
+  message: { to: string | null; text: string },
+): Promise<void> {
+  const text = cutText(message.text.trim(), ctx.site.settings.message_length)
+  if (text === '') return
+  if (message.to === null) return saveFirstMessageDraft(ctx, memberId, text)
+  const writer = await findWriter(ctx, memberId)
+  await saveWaitingMessage(ctx, {
+    memberId,
+    id: crypto.randomUUID(),
+    otherId: message.to,
+    text,
+    fictionalConfirmed: false,
+    problem: writer && (await findProblem(writer, message.to, text)),
+  })
+}
+
+async function findProblem(
+  ctx: MemberContext,
+  otherId: string,
+  text: string,
+): Promise<Problem | null> {
+  try {
+    mayWrite(await mayRead(ctx, { profile: otherId }))
+    assertNoContacts(ctx, text)
+    return null
+  } catch (error) {
+    return toProblem(error)
+  }
+}
+
+/** Sends the messages that a member wrote before the address was confirmed. */
+export async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
+  const account = await findAccountSummary(ctx.db, memberId)
+  const writer = await findWriter(ctx, memberId)
+  if (account?.status !== 'active' || account.banned || !writer) return
+  const receivers = new Set<string>()
+  for (const waiting of await listWaitingMessages(ctx.db, memberId))
+    if (await sendOne(writer, waiting)) receivers.add(waiting.other_id)
+  ctx.announce(memberId, { kind: 'waiting_sent', members: [...receivers] })
+}
+
+/**
+ * Deletes the waiting message and sends it in one transaction. If sending is refused, the row
+ * stores the failure for the sender.
+ */
+async function sendOne(
+  ctx: MemberContext,
+  { id, member_id, other_id, text, fictional_confirmed }: WaitingRow,
+): Promise<boolean> {
+  try {
+    return await ctx.inTransaction(async (txCtx) => {
+      if (!(await deleteWaitingMessage(txCtx.db, member_id, id))) return false
+      await deliver(txCtx, {
+        id,
+        target: { profile: other_id },
+        kind: 'text',
+        text,
+        gift: null,
+        photo: null,
+        confirmFictional: fictional_confirmed,
+      })
+      return true
+    })
+  } catch (error) {
+    await saveProblem(ctx.db, member_id, id, toProblem(error))
+    return false
+  }
+}
+
+/** Only a failure that the member can be told is a problem of the message. */
+function toProblem(error: unknown): Problem {
+  if (!isApiError(error)) throw error
+  return { code: error.code, params: error.params }
+}
