@@ -62,14 +62,14 @@ test('a first message to a member who cannot receive it is kept, and can be sent
   isMobile,
 }) => {
   const person: Person = { page, words, locale: 'en', isPhone: isMobile }
-  const gone = await addWriter(db)
-  await execute(db, sql`update account set status = 'deleted' where member_id = ${gone}`)
-  await execute(db, sql`update profile set status = 'paused' where member_id = ${gone}`)
+  const deleted = await addWriter(db)
+  await execute(db, sql`update account set status = 'deleted' where member_id = ${deleted}`)
+  await execute(db, sql`update profile set status = 'paused' where member_id = ${deleted}`)
   const unseen = async (id: string) => {
     await page.goto(`/members/${id}/landing`)
     return page.getByRole('main').innerText()
   }
-  const neutral = await unseen(gone)
+  const neutral = await unseen(deleted)
   expect(neutral).toContain('Say hello first')
   expect(await unseen('1')).toBe(neutral)
 
@@ -82,11 +82,11 @@ test('a first message to a member who cannot receive it is kept, and can be sent
   await page.goto('/signup-matches')
   await expect(page.getByText(words('accounts.welcome.keptTitle'))).toBeVisible()
   await page.goto('/chats', { waitUntil: 'networkidle' })
-  const kept = page.getByRole('listitem').filter({ hasText: text })
-  await expect(kept).toContainText(words('chat.list.notSent'))
-  await expect(kept).toContainText(words('errors.profile_not_available'))
+  const row = page.getByRole('listitem').filter({ hasText: text })
+  await expect(row).toContainText(words('chat.list.notSent'))
+  await expect(row).toContainText(words('errors.profile_not_available'))
   await expectAccessible(page)
-  await kept.getByRole('button', { name: words('chat.list.reuse') }).click()
+  await row.getByRole('button', { name: words('chat.list.reuse') }).click()
   await expect(page).toHaveURL(/\/members$/)
   await page.goto(`/members/${readDemo().members[0]}/chat`, { waitUntil: 'networkidle' })
   await expect(page.locator('form textarea')).toHaveValue(text)
@@ -138,9 +138,9 @@ test('a sent first message is always visible: in the box or as a bubble', async 
       const field = document.querySelector('form textarea')
       const typed = field instanceof HTMLTextAreaElement ? field.value : ''
       const log = document.querySelector('[role="log"]')?.textContent ?? ''
-      const isShown = typed.includes('Hello there') || log.includes('Hello there')
-      if (started && !isShown) missing.push(`${location.pathname}: ${log}`)
-      if (isShown) started = true
+      const isVisible = typed.includes('Hello there') || log.includes('Hello there')
+      if (started && !isVisible) missing.push(`${location.pathname}: ${log}`)
+      if (isVisible) started = true
       requestAnimationFrame(check)
     }
     let started = false

@@ -28,7 +28,7 @@ export function Welcome({ user, portraits }: { user: User; portraits: PortraitSo
         <p className="max-w-[40ch] text-[1.0625rem] leading-6.25 text-on-field-2">
           {count > 0 ? t('text', { count }) : t('textPlain')}
         </p>
-        {user.unsent_messages > 0 && <KeptMessage />}
+        {user.unsent_messages > 0 && <UnsentMessage />}
         <ButtonLink to="/members" variant="spark" large className="mt-1.5 w-full max-w-100">
           {t('near')}
           <ArrowRightIcon />
@@ -78,7 +78,7 @@ function Coin({ free, className = '' }: { free: number; className?: string }) {
 }
 
 /** The first message of the sign-up form, if it cannot be sent to its receiver. */
-function KeptMessage() {
+function UnsentMessage() {
   const t = useTranslations('accounts.welcome')
   const failureText = useFailureText()
   const { data } = useInfiniteQuery(chatsQuery(useApi()))

@@ -18,7 +18,7 @@ export async function listChats(
   const { filter, name = '' } = input
   const [rows, waiting, total] = await Promise.all([
     listInboxRows(ctx, { filter, name, cursor, limit: PAGE }),
-    filter === 'all' && !cursor ? listWaitingMessages(ctx.db, ctx.actor.memberId) : [],
+    filter === 'all' && !cursor ? listWaitingMessages(ctx.db, ctx.actor.memberId, name) : [],
     countUnread(ctx.db, ctx.actor.memberId),
   ])
   const page = rows.slice(0, PAGE)
@@ -29,7 +29,7 @@ export async function listChats(
   const last = rows.length > PAGE ? page.at(-1) : undefined
   return {
     chats: page.map((row) => toChat(ctx, row, cards.get(row.other_id) ?? null)),
-    waiting: toWaitingChats(waiting, cards).filter((chat) => isNamed(chat, name)),
+    waiting: toWaitingChats(waiting, cards),
     next: last ? `${last.last_message_at.getTime()}-${last.conversation_id}` : null,
     total_unread: total,
   }
@@ -49,9 +49,6 @@ function toWaitingChats(
     }
   })
 }
-
-const isNamed = ({ profile }: WaitingChat, name: string) =>
-  name === '' || profile.card?.name.toLowerCase().includes(name.toLowerCase()) === true
 
 function toChat(ctx: MemberContext, row: InboxRow, card: Chat['profile']['card']): Chat {
   return {

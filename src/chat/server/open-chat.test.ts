@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
+import { getUser } from '../../accounts/contract.ts'
 import { giveLike } from '../../likes/contract.ts'
 import { execute } from '../../server/database/query.ts'
 import { cancelWaiting, sendGift, sendMessage, unsendMessage } from '../sending-contract.ts'
@@ -259,4 +260,15 @@ describe('gifts, muting and waiting messages', () => {
     expect(await api(cancelWaiting, { id })).toEqual({ cancelled: true })
     expect((await api(getConversation, { profile: to })).conversation.waiting).toEqual([])
   })
+})
+
+test('a message to a new match makes its dialog superfluous', async () => {
+  const [from, to] = [await addWriter(app.pool), await addWriter(app.pool)]
+  const [api, other] = [await as(from), await as(to)]
+  await api(giveLike, { member: to })
+  await other(giveLike, { member: from })
+  const hasNewMatch = async () => (await api(getUser, {})).user?.new_match
+  expect(await hasNewMatch()).toBe(true)
+  await api(sendMessage, { id: crypto.randomUUID(), profile: to, text: 'Hello' })
+  expect(await hasNewMatch()).toBe(false)
 })

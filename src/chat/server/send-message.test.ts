@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addBlock, addMatch, startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { getUser } from '../../accounts/contract.ts'
 import { balanceOf } from '../../credits/server/public.ts'
-import { giveLike } from '../../likes/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { getConversation, listChats, listMessages } from '../contract.ts'
 import { sendGift, sendMessage } from '../sending-contract.ts'
@@ -344,17 +342,6 @@ describe('limits', () => {
       await expect(
         api(sendMessage, { id: uuid(), conversation, text: long }),
       ).rejects.toMatchObject({ code: 'message_too_long' })
-  })
-
-  test('a message to a new match makes its dialog superfluous', async () => {
-    const [from, to] = [await writer(), await writer()]
-    const [api, other] = [await as(from), await as(to)]
-    await api(giveLike, { member: to })
-    await other(giveLike, { member: from })
-    const hasNewMatch = async () => (await api(getUser, {})).user?.new_match
-    expect(await hasNewMatch()).toBe(true)
-    await api(sendMessage, { id: uuid(), profile: to, text: 'Hello' })
-    expect(await hasNewMatch()).toBe(false)
   })
 
   test('a message of an unconfirmed member waits', async () => {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ErrorParams } from '../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
+import { matchesName } from '../../server/database/match-name.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { WaitingMessageTable } from '../../server/database/generated/tables.ts'
 import type { WaitingMessage } from '../contract.ts'
@@ -56,11 +57,18 @@ export async function listWaitingTo(ctx: MemberContext, otherId: string): Promis
   )
 }
 
-/** Oldest first. */
-export async function listWaitingMessages(db: Queryable, memberId: string): Promise<WaitingRow[]> {
+/** Oldest first; `name` is a part of the receiver's name. */
+export async function listWaitingMessages(
+  db: Queryable,
+  memberId: string,
+  name = '',
+): Promise<WaitingRow[]> {
+  const named = name
+    ? sql`exists (select from profile p where p.member_id = w.other_id and ${matchesName(sql`p.name`, name)})`
+    : sql`true`
   return rows<WaitingRow>(
     db,
-    sql`select * from waiting_message where member_id = ${memberId} order by created_at, id`,
+    sql`select * from waiting_message w where member_id = ${memberId} and ${named} order by created_at, id`,
   )
 }
 

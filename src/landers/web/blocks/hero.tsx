@@ -130,7 +130,7 @@ function Stage({ picture, isOnPhones }: { picture: Picture; isOnPhones: boolean 
       fetchPriority="high"
       className={classes(
         'block h-82 w-full object-cover object-bottom lg:-mt-36 lg:h-auto',
-        isOnPhones || 'max-lg:hidden',
+        !isOnPhones && 'max-lg:hidden',
       )}
     />
   )
