@@ -21,6 +21,8 @@ describe('user.php', () => {
       credits: 0,
       status: 'active',
       unread_messages: 0,
+      waiting_messages: 0,
+      unsent_messages: 0,
       new_likes: 0,
     })
     expect(JSON.stringify(user)).not.toContain('password')
