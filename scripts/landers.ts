@@ -6,6 +6,7 @@ import { writeClip, writePoster } from './landers/clip.ts'
 import { lindenDrawings } from './landers/linden.ts'
 import { writeMaps } from './landers/maps.ts'
 import { writeFaces, writePictures, writeScenes } from './landers/pictures.ts'
+import { writeStates } from './landers/states.ts'
 import { ourDrawings, type DrawingSet } from './landers/style.ts'
 
 const inEachStyle = (write: (set: DrawingSet) => Promise<void>) => async () => {
@@ -18,6 +19,7 @@ const tasks: Record<string, () => void | Promise<void>> = {
   scenes: inEachStyle(writeScenes),
   faces: inEachStyle(writeFaces),
   portraits: writeBrandPortraits,
+  states: writeStates,
   clip: inEachStyle(writeClip),
   poster: inEachStyle(writePoster),
 }

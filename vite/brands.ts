@@ -39,14 +39,23 @@ export function brandFiles(): Plugin {
 }
 
 /** The first brand's tokens also apply where a document names no brand. */
-function brandStyles(brands: Pick<Brand, 'key' | 'tokens'>[]): string {
+function brandStyles(brands: Pick<Brand, 'key' | 'tokens' | 'folder'>[]): string {
   const fonts = brands.map(({ key }) => `@import '../../../brands/${key}/fonts.css';\n`)
-  const rules = brands.map(({ key, tokens }, index) => {
+  const rules = brands.map(({ key, tokens, folder }, index) => {
     const scope =
       index === 0 ? ':root,\n.night' : `[data-brand='${key}'],\n[data-brand='${key}'] .night`
-    return `${scope} {\n${tokens.css}}\n`
+    return `${scope} {\n${tokens.css}${ownStatePictures(folder)}}\n`
   })
   return [...fonts, ...rules].join('')
+}
+
+/** The style sheet shows these (base.css), so that pages need no script for them. */
+function ownStatePictures(folder: string): string {
+  return ['lost', 'expired']
+    .map((name) => ({ name, file: join(folder, 'pictures/web', `${name}.webp`) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => `--picture-${name}: url(${JSON.stringify(file)});\n`)
+    .join('')
 }
 
 function logosModule(): string {
@@ -72,7 +81,10 @@ const forReact = (attributes: Record<string, string>) =>
 
 const picturesOf = ({ folder }: Pick<Brand, 'folder'>) => join(folder, 'pictures')
 
-/** `pictures/landers/faces/a.webp` of a brand replaces `src/landers/web/faces/a.webp`. */
+/**
+ * `pictures/landers/faces/a.webp` of a brand replaces `src/landers/web/faces/a.webp`, and
+ * `pictures/web/lost.webp` replaces `src/web/pictures/lost.webp`.
+ */
 function assertPicturesReplace(): void {
   for (const brand of readBrands(root).values()) {
     const pictures = picturesOf(brand)
@@ -81,7 +93,8 @@ function assertPicturesReplace(): void {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name).slice(pictures.length + 1)
       const [feature = '', ...rest] = path.split(sep)
-      if (!existsSync(join(root, 'src', feature, 'web', ...rest)))
+      const folder = feature === 'web' ? 'web/pictures' : join(feature, 'web')
+      if (!existsSync(join(root, 'src', folder, ...rest)))
         throw new Error(`brands/${brand.key}/pictures/${path} replaces no picture of ours`)
     }
   }

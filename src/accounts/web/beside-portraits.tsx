@@ -14,10 +14,10 @@ export function BesidePortraits({ children }: { children: ReactNode }) {
   const t = useTranslations('accounts')
   const portraits = closingPortraits(useBrand())
   return (
-    <div className="lg:grid lg:min-h-[calc(100dvh-65px)] lg:grid-cols-2">
+    <div className="lg:grid lg:min-h-[calc(100dvh-var(--bar-height))] lg:grid-cols-2">
       {children}
       <div className="hidden grid-cols-[minmax(0,--spacing(132))] place-content-center justify-items-center gap-10 bg-field p-12 text-on-field-2 lg:grid">
-        <div aria-hidden="true" className="flex">
+        <div aria-hidden="true" className="flex w-full">
           {portraits.map((src, index) => (
             <DrawnPortrait
               key={src}

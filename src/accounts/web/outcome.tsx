@@ -6,7 +6,7 @@ import { CircleAlertIcon } from '../../web/ui/icon.tsx'
 import type { Icon } from '../../web/ui/sprite-icon.tsx'
 
 type Props = {
-  /** Without an icon the outcome is a failure. */
+  /** Without an icon the outcome is a failure, that of a link that no longer works. */
   icon?: Icon | undefined
   title: string
   /** Path of the link to continue. */
@@ -23,6 +23,7 @@ export function Outcome({ icon, title, to, toLabel, children }: Props) {
       <Empty
         heading="h1"
         icon={icon ?? CircleAlertIcon}
+        picture={icon ? undefined : 'expired'}
         role={icon ? 'status' : 'alert'}
         title={title}
         action={

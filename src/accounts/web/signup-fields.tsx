@@ -36,7 +36,7 @@ export function SignupFields({ signup, next }: Props) {
         </div>
       )}
       <SignupForm signup={signup} />
-      <p>
+      <p className="pt-6">
         {t('signup.haveAccount')}{' '}
         <TextLink to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
           {t('login.title')}

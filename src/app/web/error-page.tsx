@@ -30,6 +30,7 @@ export function ErrorPage({ failure }: { failure: RouteResponse | null }) {
       <title>{title}</title>
       <ErrorPanel
         heading="h1"
+        picture={status === 404 ? 'lost' : undefined}
         title={title}
         incident={incident && t('error.incident', { id: incident })}
         action={

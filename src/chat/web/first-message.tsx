@@ -19,8 +19,7 @@ type FirstMessageProps = {
 /** The composer on its own, shown after a match. The draft is shared with the conversation page. */
 export function FirstMessage({ member, name, onSent }: FirstMessageProps) {
   const { data: head } = useQuery(conversationQuery(useApi(), { profile: member }))
-  // Reserves the height of the composer, so that nothing moves when it appears.
-  if (!head) return <div className="h-22" />
+  if (!head) return null
   return <FirstMessageForm head={head} name={name} onSent={onSent} />
 }
 

@@ -21,43 +21,59 @@ export function Hero() {
             {t('hero.title')}
           </h1>
           <p className="max-w-[52ch] text-lg text-on-field-2">{t('hero.text', { price })}</p>
+          <HeroBand />
           <JoinForm />
           {logged_out_search !== 'none' && (
-            <ButtonLink to="/members" variant="paper" large className="sm:justify-self-start">
+            <ButtonLink
+              to="/members"
+              variant="field-ghost"
+              className="justify-self-center sm:-ms-4.5 sm:justify-self-start"
+            >
               {t('hero.see')}
             </ButtonLink>
           )}
-          <p className="text-xs text-on-field-2 max-lg:hidden">{t('hero.illustrated')}</p>
+          <p className="pb-5 text-xs text-on-field-2 lg:pb-0">{t('hero.illustrated')}</p>
         </div>
         <HeroArt />
-        <p className="-mt-4 pb-5 text-xs text-on-field-2 lg:hidden">{t('hero.illustrated')}</p>
       </Wrap>
     </section>
   )
 }
 
-/** Three uneven columns that continue below the fold; decorative, so without alternative texts. */
+/** On a phone, faces between the words and the form; the row is wider than the screen. */
+function HeroBand() {
+  const { columns } = portraitsOf(useBrand())
+  const faces = [0, 1].flatMap((row) => columns.map((column) => column[row] ?? ''))
+  return (
+    <div
+      aria-hidden="true"
+      className="-mx-4 flex h-30 justify-center gap-2.5 overflow-hidden sm:-mx-6 lg:hidden"
+    >
+      {faces.map((src) => (
+        <DrawnPortrait key={src} src={src} className="h-30 w-24 flex-none rounded-card bg-plum" />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * On a wide screen, three uneven columns that continue below the fold; decorative, so without
+ * alternative texts.
+ */
 function HeroArt() {
   const { columns } = portraitsOf(useBrand())
   return (
     <div
       aria-hidden="true"
-      className="-mx-4 grid max-h-64 grid-cols-3 items-start gap-3 overflow-hidden sm:-mx-6 lg:absolute lg:inset-y-0 lg:end-8 lg:mx-0 lg:max-h-none lg:w-[46%] lg:gap-4"
+      className="absolute inset-y-0 end-8 hidden w-[46%] grid-cols-3 items-start gap-4 overflow-hidden lg:grid"
     >
       {columns.map((column, index) => (
-        <div
-          key={column[0]}
-          className={classes(
-            'grid gap-3 lg:gap-4',
-            ['pt-5 lg:pt-21', 'lg:pt-6', 'pt-10 lg:pt-30'][index],
-          )}
-        >
-          {column.map((src, row) => (
+        <div key={column[0]} className={classes('grid gap-4', ['pt-21', 'pt-6', 'pt-30'][index])}>
+          {column.map((src) => (
             <DrawnPortrait
               key={src}
               src={src}
-              // On a phone two rows are in view, and the headline is painted before them.
-              loading={row < 2 ? undefined : 'lazy'}
+              loading="lazy"
               fetchPriority="low"
               className="h-auto w-full rounded-card bg-plum"
             />

@@ -26,7 +26,13 @@ export function portraitsOf(brand: string) {
       [ines, jonas, renske, sem].map(of),
     ],
     closing: closingPortraits(brand),
-    /** Name and city, which are the same in every language. */
+    /** Names and towns are the same in every language. */
+    found: [
+      { picture: of(eva), caption: 'Eva, 38', city: 'Leiden' },
+      { picture: of(malik), caption: 'Malik, 46', city: 'Gent' },
+      { picture: of(kasia), caption: 'Kasia, 44', city: 'Gdynia' },
+      { picture: of(marek), caption: 'Marek, 57', city: 'Bremen' },
+    ],
     example: { picture: of(thomas), caption: 'Thomas, 45', city: 'Rotterdam' },
   }
 }

@@ -56,17 +56,16 @@ function Screen({ title, text, children }: ScreenProps) {
 }
 
 function Find() {
-  const { columns } = portraitsOf(useBrand())
+  const { found } = portraitsOf(useBrand())
   return (
     <div className="grid grid-cols-2 gap-2.5">
-      {columns
-        .flat()
-        .slice(0, 4)
-        .map((src) => (
-          <div key={src} className="rounded-card bg-surface p-1.5 shadow-1">
-            <DrawnPortrait src={src} className="h-32 w-full rounded-card object-[50%_20%]" />
-          </div>
-        ))}
+      {found.map(({ picture, caption, city }) => (
+        <div key={caption} className="rounded-card bg-surface p-1.5 text-xs shadow-1">
+          <DrawnPortrait src={picture} className="h-22 w-full rounded-card object-[50%_20%]" />
+          <p className="px-1 pt-1 font-semibold">{caption}</p>
+          <p className="px-1 text-ink-2">{city}</p>
+        </div>
+      ))}
     </div>
   )
 }

@@ -61,7 +61,8 @@ function MatchContent({
       <p className="max-w-[34ch] text-on-field-2">
         {free_message ? t('match.free') : t('match.text', { name })}
       </p>
-      <div className="w-full overflow-hidden rounded-card bg-surface pb-1 text-start text-ink">
+      {/* The outline of the composer, which is here before its code. */}
+      <div className="min-h-25 w-full rounded-[26px] bg-surface text-start text-ink [&_form]:border-0 [&_form]:bg-transparent [&_form]:p-0">
         <FirstMessage member={id} name={name} onSent={sent} />
       </div>
       <Button variant="field-ghost" block onClick={onClose}>

@@ -9,7 +9,7 @@ import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useFocusFallback } from '../../web/ui/use-focus-fallback.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import type { Pose, Verification } from '../verification-contract.ts'
+import { poses, type Pose, type Verification } from '../verification-contract.ts'
 import { PosePicture } from './pose-picture.tsx'
 import { useVerification } from './use-verification.ts'
 
@@ -33,6 +33,7 @@ export function VerificationSteps({ verification }: { verification: Verification
       )}
       {mayStart && (
         <div className="grid justify-items-start gap-3">
+          <PosePicture pose={poses[0]} size={132} />
           <p>{t('before')}</p>
           <Button variant="primary" busy={start.isPending} onClick={() => start.mutate()}>
             {t('start')}

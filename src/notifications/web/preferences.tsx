@@ -33,7 +33,7 @@ export function NotificationSettings() {
         </Notice>
       )}
       <PushSwitch />
-      <div className="rounded-card bg-surface shadow-1 ring-1 ring-line">
+      <div className="rounded-panel bg-surface shadow-1 ring-1 ring-line">
         <table className="channel-table w-full table-fixed border-collapse text-md">
           <caption className="sr-only">{t('plain')}</caption>
           <colgroup>

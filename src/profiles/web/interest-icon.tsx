@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { CameraIcon, HeartIcon } from '../../web/ui/icon.tsx'
 import {
+  AmphoraIcon,
+  AtomIcon,
   BikeIcon,
   BookOpenIcon,
   BrushIcon,
@@ -8,23 +10,49 @@ import {
   ChampagneIcon,
   CoffeeIcon,
   CookingPotIcon,
-  DinnerIcon,
+  CroissantIcon,
   DicesIcon,
+  DinnerIcon,
   DogIcon,
   DumbbellIcon,
+  FeatherIcon,
   FilmIcon,
+  FlameIcon,
   FootprintsIcon,
   GamesIcon,
+  GoalIcon,
+  GuitarIcon,
+  HammerIcon,
+  HandHeartIcon,
+  HandIcon,
+  KnightIcon,
   LanguagesIcon,
+  MedalIcon,
+  MicIcon,
+  MotorbikeIcon,
+  MountainIcon,
   MusicIcon,
+  PartyIcon,
   PlaneIcon,
   SailboatIcon,
+  SaladIcon,
+  ShoeIcon,
+  SnowIcon,
   SproutIcon,
+  SwimIcon,
+  TennisIcon,
+  TentIcon,
+  TheatreIcon,
+  TreesIcon,
+  UsersRoundIcon,
   WavesIcon,
+  YogaIcon,
 } from '../../web/ui/rare-icons.tsx'
 import type { Icon } from '../../web/ui/sprite-icon.tsx'
+import { isInterest, type Interest } from '../rules.ts'
 
-const icons: Record<string, Icon> = {
+/** Each interest has one, so that no row mixes chips with and without. */
+const icons: Record<Interest, Icon> = {
   relationship: HeartIcon,
   cooking: CookingPotIcon,
   coffee: CoffeeIcon,
@@ -35,7 +63,7 @@ const icons: Record<string, Icon> = {
   sailing: SailboatIcon,
   music: MusicIcon,
   concerts: MusicIcon,
-  playing_music: MusicIcon,
+  playing_music: GuitarIcon,
   film: FilmIcon,
   series: FilmIcon,
   photography: CameraIcon,
@@ -44,17 +72,42 @@ const icons: Record<string, Icon> = {
   languages: LanguagesIcon,
   hiking: FootprintsIcon,
   beach: WavesIcon,
-  swimming: WavesIcon,
+  swimming: SwimIcon,
   board_games: DicesIcon,
   gardening: SproutIcon,
   travelling: PlaneIcon,
   dogs: DogIcon,
   cats: CatIcon,
   gaming: GamesIcon,
+  baking: CroissantIcon,
+  vegetarian: SaladIcon,
+  camping: TentIcon,
+  nature: TreesIcon,
+  motorcycling: MotorbikeIcon,
+  horse_riding: KnightIcon,
+  skiing: SnowIcon,
+  climbing: MountainIcon,
+  sports: MedalIcon,
+  running: ShoeIcon,
+  yoga: YogaIcon,
+  dancing: PartyIcon,
+  football: GoalIcon,
+  tennis: TennisIcon,
+  singing: MicIcon,
+  theatre: TheatreIcon,
+  museums: AmphoraIcon,
+  writing: FeatherIcon,
+  diy: HammerIcon,
+  friendship: UsersRoundIcon,
+  science: AtomIcon,
+  volunteering: HandHeartIcon,
+  sex: FlameIcon,
+  massage: HandIcon,
 }
 
-/** The icon of an interest; nothing for those without one. */
+/** The icon of an interest. */
 export function InterestIcon({ interest, ...rest }: ComponentProps<'svg'> & { interest: string }) {
+  if (!isInterest(interest)) return null
   const Icon = icons[interest]
-  return Icon && <Icon {...rest} />
+  return <Icon {...rest} />
 }

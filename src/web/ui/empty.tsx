@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import type { Icon } from './sprite-icon.tsx'
 
+/** A drawing in the style of the brand (scripts/landers/states.ts). */
+export type StatePicture = 'lost' | 'expired'
+
 type EmptyProps = {
   icon: Icon
+  /** Replaces the icon. */
+  picture?: StatePicture | undefined
   title: ReactNode
   /** A sentence that says what is empty. */
   children?: ReactNode
@@ -19,6 +24,7 @@ type EmptyProps = {
 /** An empty state: an icon, a sentence, one action. */
 export function Empty({
   icon: Icon,
+  picture,
   title,
   children,
   action,
@@ -34,9 +40,13 @@ export function Empty({
         !bare && 'rounded-card bg-surface shadow-1 ring-1 ring-line',
       )}
     >
-      <span className="grid size-21 place-items-center rounded-full bg-plum-soft text-plum-ink">
-        <Icon className="size-8.5 stroke-[1.6]" />
-      </span>
+      {picture ? (
+        <span className={`picture picture-${picture}`} />
+      ) : (
+        <span className="grid size-21 place-items-center rounded-full bg-plum-soft text-plum-ink">
+          <Icon className="size-8.5 stroke-[1.6]" />
+        </span>
+      )}
       <Heading className="empty-title">{title}</Heading>
       {children && (
         <div className="max-w-[42ch] min-w-0 text-md wrap-anywhere text-ink-2">{children}</div>

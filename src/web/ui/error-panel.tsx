@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Empty } from './empty.tsx'
+import { Empty, type StatePicture } from './empty.tsx'
 import { CircleAlertIcon } from './icon.tsx'
 import type { Icon } from './sprite-icon.tsx'
 
 type ErrorPanelProps = {
   icon?: Icon | undefined
+  picture?: StatePicture | undefined
   /** What happened. */
   title: ReactNode
   /** Whether money was charged, and what to do. */
@@ -18,6 +19,7 @@ type ErrorPanelProps = {
 /** Replaces a page or a part of it that failed. */
 export function ErrorPanel({
   icon = CircleAlertIcon,
+  picture,
   title,
   children,
   action,
@@ -25,7 +27,7 @@ export function ErrorPanel({
   heading,
 }: ErrorPanelProps) {
   return (
-    <Empty icon={icon} title={title} action={action} heading={heading} role="alert">
+    <Empty {...{ icon, picture, title, action, heading }} role="alert">
       {children}
       {incident && <p className="mt-2 text-xs text-ink-2 tabular-nums">{incident}</p>}
     </Empty>

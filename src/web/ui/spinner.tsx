@@ -6,7 +6,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
     <span
       aria-hidden="true"
       className={classes(
-        'size-4.5 flex-none animate-spin rounded-full border-[2.5px] border-current/35 border-t-current',
+        'inline-block size-4.5 flex-none animate-spin rounded-full border-[2.5px] border-current/35 border-t-current',
         className,
       )}
     />

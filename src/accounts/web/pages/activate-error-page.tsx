@@ -15,6 +15,7 @@ export function Component() {
       <PageTitle>{t('activate.errorTitle')}</PageTitle>
       <ErrorPanel
         heading="h1"
+        picture="expired"
         title={t('activate.errorTitle')}
         action={
           user?.status === 'not_confirmed' ? (

@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
           !isNight && !onField && 'border-b border-line bg-surface',
         )}
       >
-        <Wrap className="flex min-h-15 items-center justify-between lg:min-h-16">
+        <Wrap className="bar-row flex items-center justify-between">
           <Link to="/" className="no-underline">
             <BrandName name={name} onField={onField} />
           </Link>

@@ -39,7 +39,7 @@ export function NavigationFrame({
         className,
       )}
     >
-      <Wrap className="flex min-h-15 items-center gap-2 lg:min-h-16">
+      <Wrap className="bar-row flex items-center gap-2">
         {before}
         <Link to={home} className="min-w-11 no-underline">
           <BrandName name={name} onField={onField} markOnly={markOnly} />

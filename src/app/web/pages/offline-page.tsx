@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <Wrap className="flex min-h-15 items-center lg:min-h-16">
+        <Wrap className="bar-row flex items-center">
           <BrandName name={name} />
         </Wrap>
       </header>

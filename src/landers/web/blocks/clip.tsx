@@ -63,38 +63,41 @@ function Film({ block }: { block: Clip }) {
   const brand = useBrand()
   const { width, height } = block.poster
   return (
-    <div className="lg:absolute lg:inset-y-0 lg:start-0 lg:end-[calc(50%-180px)]">
-      <Drawing
-        picture={block.poster}
-        fetchPriority="high"
-        className="block h-auto w-full lg:h-full lg:object-cover"
-      />
-      <video
-        ref={video}
-        width={width}
-        height={height}
-        muted
-        loop
-        playsInline
-        preload="none"
-        aria-hidden="true"
-        tabIndex={-1}
-        onPlaying={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        className="absolute inset-x-0 top-0 block h-auto w-full lg:h-full lg:object-cover"
-      >
-        {block.sources.map(({ src, type, brands }) => (
-          <source key={type} src={brands[brand] ?? src} type={type} />
-        ))}
-      </video>
-      <button
-        type="button"
-        onClick={() => (playing ? video.current?.pause() : void play(video.current))}
-        className="absolute start-4 top-4 z-1 flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink shadow-2 lg:top-auto lg:bottom-6 lg:start-8"
-      >
-        {playing ? <PauseIcon /> : <PlayIcon />}
-        {t(playing ? 'clip.pause' : 'clip.play')}
-      </button>
+    // Beside the column of the form, and never so narrow that it cuts a face.
+    <div className="lg:absolute lg:inset-y-0 lg:start-0 lg:end-[calc(50%-min(584px,50vw-24px)+472px)] lg:grid lg:items-center">
+      <div className="relative overflow-hidden lg:aspect-4/3 lg:max-h-full lg:rounded-e-panel">
+        <Drawing
+          picture={block.poster}
+          fetchPriority="high"
+          className="block h-auto w-full lg:h-full lg:object-cover lg:object-[47%_50%]"
+        />
+        <video
+          ref={video}
+          width={width}
+          height={height}
+          muted
+          loop
+          playsInline
+          preload="none"
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          className="absolute inset-x-0 top-0 block h-auto w-full lg:h-full lg:object-cover lg:object-[47%_50%]"
+        >
+          {block.sources.map(({ src, type, brands }) => (
+            <source key={type} src={brands[brand] ?? src} type={type} />
+          ))}
+        </video>
+        <button
+          type="button"
+          onClick={() => (playing ? video.current?.pause() : void play(video.current))}
+          className="absolute start-4 top-4 z-1 flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink shadow-2 lg:top-auto lg:bottom-6 lg:start-8"
+        >
+          {playing ? <PauseIcon /> : <PlayIcon />}
+          {t(playing ? 'clip.pause' : 'clip.play')}
+        </button>
+      </div>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function MemberBlock({ block }: { block: Extract<Block, { kind: 'member' 
       <div className="grid content-center gap-3 p-5">
         {member ? <Summary member={member} /> : <p className="text-ink-2">{t('member.hidden')}</p>}
         {block.choices && (
-          <div className="grid grid-cols-2 gap-2.5">
+          <div className="flex flex-wrap gap-2.5 *:flex-1 *:px-3 *:whitespace-nowrap">
             <ButtonLink to="/members" variant="line" large data-swipe="left">
               <XIcon />
               {t('member.pass')}

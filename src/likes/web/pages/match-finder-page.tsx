@@ -41,10 +41,11 @@ export function Component() {
   const suggestions = data.pages.flatMap((page) => page.suggestions)
   const current = data.pages[0]?.gender ?? 'any'
   return (
-    <Wrap className="grid gap-6 py-6 md:py-9">
+    <Wrap className="grid gap-6 py-6 max-sm:gap-3 max-sm:py-3 md:py-9">
       <TabTitle>{t('finder.title')}</TabTitle>
       <header className="grid gap-2">
-        <PageTitle>{t('finder.title')}</PageTitle>
+        {/* On a phone the switch at the top says it. */}
+        <PageTitle className="max-sm:sr-only">{t('finder.title')}</PageTitle>
         <p className="max-w-[65ch] text-ink-2">{t('finder.lead')}</p>
       </header>
       <Tabs label={t('finder.gender')}>

@@ -68,12 +68,15 @@ function Profile({ member }: { member: Member }) {
     <Wrap className="grid max-lg:max-w-140 max-lg:pb-23 lg:grid-cols-[minmax(0,500px)_minmax(0,1fr)] lg:gap-x-14 lg:py-7">
       <PageTitle>{t('nameAge', { name: member.name, age: member.age })}</PageTitle>
       <Preview member={member} />
-      <PhotoGallery
-        key={member.id}
-        member={user && !member.own ? member.id : null}
-        name={member.name}
-        photos={member.photos}
-      />
+      {/* The gallery stays in view within this cell, which ends above the similar members. */}
+      <div className="min-w-0">
+        <PhotoGallery
+          key={member.id}
+          member={user && !member.own ? member.id : null}
+          name={member.name}
+          photos={member.photos}
+        />
+      </div>
       <div className="relative -mx-4 -mt-14 over-portrait grid min-w-0 content-start gap-7 rounded-t-panel bg-canvas px-4 pt-5 pb-7 sm:-mx-6 sm:px-6 lg:m-0 lg:rounded-none lg:p-0">
         <div className="grid gap-4">
           {member.own && <Notice>{t('own')}</Notice>}

@@ -4,12 +4,14 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useLoaderData } from '../../../web/router/hooks.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Card, Wrap } from '../../../web/ui/page.tsx'
-import { allowedFilters, parseFilters } from '../../rules.ts'
+import { allowedFilters, hasFilters, parseFilters } from '../../rules.ts'
 import { FilterForm } from '../filter-form.tsx'
-import { regionsQuery } from '../queries.ts'
+import { filtersQuery, regionsQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, url, settings }) => {
-  const filters = allowedFilters(parseFilters(url.searchParams), settings.search_fields)
+  const filters = hasFilters(url.searchParams)
+    ? allowedFilters(parseFilters(url.searchParams), settings.search_fields)
+    : (await queries.query({ ...filtersQuery(api), staleTime: 'static' })).filters
   if (filters.country && filters.country !== 'any')
     await queries.query(regionsQuery(api, filters.country))
   return { filters }
