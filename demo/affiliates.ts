@@ -75,14 +75,13 @@ async function bringMembers(ctx: Context, { cast, orders, seed }: Demo, now: Dat
     id,
     traffic: {
       network: random.pick(networks),
-      lander: 'landing',
       ref: `c${random.integer(100_000, 999_999)}`,
       sub1: random.pick(['banner', 'article', 'mail']),
     },
   }))
   await execute(
     ctx.db,
-    sql`update account a set traffic = r.traffic
+    sql`update account a set traffic = a.traffic || r.traffic
         from jsonb_to_recordset(${JSON.stringify(traffic)}::jsonb) as r (id bigint, traffic jsonb) where a.member_id = r.id`,
   )
   for (const member of brought) {

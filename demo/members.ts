@@ -137,3 +137,15 @@ export async function insertProfiles(db: Queryable, cast: DemoMember[], now: Dat
              relationship_status text, tattoos text, interests text[], about text, promoted boolean, indexed boolean)`,
   )
 }
+
+/** Half of the members asked for news, a third for offers, so that a mailing has recipients. */
+export async function insertSubscriptions(db: Queryable, cast: DemoMember[]): Promise<void> {
+  const members = cast.filter(({ role }) => role === 'member')
+  const ids = (part: number) => members.filter((_, index) => index % part === 0).map(({ id }) => id)
+  await execute(
+    db,
+    sql`insert into notification_preference (member_id, type, mail, push)
+        select id, 'news', 'weekly', false from unnest(${ids(2)}::bigint[]) id
+        union all select id, 'promotions', 'weekly', false from unnest(${ids(3)}::bigint[]) id`,
+  )
+}

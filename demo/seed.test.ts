@@ -47,6 +47,37 @@ beforeAll(async () => {
 })
 
 describe('demo data', () => {
+  test('tells the same sign-ups and first orders by lander as by day', async () => {
+    for (const figure of ['sign_ups', 'first_orders'] as const) {
+      const counts = await rows<{ day: string; landers: number; days: number }>(
+        db,
+        sql`select day::text, coalesce(l.n, 0)::int as landers, coalesce(d.n, 0)::int as days
+            from (select day, sum(${figure === 'sign_ups' ? sql`sign_ups` : sql`first_orders`}) as n from lander_day where site_id = 1 group by 1) l
+              full join (select day, value as n from daily_metric where site_id = 1 and metric = ${figure}) d using (day)
+            where day > current_date - 150 and coalesce(l.n, 0) + coalesce(d.n, 0) > 0`,
+      )
+      expect(counts.length).toBeGreaterThan(3)
+      for (const { day, landers, days } of counts) expect(landers, `${figure} ${day}`).toBe(days)
+    }
+  })
+
+  test('has members who asked for news, and charges back what can be charged back', async () => {
+    expect(
+      await number(
+        sql`select count(*)::int as n from notification_preference where type = 'news' and mail <> 'off'`,
+      ),
+    ).toBeGreaterThan(10)
+    const disputed = await rows<{ method: string }>(
+      db,
+      sql`select distinct o.method from chargeback c join credit_order o using (order_id)`,
+    )
+    expect(disputed.length).toBeGreaterThan(0)
+    for (const { method } of disputed)
+      expect(method).toMatch(
+        /^(sdd|creditcard|visa|mastercard|maestro|paypal|applepay|cartebancaire)$/,
+      )
+  })
+
   test('writes the log-in to a file that only its owner can read', () => {
     const { members, fictional } = readDemo()
     expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -14,10 +14,11 @@ import {
   insertConsents,
   insertProfiles,
   insertSessions,
+  insertSubscriptions,
   timesOf,
   type Hashes,
 } from './members.ts'
-import { insertLanderDays } from './lander-days.ts'
+import { insertLanderDays, insertLanders } from './lander-days.ts'
 import { insertSamples } from './system.ts'
 import { insertMandates } from './mandates.ts'
 import { insertOrders, createOrders } from './orders.ts'
@@ -62,8 +63,11 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertConversations(db, conversations)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, conversations, now)
+    await insertLanders(db, cast, plan.seed)
     await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
     await insertStaffWork(app, db, { cast, conversations, orders, seed: plan.seed })
+    // After the mailings of the staff, which would else be sent.
+    await insertSubscriptions(db, cast)
     for (const site of app.siteIds()) {
       await insertLanderDays(db, site, plan.seed, now)
       await insertSamples(db, site, plan.seed, now)

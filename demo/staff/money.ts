@@ -32,7 +32,8 @@ export function createMoneySteps({ orders, members, staff, now }: Books): Step[]
   const before = orders
     .filter(({ at }) => at.getTime() < now.getTime() - 2 * DAY)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const recent = before.filter(({ method }) => method !== 'sdd')
+  const disputed = before.filter(({ method }) => cardReasons[method]).slice(0, 3)
+  const recent = before.filter((order) => order.method !== 'sdd' && !disputed.includes(order))
   const debits = before.filter(({ method }) => method === 'sdd')
   const about = (index: number, run: (order: DemoOrder) => Step[]) => {
     const order = recent[index]
@@ -40,16 +41,21 @@ export function createMoneySteps({ orders, members, staff, now }: Books): Step[]
   }
   return [
     ...[0, 1, 2].flatMap((i) => about(i, (order) => [refundStep(order, finance, i === 0)])),
-    ...[3, 4, 5].flatMap((i) =>
-      about(i, (order) => chargebackSteps(order, { finance, isAccepted: i === 5, now })),
+    ...disputed.flatMap((order, i) => {
+      const reasons = cardReasons[order.method] ?? []
+      const reason = reasons[i % reasons.length] ?? unauthorised
+      return chargebackSteps(order, { finance, isAccepted: i === 2, reason, now })
+    }),
+    ...debits.slice(0, 3).flatMap((order, i) =>
+      chargebackSteps(order, {
+        finance,
+        isAccepted: i === 2,
+        reason: returns[i] ?? unauthorised,
+        now,
+      }),
     ),
-    ...debits
-      .slice(0, 3)
-      .flatMap((order, i) =>
-        chargebackSteps(order, { finance, isAccepted: i === 2, reason: returns[i], now }),
-      ),
-    ...[6, 7].flatMap((i) =>
-      about(i, (order) => differenceSteps(order, { finance, isExplained: i === 7 })),
+    ...[3, 4].flatMap((i) =>
+      about(i, (order) => differenceSteps(order, { finance, isExplained: i === 4 })),
     ),
     ...members.slice(0, 3).map(({ id }, i): Step => ({
       at: new Date(now.getTime() - (2 + 3 * i) * DAY),
@@ -93,12 +99,36 @@ const refundStep = (order: DemoOrder, finance: DemoMember, isAll: boolean): Step
 })
 
 type Reason = { code: string; text: string; accepted: string }
-type Dispute = { finance: DemoMember; isAccepted: boolean; reason?: Reason | undefined; now: Date }
+type Dispute = { finance: DemoMember; isAccepted: boolean; reason: Reason; now: Date }
 
-const fraud: Reason = {
-  code: '10.4',
-  text: 'Fraud – card absent',
-  accepted: 'The member confirmed that the card was stolen.',
+const stolen = 'The member confirmed that the card was stolen.'
+const notDelivered = 'Some of the credits were booked a day late.'
+const unauthorised: Reason = {
+  code: 'UNAUTHORISED',
+  text: 'Unauthorised transaction',
+  accepted: 'The member did not use the account that day.',
+}
+const visaReasons: Reason[] = [
+  { code: '10.4', text: 'Fraud – card absent', accepted: stolen },
+  { code: '13.1', text: 'Merchandise or services not received', accepted: notDelivered },
+]
+const mastercardReasons: Reason[] = [
+  { code: '4837', text: 'No cardholder authorization', accepted: stolen },
+  { code: '4853', text: 'Cardholder dispute', accepted: notDelivered },
+]
+
+/** Why payments are charged back, by method; the money of other methods cannot be fetched back. */
+const cardReasons: Partial<Record<string, Reason[]>> = {
+  creditcard: visaReasons,
+  visa: visaReasons,
+  mastercard: mastercardReasons,
+  maestro: mastercardReasons,
+  cartebancaire: visaReasons,
+  applepay: visaReasons,
+  paypal: [
+    unauthorised,
+    { code: 'MERCHANDISE', text: 'Item not received', accepted: notDelivered },
+  ],
 }
 
 /** Why banks return direct debits, by the codes of ISO 20022. */
@@ -109,7 +139,7 @@ const returns: Reason[] = [
 ]
 
 function chargebackSteps(order: DemoOrder, dispute: Dispute): Step[] {
-  const { finance, isAccepted, reason = fraud, now } = dispute
+  const { finance, isAccepted, reason, now } = dispute
   const id = `chb_demo${order.id}`
   const arrived: Step = {
     at: hoursAfter(order, 40),

@@ -144,6 +144,13 @@ export const listConsoleMembers = call({
     state: z.optional(z.enum(memberStates)),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     premium: z.optional(z.enum(['yes', 'no'])),
+    /** The email address. */
+    confirmed: z.optional(z.enum(['yes', 'no'])),
+    /** Days in UTC on which they joined; both are included. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    /** By which they came. */
+    lander: z.optional(singleLineText(40)),
     /** `yes`: reported at least once. */
     reported: z.optional(z.enum(['yes'])),
     /** Members who joined before this one. */

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Currency, Instant } from '../platform/ids.ts'
+import { Currency, Instant, singleLineText } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
-
-/** Lengths of the period that a reader chooses, in days. */
-export const periods = ['7', '30', '90'] as const
+import { presets } from './rules.ts'
 
 /** What the funnel is broken down by; each is a column of the counts of landers. */
 export const funnelGroups = ['lander', 'slug', 'network', 'country', 'language'] as const
@@ -14,10 +12,30 @@ const Figure = z.nullable(z.int())
 const Compared = z.object({ value: Figure, before: Figure })
 /** Tenths of a percent; null if it cannot be told. */
 const Share = z.nullable(z.int())
-const Period = z.enum(periods)
+/** Days in UTC; both are included. */
+const Period = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+/** The last `days`, or the days between two; they end today at the latest. */
+const periodFields = {
+  days: z.optional(z.enum(presets)),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
+const periodFails = { period_backwards: 400, period_too_long: 400 } as const
+/** Of members who came by a lander, or of a country. */
+const scopeFields = {
+  lander: z.optional(singleLineText(40)),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+}
+
+/** Who sees the orders, and so their counts. */
+export const salesRoles = ['support', 'finance'] as const
 
 export const Statistics = z.object({
   min_people: z.int(),
+  period: Period,
+  /** With which it is compared. */
+  before: Period,
   /** The last count; null before the first one. */
   counted_until: z.nullable(Instant),
   /** Sums of the period and of the one before it. */
@@ -67,16 +85,40 @@ export const Statistics = z.object({
 })
 export type Statistics = z.infer<typeof Statistics>
 
-/** Figures of the site in the last 7, 30 or 90 days (UTC), today included. */
+/** Figures of the site in a period of days (UTC). Sales are exact for roles that see the orders. */
 export const getStatistics = call({
   method: 'GET',
   path: '/api/operator-statistics.php',
   access: 'operator',
   keyScope: 'statistics:read',
   roles: anyStaff,
-  input: z.object({ days: Period }),
+  input: z.object(periodFields),
   output: Statistics,
-  fails: {},
+  fails: periodFails,
+})
+
+/** A count that is never hidden. */
+const Counted = z.object({ value: z.int(), before: z.int() })
+
+/** The sales of the site in a period, also by lander and country of the order. */
+export const getSales = call({
+  method: 'GET',
+  path: '/api/operator-sales.php',
+  access: 'operator',
+  keyScope: 'statistics:read',
+  roles: salesRoles,
+  input: z.object({ ...periodFields, ...scopeFields }),
+  output: z.object({
+    period: Period,
+    before: Period,
+    orders: Counted,
+    first_orders: Counted,
+    refunds: Counted,
+    chargebacks: Counted,
+    /** Minor units. */
+    income: z.array(z.object({ currency: Currency, amount: z.int(), before: z.int() })),
+  }),
+  fails: periodFails,
 })
 
 const FunnelRow = z.object({
@@ -97,9 +139,18 @@ export const getFunnel = call({
   access: 'operator',
   keyScope: 'statistics:read',
   roles: ['content', 'finance'],
-  input: z.object({ days: Period, by: z.enum(funnelGroups) }),
-  output: z.object({ rows: z.array(FunnelRow), total: FunnelRow }),
-  fails: {},
+  input: z.object({ ...periodFields, ...scopeFields, by: z.enum(funnelGroups) }),
+  output: z.object({
+    rows: z.array(FunnelRow),
+    total: FunnelRow,
+    /** The total of the period before. */
+    before: FunnelRow,
+    days: z.array(z.object({ day: z.iso.date(), sign_ups: Figure, first_orders: Figure })),
+    /** What the period can be filtered by. */
+    landers: z.array(z.string()),
+    countries: z.array(z.string()),
+  }),
+  fails: periodFails,
 })
 
 const Cohort = z.object({
@@ -130,7 +181,7 @@ export const listAffiliateFigures = call({
   access: 'operator',
   keyScope: 'statistics:read',
   roles: ['finance'],
-  input: z.object({ days: Period }),
+  input: z.object(periodFields),
   output: z.object({
     affiliates: z.array(
       z.object({
@@ -142,5 +193,5 @@ export const listAffiliateFigures = call({
       }),
     ),
   }),
-  fails: {},
+  fails: periodFails,
 })

@@ -13,26 +13,35 @@ export type Figure = number | null
 export const isTooFew = (people: number): boolean => people > 0 && people < MIN_PEOPLE
 
 /**
- * Hides the small figures of a column whose total is known, and as many of the rows after them as it
- * takes that none can be computed from the total: at least two are hidden, and together they are at
- * least `2 * MIN_PEOPLE - 1`, so that each of them has several possible values. Which rows are
- * hidden depends on their place, not on their value, as that would narrow it down. If the column is
- * too small, its total is hidden, too.
+ * Hides the small figures of a column whose total is known, and the smallest of the others until none
+ * can be computed: at least two are hidden, together they are at least `2 * MIN_PEOPLE - 1`, and the
+ * smallest shown one is larger than all of them and than `MIN_PEOPLE`, as whoever knows this rule
+ * knows that hidden figures are the smallest. If the column is too small, its total is hidden, too.
  */
 export function hideSmallFigures(values: readonly number[]): { values: Figure[]; total: Figure } {
-  const at = (index: number) => values[index % values.length] ?? 0
-  const hidden = new Set([...values.keys()].filter((index) => isTooFew(at(index))))
   const total = sumOf(values, values.keys())
-  if (hidden.size === 0) return { values: [...values], total }
-  const isComputable = () => hidden.size < 2 || sumOf(values, hidden) < 2 * MIN_PEOPLE - 1
-  const [first = 0] = hidden
-  for (let index = first + 1; isComputable() && index < first + values.length; index++)
-    if (at(index) >= MIN_PEOPLE) hidden.add(index % values.length)
+  const ascending = [...values.keys()]
+    .filter((index) => at(values, index) > 0)
+    .toSorted((a, b) => at(values, a) - at(values, b))
+  let count = ascending.filter((index) => isTooFew(at(values, index))).length
+  if (count === 0) return { values: [...values], total }
+  const isComputable = () => {
+    const hidden = ascending.slice(0, count)
+    const sum = sumOf(values, hidden)
+    const largest = Math.max(MIN_PEOPLE, ...hidden.map((index) => at(values, index)))
+    const next = ascending[count]
+    const isMixed = next === undefined || at(values, next) > largest
+    return count < 2 || sum < 2 * MIN_PEOPLE - 1 || sum === count || !isMixed
+  }
+  while (count < ascending.length && isComputable()) count++
+  const hidden = new Set(ascending.slice(0, count))
   return {
     values: values.map((value, index) => (hidden.has(index) ? null : value)),
     total: isComputable() ? null : total,
   }
 }
+
+const at = (values: readonly number[], index: number) => values[index] ?? 0
 
 const sumOf = (values: readonly number[], indexes: Iterable<number>): number =>
   [...indexes].reduce((sum, index) => sum + (values[index] ?? 0), 0)
@@ -41,3 +50,44 @@ const sumOf = (values: readonly number[], indexes: Iterable<number>): number =>
 export function shareOf(count: Figure, whole: Figure): number | null {
   return count === null || whole === null || whole === 0 ? null : Math.round((count / whole) * 1000)
 }
+
+/** The lengths of a period that a reader chooses, in days. */
+export const presets = ['7', '30', '90', '365'] as const
+export type Preset = (typeof presets)[number]
+export const MAX_PERIOD_DAYS = 1096
+
+/** Days in UTC, `2026-11-28`; both are included. */
+export type Period = { from: string; to: string }
+export type PeriodChoice = {
+  days?: Preset | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+export type PeriodFailure = 'period_backwards' | 'period_too_long'
+
+const DAY = 86_400_000
+export const toDay = (time: Date): string => time.toISOString().slice(0, 10)
+const addDays = (day: string, count: number) => toDay(new Date(Date.parse(day) + count * DAY))
+export const countDays = ({ from, to }: Period): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY + 1
+
+/** The chosen days, which end today at the latest: the last `days` of them, or those between two. */
+export function resolvePeriod(
+  { days = '30', from, to }: PeriodChoice,
+  now: Date,
+): Period | PeriodFailure {
+  const today = toDay(now)
+  const last = to === undefined || to > today ? today : to
+  const period = { from: from ?? addDays(last, 1 - Number(days)), to: last }
+  if (period.from > period.to) return 'period_backwards'
+  return countDays(period) > MAX_PERIOD_DAYS ? 'period_too_long' : period
+}
+
+/** As many days, directly before. */
+export const periodBefore = (period: Period): Period => ({
+  from: addDays(period.from, -countDays(period)),
+  to: addDays(period.from, -1),
+})
+
+export const listDays = (period: Period): string[] =>
+  Array.from({ length: countDays(period) }, (_, index) => addDays(period.from, index))

@@ -68,11 +68,14 @@ describe('page middleware', () => {
     expect(thrown).toEqual(new Redirect('/login?next=%2Flikes%3Ftab%3D1'))
   })
 
-  test('staff pages respond 404 to other members and visitors', () => {
-    expect(thrownBy(() => runMiddleware(['auth', 'operators'], page))).toMatchObject({
-      status: 404,
-      data: { code: 'not_found' },
-    })
+  test('staff pages respond 404 to members, and lead a visitor through log-in', () => {
+    expect(
+      thrownBy(() => runMiddleware(['auth', 'operators'], { ...page, user: signedIn })),
+    ).toMatchObject({ status: 404, data: { code: 'not_found' } })
+    const url = new URL('http://localhost/operator/orders?from=2026-11-01')
+    expect(thrownBy(() => runMiddleware(['auth', 'operators'], { ...page, url }))).toEqual(
+      new Redirect('/login?next=%2Foperator%2Forders%3Ffrom%3D2026-11-01'),
+    )
   })
 
   test('a member of the staff without a second factor must set one up, except in local mode', () => {

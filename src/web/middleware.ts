@@ -13,9 +13,13 @@ const middlewares: Record<string, Middleware> = {
   members: ({ user, url, redirectTo }) => {
     if (!user) throw redirectTo(loginPath(url))
   },
-  /** Throws 404 for staff pages unless the user is an operator. */
-  operators: ({ user }) => {
-    if (user?.role !== 'operator') throw data({ code: 'not_found' }, { status: 404 })
+  /**
+   * A visitor may be staff whose session has ended, so they can log in; a member gets 404, as if
+   * there were no such page.
+   */
+  operators: ({ user, url, redirectTo }) => {
+    if (!user) throw redirectTo(loginPath(url))
+    if (user.role !== 'operator') throw data({ code: 'not_found' }, { status: 404 })
   },
   /** The page names the roles of staff that may open it. */
   staffRoles: ({ user, staffRoles }) => {

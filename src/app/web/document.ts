@@ -1,6 +1,7 @@
 import type { Locale } from '../../platform/locales.ts'
 import type { Assets } from '../../platform/page-bundle.ts'
 import { escapeHtml as escape } from '../../platform/escape-html.ts'
+import { earlyKeysScript } from '../../web/console/use-shortcuts.ts'
 import { earlyPressScript } from './early-press.ts'
 import { openEntryWarning } from './open-entry-warning.ts'
 import { storeSignupEmail } from './store-signup-email.ts'
@@ -17,6 +18,8 @@ type Page = {
   paintFirst: boolean
   /** Whether the entry warning, if the page has one, opens without React. */
   opensWarning: boolean
+  /** Whether keys that are pressed before hydration are kept. */
+  keysWait: boolean
   nonce: string
   /** The catalogues of which the site says something else, in any language. */
   ownTexts: string[]
@@ -43,6 +46,7 @@ export function document({
   assets,
   paintFirst,
   opensWarning,
+  keysWait,
   nonce,
   ownTexts,
   cdn,
@@ -59,7 +63,7 @@ export function document({
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${own}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
-    `<script nonce="${nonce}">${earlyPressScript};${storeSignupEmail}</script>`,
+    `<script nonce="${nonce}">${earlyPressScript};${storeSignupEmail}${keysWait ? `;${earlyKeysScript}` : ''}</script>`,
     `<link rel="manifest" href="/manifest.webmanifest?lang=${locale}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(assets.fonts[brand] ?? []).map(

@@ -171,6 +171,7 @@ function finishPage(
     // The script of a page that waits for a touch is small, and must be there for the touch.
     paintFirst: hydrate === 'load',
     opensWarning: hydrate === 'touch',
+    keysWait: hydrate === 'console',
     nonce: options.nonce,
     state: serializePageState({
       locale,

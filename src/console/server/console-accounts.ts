@@ -96,7 +96,7 @@ export async function listAccountPage(
   filter: Omit<Parsed<typeof listConsoleMembers>, 'limit'>,
   limit: number,
 ): Promise<ListedRow[]> {
-  const { name, state, country, premium, reported, before } = filter
+  const { name, state, country, premium, confirmed, from, to, lander, reported, before } = filter
   const conditions = [
     // Of both tables, so that neither is read from its newest row on.
     before ? sql`and a.member_id < ${before} and p.member_id < ${before}` : empty,
@@ -106,6 +106,10 @@ export async function listAccountPage(
       : empty,
     country ? sql`and a.country = ${country}` : empty,
     premium ? sql`and a.paid_user = ${premium === 'yes'}` : empty,
+    confirmed ? sql`and (a.email_confirmed_at is not null) = ${confirmed === 'yes'}` : empty,
+    from ? sql`and a.signup_at >= ${`${from}T00:00:00Z`}::timestamptz` : empty,
+    to ? sql`and a.signup_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'` : empty,
+    lander ? sql`and a.traffic ->> 'lander' = ${lander}` : empty,
     state ? sql`and ${stateSql} = ${state}` : empty,
     reported ? sql`and exists (select from report r where r.reported_id = a.member_id)` : empty,
   ]

@@ -17,6 +17,10 @@ export function MembersFilter() {
       />
       <FilterInput name="country" label={t('country')} className="in in--n" maxLength={2} />
       <FilterSelect name="premium" label={t('premium')} values={['yes', 'no']} textOf={t} />
+      <FilterSelect name="confirmed" label={t('confirmed')} values={['yes', 'no']} textOf={t} />
+      <FilterInput name="from" label={t('from')} type="date" />
+      <FilterInput name="to" label={t('to')} type="date" />
+      <FilterInput name="lander" label={t('lander')} maxLength={40} />
       <label className="opt self-end">
         <input
           type="checkbox"

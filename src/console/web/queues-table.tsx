@@ -36,16 +36,18 @@ export const queuePages = {
   payment_warnings: { to: '/operator/chargebacks?show=warnings', icon: TriangleAlertIcon },
 }
 
+/** A shortcut is one key, so the rows after the ninth have none. */
+const MAX_KEYS = 9
+
 /** What waits, the nearest deadline first; the number of a row opens its queue. */
 export function QueuesTable({ queues }: { queues: Queue[] }) {
   const t = useTranslations('consoleHome')
   const navigate = useNavigate()
   useShortcuts(
     Object.fromEntries(
-      queues.map(({ name }, index) => [
-        String(index + 1),
-        () => void navigate(queuePages[name].to),
-      ]),
+      queues
+        .slice(0, MAX_KEYS)
+        .map(({ name }, index) => [String(index + 1), () => void navigate(queuePages[name].to)]),
     ),
   )
   return (
@@ -69,7 +71,13 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
             )
           },
         },
-        { key: 'waiting', header: t('waiting'), isFigure: true, cell: ({ waiting }) => waiting },
+        {
+          key: 'waiting',
+          header: t('waiting'),
+          isFigure: true,
+          isLabelled: true,
+          cell: ({ waiting }) => waiting,
+        },
         {
           key: 'oldest',
           header: t('oldest'),
@@ -86,6 +94,7 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
         {
           key: 'left',
           header: t('left'),
+          isLabelled: true,
           cell: ({ due_at, due_since }) => <Deadline at={due_at} since={due_since} />,
         },
         {
@@ -93,7 +102,10 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
           header: t('key'),
           isWide: true,
           isFigure: true,
-          cell: ({ name }) => <kbd>{queues.findIndex((queue) => queue.name === name) + 1}</kbd>,
+          cell: ({ name }) => {
+            const number = queues.findIndex((queue) => queue.name === name) + 1
+            return number <= MAX_KEYS && <kbd>{number}</kbd>
+          },
         },
       ]}
     />

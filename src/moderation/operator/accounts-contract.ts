@@ -106,7 +106,7 @@ export const undoAccount = call({
   repeat: 'natural',
   input: z.object({ member: Id }),
   output: z.object({ left: z.int() }),
-  fails: { member_changed: 409 },
+  fails: { undo_late: 409 },
 })
 
 /** Takes a new account for ten minutes. */

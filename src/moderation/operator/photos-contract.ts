@@ -64,5 +64,5 @@ export const undoPhoto = call({
   repeat: 'natural',
   input: z.object({ member: Id, photo: Id }),
   output: z.object({ left: z.int() }),
-  fails: { photo_judged: 409 },
+  fails: { undo_late: 409 },
 })

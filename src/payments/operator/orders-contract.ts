@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Currency, Id, Instant, multilineText, PageLimit } from '../../platform/ids.ts'
+import {
+  Currency,
+  Id,
+  Instant,
+  multilineText,
+  PageLimit,
+  singleLineText,
+} from '../../platform/ids.ts'
 import { Invoice, methodNames, orderStatuses } from '../contract.ts'
 
 const Count = z.int()
@@ -24,6 +31,9 @@ export const ConsoleOrder = z.object({
 })
 export type ConsoleOrder = z.infer<typeof ConsoleOrder>
 
+/** What happened to an order between two dates. */
+export const orderEvents = ['created', 'completed', 'first', 'refunded', 'charged_back'] as const
+
 /** Lists the orders of the site, the latest first. */
 export const listConsoleOrders = call({
   method: 'GET',
@@ -35,8 +45,12 @@ export const listConsoleOrders = call({
     status: z.optional(Status),
     method: z.optional(Method),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    /** What happened between `from` and `to`; `first`: it completed as the first of its member. */
+    event: z.optional(z.enum(orderEvents)),
     from: z.optional(z.iso.date()),
     to: z.optional(z.iso.date()),
+    /** By which the member came. */
+    lander: z.optional(singleLineText(40)),
     /** Orders after this one in the list. */
     after: z.optional(Id),
     limit: PageLimit,

@@ -305,3 +305,7 @@ export async function hasOrdersAt(
   )
   return found !== null
 }
+
+/** Whether the completed order `o` is the member's first. */
+export const firstOrderSql = sql`not exists (select from credit_order e where e.member_id = o.member_id
+  and (e.completed_at, e.order_id) < (o.completed_at, o.order_id))`

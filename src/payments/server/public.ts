@@ -12,6 +12,7 @@ import { adapters } from './provider/adapters.ts'
 import { providerNamed } from './provider/choose-provider.ts'
 import { withdraw } from './withdraw-order.ts'
 
+export { firstOrderSql } from './credit-orders.ts'
 export { eraseCustomers } from './orders/erase-customers.ts'
 export { domainOf, isDomainBlocked } from './order-blocks.ts'
 export { invoiceNumber } from './get-receipt.ts'

@@ -1,8 +1,35 @@
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { firstOrderSql } from '../../payments/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
-type Window = { siteId: number; from: Date }
+type Window = {
+  siteId: number
+  from: Date
+  /** Conditions on the order `o`; for figures of sales alone. */
+  scope?: Sql
+}
+
+/** Of the owner's own sales: orders, what they brought, refunds and chargebacks. */
+export const salesMetrics = {
+  first_orders: ({ siteId, from, scope = empty }: Window) =>
+    sql`select ${dayOf(sql`o.completed_at`)} as day, '' as unit, count(*) as value from credit_order o
+        where o.site_id = ${siteId} and o.completed_at >= ${from} and ${firstOrderSql} ${scope} group by 1`,
+  orders: ({ siteId, from, scope = empty }: Window) =>
+    sql`select ${dayOf(sql`o.completed_at`)} as day, '' as unit, count(*) as value from credit_order o
+        where o.site_id = ${siteId} and o.completed_at >= ${from} ${scope} group by 1`,
+  income: ({ siteId, from, scope = empty }: Window) =>
+    sql`select ${dayOf(sql`o.completed_at`)} as day, o.currency as unit, sum(o.amount) as value from credit_order o
+        where o.site_id = ${siteId} and o.completed_at >= ${from} ${scope} group by 1, 2`,
+  refunds: ({ siteId, from, scope = empty }: Window) =>
+    sql`select ${dayOf(sql`r.requested_at`)} as day, '' as unit, count(*) as value
+        from refund r join credit_order o on o.order_id = r.order_id
+        where r.site_id = ${siteId} and r.requested_at >= ${from} ${scope} group by 1`,
+  chargebacks: ({ siteId, from, scope = empty }: Window) =>
+    sql`select ${dayOf(sql`c.at`)} as day, '' as unit, count(*) as value
+        from chargeback c join credit_order o on o.order_id = c.order_id
+        where o.site_id = ${siteId} and c.at >= ${from} ${scope} group by 1`,
+} satisfies Record<string, (window: Window) => Sql>
 
 /** Figures by name: rows of `day` (UTC), `unit` and `value` since the start of a day. */
 export const eventMetrics = {
@@ -16,24 +43,7 @@ export const eventMetrics = {
   bought: bySignUpDay(
     sql`exists (select from credit_order o where o.member_id = a.member_id and o.completed_at is not null)`,
   ),
-  first_orders: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`o.completed_at`)} as day, '' as unit, count(*) as value from credit_order o
-        where o.site_id = ${siteId} and o.completed_at >= ${from}
-          and not exists (select from credit_order e where e.member_id = o.member_id
-                          and (e.completed_at, e.order_id) < (o.completed_at, o.order_id)) group by 1`,
-  orders: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`completed_at`)} as day, '' as unit, count(*) as value from credit_order
-        where site_id = ${siteId} and completed_at >= ${from} group by 1`,
-  income: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`completed_at`)} as day, currency as unit, sum(amount) as value from credit_order
-        where site_id = ${siteId} and completed_at >= ${from} group by 1, 2`,
-  refunds: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`requested_at`)} as day, '' as unit, count(*) as value from refund
-        where site_id = ${siteId} and requested_at >= ${from} group by 1`,
-  chargebacks: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`c.at`)} as day, '' as unit, count(*) as value
-        from chargeback c join credit_order o on o.order_id = c.order_id
-        where o.site_id = ${siteId} and c.at >= ${from} group by 1`,
+  ...salesMetrics,
   messages: ({ siteId, from }: Window) =>
     sql`select ${dayOf(sql`m.created_at`)} as day, '' as unit, count(*) as value
         from message m join conversation c on c.conversation_id = m.conversation_id
@@ -78,6 +88,15 @@ const activityMetrics = ['active_1', 'active_7', 'active_30', 'paying_30'] as co
 
 export type Metric = keyof typeof eventMetrics | (typeof activityMetrics)[number]
 
+const countMetrics = (metrics: Record<string, (window: Window) => Sql>, window: Window): Sql =>
+  join(
+    Object.entries(metrics).map(
+      ([metric, count]) =>
+        sql`select ${metric}::text as metric, counted.* from (${count(window)}) counted`,
+    ),
+    ' union all ',
+  )
+
 function dayOf(time: Sql): Sql {
   return sql`(${time} at time zone 'UTC')::date`
 }
@@ -112,10 +131,6 @@ export async function rollUpEvents(
   days: number,
 ): Promise<void> {
   const from = startOfDay(now, days - 1)
-  const counted = Object.entries(eventMetrics).map(
-    ([metric, count]) =>
-      sql`select ${metric}::text as metric, counted.* from (${count({ siteId: site.id, from })}) counted`,
-  )
   await execute(
     db,
     sql`delete from daily_metric where site_id = ${site.id} and day >= ${from}::timestamptz at time zone 'UTC'
@@ -124,7 +139,7 @@ export async function rollUpEvents(
   await execute(
     db,
     sql`insert into daily_metric (site_id, metric, day, unit, value, counted_at)
-        select ${site.id}::smallint, metric, day, unit, value, ${now}::timestamptz from (${join(counted, ' union all ')}) counts`,
+        select ${site.id}::smallint, metric, day, unit, value, ${now}::timestamptz from (${countMetrics(eventMetrics, { siteId: site.id, from })}) counts`,
   )
 }
 
@@ -152,17 +167,46 @@ export async function rollUpActivity({
 
 export type DayValue = { metric: Metric; day: string; unit: string; value: number }
 
-/** The figures of the last `days` days, today included, by day. */
+type Days = { siteId: number; from: string; to: string }
+
+/** The figures of some days (UTC), by day. */
 export async function listDayValues(
   db: Queryable,
-  siteId: number,
-  now: Date,
-  days: number,
+  { siteId, from, to }: Days,
 ): Promise<DayValue[]> {
   return rows<DayValue>(
     db,
     sql`select metric, to_char(day, 'YYYY-MM-DD') as day, unit, value::float8 as value from daily_metric
-        where site_id = ${siteId} and day > (${now}::timestamptz at time zone 'UTC')::date - ${days}::int order by day`,
+        where site_id = ${siteId} and day between ${from}::date and ${to}::date order by day`,
+  )
+}
+
+/** Sales of some days by the country of the order and the lander of the member, counted now. */
+export async function listSalesValues(
+  db: Queryable,
+  {
+    siteId,
+    from,
+    to,
+    lander,
+    country,
+  }: Days & { lander?: string | undefined; country?: string | undefined },
+): Promise<DayValue[]> {
+  const scope = join(
+    [
+      country === undefined ? empty : sql`and o.country = ${country}`,
+      lander === undefined
+        ? empty
+        : sql`and exists (select from account a where a.member_id = o.member_id and a.traffic ->> 'lander' = ${lander})`,
+    ],
+    ' ',
+  )
+  const start = new Date(`${from}T00:00:00Z`)
+  return rows<DayValue>(
+    db,
+    sql`select metric, to_char(day, 'YYYY-MM-DD') as day, unit, value::float8 as value
+        from (${countMetrics(salesMetrics, { siteId, from: start, scope })}) counts
+        where day <= ${to}::date order by day`,
   )
 }
 

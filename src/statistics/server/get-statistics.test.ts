@@ -8,7 +8,15 @@ import { addStaff } from '../../../tests/factories/staff.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { sendMessage } from '../../chat/sending-contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { getCohorts, getFunnel, getStatistics, listAffiliateFigures } from '../contract.ts'
+import {
+  getCohorts,
+  getFunnel,
+  getSales,
+  getStatistics,
+  listAffiliateFigures,
+} from '../contract.ts'
+import { listConsoleMembers } from '../../console/actions-contract.ts'
+import { listConsoleOrders } from '../../payments/operator/orders-contract.ts'
 import { statisticsSchedules } from './jobs.ts'
 
 const DAY = 86_400_000
@@ -128,7 +136,7 @@ describe('statistics', () => {
     await addMembers(9, daysAgo(1))
     await rollUp()
     const found = await staff(getStatistics, { days: '7' })
-    expect(found.days.map(({ sign_ups }) => sign_ups)).toEqual([0, 0, 0, null, null, 9, 0])
+    expect(found.days.map(({ sign_ups }) => sign_ups)).toEqual([0, 0, 0, null, 12, null, 0])
     expect(found.sums.sign_ups.value).toBe(24)
   })
 
@@ -167,6 +175,49 @@ describe('statistics', () => {
     expect(found.shares.refunded).toBe(0)
   })
 
+  test('tell the owner of each sale, whoever may open the orders, and hide few from others', async () => {
+    const node = await nodeAtNoon()
+    const { staff, rollUp, db, as } = node
+    await addCardHolder(node)
+    await addCardHolder(node)
+    await rollUp()
+    expect(await staff(getStatistics, { days: '7' })).toMatchObject({
+      sums: { orders: { value: 2, before: 0 }, first_orders: { value: 2 } },
+      shares: { refunded: 0, charged_back: 0 },
+      income: [{ currency: 'EUR' }],
+    })
+    expect((await staff(getStatistics, { days: '7' })).days.at(-1)?.first_orders).toBe(2)
+    const moderator = await as(await addStaff(db, ['moderator']))
+    expect(await moderator(getStatistics, { days: '7' })).toMatchObject({
+      sums: { orders: { value: null }, first_orders: { value: null } },
+      shares: { refunded: null },
+      income: [],
+    })
+    await expect(moderator(getSales, {})).rejects.toMatchObject({ code: 'role_required' })
+  })
+
+  test('are of the chosen days, and compared with as many before', async () => {
+    const { staff, rollUp, addMembers, daysAgo } = await nodeAtNoon()
+    await addMembers(6, daysAgo(1))
+    await addMembers(7, daysAgo(3))
+    await addMembers(9, daysAgo(5))
+    await rollUp()
+    const day = (count: number) => daysAgo(count).toISOString().slice(0, 10)
+    const chosen = await staff(getStatistics, { from: day(3), to: day(2) })
+    expect(chosen).toMatchObject({
+      period: { from: day(3), to: day(2) },
+      before: { from: day(5), to: day(4) },
+      sums: { sign_ups: { value: 7, before: 9 } },
+    })
+    expect(chosen.days.map(({ sign_ups }) => sign_ups)).toEqual([7, 0])
+    await expect(staff(getStatistics, { from: day(1), to: day(3) })).rejects.toMatchObject({
+      code: 'period_backwards',
+    })
+    await expect(staff(getFunnel, { from: '2001-01-01', by: 'lander' })).rejects.toMatchObject({
+      code: 'period_too_long',
+    })
+  })
+
   test('are for staff only', async () => {
     const { as, db } = await nodeAtNoon()
     const member = await as(await addMember(db))
@@ -180,7 +231,8 @@ describe('statistics', () => {
 
 describe('the funnel', () => {
   test('adds up the counts of landers by each group and hides small ones', async () => {
-    const { staff, db, now } = await nodeAtNoon()
+    const { staff, db, now, as } = await nodeAtNoon()
+    const content = await as(await addStaff(db, ['content']))
     const add = (lander: string, language: string, views: number, orders: number, at = now()) =>
       execute(
         db,
@@ -198,12 +250,54 @@ describe('the funnel', () => {
       ],
       total: { views: 1400, first_orders: 41 },
     })
-    expect(await staff(getFunnel, { days: '30', by: 'language' })).toMatchObject({
+    expect(await content(getFunnel, { days: '30', by: 'language' })).toMatchObject({
       rows: [
         { key: 'de', first_orders: null },
         { key: 'nl', first_orders: null },
       ],
     })
+  })
+})
+
+describe('sales', () => {
+  test('are counted by lander and country, and lead to as many orders and members', async () => {
+    const node = await nodeAtNoon()
+    const { db, rollUp, as, now } = node
+    const staff = await as(await addStaff(db, ['support', 'finance']))
+    const buyers = [await addCardHolder(node), await addCardHolder(node), await addCardHolder(node)]
+    for (const [index, { member }] of buyers.entries())
+      await execute(
+        db,
+        sql`update account set traffic = ${JSON.stringify({ lander: index === 0 ? 'video' : 'gallery' })}::jsonb where member_id = ${member}`,
+      )
+    await execute(
+      db,
+      sql`update credit_order set country = 'DE' where member_id = ${buyers[2]?.member ?? ''}`,
+    )
+    await rollUp()
+    const today = now().toISOString().slice(0, 10)
+    const week = { days: '7' } as const
+    expect(await staff(getSales, week)).toMatchObject({ orders: { value: 3 } })
+    for (const [scope, orders] of [
+      [{ lander: 'gallery' }, 2],
+      [{ lander: 'gallery', country: 'DE' }, 1],
+      [{ lander: 'tram' }, 0],
+    ] as const) {
+      const sales = await staff(getSales, { ...week, ...scope })
+      expect(sales).toMatchObject({ orders: { value: orders }, first_orders: { value: orders } })
+      const dates = { ...sales.period, event: 'first' } as const
+      expect((await staff(listConsoleOrders, { ...dates, ...scope })).orders).toHaveLength(orders)
+    }
+    const listed = async (filter: object) => (await staff(listConsoleOrders, filter)).orders.length
+    expect(await listed({ event: 'completed', from: today })).toBe(3)
+    expect(await listed({ event: 'refunded', from: today })).toBe(0)
+    expect(await listed({ event: 'charged_back' })).toBe(0)
+    const joined = async (filter: object) =>
+      (await staff(listConsoleMembers, filter)).members.length
+    expect(await joined({ lander: 'gallery' })).toBe(2)
+    expect(await joined({ lander: 'gallery', from: today })).toBe(0)
+    expect(await joined({ lander: 'gallery', to: today, confirmed: 'yes' })).toBe(2)
+    expect(await joined({ lander: 'gallery', confirmed: 'no' })).toBe(0)
   })
 })
 

@@ -1,37 +1,48 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { currencies } from '../../platform/money.ts'
+import { hasStaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { getStatistics as contract } from '../contract.ts'
-import { hideSmallFigures, isTooFew, MIN_PEOPLE, shareOf, type Figure } from '../rules.ts'
-import { findLastRollUp, listDayValues, type DayValue, type Metric } from './daily-metrics.ts'
+import { salesRoles, type getStatistics as contract } from '../contract.ts'
+import { hideSmallFigures, isTooFew, listDays, MIN_PEOPLE, shareOf, type Figure } from '../rules.ts'
+import {
+  findLastRollUp,
+  listDayValues,
+  salesMetrics,
+  type DayValue,
+  type Metric,
+} from './daily-metrics.ts'
+import { readPeriod } from './read-period.ts'
 
 type Statistics = Output<typeof contract>
 
 export async function getStatistics(
-  { db, site, now }: MemberContext,
+  { db, site, now, actor }: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Statistics> {
-  const length = Number(input.days)
-  const values = await listDayValues(db, site.id, now, 2 * length)
-  const days = daysUntil(now, length)
-  const isRecent = ({ day }: DayValue) => day >= (days[0] ?? '')
-  const recent = values.filter(isRecent)
-  const earlier = values.filter((value) => !isRecent(value))
-  const sum = (metric: Metric) => visible(sumOf(recent, metric))
+  const { period, before } = readPeriod(input, now)
+  const values = await listDayValues(db, { siteId: site.id, from: before.from, to: period.to })
+  const recent = values.filter(({ day }) => day >= period.from)
+  const earlier = values.filter(({ day }) => day < period.from)
+  // Sales are the owner's own: they are hidden only from those who may not open the orders.
+  const seesSales = hasStaffRole(actor.staffRoles, salesRoles)
+  const days = listDays(period)
+  const column = (of: DayValue[], list: string[], metric: Metric) =>
+    listColumn(of, list, metric, seesSales && isSales(metric))
   const compared = (metric: Metric) => ({
-    value: columnOf(recent, days, metric).total,
-    before: columnOf(earlier, daysUntil(addDays(now, -length), length), metric).total,
+    value: column(recent, days, metric).total,
+    before: column(earlier, listDays(before), metric).total,
   })
+  const sum = (metric: Metric, of = recent) =>
+    seesSales && isSales(metric) ? sumOf(of, metric) : visible(sumOf(of, metric))
   // Sums alone: no day of these is told, so none can be computed from another.
-  const added = (metric: Metric) => ({
-    value: visible(sumOf(recent, metric)),
-    before: visible(sumOf(earlier, metric)),
-  })
+  const added = (metric: Metric) => ({ value: sum(metric), before: sum(metric, earlier) })
   const latest = (metric: Metric) => visible(latestOf(recent, metric))
   const active = latest('active_30')
   const orders = sum('orders')
   return {
     min_people: MIN_PEOPLE,
+    period,
+    before,
     counted_until: (await findLastRollUp(db, site.id))?.toISOString() ?? null,
     sums: {
       sign_ups: compared('sign_ups'),
@@ -61,7 +72,7 @@ export async function getStatistics(
     reports_per_thousand: perThousand(sum('reports'), active),
     decision_minutes: sum('decided_cases') === null ? null : median(recent, 'decision_minutes'),
     income: orders === null ? [] : incomeOf(recent, active),
-    days: dayRows(recent, days),
+    days: dayRows(days, (metric) => column(recent, days, metric).values),
   }
 }
 
@@ -95,30 +106,20 @@ const incomeOf = (values: DayValue[], active: Figure): Statistics['income'] =>
     return [{ currency, amount, per_member: active ? Math.round(amount / active) : null }]
   })
 
-const addDays = (now: Date, count: number) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + count))
-
-/** The dates of the last days (UTC), the oldest first. */
-const daysUntil = (now: Date, length: number): string[] =>
-  Array.from({ length }, (_, index) =>
-    addDays(now, index + 1 - length)
-      .toISOString()
-      .slice(0, 10),
-  )
+const isSales = (metric: Metric): boolean => metric in salesMetrics
 
 /** A figure by day and its sum, so that no hidden day can be computed from the others. */
-function columnOf(values: DayValue[], days: string[], metric: Metric) {
-  const found = new Map(
+function listColumn(values: DayValue[], days: string[], metric: Metric, isExact: boolean) {
+  const byDay = new Map(
     values.filter((value) => value.metric === metric).map(({ day, value }) => [day, value]),
   )
-  return hideSmallFigures(days.map((day) => found.get(day) ?? 0))
+  const column = days.map((day) => byDay.get(day) ?? 0)
+  return isExact ? { values: column, total: sumOf(values, metric) } : hideSmallFigures(column)
 }
 
-function dayRows(values: DayValue[], days: string[]): Statistics['days'] {
-  const signUps = columnOf(values, days, 'sign_ups').values
-  const firstOrders = columnOf(values, days, 'first_orders').values
-  const messages = columnOf(values, days, 'messages').values
-  const active = columnOf(values, days, 'active_1').values
+function dayRows(days: string[], column: (metric: Metric) => Figure[]): Statistics['days'] {
+  const [signUps, firstOrders] = [column('sign_ups'), column('first_orders')]
+  const [messages, active] = [column('messages'), column('active_1')]
   return days.map((day, index) => ({
     day,
     sign_ups: signUps[index] ?? null,

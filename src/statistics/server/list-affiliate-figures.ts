@@ -5,18 +5,18 @@ import type { MemberContext } from '../../server/context.ts'
 import { sumLanderDays } from '../../traffic/server/public.ts'
 import type { listAffiliateFigures as contract } from '../contract.ts'
 import { isTooFew } from '../rules.ts'
+import { readPeriod } from './read-period.ts'
 
 const visible = (figure: number) => (isTooFew(figure) ? null : figure)
 
 export async function listAffiliateFigures(
   { db, site, now }: MemberContext,
-  { days }: Parsed<typeof contract>,
+  input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const owed = await listOwed(db, site.id)
   const counts = await sumLanderDays(db, {
     siteId: site.id,
-    now,
-    days: Number(days),
+    ...readPeriod(input, now).period,
     by: 'network',
   })
   const networks = [...new Set(owed.map(({ network }) => network))]
@@ -26,7 +26,7 @@ export async function listAffiliateFigures(
       return {
         network,
         leads: visible(count?.confirmations ?? 0),
-        orders: visible(count?.first_orders ?? 0),
+        orders: count?.first_orders ?? 0,
         owed: currencies.flatMap((currency) => {
           const found = owed.find((row) => row.network === network && row.currency === currency)
           return found ? [{ currency, amount: found.amount }] : []

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Input } from '../../platform/contract.ts'
 import { plainAmount } from '../../platform/money.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
-import type { listAffiliateFigures } from '../contract.ts'
 import { affiliateFiguresQuery } from './queries.ts'
+import { useChoice } from './use-choice.ts'
 import { useFigure } from './use-figure.ts'
 
 /** What each affiliate brought and is owed. */
-export function AffiliatesPanel({ days }: Input<typeof listAffiliateFigures>) {
+export function AffiliatesPanel() {
   const t = useTranslations('consoleStatistics.affiliates')
   const { figure, money } = useFigure()
-  const { affiliates } = useSuspenseQuery(affiliateFiguresQuery(useApi(), days)).data
+  const { period } = useChoice()
+  const { affiliates } = useSuspenseQuery(affiliateFiguresQuery(useApi(), period)).data
   return (
     <Panel title={t('title')} foot={t('foot')} flush>
       <DataTable
@@ -21,7 +21,7 @@ export function AffiliatesPanel({ days }: Input<typeof listAffiliateFigures>) {
         rows={affiliates}
         rowKey={({ network }) => network}
         empty={t('empty')}
-        csvName={`affiliates-${days}.csv`}
+        csvName="affiliates.csv"
         columns={[
           {
             key: 'network',

@@ -1,23 +1,41 @@
 import { Tile, Tiles } from '../../web/console/tile.tsx'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import type { Statistics } from '../contract.ts'
+import { Change } from './change.tsx'
+import { LinkedFigure } from './linked-figure.tsx'
 import { useFigure } from './use-figure.ts'
+import { useRowPaths } from './use-row-paths.ts'
 
-/** One tile for each figure of the period, compared with the period before. */
-export function FigureTiles({ statistics }: { statistics: Statistics }) {
+/**
+ * One tile for each figure of the period, compared with the period before; sales stand in tiles of
+ * their own for those who see the orders.
+ */
+export function FigureTiles({
+  statistics,
+  hasSales,
+}: {
+  statistics: Statistics
+  hasSales: boolean
+}) {
   const t = useTranslations('consoleStatistics')
   const { figure, share, money } = useFigure()
   const format = useFormatter()
-  const { sums, steps, shares, active, income } = statistics
+  const { period, sums, steps, shares, active, income } = statistics
+  const { members } = useRowPaths(period)
+  const people = hasSales
+    ? (['sign_ups', 'messages', 'matches'] as const)
+    : (['sign_ups', 'first_orders', 'messages', 'matches'] as const)
   const rate = statistics.reports_per_thousand
   return (
     <>
       <Tiles label={t('tiles.people')}>
-        {(['sign_ups', 'first_orders', 'messages', 'matches'] as const).map((name) => (
+        {people.map((name) => (
           <Tile
             key={name}
             label={t(`figures.${name}`)}
-            value={figure(sums[name].value)}
+            value={
+              <LinkedFigure value={sums[name].value} to={name === 'sign_ups' ? members() : null} />
+            }
             note={<Change {...sums[name]} />}
           />
         ))}
@@ -37,12 +55,17 @@ export function FigureTiles({ statistics }: { statistics: Statistics }) {
           <Tile
             key={step}
             label={t(`figures.${step}`)}
-            value={figure(steps[step])}
+            value={
+              <LinkedFigure
+                value={steps[step]}
+                to={step === 'confirmed' ? members({ confirmed: 'yes' }) : null}
+              />
+            }
             note={t('ofSignUps')}
           />
         ))}
       </Tiles>
-      {income.length > 0 && (
+      {!hasSales && income.length > 0 && (
         <Tiles label={t('tiles.income')}>
           {income.map(({ currency, amount, per_member: perMember }) => (
             <Tile
@@ -99,27 +122,5 @@ function LetterTiles({ statistics: { sums, shares } }: { statistics: Statistics 
         note={t('deliveredNote')}
       />
     </Tiles>
-  )
-}
-
-/** A percentage of less would say little. */
-const MIN_COMPARED = 50
-
-function Change({ value, before }: Statistics['sums']['sign_ups']) {
-  const t = useTranslations('consoleStatistics')
-  const format = useFormatter()
-  if (value === null || before === null || before < MIN_COMPARED) return null
-  const change = value / before - 1
-  return (
-    <>
-      <span className={change === 0 ? undefined : change < 0 ? 'down' : 'up'}>
-        {format.number(change, {
-          style: 'percent',
-          signDisplay: 'exceptZero',
-          maximumFractionDigits: 0,
-        })}
-      </span>{' '}
-      {t('compared')}
-    </>
   )
 }

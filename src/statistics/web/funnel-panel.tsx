@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Input } from '../../platform/contract.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Link } from '../../web/ui/link.tsx'
-import { funnelGroups, type FunnelRow, type getFunnel } from '../contract.ts'
-import { shareOf, type FunnelStep } from '../rules.ts'
+import { useSearchParams } from '../../web/router/hooks.ts'
+import { funnelGroups, type FunnelRow } from '../contract.ts'
+import { shareOf, type FunnelStep, type Period } from '../rules.ts'
+import { LinkedFigure } from './linked-figure.tsx'
 import { funnelQuery } from './queries.ts'
+import { choicePath, useChoice } from './use-choice.ts'
 import { useFigure } from './use-figure.ts'
+import { useRowPaths } from './use-row-paths.ts'
 
 const steps: FunnelStep[] = ['starts', 'sign_ups', 'confirmations', 'first_orders']
 /** Orders are few: their bars are drawn longer so that they can be compared. */
@@ -16,21 +19,35 @@ const SCALES: Partial<Record<FunnelStep, number>> = { first_orders: 15 }
 
 type Row = FunnelRow & { isTotal?: boolean }
 
-type FunnelPanelProps = Input<typeof getFunnel> & { addressOf(by: string): string }
-
 /** What became of the visitors of the landers, by the chosen group. */
-export function FunnelPanel({ days, by, addressOf }: FunnelPanelProps) {
+export function FunnelPanel({ period }: { period: Period }) {
   const t = useTranslations('consoleStatistics.funnel')
-  const { rows, total } = useSuspenseQuery(funnelQuery(useApi(), days, by)).data
+  const [search] = useSearchParams()
+  const { scope, by } = useChoice()
+  const { rows, total } = useSuspenseQuery(funnelQuery(useApi(), scope, by)).data
+  const paths = useRowPaths(period)
   const { figure, share } = useFigure()
   const nameOf = ({ key, isTotal }: Row) => (isTotal ? t('all') : key || t('none'))
+  /** Orders and members have a lander and a country; by the other groups there is no list. */
+  const pathToRows = (step: FunnelStep, { key, isTotal }: Row) => {
+    const isListed = isTotal || (key !== '' && (by === 'lander' || by === 'country'))
+    if (!isListed) return null
+    const filters = isTotal ? {} : { [by]: key }
+    if (step === 'sign_ups') return paths.members(filters)
+    return step === 'first_orders' ? paths.orders('first', filters) : null
+  }
   const columns: Column<Row>[] = [
     {
       key: 'group',
       header: t(`groups.${by}`),
       isHeader: true,
       csv: nameOf,
-      cell: nameOf,
+      cell: (row) =>
+        row.key && !row.isTotal && (by === 'lander' || by === 'country') ? (
+          <Link to={choicePath(search, { [by]: row.key })}>{nameOf(row)}</Link>
+        ) : (
+          nameOf(row)
+        ),
     },
     {
       key: 'views',
@@ -45,7 +62,7 @@ export function FunnelPanel({ days, by, addressOf }: FunnelPanelProps) {
       header: t(`steps.${step}`),
       isFigure: true,
       csv: (row: FunnelRow) => row[step],
-      cell: (row: FunnelRow) => <Step step={step} row={row} />,
+      cell: (row: Row) => <Step step={step} row={row} to={pathToRows(step, row)} />,
     })),
     {
       key: 'rate',
@@ -67,7 +84,7 @@ export function FunnelPanel({ days, by, addressOf }: FunnelPanelProps) {
           {funnelGroups.map((group) => (
             <Link
               key={group}
-              to={addressOf(group)}
+              to={choicePath(search, { by: group })}
               aria-current={group === by ? 'true' : undefined}
             >
               {t(`groups.${group}`)}
@@ -83,19 +100,20 @@ export function FunnelPanel({ days, by, addressOf }: FunnelPanelProps) {
         rows={rows.length === 0 ? [] : [...rows, { ...total, key: '\0all', isTotal: true }]}
         rowKey={({ key }) => key}
         empty={t('empty')}
-        csvName={`funnel-${by}-${days}.csv`}
+        csvName={`funnel-${by}-${period.from}-${period.to}.csv`}
       />
     </Panel>
   )
 }
 
-function Step({ step, row }: { step: FunnelStep; row: FunnelRow }) {
-  const { figure } = useFigure()
+function Step({ step, row, to }: { step: FunnelStep; row: FunnelRow; to: string | null }) {
   const share = shareOf(row[step], row.views)
   const width = Math.min(100, ((share ?? 0) / 10) * (SCALES[step] ?? 1))
   return (
     <div className="fun">
-      <span className="r num">{figure(row[step])}</span>
+      <span className="r num">
+        <LinkedFigure value={row[step]} to={to} />
+      </span>
       <svg
         className={`bar${step === 'first_orders' ? ' bar--hot' : ''}`}
         viewBox="0 0 100 8"

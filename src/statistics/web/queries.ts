@@ -1,20 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
-import { getCohorts, getFunnel, getStatistics, listAffiliateFigures } from '../contract.ts'
+import {
+  getCohorts,
+  getFunnel,
+  getSales,
+  getStatistics,
+  listAffiliateFigures,
+} from '../contract.ts'
 
-type Period = Input<typeof getStatistics>['days']
+export type PeriodInput = Input<typeof getStatistics>
+export type ScopeInput = Input<typeof getSales>
 type Group = Input<typeof getFunnel>['by']
 
-export const statisticsQuery = (api: Api, days: Period) =>
+export const statisticsQuery = (api: Api, period: PeriodInput) =>
   queryOptions({
-    queryKey: ['operator', 'statistics', days],
-    queryFn: ({ signal }) => api(getStatistics, { days }, { signal }),
+    queryKey: ['operator', 'statistics', period],
+    queryFn: ({ signal }) => api(getStatistics, period, { signal }),
   })
 
-export const funnelQuery = (api: Api, days: Period, by: Group) =>
+export const salesQuery = (api: Api, scope: ScopeInput) =>
   queryOptions({
-    queryKey: ['operator', 'funnel', days, by],
-    queryFn: ({ signal }) => api(getFunnel, { days, by }, { signal }),
+    queryKey: ['operator', 'sales', scope],
+    queryFn: ({ signal }) => api(getSales, scope, { signal }),
+  })
+
+export const funnelQuery = (api: Api, scope: ScopeInput, by: Group) =>
+  queryOptions({
+    queryKey: ['operator', 'funnel', scope, by],
+    queryFn: ({ signal }) => api(getFunnel, { ...scope, by }, { signal }),
   })
 
 export const cohortsQuery = (api: Api) =>
@@ -23,8 +36,8 @@ export const cohortsQuery = (api: Api) =>
     queryFn: ({ signal }) => api(getCohorts, {}, { signal }),
   })
 
-export const affiliateFiguresQuery = (api: Api, days: Period) =>
+export const affiliateFiguresQuery = (api: Api, period: PeriodInput) =>
   queryOptions({
-    queryKey: ['operator', 'affiliates', days],
-    queryFn: ({ signal }) => api(listAffiliateFigures, { days }, { signal }),
+    queryKey: ['operator', 'affiliates', period],
+    queryFn: ({ signal }) => api(listAffiliateFigures, period, { signal }),
   })

@@ -4,14 +4,16 @@ import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import type { Statistics } from '../contract.ts'
 import { useFigure } from './use-figure.ts'
 
+type Day = Pick<Statistics['days'][number], 'day' | 'sign_ups' | 'first_orders'>
+
 /** Sign-ups and first orders by day. */
-export function TrendPanel({ days }: { days: Statistics['days'] }) {
+export function TrendPanel({ days }: { days: Day[] }) {
   const t = useTranslations('consoleStatistics')
   const format = useFormatter()
   const { figure } = useFigure()
   const dayText = (day: string) =>
     format.dateTime(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const best = days.reduce<Statistics['days'][number] | null>(
+  const best = days.reduce<Day | null>(
     (found, day) => ((day.sign_ups ?? 0) > (found?.sign_ups ?? 0) ? day : found),
     null,
   )

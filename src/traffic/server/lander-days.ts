@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { MAX_DAY_ROWS, OTHER_NETWORK, type LanderEvent, type LanderSource } from '../rules.ts'
@@ -99,7 +99,7 @@ export async function listMonths(
 }
 
 /** The columns by which the counts can be grouped. */
-export type LanderGroup = keyof LanderSource
+export type LanderGroup = keyof LanderSource | 'day'
 
 export type LanderSum = {
   key: string
@@ -111,6 +111,7 @@ export type LanderSum = {
 }
 
 const groupColumns: Record<LanderGroup, Sql> = {
+  day: sql`to_char(day, 'YYYY-MM-DD')`,
   lander: sql`lander`,
   slug: sql`slug`,
   network: sql`network`,
@@ -118,17 +119,29 @@ const groupColumns: Record<LanderGroup, Sql> = {
   language: sql`language`,
 }
 
-/** Sums of the last days (UTC), today included, by group; most views first. */
+export type LanderSumFilter = {
+  siteId: number
+  /** Days in UTC; both are included. */
+  from: string
+  to: string
+  by: LanderGroup
+  lander?: string | undefined
+  country?: string | undefined
+}
+
+/** Sums of some days by group; most views first. */
 export async function sumLanderDays(
   db: Queryable,
-  { siteId, now, days, by }: { siteId: number; now: Date; days: number; by: LanderGroup },
+  { siteId, from, to, by, lander, country }: LanderSumFilter,
 ): Promise<LanderSum[]> {
   return rows<LanderSum>(
     db,
     sql`select ${groupColumns[by]}::text as key, sum(views)::int as views, sum(starts)::int as starts, sum(sign_ups)::int as sign_ups,
                sum(confirmations)::int as confirmations, sum(first_orders)::int as first_orders
         from lander_day
-        where site_id = ${siteId} and day > (${now}::timestamptz at time zone 'UTC')::date - ${days}::int
+        where site_id = ${siteId} and day between ${from}::date and ${to}::date
+          ${lander === undefined ? empty : sql`and lander = ${lander}`}
+          ${country === undefined ? empty : sql`and country = ${country}`}
         group by 1 order by 2 desc, 1`,
   )
 }

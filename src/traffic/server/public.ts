@@ -11,6 +11,7 @@ export {
   sumLanderDays,
   type LanderCount,
   type LanderMonth,
+  type LanderSum,
 } from './lander-days.ts'
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10)

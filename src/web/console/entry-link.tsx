@@ -23,7 +23,10 @@ export function Count({ of: { count = 0, hot, isLate } }: { of: Counted }) {
   const t = useTranslations('console')
   if (count === 0) return null
   return (
-    <span className={classes('cnt', (hot || isLate) && 'cnt--hot')}>
+    <span
+      className={classes('cnt', (hot || isLate) && 'cnt--hot')}
+      title={`${count} ${t(isLate ? 'nav.late' : 'nav.waiting')}`}
+    >
       {count}
       <span className="sr"> {t(isLate ? 'nav.late' : 'nav.waiting')}</span>
     </span>

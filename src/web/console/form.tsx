@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import { textLength } from '../../platform/text-length.ts'
 import { useTranslations } from '../i18n.tsx'
+import { useTimeZone } from '../ui/local-time.tsx'
 import { CircleAlertIcon } from '../ui/icon.tsx'
 import { Alarm } from './alarm.tsx'
 import { faultyField, openAround, useFaultText } from './form-faults.ts'
@@ -153,9 +154,26 @@ type TextFieldProps = FieldProps & {
   maxLength?: number
 }
 
-export function TextField({ type = 'text', maxLength, ...rest }: TextFieldProps) {
-  const { field, around } = useField(rest)
+export function TextField({ type = 'text', maxLength, hint, ...rest }: TextFieldProps) {
+  const zone = useZoneHint(type === 'datetime-local')
+  const { field, around } = useField({
+    ...rest,
+    hint: zone ? (
+      <>
+        {zone} {hint}
+      </>
+    ) : (
+      hint
+    ),
+  })
   return around(<input {...field} {...typedField(maxLength)} type={type} autoComplete="off" />)
+}
+
+/** A time is meant in the zone of the browser, which other pages of the console do not name. */
+function useZoneHint(isTime: boolean): string | null {
+  const t = useTranslations('console.form')
+  const zone = useTimeZone()
+  return isTime ? t('zone', { zone: zone.replaceAll('_', ' ') }) : null
 }
 
 type Bounds = { min: number | undefined; max: number | undefined }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { nextTask } from '../next-task.ts'
 
 /**
  * Keys and what they do: one key (`a`, `?`, `Enter`), two in a row (`g m`), or with Control or
@@ -73,6 +74,30 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
+declare global {
+  interface Window {
+    /** Keys pressed before the page is hydrated; null from then on. */
+    earlyKeys: KeyboardEvent[] | null | undefined
+  }
+}
+
+/**
+ * Inlined in the head of each page of the console: keys that are pressed before the page is hydrated
+ * wait, so that the second of two is not taken for the first.
+ */
+export const earlyKeysScript =
+  "addEventListener('keydown',e=>{window.earlyKeys===null||e.target.closest('input,textarea,select')||(window.earlyKeys??=[]).push(e)},true)"
+
+/** Repeats the keys one after the other: each may change what the next one means. */
+async function replayEarlyKeys(): Promise<void> {
+  const early = window.earlyKeys ?? []
+  window.earlyKeys = null
+  for (const { key, ctrlKey, metaKey } of early) {
+    await nextTask()
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true }))
+  }
+}
+
 /** Remembers the first key of a sequence; mounted once, by the layout, after all other listeners. */
 export function useKeySequences(): void {
   useEffect(() => {
@@ -80,6 +105,7 @@ export function useKeySequences(): void {
       previous = { key: event.key.toLowerCase(), at: event.timeStamp }
     }
     globalThis.addEventListener('keydown', remember)
+    void replayEarlyKeys()
     return () => globalThis.removeEventListener('keydown', remember)
   }, [])
 }

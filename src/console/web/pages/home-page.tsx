@@ -1,4 +1,5 @@
 import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { TakeCase } from '../../../moderation/web/public-take-case.tsx'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
 import { Button, ButtonLink } from '../../../web/console/button.tsx'
@@ -24,7 +25,6 @@ import { queuePages, QueuesTable } from '../queues-table.tsx'
 import { homeQuery } from '../queries.ts'
 import { RunningOffers } from '../running-offers.tsx'
 import { StaffDone } from '../staff-done.tsx'
-import { TakeReport } from '../take-report.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await queries.query(homeQuery(api))
@@ -65,7 +65,9 @@ export function Component() {
         actions={
           <>
             <Refresh />
-            {home.cases && <TakeReport />}
+            {home.cases && (
+              <TakeCase queue="reports" label={t('takeReport')} noneLeft={t('noReport')} />
+            )}
           </>
         }
       />

@@ -15,16 +15,25 @@ import { memberStates } from '../../actions-contract.ts'
 import { MembersFilter } from '../members-filter.tsx'
 import { membersQuery, readMembers, type MemberFilter } from '../queries.ts'
 
+const day = /^\d{4}-\d\d-\d\d$/
+
 function filterOf(search: URLSearchParams): MemberFilter {
   const name = search.get('name')?.trim()
   const state = memberStates.find((known) => known === search.get('state'))
   const country = search.get('country')?.trim().toUpperCase()
   const premium = (['yes', 'no'] as const).find((known) => known === search.get('premium'))
+  const confirmed = (['yes', 'no'] as const).find((known) => known === search.get('confirmed'))
+  const lander = search.get('lander')?.trim().slice(0, 40)
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return {
     ...(name && { name }),
     ...(state && { state }),
     ...(country && /^[A-Z]{2}$/.test(country) && { country }),
     ...(premium && { premium }),
+    ...(confirmed && { confirmed }),
+    ...(day.test(from) && { from }),
+    ...(day.test(to) && { to }),
+    ...(lander && { lander }),
     ...(search.get('reported') === 'yes' && { reported: 'yes' }),
   }
 }

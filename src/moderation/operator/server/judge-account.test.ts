@@ -258,7 +258,7 @@ describe('the decision about a new account', () => {
     const member = await suspect()
     const score = await scoreOf(member)
     await first(judgeAccount, { member, score, restriction: suspension })
-    await expect(second(undoAccount, { member })).rejects.toMatchObject({ code: 'member_changed' })
+    await expect(second(undoAccount, { member })).rejects.toMatchObject({ code: 'undo_late' })
     await first(undoAccount, { member })
     advance(11_000)
     await runJobs()
@@ -266,7 +266,7 @@ describe('the decision about a new account', () => {
     await first(judgeAccount, { member, score, restriction: null })
     advance(11_000)
     await runJobs()
-    await expect(first(undoAccount, { member })).rejects.toMatchObject({ code: 'member_changed' })
+    await expect(first(undoAccount, { member })).rejects.toMatchObject({ code: 'undo_late' })
   })
 
   test('of two people who decide at once the second one sees it, and nobody decides about fewer signs', async () => {

@@ -172,7 +172,7 @@ describe('photo review', () => {
     expect(await status(card, other)).toBe(404)
     const undo = { member: owner, photo }
     await expect((await asOperator())(undoPhoto, undo)).rejects.toMatchObject({
-      code: 'photo_judged',
+      code: 'undo_late',
     })
     await staff(undoPhoto, undo)
     await letTimePass()
@@ -180,7 +180,7 @@ describe('photo review', () => {
     await staff(judgePhoto, verdict)
     await letTimePass()
     expect([await statesOf(owner), await status(card, other)]).toEqual([['active'], 200])
-    await expect(staff(undoPhoto, undo)).rejects.toMatchObject({ code: 'photo_judged' })
+    await expect(staff(undoPhoto, undo)).rejects.toMatchObject({ code: 'undo_late' })
   })
 
   test('marks a photo that another member has too, and gives a refused one a statement', async () => {

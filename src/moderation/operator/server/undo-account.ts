@@ -12,7 +12,7 @@ export async function undoAccount(
 ): Promise<Output<typeof contract>> {
   const { db, site, now, actor } = ctx
   if (!(await undoReviewVerdict(db, { site: site.id, member, by: actor.memberId, now })))
-    throw new ApiError('member_changed')
+    throw new ApiError('undo_late')
   await recordAudit(db, ctx, {
     action: 'account.undo',
     subject: { kind: 'member', id: member },

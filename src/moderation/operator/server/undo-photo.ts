@@ -11,7 +11,7 @@ export async function undoPhoto(
   { member, photo }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   if (!(await undoVerdict(ctx.db, { member, photo }, ctx.actor.memberId, ctx.now)))
-    throw new ApiError('photo_judged')
+    throw new ApiError('undo_late')
   await recordAudit(ctx.db, ctx, {
     action: 'photo.undo',
     subject: { kind: 'photo', id: photo },

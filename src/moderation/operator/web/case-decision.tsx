@@ -11,7 +11,8 @@ import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { decideCase, type CaseDetails, type CaseMeasure } from '../contract.ts'
+import { TakeCase } from '../../web/public-take-case.tsx'
+import { decideCase, type CaseDetails, type CaseMeasure, type CaseQueue } from '../contract.ts'
 import { CaseWords } from './case-words.tsx'
 import { useCaseCall } from './queries.ts'
 import { MIN_ANSWER_LENGTH } from './rule-fields.tsx'
@@ -45,6 +46,13 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
           <p dir="auto" className="quote whitespace-pre-line">
             {decided.answer}
           </p>
+          <div className="mt-3">
+            <TakeCase
+              queue={queueOf(open)}
+              label={t('decision.next')}
+              noneLeft={t('decision.noNext')}
+            />
+          </div>
         </Panel>
       ) : open.for_another ? (
         <Alarm tone="warn" title={t('decision.forAnother')}>
@@ -68,6 +76,10 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
     </div>
   )
 }
+
+/** The queue from which the case came, to go on there. */
+const queueOf = ({ appeals, kind }: CaseDetails): CaseQueue =>
+  appeals ? 'appeals' : kind === 'report' ? 'reports' : 'complaints'
 
 /** An appeal that is turned down leaves the decision as it is. */
 const outcomeOf = ({ appeals }: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' =>

@@ -1,16 +1,20 @@
-import sql from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { rows, type Queryable } from '../../../server/database/query.ts'
 import type { OrderStatus } from '../../rules.ts'
-import type { OrderRow } from '../../server/credit-orders.ts'
+import { firstOrderSql, type OrderRow } from '../../server/credit-orders.ts'
+import type { orderEvents } from '../orders-contract.ts'
 
 export type OrderFilter = {
   siteId: number
   status?: OrderStatus | undefined
   method?: string | undefined
   country?: string | undefined
+  /** What happened on one of the days; created without it. */
+  event?: (typeof orderEvents)[number] | undefined
   /** Days in UTC; both are included. */
   from?: string | undefined
   to?: string | undefined
+  lander?: string | undefined
   /** The last order of the page before. */
   after?: string | undefined
 }
@@ -20,33 +24,47 @@ export type ListedOrder = OrderRow & { name: string }
 /** A page of a site's orders, the latest first. */
 export async function listOrderPage(
   db: Queryable,
-  { siteId, status, method, country, from, to, after }: OrderFilter,
+  filter: OrderFilter,
   limit: number,
 ): Promise<ListedOrder[]> {
-  return rows<ListedOrder>(
-    db,
-    orderPageSql({ siteId, status, method, country, from, to, after }, limit),
-  )
+  return rows<ListedOrder>(db, orderPageSql(filter, limit))
 }
 
-export const orderPageSql = (
-  { siteId, status, method, country, from, to, after }: OrderFilter,
-  limit: number,
-) => sql`
+export const orderPageSql = (filter: OrderFilter, limit: number) => {
+  const { siteId, status, method, country, lander, after } = filter
+  return sql`
   select o.*, coalesce(p.name, '') as name from (
-    select * from credit_order o where site_id = ${siteId}
-      ${status === undefined ? sql`` : sql`and status = ${status}`}
-      ${method === undefined ? sql`` : sql`and method = ${method}`}
-      ${country === undefined ? sql`` : sql`and country = ${country}`}
-      ${from === undefined ? sql`` : sql`and created_at >= ${`${from}T00:00:00Z`}::timestamptz`}
-      ${to === undefined ? sql`` : sql`and created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`}
+    select o.* from credit_order o where o.site_id = ${siteId}
+      ${status === undefined ? empty : sql`and o.status = ${status}`}
+      ${method === undefined ? empty : sql`and o.method = ${method}`}
+      ${country === undefined ? empty : sql`and o.country = ${country}`}
+      ${eventSql(filter)}
+      ${lander === undefined ? empty : sql`and exists (select from account a where a.member_id = o.member_id and a.traffic ->> 'lander' = ${lander})`}
       ${
         after === undefined
-          ? sql``
-          : sql`and (created_at, order_id) < (select b.created_at, b.order_id from credit_order b where b.order_id = ${after} and b.site_id = ${siteId})`
+          ? empty
+          : sql`and (o.created_at, o.order_id) < (select b.created_at, b.order_id from credit_order b where b.order_id = ${after} and b.site_id = ${siteId})`
       }
-    order by created_at desc, order_id desc limit ${limit}
+    order by o.created_at desc, o.order_id desc limit ${limit}
   ) o left join profile p on p.member_id = o.member_id order by o.created_at desc, o.order_id desc`
+}
+
+function eventSql({ event = 'created', from, to }: OrderFilter): Sql {
+  const within = (time: Sql) => sql`true
+    ${from === undefined ? empty : sql`and ${time} >= ${`${from}T00:00:00Z`}::timestamptz`}
+    ${to === undefined ? empty : sql`and ${time} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`}`
+  const conditions = {
+    created: () => within(sql`o.created_at`),
+    completed: () => sql`o.completed_at is not null and ${within(sql`o.completed_at`)}`,
+    first: () =>
+      sql`o.completed_at is not null and ${within(sql`o.completed_at`)} and ${firstOrderSql}`,
+    refunded: () =>
+      sql`exists (select from refund r where r.order_id = o.order_id and ${within(sql`r.requested_at`)})`,
+    charged_back: () =>
+      sql`exists (select from chargeback c where c.order_id = o.order_id and ${within(sql`c.at`)})`,
+  }
+  return sql`and ${conditions[event]()}`
+}
 
 /** The name of a member for a person of the staff; empty once the member is erased. */
 export async function nameOfBuyer(db: Queryable, memberId: string): Promise<string> {

@@ -1,39 +1,47 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../platform/api-error.ts'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
+import { useRememberedSearch } from '../../../web/console/use-remembered-search.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
-import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
-import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
-import { funnelGroups, periods } from '../../contract.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import { salesRoles, type Statistics } from '../../contract.ts'
 import { AffiliatesPanel } from '../affiliates-panel.tsx'
 import { CohortsPanel } from '../cohorts-panel.tsx'
 import { FigureTiles } from '../figure-tiles.tsx'
 import { FunnelPanel } from '../funnel-panel.tsx'
-import { affiliateFiguresQuery, cohortsQuery, funnelQuery, statisticsQuery } from '../queries.ts'
+import { PeriodForm, PresetLinks } from '../period-form.tsx'
+import {
+  affiliateFiguresQuery,
+  cohortsQuery,
+  funnelQuery,
+  salesQuery,
+  statisticsQuery,
+} from '../queries.ts'
+import { SalesTiles } from '../sales-tiles.tsx'
+import { ScopedTiles } from '../scoped-tiles.tsx'
 import { TrendPanel } from '../trend-panel.tsx'
+import { readChoice, useChoice } from '../use-choice.ts'
 
-const optionsOf = (search: URLSearchParams) => ({
-  days: periods.find((period) => period === search.get('days')) ?? '30',
-  by: funnelGroups.find((group) => group === search.get('by')) ?? 'lander',
-})
-const seesFunnel = (roles: Parameters<typeof hasStaffRole>[0]) =>
-  hasStaffRole(roles, ['content', 'finance'])
-const seesAffiliates = (roles: Parameters<typeof hasStaffRole>[0]) =>
-  hasStaffRole(roles, ['finance'])
+type Roles = Parameters<typeof hasStaffRole>[0]
+const seesFunnel = (roles: Roles) => hasStaffRole(roles, ['content', 'finance'])
+const seesAffiliates = (roles: Roles) => hasStaffRole(roles, ['finance'])
+const seesSales = (roles: Roles) => hasStaffRole(roles, salesRoles)
 
-export const loader = pageLoader(async ({ api, queries, url, user }) => {
-  const { days, by } = optionsOf(url.searchParams)
+export const loader = pageLoader(async ({ api, queries, url, user, settings }) => {
+  const { period, scope, by } = readChoice(url.searchParams, new Date(settings.now))
   const roles = user?.staff_roles ?? []
   await Promise.all([
-    queries.query(statisticsQuery(api, days)),
+    queries.query(statisticsQuery(api, period)),
     queries.query(cohortsQuery(api)),
-    seesFunnel(roles) && queries.query(funnelQuery(api, days, by)),
-    seesAffiliates(roles) && queries.query(affiliateFiguresQuery(api, days)),
+    seesSales(roles) && queries.query(salesQuery(api, scope)),
+    seesFunnel(roles) && queries.query(funnelQuery(api, scope, by)),
+    seesAffiliates(roles) && queries.query(affiliateFiguresQuery(api, period)),
   ])
   return null
 })
@@ -41,11 +49,12 @@ export const loader = pageLoader(async ({ api, queries, url, user }) => {
 export function Component() {
   const t = useTranslations('consoleStatistics')
   const { name } = useSettings()
-  const [search] = useSearchParams()
-  const { days, by } = optionsOf(search)
+  const { period, failure } = useChoice()
   const roles = useUser()?.staff_roles ?? []
-  const statistics = useSuspenseQuery(statisticsQuery(useApi(), days)).data
+  const failureText = useFailureText()
+  const statistics = useSuspenseQuery(statisticsQuery(useApi(), period)).data
   const { counted_until: until } = statistics
+  useRememberedSearch('statistics')
   return (
     <>
       <PageHead
@@ -55,39 +64,52 @@ export function Component() {
             ? null
             : t.rich('lead', { name, time: () => <LocalTime at={until} look="time" /> })
         }
-        actions={
-          <nav className="seg" aria-label={t('period')}>
-            {periods.map((period) => (
-              <Link
-                key={period}
-                to={`/operator/statistics?days=${period}&by=${by}`}
-                aria-current={period === days ? 'true' : undefined}
-              >
-                {t('days', { count: Number(period) })}
-              </Link>
-            ))}
-          </nav>
-        }
+        actions={<PresetLinks />}
       />
       {until === null && <Alarm tone="note" title={t('notCounted')} />}
-      <FigureTiles statistics={statistics} />
+      {failure && <Alarm tone="warn" role="alert" title={failureText(new ApiError(failure))} />}
+      {seesFunnel(roles) ? (
+        <WithFunnel statistics={statistics} roles={roles} />
+      ) : (
+        <>
+          <PeriodForm options={null} statistics={statistics} />
+          {seesSales(roles) && <SalesTiles />}
+          <FigureTiles statistics={statistics} hasSales={seesSales(roles)} />
+          <div className="cols c-stat">
+            <TrendPanel days={statistics.days} />
+            <CohortsPanel />
+          </div>
+        </>
+      )}
+      <p className="sm mut">{t('hidden', { count: statistics.min_people })}</p>
+    </>
+  )
+}
+
+/** With the landers, by which and by country the figures can be filtered. */
+function WithFunnel({ statistics, roles }: { statistics: Statistics; roles: Roles }) {
+  const t = useTranslations('consoleStatistics')
+  const { scope, by, isScoped } = useChoice()
+  const funnel = useSuspenseQuery(funnelQuery(useApi(), scope, by)).data
+  return (
+    <>
+      <PeriodForm options={funnel} statistics={statistics} />
+      {isScoped && <ScopedTiles period={statistics.period} {...funnel} />}
+      {seesSales(roles) && <SalesTiles />}
+      {!isScoped && <FigureTiles statistics={statistics} hasSales={seesSales(roles)} />}
+      {isScoped && <p className="sm mut">{t('scopeNote')}</p>}
       <div className="cols c-stat">
         <div className="stack">
-          <TrendPanel days={statistics.days} />
-          {seesFunnel(roles) && (
-            <FunnelPanel
-              days={days}
-              by={by}
-              addressOf={(group) => `/operator/statistics?days=${days}&by=${group}`}
-            />
-          )}
+          <TrendPanel days={isScoped ? funnel.days : statistics.days} />
+          <FunnelPanel period={statistics.period} />
         </div>
-        <div className="stack">
-          <CohortsPanel />
-          {seesAffiliates(roles) && <AffiliatesPanel days={days} />}
-        </div>
+        {!isScoped && (
+          <div className="stack">
+            <CohortsPanel />
+            {seesAffiliates(roles) && <AffiliatesPanel />}
+          </div>
+        )}
       </div>
-      <p className="sm mut">{t('hidden', { count: statistics.min_people })}</p>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useNavigate, useSearchParams } from '../../../../web/router/hooks.ts'
 import { methodNames, orderStatuses } from '../../../contract.ts'
+import { orderEvents } from '../../orders-contract.ts'
 import { useMethodName } from '../use-method-name.ts'
 import { OrdersTable } from '../orders-table.tsx'
 import { ordersQuery, readOrders, type OrderListFilter } from '../queries.ts'
@@ -19,12 +20,16 @@ function filterOf(search: URLSearchParams): OrderListFilter {
   const method = methodNames.find((known) => known === search.get('method'))
   const country = search.get('country')?.trim().toUpperCase() ?? ''
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  const event = orderEvents.find((known) => known === search.get('event'))
+  const lander = search.get('lander')?.trim().slice(0, 40)
   return {
     ...(status && { status }),
     ...(method && { method }),
     ...(/^[A-Z]{2}$/.test(country) && { country }),
     ...(day.test(from) && { from }),
     ...(day.test(to) && { to }),
+    ...(event && { event }),
+    ...(lander && { lander }),
   }
 }
 
@@ -70,8 +75,15 @@ function OrderFilters() {
       <FilterSelect name="status" label={t('status')} values={orderStatuses} textOf={statuses} />
       <FilterSelect name="method" label={t('method')} values={methodNames} textOf={methodName} />
       <FilterInput name="country" label={t('country')} className="in w-20" maxLength={2} />
+      <FilterSelect
+        name="event"
+        label={t('event')}
+        values={orderEvents}
+        textOf={(event) => t(`events.${event}`)}
+      />
       <FilterInput name="from" label={t('from')} type="date" />
       <FilterInput name="to" label={t('to')} type="date" />
+      <FilterInput name="lander" label={t('lander')} maxLength={40} />
     </FilterForm>
   )
 }

@@ -1,48 +1,48 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { claimCase, listCases, type OpenCase } from '../../moderation/operator/contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { Button } from '../../web/console/button.tsx'
 import { useShortcuts } from '../../web/console/use-shortcuts.ts'
-import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
 import { FlagIcon } from '../../web/ui/icon.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { claimCase, listCases, type CaseQueue, type OpenCase } from '../operator/contract.ts'
 
 /** Somebody else was faster. */
 const isLost = (error: unknown) =>
   error instanceof ApiError && ['case_claimed', 'case_decided'].includes(error.code)
 
-/** Claims the free report with the nearest deadline; null if none is free. */
-async function takeReport(api: Api): Promise<OpenCase | null> {
-  const { cases } = await api(listCases, { queue: 'reports' })
+/** Claims the free case of a queue with the nearest deadline; null if none is free. */
+async function takeCase(api: Api, queue: CaseQueue): Promise<OpenCase | null> {
+  const { cases } = await api(listCases, { queue })
   const free = cases.filter(
     ({ claimed_by, ban_requested_by }) => claimed_by === null && ban_requested_by === null,
   )
-  for (const report of free)
+  for (const each of free)
     try {
-      await api(claimCase, { kind: report.kind, id: report.id, expected: null })
-      return report
+      await api(claimCase, { kind: each.kind, id: each.id, expected: null })
+      return each
     } catch (error) {
       if (!isLost(error)) throw error
     }
   return null
 }
 
-/** Claims the next report and opens it. */
-export function TakeReport() {
-  const t = useTranslations('consoleHome')
+type TakeCaseProps = { queue: CaseQueue; label: string; noneLeft: string }
+
+/** Claims the next case of a queue and opens it, also by the key N. */
+export function TakeCase({ queue, label, noneLeft }: TakeCaseProps) {
   const failureText = useFailureText()
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const take = useMutation({
-    mutationFn: () => takeReport(api),
-    onSuccess: (report) => {
-      if (report) return navigate(`/operator/cases/${report.number}`)
-      showToast({ tone: 'ok', text: t('noReport') })
+    mutationFn: () => takeCase(api, queue),
+    onSuccess: (next) => {
+      if (next) return navigate(`/operator/cases/${next.number}`)
+      showToast({ tone: 'ok', text: noneLeft })
       return queries.invalidateQueries({ queryKey: ['operator'] })
     },
     onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),
@@ -52,7 +52,7 @@ export function TakeReport() {
   return (
     <Button look="main" shortcut="N" busy={take.isPending} onClick={start}>
       <FlagIcon />
-      {t('takeReport')}
+      {label}
     </Button>
   )
 }

@@ -1,0 +1,9 @@
+import { ApiError } from '../../platform/api-error.ts'
+import { periodBefore, resolvePeriod, type Period, type PeriodChoice } from '../rules.ts'
+
+/** The chosen period and the one with which it is compared. */
+export function readPeriod(choice: PeriodChoice, now: Date): { period: Period; before: Period } {
+  const period = resolvePeriod(choice, now)
+  if (typeof period === 'string') throw new ApiError(period)
+  return { period, before: periodBefore(period) }
+}

@@ -1,0 +1,25 @@
+import { hasStaffRole, memberRoles } from '../../platform/staff-roles.ts'
+import { useUser } from '../../web/shell-queries.ts'
+import { salesRoles } from '../contract.ts'
+import type { Period } from '../rules.ts'
+import { useChoice } from './use-choice.ts'
+
+type Filters = Record<string, string | undefined>
+
+/** The lists of members and orders that a figure of the period counts; null without the role. */
+export function useRowPaths(period: Period) {
+  const roles = useUser()?.staff_roles ?? []
+  const { lander, country } = useChoice().scope
+  const path = (list: string, filters: Filters) => {
+    const entries = Object.entries({ ...period, lander, country, ...filters })
+    const given = entries.flatMap(([name, value]) => (value ? [[name, value]] : []))
+    return `/operator/${list}?${new URLSearchParams(given).toString()}`
+  }
+  const seesMembers = hasStaffRole(roles, memberRoles)
+  const seesOrders = hasStaffRole(roles, salesRoles)
+  return {
+    members: (filters: Filters = {}) => (seesMembers ? path('members', filters) : null),
+    orders: (event: string, filters: Filters = {}) =>
+      seesOrders ? path('orders', { event, ...filters }) : null,
+  }
+}

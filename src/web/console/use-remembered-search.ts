@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from '../router/hooks.ts'
+
+/**
+ * Opens a page without filters with those that were last chosen on this device, and remembers those
+ * of an address that has some.
+ */
+export function useRememberedSearch(page: string): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const key = `console-filters-${page}`
+  useEffect(() => {
+    if (search !== '') localStorage.setItem(key, search)
+    else {
+      const stored = localStorage.getItem(key)
+      if (stored) void navigate(pathname + stored, { replace: true })
+    }
+  }, [key, navigate, pathname, search])
+}
