@@ -34,6 +34,7 @@ export function AffiliatesPanel() {
             key: 'leads',
             header: t('leads'),
             isFigure: true,
+            isLabelled: true,
             csv: ({ leads }) => leads,
             cell: ({ leads }) => figure(leads),
           },
@@ -41,6 +42,7 @@ export function AffiliatesPanel() {
             key: 'orders',
             header: t('orders'),
             isFigure: true,
+            isLabelled: true,
             csv: ({ orders }) => orders,
             cell: ({ orders }) => figure(orders),
           },
@@ -48,6 +50,7 @@ export function AffiliatesPanel() {
             key: 'owed',
             header: t('owed'),
             isFigure: true,
+            isLabelled: true,
             csv: ({ owed }) =>
               owed
                 .map(({ amount, currency }) => `${plainAmount({ amount })} ${currency}`)

@@ -114,6 +114,7 @@ export function Component() {
               key: 'reports',
               header: t('reports'),
               isFigure: true,
+              isLabelled: true,
               csv: ({ reports }) => reports,
               cell: ({ reports }) => reports,
             },
@@ -127,6 +128,7 @@ export function Component() {
             {
               key: 'seen',
               header: t('seen'),
+              isLabelled: true,
               csv: ({ last_seen_at }) => last_seen_at,
               cell: ({ last_seen_at }) => <When at={last_seen_at} />,
             },
