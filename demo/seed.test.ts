@@ -56,7 +56,7 @@ describe('demo data', () => {
               full join (select day, value as n from daily_metric where site_id = 1 and metric = ${figure}) d using (day)
             where day > current_date - 150 and coalesce(l.n, 0) + coalesce(d.n, 0) > 0`,
       )
-      expect(counts.length).toBeGreaterThan(3)
+      expect(counts.length).toBeGreaterThan(0)
       for (const { day, landers, days } of counts) expect(landers, `${figure} ${day}`).toBe(days)
     }
   })
@@ -241,9 +241,8 @@ describe('demo data', () => {
     expect(figures).toMatchObject({
       network: 'datingwijzer',
       agreement: { kind: 'per_lead', lead: { amount: 150, currency: 'EUR' } },
-      months: expect.arrayContaining([
-        expect.objectContaining({ sign_ups: expect.any(Number), first_orders: expect.any(Number) }),
-      ]),
+      // Of forty members an affiliate brought few, whose numbers are hidden.
+      months: expect.arrayContaining([expect.objectContaining({ views: expect.any(Number) })]),
     })
   })
 
