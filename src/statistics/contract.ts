@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Currency, Instant, singleLineText } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
-import { presets } from './rules.ts'
+
+/** Lengths of the period that a reader chooses, in days. */
+export const presets = ['7', '30', '90', '365'] as const
 
 /** What the funnel is broken down by; each is a column of the counts of landers. */
 export const funnelGroups = ['lander', 'slug', 'network', 'country', 'language'] as const

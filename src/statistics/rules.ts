@@ -1,3 +1,5 @@
+import type { presets } from './contract.ts'
+
 /** The fewest people that a figure may be about; smaller ones are hidden (null). */
 export const MIN_PEOPLE = 5
 
@@ -51,15 +53,12 @@ export function shareOf(count: Figure, whole: Figure): number | null {
   return count === null || whole === null || whole === 0 ? null : Math.round((count / whole) * 1000)
 }
 
-/** The lengths of a period that a reader chooses, in days. */
-export const presets = ['7', '30', '90', '365'] as const
-export type Preset = (typeof presets)[number]
 export const MAX_PERIOD_DAYS = 1096
 
 /** Days in UTC, `2026-11-28`; both are included. */
 export type Period = { from: string; to: string }
 export type PeriodChoice = {
-  days?: Preset | undefined
+  days?: (typeof presets)[number] | undefined
   from?: string | undefined
   to?: string | undefined
 }

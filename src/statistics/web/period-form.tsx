@@ -3,8 +3,7 @@ import { FilterForm, FilterInput, FilterSelect } from '../../web/console/filter-
 import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useSearchParams } from '../../web/router/hooks.ts'
 import { Link } from '../../web/ui/link.tsx'
-import type { Statistics } from '../contract.ts'
-import { presets } from '../rules.ts'
+import { presets, type Statistics } from '../contract.ts'
 import { choicePath, useChoice } from './use-choice.ts'
 
 /** Lengths of the period, counted back from today. */

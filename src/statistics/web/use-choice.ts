@@ -1,7 +1,7 @@
 import { useSearchParams } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'
-import { funnelGroups } from '../contract.ts'
-import { presets, resolvePeriod, type PeriodFailure } from '../rules.ts'
+import { funnelGroups, presets } from '../contract.ts'
+import { resolvePeriod, type PeriodFailure } from '../rules.ts'
 import type { PeriodInput, ScopeInput } from './queries.ts'
 
 export type Choice = {
