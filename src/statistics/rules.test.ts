@@ -74,8 +74,8 @@ describe('hideSmallFigures', () => {
       for (const column of columns(length, highest)) {
         const { values } = hideSmallFigures(column)
         const hidden = column.filter((_, index) => values[index] === null)
-        const shown = column.filter((value, index) => values[index] !== null && value > 0)
-        expect(Math.max(0, ...hidden), String(column)).toBeLessThanOrEqual(Math.min(...shown))
+        const visible = column.filter((value, index) => values[index] !== null && value > 0)
+        expect(Math.max(0, ...hidden), String(column)).toBeLessThanOrEqual(Math.min(...visible))
         const isSimple = new Set(column).size === length && !column.includes(MIN_PEOPLE)
         const largest = Math.max(...hidden)
         if (hidden.length < 3 || !isSimple || isTooFew(largest)) continue

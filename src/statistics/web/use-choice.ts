@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/text-length.ts'
 import { useSearchParams } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { funnelGroups, presets } from '../contract.ts'
@@ -25,7 +26,7 @@ export function readChoice(search: URLSearchParams, now: Date): Choice {
   const resolved = resolvePeriod(dated, now)
   const failure = typeof resolved === 'string' ? resolved : null
   const period = failure ? { ...(days && { days }) } : dated
-  const lander = search.get('lander')?.trim().slice(0, 40)
+  const lander = cutText(search.get('lander')?.trim() ?? '', 40)
   const country = search.get('country')?.trim().toUpperCase()
   const scope = {
     ...period,

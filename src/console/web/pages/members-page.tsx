@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { countryName } from '../../../platform/names.ts'
+import { cutText } from '../../../platform/text-length.ts'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
@@ -23,7 +24,7 @@ function filterOf(search: URLSearchParams): MemberFilter {
   const country = search.get('country')?.trim().toUpperCase()
   const premium = (['yes', 'no'] as const).find((known) => known === search.get('premium'))
   const confirmed = (['yes', 'no'] as const).find((known) => known === search.get('confirmed'))
-  const lander = search.get('lander')?.trim().slice(0, 40)
+  const lander = cutText(search.get('lander')?.trim() ?? '', 40)
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return {
     ...(name && { name }),

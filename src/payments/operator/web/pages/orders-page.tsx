@@ -1,3 +1,4 @@
+import { cutText } from '../../../../platform/text-length.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FilterForm, FilterInput, FilterSelect } from '../../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
@@ -21,7 +22,7 @@ function filterOf(search: URLSearchParams): OrderListFilter {
   const country = search.get('country')?.trim().toUpperCase() ?? ''
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   const event = orderEvents.find((known) => known === search.get('event'))
-  const lander = search.get('lander')?.trim().slice(0, 40)
+  const lander = cutText(search.get('lander')?.trim() ?? '', 40)
   return {
     ...(status && { status }),
     ...(method && { method }),
