@@ -85,8 +85,8 @@ const redirects: Record<Role, Record<string, string>> = {
 
 /** The path that this reader is redirected to; null if the page is shown. */
 function targetOf({ path, middleware }: PageRoute, role: Role): string | null {
-  if (role === 'visitor' && middleware.includes('members'))
-    return `/login?next=${encodeURIComponent(addressOf(path))}`
+  const isOfMembers = middleware.includes('members') || middleware.includes('operators')
+  if (role === 'visitor' && isOfMembers) return `/login?next=${encodeURIComponent(addressOf(path))}`
   if (role !== 'visitor' && (middleware.includes('guests') || path.startsWith('/landers/')))
     return '/members'
   return redirects[role][path] ?? null
@@ -94,9 +94,9 @@ function targetOf({ path, middleware }: PageRoute, role: Role): string | null {
 
 const isOfOperators = ({ middleware }: PageRoute) => middleware.includes('operators')
 
-/** Operators' pages respond 404 to others, and so do other members' orders. */
+/** Operators' pages respond 404 to members, and so do other members' orders. */
 const isMissing = (route: PageRoute, role: Role) =>
-  (isOfOperators(route) && role !== 'operator') ||
+  (isOfOperators(route) && role !== 'operator' && role !== 'visitor') ||
   (role === 'free member' && ofPremium.has(route.path))
 
 /** What each layout has: a footer, a bar above the page, log-in or the member's menu in it. */
