@@ -53,7 +53,7 @@ export function shareOf(count: Figure, whole: Figure): number | null {
   return count === null || whole === null || whole === 0 ? null : Math.round((count / whole) * 1000)
 }
 
-export const MAX_PERIOD_DAYS = 1096
+const MAX_PERIOD_DAYS = 1096
 
 /** Days in UTC, `2026-11-28`; both are included. */
 export type Period = { from: string; to: string }
@@ -65,7 +65,7 @@ export type PeriodChoice = {
 export type PeriodFailure = 'period_backwards' | 'period_too_long'
 
 const DAY = 86_400_000
-export const toDay = (time: Date): string => time.toISOString().slice(0, 10)
+const toDay = (time: Date): string => time.toISOString().slice(0, 10)
 const addDays = (day: string, count: number) => toDay(new Date(Date.parse(day) + count * DAY))
 export const countDays = ({ from, to }: Period): number =>
   (Date.parse(to) - Date.parse(from)) / DAY + 1

@@ -5,7 +5,7 @@ import { funnelGroups, presets } from '../contract.ts'
 import { resolvePeriod, type PeriodFailure } from '../rules.ts'
 import type { PeriodInput, ScopeInput } from './queries.ts'
 
-export type Choice = {
+type Choice = {
   period: PeriodInput
   scope: ScopeInput
   by: (typeof funnelGroups)[number]

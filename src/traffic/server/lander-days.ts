@@ -119,7 +119,7 @@ const groupColumns: Record<LanderGroup, Sql> = {
   language: sql`language`,
 }
 
-export type LanderSumFilter = {
+type LanderSumFilter = {
   siteId: number
   /** Days in UTC; both are included. */
   from: string
