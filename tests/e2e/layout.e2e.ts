@@ -19,21 +19,6 @@ const boxOf = async (element: Locator) => {
   return box
 }
 
-test('the photos of a profile stay above the similar members while it scrolls @desktop', async ({
-  page,
-}) => {
-  await enter(page.context(), 'free')
-  await page.goto(`/members/${readDemo().members[0]}`)
-  const similar = page.getByRole('heading', { name: words('search.similar.title') })
-  const photos = page.getByRole('figure').first().locator('..')
-  await expect(similar).toBeAttached()
-  for (const top of [0, 150, 250, 400, 700]) {
-    await page.evaluate((y) => scrollTo(0, y), top)
-    const [gallery, heading] = [await boxOf(photos), await boxOf(similar)]
-    expect(gallery.y + gallery.height, `scrolled by ${top}`).toBeLessThanOrEqual(heading.y)
-  }
-})
-
 /** The sum of the layout shifts until the pictures of the page have loaded. */
 const sumShifts = (page: Page) =>
   page.evaluate(
@@ -69,36 +54,6 @@ test('a row of tabs starts at the current one, also without a script @phone', as
   const bar = page.getByRole('button', { name: words('accounts.steps.continue') }).locator('..')
   const { y, height } = await boxOf(bar)
   expect(Math.round(y + height)).toBe(page.viewportSize()?.height)
-})
-
-test('figures are filtered without a script and lead to their orders @desktop', async ({
-  browser,
-  contextOptions,
-  watch,
-}) => {
-  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
-  watch.follow(context)
-  await enter(context, 'operator')
-  const page = await context.newPage()
-  await page.goto('/operator/statistics')
-  const totals = page.getByRole('row', { name: /^All/ })
-  const figures = page.locator('dl.figs > div')
-  const valueOf = (label: string) => figures.filter({ hasText: label }).locator('dd').first()
-  // Both sources of first orders tell the same.
-  const first = (await valueOf(words('consoleStatistics.figures.first_orders')).textContent()) ?? ''
-  await expect(totals).toContainText(first)
-  await page.getByLabel(words('consoleStatistics.from')).fill('2026-01-01')
-  await page
-    .getByLabel(words('consoleStatistics.funnel.groups.lander'), { exact: true })
-    .selectOption('landing')
-  await page.getByRole('button', { name: words('console.table.filter') }).click()
-  await expect(page).toHaveURL(/from=2026-01-01.*lander=landing/)
-  const orders = valueOf(words('consoleStatistics.figures.orders'))
-  const count = Number(await orders.textContent())
-  expect(count).toBeGreaterThan(0)
-  await orders.getByRole('link').click()
-  await expect(page).toHaveURL(/\/operator\/orders\?.*event=completed.*$/)
-  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(Math.min(50, count))
 })
 
 test('keys that are pressed before the console is alive act in their order @desktop', async ({
