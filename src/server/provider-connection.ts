@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from './config.ts'
-import { inCallSpan } from './tracing/spans.ts'
+import { fetchThrough } from './outgoing/fetch-through.ts'
+import { createOutgoing, internetAnd, type Outgoing } from './outgoing/outgoing.ts'
 
 /** Access to a payment provider: its URL, our credentials there, and the fetch function. */
 export type ProviderConnection = {
@@ -29,8 +30,12 @@ export type Payments = {
 }
 
 /** The local provider runs in this process but is called over HTTP, like a real one. */
-export function createPayments(config: Config): Payments {
-  const send = (url: string, init: RequestInit) => inCallSpan(url, init, () => fetch(url, init))
+export function createPayments(config: Config, outgoing: Outgoing): Payments {
+  const loopback = `http://127.0.0.1:${config.port}`
+  const isLocal = config.payments.provider === 'local'
+  const send = fetchThrough(
+    isLocal ? createOutgoing(internetAnd(({ origin }) => origin === loopback)) : outgoing,
+  )
   const accepted = [config.secret, config.previousSecret].flatMap((secret) =>
     secret === null ? [] : hmacWith(secret),
   )
@@ -48,7 +53,6 @@ export function createPayments(config: Config): Payments {
     const connections = { mollie }
     return { ...shared, defaultProvider: 'mollie', connections, webhookOrigin: config.origin }
   }
-  const loopback = `http://127.0.0.1:${config.port}`
   const connections = localConnections(loopback, send)
   return { ...shared, defaultProvider: 'local', connections, webhookOrigin: loopback }
 }

@@ -15,7 +15,7 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** Public hosts over HTTPS only; the address is checked again at every request. */
-const Url = z.string().check(z.maxLength(500), z.regex(/^https:\/\/[^\s/@:]+(?:\/\S*)?$/))
+const Url = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
 const Events = z.array(z.enum(webhookEvents)).check(z.minLength(1))
 
 const Webhook = z.object({
@@ -50,7 +50,7 @@ export const createWebhook = call({
   showsSecret: true,
   input: z.object({ url: Url, events: Events }),
   output: z.object({ id: Id, secret: z.string() }),
-  fails: {},
+  fails: { address_refused: 400 },
 })
 
 /** Changes address and events of a webhook, or pauses it. */
@@ -62,7 +62,7 @@ export const changeWebhook = call({
   repeat: 'natural',
   input: z.object({ id: Id, url: Url, events: Events, active: z.boolean() }),
   output: EmptyObject,
-  fails: {},
+  fails: { address_refused: 400 },
 })
 
 /** Removes a webhook with its log. */

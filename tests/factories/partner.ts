@@ -53,6 +53,7 @@ export async function startPartner(clock: () => Date, host = 'localhost'): Promi
       hosts: ['partner.example'],
     },
     outgoing: {
+      ...local,
       request: (url, request) =>
         local.request(url.replace(PARTNER, `http://partner.example:${port}`), request),
     },

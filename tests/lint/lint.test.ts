@@ -21,6 +21,9 @@ const clean: Record<string, string> = {
   'src/server/clock.ts': 'export const now = () => new Date()\n',
   'src/chat/server/permissions.ts':
     "export type Proof = string & { proof: true }\nexport const prove = () => 'x' as Proof\n",
+  'src/chat/web/load.ts': "export const load = () => fetch('/')\n",
+  'src/app/server/listen.ts':
+    "import { createServer } from 'node:http'\nexport const server = createServer()\n",
   'src/chat/rules.ts':
     "export const kinds = ['a', 'b'] as const\nexport const whenever = (text: string) => new Date(text)\n",
   'src/chat/server/files.ts':
@@ -113,6 +116,26 @@ const violations: [path: string, rule: string, text: string][] = [
     'src/chat/server/whole-file.ts',
     'reasoned-silence',
     '/* oxlint-disable typescript/no-explicit-any -- all of it */\nexport const x = (value: any) => String(value)\n',
+  ],
+  [
+    'src/chat/server/way-out.ts',
+    'no-restricted-globals',
+    "export const leave = () => fetch('/')\n",
+  ],
+  [
+    'src/server/way-out.ts',
+    'no-restricted-properties',
+    "export const leave = () => globalThis.fetch('/')\n",
+  ],
+  [
+    'src/chat/operator/server/way-out.ts',
+    'no-restricted-imports',
+    "import { get } from 'node:https'\nexport const leave = get\n",
+  ],
+  [
+    'src/app/server/way-out.ts',
+    'no-restricted-imports',
+    "import { request } from 'node:http'\nexport const leave = request\n",
   ],
   ['src/chat/told.ts', 'standard-terms', 'export const toldMember = 1\n'],
   ['src/chat/kept.ts', 'standard-terms', 'export function readKEPT_ROWS() {\n  return 1\n}\n'],

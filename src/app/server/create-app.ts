@@ -61,7 +61,7 @@ type AppOptions = {
 
 /** Assembles one node from its external services and all features. */
 export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
-  const { pool, bus, log, brands = readBrands(root) } = options
+  const { pool, bus, log, brands = readBrands(root), outgoing = createOutgoing() } = options
   const sites = await createSiteRegistry({
     db: pool,
     bus,
@@ -77,11 +77,11 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     replicas: options.replicas ?? null,
     outbox: createOutboxSignal(),
     brands,
-    payments: options.payments ?? createPayments(options.config),
+    payments: options.payments ?? createPayments(options.config, outgoing),
     sendSms: createSms(options.config, options.sendMail),
-    outgoing: options.outgoing ?? createOutgoing(),
+    outgoing,
     streams,
-    sendPush: createPushSender(options.config.push),
+    sendPush: createPushSender(options.config),
     limits: createLimits(options.pool, options.redis),
     bodies: options.bodies ?? (await createBodies(options.config.var, options.clock())),
     routes: features.flatMap((feature) => feature.routes ?? []),

@@ -121,6 +121,7 @@ test('a photo is not fetched from an address inside our network', async () => {
   const { outgoing } = app
   onTestFinished(() => void (app.outgoing = outgoing))
   app.outgoing = {
+    ...outgoing,
     request: (url, request) =>
       url.endsWith('.jpg')
         ? createOutgoing().request(url.replace('partner.example', 'localhost'), request)

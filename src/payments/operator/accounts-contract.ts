@@ -65,7 +65,7 @@ export const savePaymentAccount = call({
     reason: Reason,
   }),
   output: EmptyObject,
-  fails: { key_missing: 400, key_invalid: 400 },
+  fails: { key_missing: 400, key_invalid: 400, address_refused: 400 },
 })
 
 /** Removes the keys of an account that no setting names and that no recent order was paid at. */

@@ -77,9 +77,14 @@ export async function savePaymentAccount(
   provider: string,
   credentials: Credentials,
 ): Promise<void> {
-  const missing = lookup(adapters, provider)?.credentials.filter((name) => !credentials[name])
+  const adapter = lookup(adapters, provider)
+  const missing = adapter?.credentials.filter((name) => !credentials[name])
   if (missing?.length !== 0)
     throw new ApiError('bad_input', { field: missing?.join() ?? 'provider' })
+  const malformed = Object.entries(adapter?.credentialFormats ?? {}).find(
+    ([name, format]) => credentials[name] !== undefined && !format.test(credentials[name]),
+  )
+  if (malformed) throw new ApiError('key_invalid', { field: malformed[0] })
   const retiredAt = new Date(now.getTime() + OVERLAP)
   const sealed = seal.encrypt(JSON.stringify(credentials), ownerOf(site.id, provider))
   await execute(

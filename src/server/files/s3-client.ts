@@ -43,6 +43,7 @@ export function createS3Client(settings: ObjectStorage): S3Client {
     const timeout = new AbortController()
     let timer = setTimeout(() => timeout.abort(), ANSWER_WITHIN + bytes / 1_000)
     try {
+      // oxlint-disable-next-line eslint/no-restricted-globals -- the configuration names this service, and files are streamed
       const response = await fetch(request, { signal: timeout.signal })
       clearTimeout(timer)
       if (streamed || response.body === null) return response

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createOutgoing } from './outgoing.ts'
+import { fetchThrough } from './fetch-through.ts'
+import { createOutgoing, internetAnd } from './outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const requested: string[] = []
@@ -14,6 +15,8 @@ const answers: Record<string, RequestListener> = {
     response.write('x'.repeat(60))
     response.write('x'.repeat(60))
   },
+  '/echo': (request, response) => void request.pipe(response),
+  '/none': (_request, response) => response.writeHead(204).end(),
   '/packed': (_request, response) => response.setHeader('content-encoding', 'gzip').end('x'),
   '/silent': () => {},
 }
@@ -81,6 +84,25 @@ describe('a request to another host', () => {
   })
 })
 
+describe('requests in the shape of fetch', () => {
+  const send = fetchThrough(reachable)
+  const at = (path: string) => `http://partner.example:${port}${path}`
+
+  test('send method, headers and body, and return status and body', async () => {
+    const response = await send(at('/echo'), { method: 'POST', body: '{"amount":1}' })
+    expect([response.ok, await response.json()]).toEqual([true, { amount: 1 }])
+    expect(requested.at(-1)).toBe(`POST partner.example:${port} /echo`)
+    expect((await send(at('/none'), { method: 'DELETE' })).status).toBe(204)
+    expect((await send(at('/missing'), {})).ok).toBe(false)
+  })
+
+  test('follow no redirect and end at the signal', async () => {
+    await expect(send(at('/moved'), {})).rejects.toMatchObject({ code: 'redirect_refused' })
+    const signal = AbortSignal.timeout(50)
+    await expect(send(at('/silent'), { signal })).rejects.toMatchObject({ code: 'timeout' })
+  })
+})
+
 describe('addresses', () => {
   const outgoing = createOutgoing()
 
@@ -104,13 +126,39 @@ describe('addresses', () => {
     expect(requested).toHaveLength(before)
   })
 
+  test('a server that the configuration names is reached wherever it is, and no other', async () => {
+    const own = createOutgoing(internetAnd(({ origin }) => origin === `http://127.0.0.1:${port}`))
+    expect((await own.request(`http://127.0.0.1:${port}/fine`, limits)).status).toBe(200)
+    for (const url of [
+      `https://127.0.0.1:${port}/fine`,
+      'http://127.0.0.1:1/',
+      'https://10.0.0.5/',
+    ])
+      await expect(own.request(url, limits)).rejects.toMatchObject({ code: 'address_refused' })
+  })
+
+  test('one that is refused is told as such without a request', async () => {
+    const answers = async (url: string) => [
+      await outgoing.isRefused(url),
+      await reachable.isRefused(url),
+    ]
+    expect(await answers(`https://127.0.0.1:${port}/fine`)).toEqual([true, false])
+    expect(await answers('https://user:secret@93.184.215.14/')).toEqual([true, true])
+    expect(await answers('https://93.184.215.14/')).toEqual([false, false])
+    const nowhere = createOutgoing({
+      resolve: () => Promise.reject(new Error('ENOTFOUND')),
+      isAllowed: (_url, address) => address === null,
+    })
+    expect(await nowhere.isRefused('https://nowhere.example/')).toBe(false)
+  })
+
   test('a name is refused if one of its addresses is not public', async () => {
     const mixed = createOutgoing({
       resolve: async () => [
         { address: '93.184.215.14', family: 4 },
         { address: '10.0.0.5', family: 4 },
       ],
-      isAllowed: (_url, address) => isPublicAddress(address),
+      isAllowed: (_url, address) => isPublicAddress(address ?? ''),
     })
     await expect(mixed.request('https://mixed.example/', limits)).rejects.toMatchObject({
       code: 'address_refused',

@@ -26,13 +26,15 @@ export class OutgoingError extends Error {
 }
 
 type OutgoingRequest = {
-  method?: 'GET' | 'POST'
+  method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** Of the response body. */
   maxBytes: number
   /** Milliseconds until the whole body is read. */
   timeout: number
+  /** Ends the request earlier, as a timeout. */
+  signal?: AbortSignal | null
 }
 
 export type OutgoingResponse = {
@@ -42,33 +44,50 @@ export type OutgoingResponse = {
 }
 
 /**
- * Requests to addresses that others choose (feeds, photos, callbacks). They reach public hosts over
- * HTTPS only: a name that resolves to any other address is refused, the connection goes to the very
- * address that was checked, and redirects are refused (SSRF, DNS rebinding).
+ * The way out of the server: every request to another host, whoever chose its address. They reach
+ * public hosts over HTTPS only: a name that resolves to any other address is refused, the connection
+ * goes to the very address that was checked, and redirects are refused (SSRF, DNS rebinding).
  */
 export type Outgoing = {
   /** Throws an OutgoingError; any status but a redirect is a response. */
   request(url: string, request: OutgoingRequest): Promise<OutgoingResponse>
+  /**
+   * Whether requests to the address are refused, for saying so when it is entered. False for a name
+   * that does not resolve yet: every request checks it again.
+   */
+  isRefused(url: string): Promise<boolean>
 }
 
 /** Replaced by tests, to reach their own servers. */
 type Network = {
   resolve(host: string): Promise<Address[]>
-  isAllowed(url: URL, address: string): boolean
+  /** `address` null: whether the URL may be requested, as long as its host does not resolve. */
+  isAllowed(url: URL, address: string | null): boolean
 }
 
 const internet: Network = {
   resolve: (host) => lookup(host, { all: true }),
   isAllowed: ({ protocol, port }, address) =>
-    protocol === 'https:' && port === '' && isPublicAddress(address),
+    protocol === 'https:' && port === '' && (address === null || isPublicAddress(address)),
 }
+
+/** The internet and servers that the installation's own configuration names, wherever they are. */
+export const internetAnd = (isOwn: (url: URL) => boolean): Network => ({
+  ...internet,
+  isAllowed: (url, address) => isOwn(url) || internet.isAllowed(url, address),
+})
+
+/** Milliseconds for the look-up of a name that a person has just entered. */
+const LOOKUP_TIMEOUT = 2_000
 
 export function createOutgoing(network: Network = internet): Outgoing {
   return {
     async request(address, request) {
-      const url = URL.parse(address)
-      if (!url?.hostname || url.username || url.password) throw new OutgoingError('address_refused')
-      const signal = AbortSignal.timeout(request.timeout)
+      const url = parseAddress(address)
+      const signal = AbortSignal.any([
+        AbortSignal.timeout(request.timeout),
+        ...(request.signal ? [request.signal] : []),
+      ])
       try {
         const addresses = await unlessAborted(checkedAddresses(network, url), signal)
         return await readResponse(await send(url, request, addresses, signal), request.maxBytes)
@@ -77,7 +96,23 @@ export function createOutgoing(network: Network = internet): Outgoing {
         throw new OutgoingError(signal.aborted ? 'timeout' : 'unreachable', { cause: error })
       }
     },
+    async isRefused(address) {
+      try {
+        const url = parseAddress(address)
+        if (!network.isAllowed(url, null)) return true
+        await unlessAborted(checkedAddresses(network, url), AbortSignal.timeout(LOOKUP_TIMEOUT))
+        return false
+      } catch (error) {
+        return error instanceof OutgoingError && error.code === 'address_refused'
+      }
+    },
   }
+}
+
+function parseAddress(address: string): URL {
+  const url = URL.parse(address)
+  if (!url?.hostname || url.username || url.password) throw new OutgoingError('address_refused')
+  return url
 }
 
 /** Returns all addresses of the host; throws `address_refused` if one of them is not allowed. */
@@ -112,7 +147,7 @@ function send(
       agent: false,
       signal,
       lookup: lookupOf(addresses),
-      headers: { ...headers, 'accept-encoding': 'identity' },
+      headers: { 'user-agent': 'node', ...headers, 'accept-encoding': 'identity' },
     }
     start(url, options, resolve).once('error', reject).end(body)
   })

@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
+import { createOutgoing, internetAnd } from '../outgoing/outgoing.ts'
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
@@ -18,8 +19,11 @@ const TIMEOUT = 10_000
  * Encrypts a payload for one browser (RFC 8291) and sends it to its push service; null without
  * keys.
  */
-export function createPushSender(keys: Config['push']): SendPush | null {
+export function createPushSender({ push: keys, mode }: Config): SendPush | null {
   if (!keys) return null
+  const isOwn = ({ hostname }: URL) =>
+    mode === 'local' && (hostname === 'localhost' || hostname === '127.0.0.1')
+  const outgoing = createOutgoing(internetAnd(isOwn))
   const vapidDetails = {
     subject: subjectOf(keys.subject),
     publicKey: keys.publicKey,
@@ -36,16 +40,15 @@ export function createPushSender(keys: Config['push']): SendPush | null {
         urgency: 'normal',
       },
     )
-    const response = await fetch(request.endpoint, {
+    const { status } = await outgoing.request(request.endpoint, {
       method: 'POST',
       headers: request.headers,
-      body: new Uint8Array(request.body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
+      body: request.body,
+      maxBytes: 64 * 1024,
+      timeout: TIMEOUT,
     })
-    await response.body?.cancel()
-    if (response.status === 404 || response.status === 410) return 'gone'
-    return response.ok ? 'sent' : 'failed'
+    if (status === 404 || status === 410) return 'gone'
+    return status >= 200 && status < 300 ? 'sent' : 'failed'
   }
 }
 

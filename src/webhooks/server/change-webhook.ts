@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { assertReachable } from '../../server/outgoing/assert-reachable.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { changeWebhook as contract } from '../contract.ts'
 import { findWebhook, updateWebhook, type WebhookRow } from './webhook.ts'
@@ -10,6 +11,7 @@ export async function changeWebhook(
   { id, url, events, active }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const before = await getWebhook(ctx, id)
+  if (url !== before.url) await assertReachable(ctx, url, 'url')
   await updateWebhook(ctx.db, { webhook_id: id, url, events, active })
   await recordAudit(ctx.db, ctx, {
     action: 'webhook.change',

@@ -44,6 +44,7 @@ const local = createOutgoing({
 })
 const node = await testApp({
   outgoing: {
+    ...createOutgoing(),
     request: (url, request) =>
       local.request(url.replace('https://owner.example', `http://owner.example:${port}`), request),
   },
@@ -174,14 +175,36 @@ describe('a webhook', () => {
     expect(await total()).toBe(0)
   })
 
-  test('at an address inside our network or without TLS is not reached', async () => {
+  test('at an address inside our network or without TLS is refused when it is entered', async () => {
+    const owner = await as(await addStaff(app.pool, ['admin']))
+    const { id } = await owner(createWebhook, { url, events: ['case.decided'] })
+    for (const wrong of [
+      'http://owner.example/',
+      'https://user@owner.example/',
+      'https://owner.example:8443/',
+      'ftp://x/',
+      'owner.example',
+      'https://127.0.0.1/',
+      'https://localhost/',
+      'https://169.254.169.254/latest/meta-data/',
+      'https://10.1.2.3/',
+      'https://2130706433/',
+      'https://[::ffff:127.0.0.1]/',
+    ]) {
+      const refused = { code: 'address_refused', status: 400, params: { field: 'url' } }
+      const added = owner(createWebhook, { url: wrong, events: ['order.paid'] })
+      await expect(added, wrong).rejects.toMatchObject(refused)
+      const input = { id, url: wrong, events: ['order.paid' as const], active: true }
+      await expect(owner(changeWebhook, input), wrong).rejects.toMatchObject(refused)
+    }
+    await owner(removeWebhook, { id })
+  })
+
+  test('whose name leads inside our network later is not reached', async () => {
     const strict = await testApp()
     const owner = await strict.as(await addStaff(strict.app.pool, ['admin']))
-    for (const wrong of ['http://owner.example/', 'https://user@owner.example/', 'ftp://x/'])
-      await expect(
-        owner(createWebhook, { url: wrong, events: ['order.paid'] }),
-      ).rejects.toMatchObject({ code: 'bad_input' })
-    const { id } = await owner(createWebhook, { url: 'https://127.0.0.1/', events: ['order.paid'] })
+    const { id } = await owner(createWebhook, { url, events: ['order.paid'] })
+    await strict.app.pool.query(`update webhook set url = 'https://127.0.0.1/'`)
     const member = await addMember(strict.app.pool)
     const { checkout } = await order(strict, member)
     await press(strict, checkout, 'paid')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { assertReachable } from '../../server/outgoing/assert-reachable.ts'
 import { newId } from '../../server/ids.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { createWebhook as contract } from '../contract.ts'
@@ -13,6 +14,7 @@ export async function createWebhook(
   ctx: MemberContext,
   { url, events }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  await assertReachable(ctx, url, 'url')
   const id = newId()
   const { secret, sealed } = newSecret(ctx, id)
   await addWebhook(ctx.db, {

@@ -80,9 +80,28 @@ describe('the keys of a payment account', () => {
       code: 'key_invalid',
     })
     const shop = { shopID: '1', signatureKey: 's', apiUser: 'u', apiPassword: 'p' }
-    await expect(save('flexpay', { ...shop, orderUrl: 'http://127.0.0.1/' })).rejects.toMatchObject(
-      { code: 'key_invalid', params: { field: 'orderUrl' } },
-    )
+    for (const orderUrl of [
+      'http://127.0.0.1/',
+      'https://localhost/',
+      'https://0x7f.1/',
+      'https://2130706433/',
+      'https://169.254.169.254/',
+      'https://shop.example:8443/',
+    ])
+      await expect(save('flexpay', { ...shop, orderUrl }), orderUrl).rejects.toMatchObject({
+        code: 'address_refused',
+        params: { field: 'orderUrl' },
+      })
+    const merchant = { apiKey: 'a', merchantAccount: 'm', hmacKey: 'ff' }
+    for (const liveEndpointUrlPrefix of ['127.0.0.1:3000/', 'evil.example/x', 'a b'])
+      await expect(
+        save('adyen', { ...merchant, liveEndpointUrlPrefix }),
+        liveEndpointUrlPrefix,
+      ).rejects.toMatchObject({
+        code: 'key_invalid',
+        params: { field: 'liveEndpointUrlPrefix' },
+      })
+    await save('adyen', { ...merchant, liveEndpointUrlPrefix: '1797a841fbb37ca7-Vonk' })
     await expect(save('acme', keys)).rejects.toMatchObject({ code: 'bad_input' })
   })
 

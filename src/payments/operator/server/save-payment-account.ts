@@ -2,6 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { lookup } from '../../../platform/lookup.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import { assertReachable } from '../../../server/outgoing/assert-reachable.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { savePaymentAccount as save } from '../../server/payment-accounts.ts'
 import { adapters } from '../../server/provider/adapters.ts'
@@ -22,8 +23,7 @@ export async function savePaymentAccount(
   if (unknown) throw new ApiError('key_invalid', { field: 'provider' })
   const missing = adapter.credentials.find((name) => !given.some(([each]) => each === name))
   if (missing !== undefined) throw new ApiError('key_missing', { field: missing, name: missing })
-  const plain = given.find(([name, value]) => /url$/i.test(name) && !isHttps(value))
-  if (plain) throw new ApiError('key_invalid', { field: plain[0] })
+  for (const [name, value] of given) if (/url$/i.test(name)) await assertReachable(ctx, value, name)
   await save(ctx, provider, Object.fromEntries(given))
   await deleteMarkets(ctx, provider)
   await endOutage(ctx, provider)
@@ -35,5 +35,3 @@ export async function savePaymentAccount(
   })
   return {}
 }
-
-const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'

@@ -211,6 +211,8 @@ export type ProviderAdapter = {
   /** The credentials that an account requires, and those that it may have. */
   credentials: readonly string[]
   optionalCredentials: readonly string[]
+  /** The form of credentials that become part of an address. */
+  credentialFormats?: Readonly<Record<string, RegExp>>
   connect(name: string, connection: ProviderConnection, records: ProviderRecords): PaymentProvider
   /** Whether `cancelPayment` closes a checkout that the buyer may still have open. */
   closesCheckouts: boolean

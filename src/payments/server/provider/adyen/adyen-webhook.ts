@@ -163,6 +163,8 @@ export const adyenAdapter: ProviderAdapter = {
   url: TEST_URL,
   credentials: ['apiKey', 'merchantAccount', 'hmacKey'],
   optionalCredentials: ['liveEndpointUrlPrefix', 'reportApiKey'],
+  // Anything else could lead to a host that is not Adyen's.
+  credentialFormats: { liveEndpointUrlPrefix: /^[\w-]+$/ },
   connect: adyenProvider,
   closesCheckouts: true,
   // A debit is signed with us.
