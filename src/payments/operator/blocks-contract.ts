@@ -68,6 +68,7 @@ export const createOrderBlock = call({
     origin_unknown: 409,
     domain_invalid: 400,
     domain_in_use: 409,
+    domain_of_everybody: 409,
     already_blocked: 409,
   },
 })

@@ -154,6 +154,14 @@ describe('a block of orders', () => {
     await finance(createOrderBlock, input)
   })
 
+  test('of a large mail provider is refused on every brand, also without members there', async () => {
+    for (const of of ['gmail.com', '@GMX.de', 'yahoo.co.uk', 'wp.pl', 'co.uk'])
+      await expect(
+        finance(createOrderBlock, { kind: 'email_domain', of, ...terms }),
+        of,
+      ).rejects.toMatchObject({ code: 'domain_of_everybody', status: 409, params: { field: 'of' } })
+  })
+
   test('is refused for what is no domain and no order of the site, and exists once', async () => {
     for (const text of ['nodots', 'a b.example', 'x@y.example'])
       await expect(

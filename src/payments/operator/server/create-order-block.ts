@@ -7,13 +7,14 @@ import { recordAudit } from '../../../staff/server/public.ts'
 import { findOrder } from '../../server/credit-orders.ts'
 import { findOrigin } from '../../server/order-origins.ts'
 import type { createOrderBlock as contract } from '../blocks-contract.ts'
+import { coversMailProvider } from './mail-providers.ts'
 import { addBlock, findRequestedBlock } from './order-blocks.ts'
 
 const DAY = 86_400_000
 
 /**
- * A domain with more members than this, who confirmed their address months ago, is a mail provider
- * of everybody. New accounts do not count: whoever orders with stolen cards creates them.
+ * A domain with more members than this, who confirmed their address months ago, is one of
+ * everybody, also if no list names it. New accounts do not count: whoever orders with stolen cards creates them.
  */
 const MAX_MEMBERS = 25
 const MONTHS_AGO = 90 * DAY
@@ -63,6 +64,7 @@ async function originToBlock(
 async function domainToBlock({ db, site, now }: MemberContext, text: string): Promise<Subject> {
   const domain = text.toLowerCase().replace(/^@/, '')
   if (!isDomain(domain)) throw new ApiError('domain_invalid', { field: 'of' })
+  if (coversMailProvider(domain)) throw new ApiError('domain_of_everybody', { field: 'of' })
   const before = new Date(now.getTime() - MONTHS_AGO)
   const members = await countMembersOfDomain(db, site.id, { domain, before, max: MAX_MEMBERS + 1 })
   if (members > MAX_MEMBERS)
