@@ -145,8 +145,10 @@ export const displayedCompany = (
     : { ...company, name, address: '', kvk: '', city: '', tradenames: [], vat_numbers: {} }
 
 /** Whether visitors and members are served: in production only a site that names its company. */
-export const isOpen = ({ openedAt, settings }: Site, local: boolean): boolean =>
-  local || (openedAt !== null && !isSampleCompany(settings.company))
+export const isOpen = (
+  { openedAt, settings }: Pick<Site, 'openedAt' | 'settings'>,
+  local: boolean,
+): boolean => local || (openedAt !== null && !isSampleCompany(settings.company))
 
 /** The language of the site's domain, if it is one of ours. */
 export function domainLocale(settings: SiteSettings): Locale | null {

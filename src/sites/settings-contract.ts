@@ -143,6 +143,10 @@ export const SiteSettings = z.object({
   min_age: z._default(integerBetween(18, 99), 18),
   refund_days: z._default(integerBetween(14, 365), 30),
   signup_credits: z._default(Credits, 5),
+  /** What one admin may set alone: so many sign-up credits, … */
+  signup_credits_alone: z._default(Credits, 20),
+  /** … and prices of bundles down to this part of the price that was charged last. */
+  price_alone_percentage: z._default(integerBetween(1, 100), 70),
   message_credits: z._default(Credits, 1),
   photo_credits: z._default(Credits, 1),
   gift_credits: z._default(z.record(z.string(), Credits), {

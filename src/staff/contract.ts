@@ -12,6 +12,14 @@ import { anyStaff, staffRoles } from '../platform/staff-roles.ts'
 
 const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'lapsed'])
 
+/** A value before and after a change, by its path (`bundles.p1.prices.EUR`); null: there is none. */
+const ChangedValue = z.object({
+  path: z.string(),
+  from: z.nullable(z.json()),
+  to: z.nullable(z.json()),
+})
+export type ChangedValue = z.infer<typeof ChangedValue>
+
 /** An action that waits for a second person, or what became of it. */
 export const Approval = z.object({
   id: Id,
@@ -27,6 +35,7 @@ export const Approval = z.object({
     }),
   ),
   summary: z.record(z.string(), z.union([z.string(), z.number()])),
+  changes: z.array(ChangedValue),
   reason: z.string(),
   state: ApprovalState,
   requested_by: z.object({ id: Id, name: z.string() }),

@@ -59,6 +59,7 @@ export const mailNames = {
   'photos/photo-refused': 'photo_refused',
   'security/security-changed': 'security_changed',
   'sites/test-mail': 'test_mail',
+  'staff/power-changed': 'power_changed',
 } as const
 
 /** The durations of each route, of all nodes together. */

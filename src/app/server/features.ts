@@ -50,7 +50,7 @@ import { consoleSchedules } from '../../console/server/jobs.ts'
 import { consoleApprovalKinds, consoleRoutes } from '../../console/server/routes.ts'
 import { staffSchedules } from '../../staff/server/jobs.ts'
 import { staffApprovalKinds, staffRoutes } from '../../staff/server/routes.ts'
-import { siteOperatorRoutes } from '../../sites/operator/server/routes.ts'
+import { siteApprovalKinds, siteOperatorRoutes } from '../../sites/operator/server/routes.ts'
 import { sitesRoutes } from '../../sites/server/routes.ts'
 import { contentRoutes } from '../../content/server/routes.ts'
 import { consentSchedules } from '../../consent/server/jobs.ts'
@@ -86,7 +86,7 @@ import { mailJobs } from '../../server/mail/send-mail.ts'
 
 /** The only module that knows every feature. */
 export const features: Feature[] = [
-  { routes: [...sitesRoutes, ...siteOperatorRoutes] },
+  { routes: [...sitesRoutes, ...siteOperatorRoutes], approvalKinds: siteApprovalKinds },
   { routes: consentRoutes, rawRoutes: consentRawRoutes, scheduled: consentSchedules },
   { routes: trafficRoutes, jobs: trafficJobs },
   {

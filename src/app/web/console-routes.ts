@@ -70,7 +70,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-approvals',
     '/operator/approvals',
     'staff/web/pages/approvals-page.tsx',
-    ['consoleStaff'],
+    ['consoleStaff', 'consoleSettings'],
     consolePage(anyStaff),
   ),
   page(

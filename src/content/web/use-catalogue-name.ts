@@ -22,6 +22,7 @@ const named = [
   'paymentMails',
   'securityMails',
   'siteMails',
+  'staffMails',
 ] as const
 
 /** Returns the name of a catalogue; a lander goes by its path. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { EmptyObject, Instant, multilineText, singleLineText } from '../../platform/ids.ts'
+import { EmptyObject, Id, Instant, multilineText, singleLineText } from '../../platform/ids.ts'
 import { methodNames } from '../contract.ts'
 
 const Method = z.enum(methodNames)
@@ -50,9 +50,13 @@ export const listPaymentAccounts = call({
   fails: {},
 })
 
+/** The question to a second admin, where there is one; null if it happened at once. */
+const Asked = z.object({ approval: z.nullable(Id) })
+
 /**
- * Makes these the keys of the site's account, on every node from the next order on. Reports that are
- * signed with the replaced ones are accepted for a week. A key that is left out is removed.
+ * Makes these the keys of the site's account, on every node from the next order on, once a second
+ * admin approves. Reports that are signed with the replaced ones are accepted for a week. A key that
+ * is left out is removed.
  */
 export const savePaymentAccount = call({
   method: 'POST',
@@ -64,11 +68,14 @@ export const savePaymentAccount = call({
     keys: z.record(singleLineText(40, 1), singleLineText(4000)),
     reason: Reason,
   }),
-  output: EmptyObject,
-  fails: { key_missing: 400, key_invalid: 400, address_refused: 400 },
+  output: Asked,
+  fails: { key_missing: 400, key_invalid: 400, address_refused: 400, approval_waiting: 409 },
 })
 
-/** Removes the keys of an account that no setting names and that no recent order was paid at. */
+/**
+ * Removes the keys of an account that no setting names and that no recent order was paid at, once a
+ * second admin approves.
+ */
 export const removePaymentAccount = call({
   method: 'DELETE',
   path: '/api/operator-payment-accounts.php',
@@ -76,8 +83,8 @@ export const removePaymentAccount = call({
   roles: ['admin'],
   repeat: 'natural',
   input: z.object({ provider: Provider, reason: Reason }),
-  output: EmptyObject,
-  fails: { account_in_use: 409 },
+  output: Asked,
+  fails: { account_in_use: 409, approval_waiting: 409 },
 })
 
 /**

@@ -68,6 +68,18 @@ export async function findCredentials(
   return current ? { current, previous } : null
 }
 
+/** Refuses credentials that lack what the provider requires or could lead to another host. */
+export function assertCredentials(provider: string, credentials: Credentials): void {
+  const adapter = lookup(adapters, provider)
+  const missing = adapter?.credentials.filter((name) => !credentials[name])
+  if (missing?.length !== 0)
+    throw new ApiError('bad_input', { field: missing?.join() ?? 'provider' })
+  const malformed = Object.entries(adapter?.credentialFormats ?? {}).find(
+    ([name, format]) => credentials[name] !== undefined && !format.test(credentials[name]),
+  )
+  if (malformed) throw new ApiError('key_invalid', { field: malformed[0] })
+}
+
 /**
  * Makes these the credentials of the site; the replaced ones verify reports for a week. Must run in
  * a transaction.
@@ -77,14 +89,7 @@ export async function savePaymentAccount(
   provider: string,
   credentials: Credentials,
 ): Promise<void> {
-  const adapter = lookup(adapters, provider)
-  const missing = adapter?.credentials.filter((name) => !credentials[name])
-  if (missing?.length !== 0)
-    throw new ApiError('bad_input', { field: missing?.join() ?? 'provider' })
-  const malformed = Object.entries(adapter?.credentialFormats ?? {}).find(
-    ([name, format]) => credentials[name] !== undefined && !format.test(credentials[name]),
-  )
-  if (malformed) throw new ApiError('key_invalid', { field: malformed[0] })
+  assertCredentials(provider, credentials)
   const retiredAt = new Date(now.getTime() + OVERLAP)
   const sealed = seal.encrypt(JSON.stringify(credentials), ownerOf(site.id, provider))
   await execute(

@@ -126,7 +126,17 @@ export const checkSettings = call({
   repeat: 'natural',
 })
 
-/** Saves changes as a new version; every node serves it at once. */
+/** The versions' differences; `approval`: a second admin must approve them first. */
+const Saved = z.object({
+  revision: z.int(),
+  changes: z.array(Change),
+  approval: z.nullable(Id),
+})
+
+/**
+ * Saves changes as a new version; every node serves it at once. Where another admin works, they
+ * approve it first if it moves money.
+ */
 export const saveSettings = call({
   method: 'PUT',
   path: '/api/operator-settings.php',
@@ -139,8 +149,15 @@ export const saveSettings = call({
     changes: Changes,
     reason: Reason,
   }),
-  output: z.object({ revision: z.int(), changes: z.array(Change) }),
-  fails: { settings_outdated: 409, settings_invalid: 400, nothing_changed: 409 },
+  output: Saved,
+  fails: {
+    settings_outdated: 409,
+    settings_invalid: 400,
+    nothing_changed: 409,
+    address_refused: 400,
+    approval_waiting: 409,
+    other_admins_responsible: 409,
+  },
   repeat: 'natural',
 })
 
@@ -176,8 +193,14 @@ export const undoSettings = call({
   access: 'operator',
   roles: ['admin'],
   input: z.object({ site: SiteNumber, undo: z.int32(), reason: Reason }),
-  output: z.object({ revision: z.int(), changes: z.array(Change) }),
-  fails: { changed_since: 409, settings_invalid: 400, nothing_changed: 409 },
+  output: Saved,
+  fails: {
+    changed_since: 409,
+    settings_invalid: 400,
+    nothing_changed: 409,
+    approval_waiting: 409,
+    other_admins_responsible: 409,
+  },
   repeat: 'natural',
 })
 

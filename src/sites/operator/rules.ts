@@ -156,6 +156,8 @@ export const settingFields: Record<EditedName, SettingField> = {
   session_recorder: line('consent', 'visitors'),
   affiliates: { group: 'consent', kind: 'computed', notice: 'visitors' },
   maintenance: choice('security', ['off', 'announced', 'read_only']),
+  signup_credits_alone: number('security', 'credits', 'nobody'),
+  price_alone_percentage: number('security', 'percent', 'nobody'),
   quality_sample_percentage: number('security', 'percent', 'nobody'),
   lock_out: { group: 'security', kind: 'record', notice: 'members' },
 }

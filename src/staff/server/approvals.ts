@@ -8,7 +8,7 @@ export type NewApproval = {
   kind: string
   subject: { kind: string; id: string }
   memberId: string | null
-  summary: Record<string, string | number>
+  summary: Record<string, unknown>
   payload: unknown
   reason: string
   requestedBy: string

@@ -10,7 +10,9 @@ import type { changeStaffRoles as contract } from '../contract.ts'
 import { countAdmins, findStaffAccount, setStaffRoles } from './staff-accounts.ts'
 import { lapseApprovalsOf } from './approvals.ts'
 import { recordLapsed } from './lapsed-approvals.ts'
-import { recordAudit, requestApproval } from './public.ts'
+import { recordAudit } from './record-audit.ts'
+import { requestApproval } from './request-approval.ts'
+import { mailAdmins } from './second-admin.ts'
 
 const Roles = z.array(z.enum(staffRoles))
 const Change = z.object({ id: Id, roles: Roles, expected: Roles })
@@ -19,19 +21,24 @@ type Change = z.output<typeof Change>
 /** Checks the change and asks a second admin. */
 export async function changeStaffRoles(
   ctx: MemberContext,
-  { reason, ...change }: Parsed<typeof contract>,
+  { reason, ...payload }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { name } = await getChangeable(ctx, change)
-  const approval = await requestApproval(ctx.db, ctx, {
+  const { name } = await getChangeable(ctx, payload)
+  const change = {
     kind: 'staff.roles',
-    subject: { kind: 'staff', id: change.id },
-    payload: change,
+    subject: { kind: 'staff', id: payload.id },
+    payload,
     words: { name },
-    summary: { before: listed(change.expected), after: listed(change.roles) },
+    summary: { before: listed(payload.expected), after: listed(payload.roles) },
     reason,
-  })
+  }
+  const approval = await requestApproval(ctx.db, ctx, change)
+  if (becomesAdmin(payload)) await mailAdmins(ctx, { ...change, mail: 'roles' }, approval)
   return { approval }
 }
+
+const becomesAdmin = ({ expected, roles }: Change) =>
+  roles.includes('admin') && !expected.includes('admin')
 
 /** Executes the change after the second admin's answer; lost access ends all sessions. */
 export const staffRolesApproval = approvalKind({

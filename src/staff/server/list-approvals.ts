@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Output } from '../../platform/contract.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import { hasStaffRole, memberRoles } from '../../platform/staff-roles.ts'
@@ -31,6 +32,13 @@ function toPerson({ actor }: MemberContext, row: Row): Approval['person'] {
   return { thumb: row.photo === null ? null : photoUrl(row.photo, 'thumb'), origin: row.origin }
 }
 
+const Stored = z.looseObject({ changes: z._default(Approval.shape.changes, []) })
+
+function readSummary(stored: unknown): Pick<Approval, 'summary' | 'changes'> {
+  const { changes, ...summary } = Stored.parse(stored)
+  return { changes, summary: Approval.shape.summary.parse(summary) }
+}
+
 function toApproval(ctx: MemberContext, row: Row): Approval {
   const lapsed = row.state === 'waiting' && row.expires_at <= ctx.now
   const state = lapsed ? 'lapsed' : row.state
@@ -40,7 +48,7 @@ function toApproval(ctx: MemberContext, row: Row): Approval {
     subject: { kind: row.subject_kind, id: row.subject_id },
     member: row.subject_kind === 'staff' ? null : row.member_id,
     person: toPerson(ctx, row),
-    summary: Approval.shape.summary.parse(row.summary),
+    ...readSummary(row.summary),
     reason: row.reason,
     state,
     requested_by: { id: row.requested_by, name: row.requester },

@@ -35,12 +35,20 @@ export async function findStaffAccount(
   )
 }
 
-/** Locks them too: two admins who remove each other at the same time leave one. */
-export async function countAdmins(db: Queryable, siteId: number): Promise<number> {
+/**
+ * Locks them too: two admins who remove each other at the same time leave one. `invited` counts those
+ * as well who have not accepted yet.
+ */
+export async function countAdmins(
+  db: Queryable,
+  siteId: number,
+  { invited = false }: { invited?: boolean } = {},
+): Promise<number> {
   const { admins } = await row<{ admins: number }>(
     db,
     sql`select count(*)::int as admins from (
-          select from account where site_id = ${siteId} and role = 'operator' and 'admin' = any(staff_roles) and status = 'active' for update) locked`,
+          select from account where site_id = ${siteId} and role = 'operator' and 'admin' = any(staff_roles)
+            and (status = 'active' or (${invited} and status = 'not_confirmed')) for update) locked`,
   )
   return admins
 }
@@ -55,6 +63,34 @@ export async function setStaffRoles(
     db,
     sql`update account set staff_roles = ${roles}, role = case when ${roles.length > 0} then 'operator' else 'member' end::account_role
         where member_id = ${memberId}`,
+  )
+}
+
+/** Whether the site has an admin who is not this person, by the address that both confirmed. */
+export async function hasOtherAdmins(
+  db: Queryable,
+  siteId: number,
+  memberId: string,
+): Promise<boolean> {
+  const { others } = await row<{ others: boolean }>(
+    db,
+    sql`select exists (select from account a join account me on me.member_id = ${memberId}
+          where a.site_id = ${siteId} and a.role = 'operator' and 'admin' = any(a.staff_roles) and a.status = 'active'
+            and a.member_id <> me.member_id
+            and (lower(a.email) <> lower(me.email) or a.email_confirmed_at is null or me.email_confirmed_at is null)) as others`,
+  )
+  return others
+}
+
+/** The admins who work at the site, to write to them. */
+export async function listAdmins(
+  db: Queryable,
+  siteId: number,
+): Promise<{ email: string; language: string }[]> {
+  return rows(
+    db,
+    sql`select email, language from account
+        where site_id = ${siteId} and role = 'operator' and 'admin' = any(staff_roles) and status = 'active' order by member_id`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../platform/money.ts'
+import { SettingChanges } from '../../sites/operator/web/public.tsx'
 import { Diff } from '../../web/console/diff.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
 import { OriginTag } from '../../web/console/origin-tag.tsx'
@@ -18,7 +19,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
   const t = useTranslations('consoleStaff.approvals')
   const title = useApprovalTitle()(approval)
   const locale = useLocale()
-  const { id, summary, subject, member, person, reason, requested_by: asker } = approval
+  const { id, summary, changes, subject, member, person, reason, requested_by: asker } = approval
   const valueOf = (side: 'before' | 'after') => {
     const value = summary[side] ?? ''
     const { currency } = summary
@@ -62,8 +63,12 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
             ],
             [
               t('change'),
-              'after' in summary && (
-                <Diff plain before={valueOf('before')} after={valueOf('after')} />
+              changes.length > 0 ? (
+                <SettingChanges key="changes" changes={changes} />
+              ) : (
+                'after' in summary && (
+                  <Diff plain before={valueOf('before')} after={valueOf('after')} />
+                )
               ),
             ],
             [

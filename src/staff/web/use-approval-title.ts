@@ -14,10 +14,24 @@ type Kinds =
   | 'mailing.send'
   | 'api_key.create'
   | 'members.import'
+  | 'payment_account.save'
+  | 'payment_account.remove'
+  | 'settings.save'
 
 const keys: Record<
   Kinds,
-  'roles' | 'invite' | 'erase' | 'ban' | 'credits' | 'refund' | 'mailing' | 'apiKey' | 'import'
+  | 'roles'
+  | 'invite'
+  | 'erase'
+  | 'ban'
+  | 'credits'
+  | 'refund'
+  | 'mailing'
+  | 'apiKey'
+  | 'import'
+  | 'account'
+  | 'accountRemoved'
+  | 'settings'
 > = {
   'staff.roles': 'roles',
   'staff.invite': 'invite',
@@ -30,6 +44,9 @@ const keys: Record<
   'mailing.send': 'mailing',
   'api_key.create': 'apiKey',
   'members.import': 'import',
+  'payment_account.save': 'account',
+  'payment_account.remove': 'accountRemoved',
+  'settings.save': 'settings',
 }
 
 const isKnown = (kind: string): kind is Kinds => kind in keys

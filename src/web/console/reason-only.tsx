@@ -3,11 +3,11 @@ import { showToast } from '../ui/toast.ts'
 import { Form, ReasonField } from './form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-type ReasonOnlyProps = {
+type ReasonOnlyProps<Result> = {
   /** The words of the button, and of the message after it. */
   submit: string
-  done: string
-  onSubmit(reason: string): Promise<unknown>
+  done: string | ((result: Result) => string)
+  onSubmit(reason: string): Promise<Result>
   onDone(): void
   danger?: boolean
   focusOnOpen?: boolean
@@ -15,14 +15,14 @@ type ReasonOnlyProps = {
 }
 
 /** A form that asks for nothing but the reason. */
-export function ReasonOnly(props: ReasonOnlyProps) {
+export function ReasonOnly<Result>(props: ReasonOnlyProps<Result>) {
   const { submit, done, onSubmit, onDone, danger = false, focusOnOpen = false, children } = props
   return (
     <Form
       values={{ reason: '' }}
       onSubmit={async ({ reason }: { reason: string }) => {
-        await onSubmit(reason)
-        showToast({ tone: 'ok', text: done })
+        const result = await onSubmit(reason)
+        showToast({ tone: 'ok', text: typeof done === 'string' ? done : done(result) })
         onDone()
       }}
       focusOnOpen={focusOnOpen}

@@ -110,6 +110,30 @@ describe('the only admin', () => {
   })
 })
 
+test('the only admin invites one admin alone, and the next one only with the first', async () => {
+  const admins = ['admin' as const]
+  await runJobs()
+  const before = mails.length
+  const first = { ...invitation('sol@vonk.example'), roles: admins }
+  expect(await asAnna(inviteStaff, first)).toEqual({ approval: null })
+  await runJobs()
+  const sent = mails.slice(before).map(({ to, subject }) => [to === 'sol@vonk.example', subject])
+  expect(sent.toSorted()).toEqual([
+    [false, 'staff/power-changed'],
+    [true, 'accounts/staff-invitation'],
+  ])
+  const { approval } = await asAnna(inviteStaff, {
+    ...invitation('tom@vonk.example'),
+    roles: admins,
+  })
+  expect(approval).not.toBeNull()
+  const waiting = { id: approval ?? '', approved: true, answer: '' }
+  await expect(asAnna(answerApproval, waiting)).rejects.toMatchObject({ code: 'own_approval' })
+  expect(await asAnna(inviteStaff, invitation('uma@vonk.example'))).toEqual({ approval: null })
+  const id = (await listed('sol@vonk.example'))?.id ?? ''
+  await asAnna(revokeInvitation, { id, reason })
+})
+
 describe('where two admins work', () => {
   test('the other one approves an invitation before it is sent', async () => {
     const bert = await as(await addStaff(db, ['admin']))

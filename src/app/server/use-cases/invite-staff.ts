@@ -13,6 +13,7 @@ import { newId } from '../../../server/ids.ts'
 import { coverAddress } from '../../../server/mail/mail-log.ts'
 import { inviteStaff as call, type inviteStaff as contract } from '../../../staff/contract.ts'
 import {
+  askSecondAdmin,
   assignApproval,
   countAdmins,
   recordAudit,
@@ -21,7 +22,10 @@ import {
 
 type Invitation = Pick<Parsed<typeof contract>, 'email' | 'name' | 'roles'>
 
-/** Roles need a second admin; only the first one of an installation invites alone. */
+/**
+ * Roles need a second admin; only the first one of an installation invites alone, and only one admin:
+ * otherwise they could be both persons of each approval.
+ */
 export async function inviteStaff(
   ctx: MemberContext,
   { reason, ...invitation }: Parsed<typeof contract>,
@@ -29,18 +33,22 @@ export async function inviteStaff(
   const { email, name, roles } = invitation
   assertEmail(email)
   await assertFree(ctx, email)
-  if ((await countAdmins(ctx.db, ctx.site.id)) === 1) {
-    await invite(ctx, invitation, reason)
-    return { approval: null }
-  }
-  const approval = await requestApproval(ctx.db, ctx, {
+  const isAdmin = roles.includes('admin')
+  const needsTwo = (await countAdmins(ctx.db, ctx.site.id, { invited: isAdmin })) > 1
+  const question = {
     kind: 'staff.invite',
     subject: { kind: 'address', id: subjectOf(ctx, email) },
     payload: invitation,
     words: { name, email },
     summary: { before: '', after: roles.join(', ') },
     reason,
-  })
+  }
+  const approval = isAdmin
+    ? await askSecondAdmin(ctx, { ...question, mail: 'invitation' }, needsTwo)
+    : needsTwo
+      ? await requestApproval(ctx.db, ctx, question)
+      : null
+  if (approval === null) await invite(ctx, invitation, reason)
   return { approval }
 }
 

@@ -1,12 +1,17 @@
+import * as z from 'zod'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
+import { approvalKind } from '../../../server/approval-kind.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import { recordAudit } from '../../../staff/server/public.ts'
+import { askSecondAdmin, hasSecondAdmin, recordAudit } from '../../../staff/server/public.ts'
 import { hasOrdersAt } from '../../server/credit-orders.ts'
-import { deleteAccount } from '../../server/payment-accounts.ts'
+import { deleteAccount, findCredentials } from '../../server/payment-accounts.ts'
 import { deleteMarkets } from '../../server/provider-markets.ts'
 import type { removePaymentAccount as contract } from '../accounts-contract.ts'
-import { routesTo } from '../rules.ts'
+import { providerName, routesTo } from '../rules.ts'
+import { compareCredentials } from './compare-credentials.ts'
+
+const KIND = 'payment_account.remove'
 
 /** How long banks may take a payment back, so that its provider must be able to report to us. */
 const CHARGEBACK_PERIOD = 180 * 86_400_000
@@ -15,19 +20,53 @@ export async function removePaymentAccount(
   ctx: MemberContext,
   { provider, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { db, site, now, payments } = ctx
+  await assertUnused(ctx, provider)
+  const stored = await findCredentials(ctx, provider)
+  if (!stored) return { approval: null }
+  const change = {
+    mail: 'account_removed' as const,
+    kind: KIND,
+    subject: { kind: 'payment_account', id: provider },
+    payload: { provider },
+    words: { name: providerName(provider) },
+    summary: {},
+    changes: compareCredentials(ctx, stored.current, {}),
+    reason,
+  }
+  const approval = await askSecondAdmin(ctx, change, await hasSecondAdmin(ctx))
+  if (approval === null) await remove(ctx, provider, reason)
+  return { approval }
+}
+
+export const accountRemovalApproval = approvalKind({
+  kind: KIND,
+  roles: ['admin'],
+  payload: z.object({ provider: z.string() }),
+  execute: async (ctx, { provider }, { reason }) => {
+    await assertUnused(ctx, provider)
+    await remove(ctx, provider, reason)
+  },
+})
+
+/** No setting names the account, and no recent order was paid there. */
+async function assertUnused(
+  { db, site, now, payments }: MemberContext,
+  provider: string,
+): Promise<void> {
+  if (payments.connections[provider] !== undefined) return
   const since = new Date(now.getTime() - CHARGEBACK_PERIOD)
-  const isShared = payments.connections[provider] !== undefined
   const isUsed =
     routesTo(provider, site.settings, payments.defaultProvider).length > 0 ||
     (await hasOrdersAt(db, { siteId: site.id, provider, since }))
-  if (isUsed && !isShared) throw new ApiError('account_in_use')
-  if ((await deleteAccount(ctx, provider)) === 0) return {}
+  if (isUsed) throw new ApiError('account_in_use')
+}
+
+async function remove(ctx: MemberContext, provider: string, reason: string): Promise<void> {
+  if ((await deleteAccount(ctx, provider)) === 0) return
   await deleteMarkets(ctx, provider)
-  await recordAudit(db, ctx, {
-    action: 'payment_account.remove',
+  await recordAudit(ctx.db, ctx, {
+    action: KIND,
     subject: { kind: 'payment_account', id: provider },
     reason,
   })
-  return {}
 }

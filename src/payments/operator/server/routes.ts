@@ -30,10 +30,10 @@ import { listPaymentWarnings } from './list-payment-warnings.ts'
 import { listSettlements } from './list-settlements.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
 import { removeOrderBlock } from './remove-order-block.ts'
-import { removePaymentAccount } from './remove-payment-account.ts'
+import { accountRemovalApproval, removePaymentAccount } from './remove-payment-account.ts'
 import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
-import { savePaymentAccount } from './save-payment-account.ts'
+import { paymentAccountApproval, savePaymentAccount } from './save-payment-account.ts'
 import { writeToBuyer } from './write-to-buyer.ts'
 
 export const paymentsOperatorRoutes = [
@@ -67,4 +67,8 @@ export const paymentsOperatorRoutes = [
   route(books.importSettlements, importSettlements),
 ]
 
-export const paymentsApprovalKinds = [refundApproval]
+export const paymentsApprovalKinds = [
+  refundApproval,
+  paymentAccountApproval,
+  accountRemovalApproval,
+]

@@ -1,14 +1,18 @@
 import sql from 'sql-template-tag'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { order } from '../../../../tests/factories/checkout.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { FakeMollie } from '../../../../tests/providers/fake-mollie.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
+import type { Api } from '../../../platform/contract.ts'
 import { row, rows } from '../../../server/database/query.ts'
+import { createSeal } from '../../../server/seal.ts'
+import { answerApproval, listApprovals } from '../../../staff/contract.ts'
 import { getBundles } from '../../contract.ts'
 import { paymentsSchedules } from '../../server/jobs.ts'
+import { findCredentials } from '../../server/payment-accounts.ts'
 import {
   checkPaymentAccount,
   listPaymentAccounts,
@@ -27,6 +31,11 @@ const buyer = await addMember(db, { seenAt: new Date(node.now().getTime() - 30 *
 const member = await as(buyer)
 const reason = 'The keys were shown in a screenshot.'
 
+const merchant = (name: string) => ({
+  apiKey: `apiKeyOf${name}`,
+  merchantAccount: name,
+  hmacKey: 'ff',
+})
 const secret = 'live_aVeryPrivateKeyOfTheSite'
 const keys = { key: secret }
 const account = async (name: string): Promise<PaymentAccount | undefined> =>
@@ -130,6 +139,79 @@ describe('the keys of a payment account', () => {
         api(savePaymentAccount, { provider: 'mollie', keys, reason }),
       ).rejects.toMatchObject({ status })
     }
+  })
+})
+
+describe('where two admins work', () => {
+  const withSecond = async () => {
+    const id = await addStaff(db, ['admin'], { language: 'de' })
+    onTestFinished(async () => {
+      await db.query(
+        `update account set role = 'member', staff_roles = '{}' where member_id = $1`,
+        [id],
+      )
+    })
+    return as(id)
+  }
+  const approve = (api: Api, approval: string | null, approved = true) =>
+    api(answerApproval, { id: approval ?? '', approved, answer: 'No.' })
+
+  test('the keys wait for the other one, encrypted, and every admin gets a mail', async () => {
+    const second = await withSecond()
+    await admin(savePaymentAccount, { provider: 'adyen', keys: merchant('First'), reason }).then(
+      ({ approval }) => approve(second, approval),
+    )
+    await node.runJobs()
+    const before = node.mails.length
+    const changed = { ...merchant('Second'), liveEndpointUrlPrefix: 'abc-Vonk' }
+    const { approval } = await admin(savePaymentAccount, {
+      provider: 'adyen',
+      keys: changed,
+      reason,
+    })
+    expect(approval).not.toBeNull()
+    const stored = await rows(db, sql`select payload, summary from approval`)
+    expect(JSON.stringify(stored)).not.toContain('apiKeyOfSecond')
+    const [question] = (await second(listApprovals, {})).approvals
+    expect(question).toMatchObject({
+      id: approval,
+      kind: 'payment_account.save',
+      can_answer: true,
+      changes: [
+        {
+          path: 'apiKey',
+          from: expect.stringMatching(/^•{6} /),
+          to: expect.stringMatching(/^•{6} /),
+        },
+        { path: 'merchantAccount', from: 'First', to: 'Second' },
+        { path: 'liveEndpointUrlPrefix', from: null, to: 'abc-Vonk' },
+      ],
+    })
+    await node.runJobs()
+    const mails = node.mails.slice(before).map(({ subject }) => subject)
+    expect(mails).toEqual(['staff/power-changed', 'staff/power-changed'])
+    await expect(approve(admin, approval)).rejects.toMatchObject({ code: 'own_approval' })
+    const merchantOf = async () =>
+      (
+        await findCredentials(
+          { db, now: node.now(), seal: createSeal(app.config.secret, null), site },
+          'adyen',
+        )
+      )?.current['merchantAccount']
+    expect(await merchantOf()).toBe('First')
+    await approve(second, approval)
+    expect(await merchantOf()).toBe('Second')
+  })
+
+  test('removing an account waits for the other one too', async () => {
+    await admin(savePaymentAccount, { provider: 'mollie', keys, reason })
+    const second = await withSecond()
+    const { approval } = await admin(removePaymentAccount, { provider: 'mollie', reason })
+    expect(await account('mollie')).toMatchObject({ source: 'site' })
+    const again = admin(removePaymentAccount, { provider: 'mollie', reason })
+    await expect(again).rejects.toMatchObject({ code: 'approval_waiting' })
+    await approve(second, approval)
+    expect(await account('mollie')).toMatchObject({ source: 'none' })
   })
 })
 

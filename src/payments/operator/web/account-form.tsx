@@ -21,8 +21,8 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
       <Form
         values={{ ...Object.fromEntries(keys.map(({ name }) => [name, ''])), reason: '' }}
         onSubmit={async ({ reason = '', ...values }: Record<string, string>) => {
-          await save({ provider, keys: values, reason })
-          showToast({ tone: 'ok', text: t('saved') })
+          const { approval } = await save({ provider, keys: values, reason })
+          showToast({ tone: 'ok', text: t(approval === null ? 'saved' : 'waits') })
           onDone()
         }}
         savesByKey

@@ -14,7 +14,9 @@ export function RemoveAccountForm({ account: { provider }, onDone }: RemoveAccou
     <Panel title={t('removeTitle', { provider: providerName(provider) })}>
       <ReasonOnly
         submit={t('remove')}
-        done={t('removed')}
+        done={({ approval }: { approval: string | null }) =>
+          t(approval === null ? 'removed' : 'waits')
+        }
         onSubmit={(reason) => remove({ provider, reason })}
         onDone={onDone}
         danger

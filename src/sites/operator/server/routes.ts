@@ -7,8 +7,10 @@ import { getBrandSettings } from './get-brand-settings.ts'
 import { listBrands } from './list-brands.ts'
 import { listSettingsVersions } from './list-settings-versions.ts'
 import { listSiteAlarms } from './list-site-alarms.ts'
-import { saveSettings } from './save-settings.ts'
+import { saveSettings, settingsApproval } from './save-settings.ts'
 import { undoSettings } from './undo-settings.ts'
+
+export const siteApprovalKinds = [settingsApproval]
 
 export const siteOperatorRoutes = [
   route(contract.listBrands, listBrands),

@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
+import { approvalKind } from '../../../server/approval-kind.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
-import { recordAudit } from '../../../staff/server/public.ts'
+import { assertReachable } from '../../../server/outgoing/assert-reachable.ts'
+import {
+  askSecondAdmin,
+  countAdmins,
+  hasOtherAdmins,
+  recordAudit,
+} from '../../../staff/server/public.ts'
 import type { SiteSettings } from '../../settings-contract.ts'
-import { isSampleCompany, type SettingFault } from '../../rules.ts'
+import { isOpen, isSampleCompany, type SettingFault } from '../../rules.ts'
 import { checkSettings, defaultSettings } from '../../server/check-settings.ts'
 import { findServed } from '../../server/site-registry.ts'
 import {
@@ -17,15 +25,89 @@ import {
 } from '../../server/site.ts'
 import type { Change, saveSettings as contract } from '../contract.ts'
 import { changesBetween, findConflicts, MASK, maskSecrets, type EditedSite } from '../rules.ts'
+import { listChargedPrices } from './credit-orders.ts'
+import { selectMoneyChanges } from './money-changes.ts'
+
+const KIND = 'settings.save'
 
 export async function saveSettings(
   ctx: MemberContext,
   { site, revision, changes, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  await assertFeedsReachable(ctx, changes['partner_feeds'])
   const row = await getLockedSite(ctx, site)
-  if (row.revision !== revision) throw new ApiError('settings_outdated', { revision: row.revision })
-  return changeSite(ctx, row, { changes, reason, source: 'console' })
+  assertRevision(row, revision)
+  return saveOrAsk(ctx, row, { changes, reason })
 }
+
+/** Requests to a feed reach public hosts only. */
+async function assertFeedsReachable(ctx: MemberContext, edited: unknown): Promise<void> {
+  const feeds = z.safeParse(z.array(z.object({ url: z.string() })), edited).data ?? []
+  for (const { url } of feeds) await assertReachable(ctx, url, 'partner_feeds')
+}
+
+const assertRevision = (row: EditedRow, revision: number) => {
+  if (row.revision !== revision) throw new ApiError('settings_outdated', { revision: row.revision })
+}
+
+/** Saves changes of a locked site; a second admin approves those that move money. */
+export async function saveOrAsk(
+  ctx: MemberContext,
+  row: EditedRow,
+  { changes, reason }: Pick<SettingChanges, 'changes' | 'reason'>,
+): Promise<Output<typeof contract>> {
+  const { before, after, faults } = await previewChanges(ctx, row, changes)
+  const different = after && faults.length === 0 ? displayedChanges(before, after) : []
+  const money = after
+    ? selectMoneyChanges(different, {
+        before: before.settings,
+        after: after.settings,
+        charged: await listChargedPrices(ctx.db, row.site_id),
+      })
+    : []
+  if (money.length === 0)
+    return {
+      ...(await changeSite(ctx, row, { changes, reason, source: 'console' })),
+      approval: null,
+    }
+  const change = {
+    mail: 'settings' as const,
+    kind: KIND,
+    subject: { kind: 'site', id: String(row.site_id) },
+    payload: { site: row.site_id, revision: row.revision, changes },
+    words: { name: before.settings.name || row.slug },
+    summary: {},
+    changes: different,
+    reason,
+  }
+  const approval = await askSecondAdmin(ctx, change, await needsTwo(ctx, row, before))
+  if (approval !== null) return { revision: row.revision, changes: different, approval }
+  return { ...(await changeSite(ctx, row, { changes, reason, source: 'console' })), approval }
+}
+
+/** A brand with admins of its own is not changed by the only admin of another. */
+async function needsTwo(ctx: MemberContext, row: EditedRow, { settings }: EditedSite) {
+  if (!isOpen({ openedAt: row.opened_at, settings }, ctx.local)) return false
+  if ((await countAdmins(ctx.db, ctx.site.id)) > 1) return true
+  if (await hasOtherAdmins(ctx.db, row.site_id, ctx.actor.memberId))
+    throw new ApiError('other_admins_responsible')
+  return false
+}
+
+export const settingsApproval = approvalKind({
+  kind: KIND,
+  roles: ['admin'],
+  payload: z.object({
+    site: z.int(),
+    revision: z.int(),
+    changes: z.record(z.string(), z.unknown()),
+  }),
+  execute: async (ctx, { site, revision, changes }, { reason, requestedBy }) => {
+    const row = await getLockedSite(ctx, site)
+    assertRevision(row, revision)
+    await changeSite(ctx, row, { changes, reason, source: 'console', by: requestedBy })
+  },
+})
 
 export async function getLockedSite(ctx: Context, site: number): Promise<EditedRow> {
   await lockSites(ctx.db)
@@ -38,6 +120,8 @@ export type SettingChanges = {
   changes: Record<string, unknown>
   reason: string
   source: SiteChange['source']
+  /** Who asked for it, if another person approved it. */
+  by?: string
   /** Opens the site with these settings. */
   opens?: boolean
 }
@@ -46,7 +130,7 @@ export type SettingChanges = {
 export async function changeSite(
   ctx: Context,
   row: EditedRow,
-  { changes, reason, source, opens = false }: SettingChanges,
+  { changes, reason, source, by, opens = false }: SettingChanges,
 ): Promise<{ revision: number; changes: Change[] }> {
   const { before, after, faults } = await previewChanges(ctx, row, changes, opens)
   const [first] = faults
@@ -64,7 +148,7 @@ export async function changeSite(
     aliases: after.aliases,
     settings: withoutDefaults(after.settings),
     openedAt: opens ? ctx.now : row.opened_at,
-    change: { by: ctx.actor?.memberId ?? null, source, reason, at: ctx.now },
+    change: { by: by ?? ctx.actor?.memberId ?? null, source, reason, at: ctx.now },
   })
   const visible = displayedChanges(before, after)
   await recordAudit(ctx.db, ctx, {

@@ -7,7 +7,7 @@ import { listVersions } from '../../server/site-version.ts'
 import type { undoSettings as contract } from '../contract.ts'
 import { changesBetween, settingOf, type EditedSite } from '../rules.ts'
 import { readVersion } from './list-settings-versions.ts'
-import { changeSite, getLockedSite } from './save-settings.ts'
+import { getLockedSite, saveOrAsk } from './save-settings.ts'
 
 export async function undoSettings(
   ctx: MemberContext,
@@ -23,7 +23,7 @@ export async function undoSettings(
   for (const name of names)
     if (!isDeepStrictEqual(valueOf(served, name), valueOf(after, name)))
       throw new ApiError('changed_since', { setting: name })
-  return changeSite(ctx, row, { changes: restored, reason, source: 'console' })
+  return saveOrAsk(ctx, row, { changes: restored, reason })
 }
 
 const valueOf = ({ host, aliases, settings }: EditedSite, name: string): unknown =>

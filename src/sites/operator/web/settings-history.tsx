@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../../web/console/button.tsx'
-import { Diff } from '../../../web/console/diff.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -8,9 +7,8 @@ import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { Version } from '../contract.ts'
-import { isEditedName, settingOf } from '../rules.ts'
 import { useUndoSettings, versionsQuery } from './queries.ts'
-import { useValueText } from './use-value-text.ts'
+import { SettingChanges } from './setting-changes.tsx'
 
 type HistoryProps = {
   /** As in the address of the page, for which the loader has read the versions. */
@@ -39,7 +37,6 @@ export function SettingsHistory({ site, brand }: HistoryProps) {
 
 function VersionEntry({ site, version }: { site: number; version: Version }) {
   const t = useTranslations('consoleSettings')
-  const text = useValueText()
   const { by, source, changes, reason, at } = version
   const author = source === 'console' ? (by?.name ?? '') : t(source)
   return (
@@ -48,16 +45,7 @@ function VersionEntry({ site, version }: { site: number; version: Version }) {
         <p>
           <b>{author}</b>
         </p>
-        {changes.map(({ path, from, to }) => {
-          const name = settingOf(path)
-          return (
-            <p key={path}>
-              {isEditedName(name) ? t(`label.${name}`) : name}{' '}
-              {path !== name && <span className="mono mut">{path.slice(name.length + 1)} </span>}
-              <Diff before={text(from)} after={text(to)} />
-            </p>
-          )
-        })}
+        <SettingChanges changes={changes} />
         <p className="sm mut">
           <When at={at} /> {reason && `“${reason}”`}
         </p>
@@ -82,7 +70,8 @@ function UndoButton({ site, revision, author }: UndoProps) {
         undo.mutate(
           { site, undo: revision, reason: t('undoReason', { revision }) },
           {
-            onSuccess: () => showToast({ tone: 'ok', text: t('undone') }),
+            onSuccess: ({ approval }) =>
+              showToast({ tone: 'ok', text: t(approval === null ? 'undone' : 'waits') }),
             onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),
           },
         )

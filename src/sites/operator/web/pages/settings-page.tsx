@@ -129,9 +129,9 @@ function SettingsForm({ group, data, site }: FormProps) {
     save.mutate(
       { site: brand.id, revision: brand.revision, changes: draft, reason },
       {
-        onSuccess: () => {
+        onSuccess: ({ approval }) => {
           setDraft({})
-          showToast({ tone: 'ok', text: t('saved') })
+          showToast({ tone: 'ok', text: t(approval === null ? 'saved' : 'waits') })
         },
       },
     )
