@@ -51,7 +51,7 @@ export const listPaymentAccounts = call({
 })
 
 /** The question to a second admin, where there is one; null if it happened at once. */
-const Asked = z.object({ approval: z.nullable(Id) })
+const Outcome = z.object({ approval: z.nullable(Id) })
 
 /**
  * Makes these the keys of the site's account, on every node from the next order on, once a second
@@ -68,7 +68,7 @@ export const savePaymentAccount = call({
     keys: z.record(singleLineText(40, 1), singleLineText(4000)),
     reason: Reason,
   }),
-  output: Asked,
+  output: Outcome,
   fails: { key_missing: 400, key_invalid: 400, address_refused: 400, approval_waiting: 409 },
 })
 
@@ -83,7 +83,7 @@ export const removePaymentAccount = call({
   roles: ['admin'],
   repeat: 'natural',
   input: z.object({ provider: Provider, reason: Reason }),
-  output: Asked,
+  output: Outcome,
   fails: { account_in_use: 409, approval_waiting: 409 },
 })
 

@@ -1,3 +1,4 @@
+import type { ChangedValue } from '../../staff/contract.ts'
 import type { SettlementRow } from './books-contract.ts'
 import type { Movement } from './orders-contract.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
@@ -246,4 +247,29 @@ export function bookingsCsv(settlements: SettlementRow[]): string {
     ]
   })
   return [BOOKING_COLUMNS, ...lines].map((line) => `${line.join(';')}\r\n`).join('')
+}
+
+/** Names and addresses that prove nothing; all others are secrets. */
+const plain = new Set(['shopID', 'orderUrl', 'merchantAccount', 'liveEndpointUrlPrefix', 'apiUser'])
+
+/**
+ * What changes in the keys of an account, for a second person: of a secret a fingerprint, by which
+ * two people can tell versions apart without learning it.
+ */
+export function compareCredentials(
+  sign: (text: string) => string,
+  before: Record<string, string>,
+  after: Record<string, string>,
+): ChangedValue[] {
+  const display = (name: string, value: string | undefined): string | null => {
+    if (value === undefined || plain.has(name)) return value ?? null
+    return `•••••• ${sign(`credential ${value}`).slice(0, 6)}`
+  }
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({
+      path: name,
+      from: display(name, before[name]),
+      to: display(name, after[name]),
+    }))
 }

@@ -25,9 +25,7 @@ export const mail: MailTemplate = {
       {values['reason'] && (
         <MailText>{t('power.reason', { reason: String(values['reason']) })}</MailText>
       )}
-      <MailButton href={String(values['link'])}>
-        {t('power.button', { state: state(values) })}
-      </MailButton>
+      <MailButton href={String(values['link'])}>{t('power.button')}</MailButton>
       <MailText>{t('power.note')}</MailText>
     </>
   ),

@@ -10,9 +10,7 @@ import type { changeStaffRoles as contract } from '../contract.ts'
 import { countAdmins, findStaffAccount, setStaffRoles } from './staff-accounts.ts'
 import { lapseApprovalsOf } from './approvals.ts'
 import { recordLapsed } from './lapsed-approvals.ts'
-import { recordAudit } from './record-audit.ts'
-import { requestApproval } from './request-approval.ts'
-import { mailAdmins } from './second-admin.ts'
+import { mailAdmins, recordAudit, requestApproval } from './public.ts'
 
 const Roles = z.array(z.enum(staffRoles))
 const Change = z.object({ id: Id, roles: Roles, expected: Roles })

@@ -117,11 +117,10 @@ test('the only admin invites one admin alone, and the next one only with the fir
   const first = { ...invitation('sol@vonk.example'), roles: admins }
   expect(await asAnna(inviteStaff, first)).toEqual({ approval: null })
   await runJobs()
-  const sent = mails.slice(before).map(({ to, subject }) => [to === 'sol@vonk.example', subject])
-  expect(sent.toSorted()).toEqual([
-    [false, 'staff/power-changed'],
-    [true, 'accounts/staff-invitation'],
-  ])
+  const sent = mails.slice(before).map(({ to, subject }) => `${subject} to ${to}`)
+  expect(sent).toHaveLength(2)
+  expect(sent).toContain('accounts/staff-invitation to sol@vonk.example')
+  expect(sent.join()).toContain('staff/power-changed')
   const { approval } = await asAnna(inviteStaff, {
     ...invitation('tom@vonk.example'),
     roles: admins,

@@ -155,10 +155,10 @@ describe('a block of orders', () => {
   })
 
   test('of a large mail provider is refused on every brand, also without members there', async () => {
-    for (const of of ['gmail.com', '@GMX.de', 'yahoo.co.uk', 'wp.pl', 'co.uk'])
+    for (const domain of ['gmail.com', '@GMX.de', 'yahoo.co.uk', 'wp.pl', 'co.uk'])
       await expect(
-        finance(createOrderBlock, { kind: 'email_domain', of, ...terms }),
-        of,
+        finance(createOrderBlock, { kind: 'email_domain', of: domain, ...terms }),
+        domain,
       ).rejects.toMatchObject({ code: 'domain_of_everybody', status: 409, params: { field: 'of' } })
   })
 

@@ -3,11 +3,11 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { newId } from '../../../server/ids.ts'
+import { coversMailProvider } from '../../../server/mail/mail-providers.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { findOrder } from '../../server/credit-orders.ts'
 import { findOrigin } from '../../server/order-origins.ts'
 import type { createOrderBlock as contract } from '../blocks-contract.ts'
-import { coversMailProvider } from './mail-providers.ts'
 import { addBlock, findRequestedBlock } from './order-blocks.ts'
 
 const DAY = 86_400_000

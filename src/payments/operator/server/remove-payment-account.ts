@@ -8,8 +8,7 @@ import { hasOrdersAt } from '../../server/credit-orders.ts'
 import { deleteAccount, findCredentials } from '../../server/payment-accounts.ts'
 import { deleteMarkets } from '../../server/provider-markets.ts'
 import type { removePaymentAccount as contract } from '../accounts-contract.ts'
-import { providerName, routesTo } from '../rules.ts'
-import { compareCredentials } from './compare-credentials.ts'
+import { compareCredentials, providerName, routesTo } from '../rules.ts'
 
 const KIND = 'payment_account.remove'
 
@@ -30,7 +29,7 @@ export async function removePaymentAccount(
     payload: { provider },
     words: { name: providerName(provider) },
     summary: {},
-    changes: compareCredentials(ctx, stored.current, {}),
+    changes: compareCredentials(ctx.sign, stored.current, {}),
     reason,
   }
   const approval = await askSecondAdmin(ctx, change, await hasSecondAdmin(ctx))

@@ -15,8 +15,7 @@ import { adapters } from '../../server/provider/adapters.ts'
 import { deleteMarkets } from '../../server/provider-markets.ts'
 import { endOutage } from '../../server/provider-outages.ts'
 import type { savePaymentAccount as contract } from '../accounts-contract.ts'
-import { providerName } from '../rules.ts'
-import { compareCredentials } from './compare-credentials.ts'
+import { compareCredentials, providerName } from '../rules.ts'
 
 const KIND = 'payment_account.save'
 type Credentials = Record<string, string>
@@ -32,10 +31,10 @@ export async function savePaymentAccount(
     mail: 'account' as const,
     kind: KIND,
     subject: { kind: 'payment_account', id: provider },
-    payload: { provider, sealed: seal(ctx, provider, credentials) },
+    payload: { provider, sealed: encrypt(ctx, provider, credentials) },
     words: { name: providerName(provider) },
     summary: {},
-    changes: compareCredentials(ctx, stored, credentials),
+    changes: compareCredentials(ctx.sign, stored, credentials),
     reason,
   }
   const approval = await askSecondAdmin(ctx, change, await hasSecondAdmin(ctx))
@@ -48,7 +47,7 @@ export const paymentAccountApproval = approvalKind({
   roles: ['admin'],
   payload: z.object({ provider: z.string(), sealed: z.string() }),
   execute: (ctx, { provider, sealed }, { reason }) =>
-    replaceKeys(ctx, provider, unseal(ctx, provider, sealed), reason),
+    replaceKeys(ctx, provider, decrypt(ctx, provider, sealed), reason),
 })
 
 async function readCredentials(
@@ -92,10 +91,10 @@ async function replaceKeys(
 const ownerOf = ({ site }: MemberContext, provider: string) =>
   `payment-account-approval:${site.id}:${provider}`
 
-const seal = (ctx: MemberContext, provider: string, credentials: Credentials): string =>
+const encrypt = (ctx: MemberContext, provider: string, credentials: Credentials): string =>
   ctx.seal.encrypt(JSON.stringify(credentials), ownerOf(ctx, provider)).toString('base64')
 
-const unseal = (ctx: MemberContext, provider: string, sealed: string): Credentials =>
+const decrypt = (ctx: MemberContext, provider: string, sealed: string): Credentials =>
   z
     .record(z.string(), z.string())
     .parse(JSON.parse(ctx.seal.decrypt(Buffer.from(sealed, 'base64'), ownerOf(ctx, provider))))

@@ -5,14 +5,9 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import { approvalKind } from '../../../server/approval-kind.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import { assertReachable } from '../../../server/outgoing/assert-reachable.ts'
-import {
-  askSecondAdmin,
-  countAdmins,
-  hasOtherAdmins,
-  recordAudit,
-} from '../../../staff/server/public.ts'
+import { askSecondAdmin, recordAudit } from '../../../staff/server/public.ts'
 import type { SiteSettings } from '../../settings-contract.ts'
-import { isOpen, isSampleCompany, type SettingFault } from '../../rules.ts'
+import { isSampleCompany, type SettingFault } from '../../rules.ts'
 import { checkSettings, defaultSettings } from '../../server/check-settings.ts'
 import { findServed } from '../../server/site-registry.ts'
 import {
@@ -26,7 +21,7 @@ import {
 import type { Change, saveSettings as contract } from '../contract.ts'
 import { changesBetween, findConflicts, MASK, maskSecrets, type EditedSite } from '../rules.ts'
 import { listChargedPrices } from './credit-orders.ts'
-import { selectMoneyChanges } from './money-changes.ts'
+import { needsSecondAdmin, selectMoneyChanges } from './permissions.ts'
 
 const KIND = 'settings.save'
 
@@ -80,18 +75,9 @@ export async function saveOrAsk(
     changes: different,
     reason,
   }
-  const approval = await askSecondAdmin(ctx, change, await needsTwo(ctx, row, before))
+  const approval = await askSecondAdmin(ctx, change, await needsSecondAdmin(ctx, row, before))
   if (approval !== null) return { revision: row.revision, changes: different, approval }
   return { ...(await changeSite(ctx, row, { changes, reason, source: 'console' })), approval }
-}
-
-/** A brand with admins of its own is not changed by the only admin of another. */
-async function needsTwo(ctx: MemberContext, row: EditedRow, { settings }: EditedSite) {
-  if (!isOpen({ openedAt: row.opened_at, settings }, ctx.local)) return false
-  if ((await countAdmins(ctx.db, ctx.site.id)) > 1) return true
-  if (await hasOtherAdmins(ctx.db, row.site_id, ctx.actor.memberId))
-    throw new ApiError('other_admins_responsible')
-  return false
 }
 
 export const settingsApproval = approvalKind({

@@ -1,6 +1,11 @@
+import { ApiError } from '../../../platform/api-error.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { countAdmins, hasOtherAdmins } from '../../../staff/server/public.ts'
+import { isOpen } from '../../rules.ts'
+import type { EditedRow } from '../../server/site.ts'
 import type { SiteSettings } from '../../settings-contract.ts'
 import type { Change } from '../contract.ts'
-import { settingOf } from '../rules.ts'
+import { settingOf, type EditedSite } from '../rules.ts'
 import type { ChargedPrice } from './credit-orders.ts'
 
 type Prices = Pick<SiteSettings, 'bundles'>
@@ -73,4 +78,17 @@ const currentPrice = (settings: Prices, id: string, currency: string): Price | n
 function cheapestCredit(settings: Prices, currency: string): number | null {
   const each = pricesIn(settings, currency).map(({ amount, credits }) => amount / credits)
   return each.length === 0 ? null : Math.min(...each)
+}
+
+/** A brand with admins of its own is not changed by the only admin of another. */
+export async function needsSecondAdmin(
+  ctx: MemberContext,
+  row: EditedRow,
+  { settings }: EditedSite,
+): Promise<boolean> {
+  if (!isOpen({ openedAt: row.opened_at, settings }, ctx.local)) return false
+  if ((await countAdmins(ctx.db, ctx.site.id)) > 1) return true
+  if (await hasOtherAdmins(ctx.db, row.site_id, ctx.actor.memberId))
+    throw new ApiError('other_admins_responsible')
+  return false
 }
