@@ -1,3 +1,4 @@
+import { isoLocale, type Locale } from '../platform/locales.ts'
 import { currencyOf, type Currency } from '../platform/money.ts'
 import { methodNames, type orderStatuses } from './contract.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
@@ -134,6 +135,31 @@ export const withdrawalEnd = (
   { refund_days }: Pick<SiteSettings, 'refund_days'>,
   completedAt: Date,
 ): Date => new Date(completedAt.getTime() + refund_days * DAY)
+
+export type WithdrawalFault = 'name' | 'order'
+
+/**
+ * What is wrong with a withdrawal that was typed without a log-in. Its receipt repeats the name to an
+ * address that anybody can type, so a name holds nothing but letters.
+ */
+export function findWithdrawalFault({
+  name,
+  order,
+}: {
+  name: string
+  order: string
+}): WithdrawalFault | null {
+  if (!/^\p{L}[\p{L}\p{M} .'’-]*$/u.test(name)) return 'name'
+  return order === '' || /^(?:[a-z][a-z0-9-]*-)?\d{1,18}$/i.test(order) ? null : 'order'
+}
+
+/** Day and time with their zone: `28 November 2026 at 09:12:33 UTC`. */
+export const formatInstant = (at: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(isoLocale(locale), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(at)
 
 export type Cap = { period: 'week' | 'month'; amount: number }
 

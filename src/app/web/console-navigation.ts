@@ -30,6 +30,7 @@ import {
   ShieldIcon,
   StoreIcon,
   TicketPercentIcon,
+  Undo2Icon,
   UserPlusIcon,
   UsersRoundIcon,
 } from '../../web/ui/rare-icons.tsx'
@@ -150,6 +151,12 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         icon: ReceiptIcon,
         roles: ['support', 'finance'],
         key: 'o',
+      },
+      {
+        to: '/operator/withdrawals',
+        text: 'withdrawals',
+        icon: Undo2Icon,
+        roles: ['support', 'finance'],
       },
       {
         to: '/operator/chargebacks',

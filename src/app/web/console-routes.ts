@@ -123,6 +123,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['support', 'finance']),
   ),
   page(
+    'operator-withdrawals',
+    '/operator/withdrawals',
+    'payments/operator/web/pages/withdrawals-page.tsx',
+    ['consoleMoney', 'consoleOrders'],
+    consolePage(['support', 'finance']),
+  ),
+  page(
     'operator-chargebacks',
     '/operator/chargebacks',
     'payments/operator/web/pages/disputes-page.tsx',

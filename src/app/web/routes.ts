@@ -210,6 +210,23 @@ export const pageRoutes: PageRoute[] = [
     ['payments', 'paymentFailures'],
     members,
   ),
+  page('withdrawal', '/withdrawal', 'payments/web/pages/withdrawal-page.tsx', ['withdrawal'], {
+    hydrate: 'touch',
+  }),
+  page(
+    'withdrawal-confirm',
+    '/withdrawal/confirm',
+    'payments/web/pages/withdrawal-confirm-page.tsx',
+    ['withdrawal'],
+    mailedLink,
+  ),
+  page(
+    'withdrawal-address',
+    '/withdrawal/address',
+    'payments/web/pages/withdrawal-address-page.tsx',
+    ['withdrawal'],
+    mailedLink,
+  ),
   page('complaints', '/complaints', 'moderation/web/pages/complaints-page.tsx', [
     'complaints',
     'moderation',

@@ -157,6 +157,25 @@ export const paymentsExport: ExportedTable[] = [
     exported: ['period', 'amount', 'currency', 'next_period', 'next_amount', 'next_at'],
     withheld: ['member_id'],
   },
+  // Withheld: keys to its pages, and who of the staff finished it.
+  {
+    table: 'withdrawal_request',
+    owner: 'member_id',
+    exported: [
+      'request_id',
+      'state',
+      'name',
+      'email',
+      'order_number',
+      'language',
+      'started_at',
+      'received_at',
+      'confirmed_at',
+      'outcome',
+      'done_at',
+    ],
+    withheld: ['member_id', 'site_id', 'token_hash', 'link_hash', 'done_by'],
+  },
   // Withheld: the code.
   {
     table: 'one_time_code',

@@ -18,6 +18,8 @@ import { removeOldOrigins } from './orders/assert-order-accepted.ts'
 import { pollStaleOrders, findPaymentJobs, reconcile } from './orders/reconcile.ts'
 import { settleOrder } from './orders/settle-order.ts'
 import { sendStatements, statementJobs } from './orders/statements.ts'
+import { withdrawalJobs } from './orders/match-withdrawal.ts'
+import { removeOldRequests } from './withdrawal-requests.ts'
 import { expiryMailJobs, warnExpiringCards } from './orders/warn-expiring-cards.ts'
 
 export const settleOrderJob = defineJob<JobPayload & { order: string; payment: string }>(
@@ -32,6 +34,7 @@ export const paymentsJobs: JobHandler[] = [
   ...defenceJobs,
   ...findPaymentJobs,
   ...memberMailJobs,
+  ...withdrawalJobs,
   ...statementJobs,
   ...eraseCustomerJobs,
   ...expiryMailJobs,
@@ -45,6 +48,11 @@ export const paymentsSchedules: Scheduled[] = [
   { name: 'payments_poll_stale_orders', cron: '*/10 * * * *', run: pollStaleOrders },
   { name: 'payments_fetch_settlements', cron: '50 2 * * *', run: fetchSettlements },
   { name: 'payments_remove_old_origins', cron: '5 4 * * *', run: removeOldOrigins },
+  {
+    name: 'payments_remove_old_withdrawals',
+    cron: '10 4 * * *',
+    run: ({ db, now }) => removeOldRequests(db, now),
+  },
   { name: 'payments_reconcile', cron: '20 3 * * *', run: reconcile },
   { name: 'payments_send_statements', cron: '0 6 1 * *', run: sendStatements },
   { name: 'payments_warn_expiring_cards', cron: '40 8 * * *', run: warnExpiringCards },

@@ -2,6 +2,7 @@ import { route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as directDebit from '../direct-debit-contract.ts'
 import * as spendCap from '../spend-cap-contract.ts'
+import { getWithdrawal as getWithdrawalContract } from '../withdrawal-contract.ts'
 import { createOrder } from './create-order.ts'
 import { getBundles } from './get-bundles.ts'
 import { getMandate } from './get-mandate.ts'
@@ -11,6 +12,8 @@ import { localAdyenRoutes } from './provider/adyen/local-adyen.ts'
 import { localFlexPayRoutes } from './provider/flexpay/local-flexpay.ts'
 import { localProviderRoutes } from './provider/local-provider.ts'
 import { webhookRoutes } from './orders/webhook.ts'
+import { withdrawalRoutes } from './orders/withdrawal-forms.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
 import { getReceipt } from './get-receipt.ts'
 import { getSpendCap } from './get-spend-cap.ts'
 import { listCards } from './list-cards.ts'
@@ -44,6 +47,11 @@ export const paymentsRoutes = [
   route(contract.listOrders, listOrders),
   route(contract.claimOrderNews, claimOrderNews),
   route(contract.withdrawOrder, withdrawOrder),
+  route(getWithdrawalContract, getWithdrawal, {
+    limits: [
+      { name: 'withdrawal-page', points: 120, seconds: 3600, by: 'address', store: 'memory' },
+    ],
+  }),
   route(contract.getReceipt, getReceipt),
   route(contract.listCards, listCards),
   route(contract.removeCard, removeCard, { transaction: 'own' }),
@@ -56,6 +64,7 @@ export const paymentsRoutes = [
 
 export const paymentsRawRoutes = [
   ...webhookRoutes,
+  ...withdrawalRoutes,
   ...localProviderRoutes,
   ...localFlexPayRoutes,
   ...localAdyenRoutes,

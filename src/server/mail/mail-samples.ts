@@ -66,6 +66,8 @@ export function sampleValues(template: string, locale: Locale, site: string): Ma
     text: 'Cards, a grid and “For you” are one tap apart.\nYou find them above the search.',
     kind: 'news',
     state: 'waiting',
+    scope: 'all',
+    time: `${date}, 10:30:00 UTC`,
     author: 'Jo de Vries',
     changes: 'signup_credits: 5 → 60\nbundles.p0.prices.EUR: 999 → 499',
     code: '481920',

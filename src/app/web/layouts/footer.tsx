@@ -15,6 +15,7 @@ const links = [
   ['prices', '/pricing'],
   ['complaints', '/complaints'],
   ['returns', '/pages/return-policy'],
+  ['withdraw', '/withdrawal'],
   ['faq', '/pages/faq'],
   ['support', '/pages/service'],
   ['contact', '/pages/contact-point'],
@@ -24,7 +25,7 @@ const links = [
 
 /** Pages whose footer members need on a phone too; elsewhere the tab bar leads to the help page. */
 const withFooter =
-  /^(?:pages-|accessibility|pricing|complaints|consent|lang-config|profile-disabled)/
+  /^(?:pages-|accessibility|pricing|complaints|withdrawal|consent|lang-config|profile-disabled)/
 
 export function Footer() {
   const t = useTranslations('shell')

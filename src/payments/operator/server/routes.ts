@@ -1,5 +1,6 @@
 import { route } from '../../../server/http/route.ts'
 import * as accounts from '../accounts-contract.ts'
+import * as withdrawals from '../withdrawals-contract.ts'
 import * as blocks from '../blocks-contract.ts'
 import * as books from '../books-contract.ts'
 import * as disputes from '../disputes-contract.ts'
@@ -34,9 +35,13 @@ import { accountRemovalApproval, removePaymentAccount } from './remove-payment-a
 import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
 import { paymentAccountApproval, savePaymentAccount } from './save-payment-account.ts'
+import { finishWithdrawal } from './finish-withdrawal.ts'
+import { listWithdrawals } from './list-withdrawals.ts'
 import { writeToBuyer } from './write-to-buyer.ts'
 
 export const paymentsOperatorRoutes = [
+  route(withdrawals.listWithdrawals, listWithdrawals),
+  route(withdrawals.finishWithdrawal, finishWithdrawal),
   route(orders.listConsoleOrders, listConsoleOrders),
   route(orders.getConsoleOrder, getConsoleOrder),
   route(orders.refundOrder, refundOrder),

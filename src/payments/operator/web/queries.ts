@@ -14,6 +14,7 @@ import { getDispute, listDefenceReasons, listDisputes, type Dispute } from '../d
 import { listFaults } from '../faults-contract.ts'
 import { listPaymentWarnings } from '../warnings-contract.ts'
 import { getConsoleOrder, listConsoleOrders, type ConsoleOrder } from '../orders-contract.ts'
+import { listWithdrawals } from '../withdrawals-contract.ts'
 
 export type DisputeList = 'open' | 'debits' | 'all'
 export type OrderListFilter = Omit<Input<typeof listConsoleOrders>, 'after' | 'limit'>
@@ -145,4 +146,10 @@ export const accountsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'payment-accounts'],
     queryFn: ({ signal }) => api(listPaymentAccounts, {}, { signal }),
+  })
+
+export const withdrawalsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'withdrawals'],
+    queryFn: ({ signal }) => api(listWithdrawals, {}, { signal }),
   })

@@ -1546,3 +1546,22 @@ export type WeeklyCohortTable = {
   week_number: number
   members: number
 }
+
+export type WithdrawalRequestTable = {
+  request_id: string
+  site_id: number
+  token_hash: Buffer
+  link_hash: Buffer | null
+  state: 'draft' | 'received' | 'done'
+  name: string
+  email: string
+  order_number: string
+  language: string
+  member_id: string | null
+  started_at: Date
+  received_at: Date | null
+  confirmed_at: Date | null
+  outcome: 'withdrawn' | 'nothing_left' | 'too_late' | 'not_found' | null
+  done_at: Date | null
+  done_by: string | null
+}

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { withdrawalsQuery } from '../queries.ts'
+import { WithdrawalForm } from '../withdrawal-form.tsx'
+import { FinishedWithdrawals, WaitingWithdrawals } from '../withdrawals-table.tsx'
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(withdrawalsQuery(api))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleOrders.withdrawals')
+  const { withdrawals } = useSuspenseQuery(withdrawalsQuery(useApi())).data
+  const waiting = withdrawals.filter(({ outcome }) => outcome === null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const current = waiting.find(({ id }) => id === chosen) ?? waiting[0]
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="cols c-order">
+        <div className="stack">
+          <WaitingWithdrawals
+            withdrawals={waiting}
+            selected={current?.id ?? null}
+            onChoose={setChosen}
+          />
+          <FinishedWithdrawals
+            withdrawals={withdrawals.filter(({ outcome }) => outcome !== null)}
+          />
+        </div>
+        <div className="stack">
+          {current && <WithdrawalForm key={current.id} withdrawal={current} />}
+        </div>
+      </div>
+    </>
+  )
+}
