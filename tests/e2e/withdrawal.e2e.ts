@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.describe('a withdrawal without log-in, cookies and JavaScript', () => {
   test('goes from the footer to the receipt in two steps @phone @desktop', async ({

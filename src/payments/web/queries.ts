@@ -1,5 +1,6 @@
+import { getWithdrawal } from '../withdrawal-contract.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api, Input } from '../../platform/contract.ts'
+import type { Api, Input, Output } from '../../platform/contract.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { useApi } from '../../web/page-context.ts'
 import { userQuery } from '../../web/shell-queries.ts'
@@ -148,4 +149,19 @@ export function useDebit() {
         void queries.invalidateQueries({ queryKey: ['bundles'] })
     },
   })
+}
+
+/** Returns the withdrawal of the page's token; null without one, or if it expired. */
+export async function findWithdrawal(
+  api: Api,
+  { searchParams }: URL,
+): Promise<Output<typeof getWithdrawal> | null> {
+  const token = searchParams.get('token') ?? ''
+  if (token === '') return null
+  try {
+    return await api(getWithdrawal, { token })
+  } catch (error) {
+    if (isApiError(error) && ['not_found', 'bad_input'].includes(error.code)) return null
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import { isOpen } from '../../sites/rules.ts'
 import type { ChangedValue } from '../contract.ts'
-import { countAdmins, findColleague, listAdmins } from './account.ts'
+import { countAdmins, findColleague, listAdmins } from './staff-accounts.ts'
 import { addApproval, findWaitingRequesters } from './approvals.ts'
 import { addAuditEntry } from './audit-entries.ts'
 

@@ -4,7 +4,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useLoaderData } from '../../../web/router/hooks.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import type { getWithdrawal } from '../../withdrawal-contract.ts'
-import { findWithdrawal } from '../find-withdrawal.ts'
+import { findWithdrawal } from '../queries.ts'
 import { ExpiredWithdrawal, WithdrawalFrame } from '../withdrawal-frame.tsx'
 
 type Withdrawal = Output<typeof getWithdrawal>

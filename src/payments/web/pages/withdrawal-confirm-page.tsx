@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/page.tsx'
 import { formatInstant } from '../../rules.ts'
 import type { getWithdrawal } from '../../withdrawal-contract.ts'
-import { findWithdrawal } from '../find-withdrawal.ts'
+import { findWithdrawal } from '../queries.ts'
 import { ExpiredWithdrawal, WithdrawalFrame } from '../withdrawal-frame.tsx'
 
 type Withdrawal = Output<typeof getWithdrawal>

@@ -10,7 +10,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Narrow, PageTitle, SectionTitle } from '../../../web/ui/page.tsx'
 import type { getWithdrawal } from '../../withdrawal-contract.ts'
-import { findWithdrawal } from '../find-withdrawal.ts'
+import { findWithdrawal } from '../queries.ts'
 
 type Typed = Output<typeof getWithdrawal> | null
 
