@@ -18,6 +18,7 @@ import {
   ReceiptIcon,
   SendIcon,
   SettingsIcon,
+  Undo2Icon,
 } from '../../web/ui/icon.tsx'
 import {
   BookOpenIcon,
@@ -30,7 +31,6 @@ import {
   ShieldIcon,
   StoreIcon,
   TicketPercentIcon,
-  Undo2Icon,
   UserPlusIcon,
   UsersRoundIcon,
 } from '../../web/ui/rare-icons.tsx'
