@@ -66,6 +66,7 @@ export type ConsoleText =
   | 'chargebacks'
   | 'reconciliation'
   | 'refusedOrders'
+  | 'withdrawals'
   | 'paymentAccounts'
   | 'campaigns'
   | 'books'
