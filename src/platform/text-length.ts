@@ -56,21 +56,6 @@ export const shorten = (text: string, max: number): string =>
 export const shortenAtWord = (text: string, max: number): string =>
   fitsLength(text, max) ? text : `${cutText(text, max).replace(/[\s.,;:–-]*\s\S*$/, '')}…`
 
-/**
- * A text into which a part was inserted, with as much of the part as fits: its start, unless the
- * text was too long without it.
- */
-export function cutInsertion(text: string, start: number, end: number, max: number): string {
-  const before = text.slice(0, start)
-  const after = text.slice(end)
-  let inserted = cutText(text.slice(start, end), max)
-  while (inserted !== '' && !fitsLength(before + inserted + after, max)) {
-    const excess = textLength(before + inserted + after) - max
-    inserted = cutText(inserted, Math.max(0, textLength(inserted) - excess))
-  }
-  return before + inserted + after
-}
-
 /** The first grapheme of a name as a capital; empty for an empty name. */
 export function initialLetter(name: string): string {
   const [first] = toSegments(name.trim())

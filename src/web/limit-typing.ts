@@ -1,4 +1,4 @@
-import { cutInsertion, fitsLength } from '../platform/text-length.ts'
+import { cutText, fitsLength, textLength } from '../platform/text-length.ts'
 import { replayInput } from './replay-input.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -59,3 +59,18 @@ function setValue(field: TextField, value: string): void {
 }
 
 const replayValue = (field: TextField, value: string) => replayInput(field, field.value, value)
+
+/**
+ * A text into which a part was inserted, with as much of the part as fits: its start, unless the
+ * text was too long without it.
+ */
+function cutInsertion(text: string, start: number, end: number, max: number): string {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  let inserted = cutText(text.slice(start, end), max)
+  while (inserted !== '' && !fitsLength(before + inserted + after, max)) {
+    const excess = textLength(before + inserted + after) - max
+    inserted = cutText(inserted, Math.max(0, textLength(inserted) - excess))
+  }
+  return before + inserted + after
+}

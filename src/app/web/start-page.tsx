@@ -11,7 +11,6 @@ import { leaveDocument, mustLeaveDocument } from './leave-document.ts'
 import { loadCode, loadPage, matchPage } from './load-page.ts'
 import { Localized } from './localized.tsx'
 import type { PageServices } from '../../web/page-context.ts'
-import { limitTyping } from '../../web/limit-typing.ts'
 import { nextTask } from '../../web/next-task.ts'
 import { pageLocale } from '../../web/page-locale.ts'
 import { setPageMember } from '../../web/page-member.ts'
@@ -52,7 +51,7 @@ export async function startPage(): Promise<void> {
   await nextTask()
   reloadOnLostChunk(router)
   watchTypedText()
-  limitTyping()
+  addEventListener('focusin', () => void limitTyping(), { once: true })
   watchConnection()
   subscribeToPushMessages({ ...services, router })
   registerWorkerWhenIdle()
@@ -61,6 +60,12 @@ export async function startPage(): Promise<void> {
   await nextTask()
   const root = document.getElementById('root')
   if (root) hydrateDocument(root, { state, services, router })
+}
+
+/** Loaded with the first field or button that gets the focus. */
+async function limitTyping(): Promise<void> {
+  const limits = await import('../../web/limit-typing.ts')
+  limits.limitTyping()
 }
 
 type Started = { state: PageState; services: PageServices; router: Router }
