@@ -148,12 +148,12 @@ describe('the log', () => {
   })
 
   test('names migrations in full, but no token that looks like one', () => {
-    const migration = '0780-quality-checks-of-selfies-and-accounts.sql'
+    const migration = '0042-quality-checks-of-selfies-and-accounts.sql'
     expect(logged((log) => log.info({ migration }, 'migrated')).entry).toMatchObject({ migration })
     for (const token of [
-      '0780-quality-checks-of-selfies-and-accounts',
-      '0780-Q3zk9vlx7rt2ypbn5hs8dfgj4mc6va1qw0er-tYu.sql',
-      'a0780-q3zk9vlx7rt2ypbn5hs8dfgj4mc6va1qw0er.sql',
+      '0042-quality-checks-of-selfies-and-accounts',
+      '0042-Q3zk9vlx7rt2ypbn5hs8dfgj4mc6va1qw0er-tYu.sql',
+      'a0042-q3zk9vlx7rt2ypbn5hs8dfgj4mc6va1qw0er.sql',
     ])
       expect(logged((log) => log.info({ migration: token }, 'migrated')).text).toContain('[token]')
   })
