@@ -28,6 +28,12 @@ export const checks: Task[] = [
   { name: 'server files load', command: ['node', 'scripts/check-loads.ts'] },
   { name: 'boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
   { name: 'row types', command: ['node', 'scripts/row-types.ts', '--check'] },
+  // After the check before it: whoever ends last stops the database that both start.
+  {
+    name: 'schema page',
+    command: ['node', 'scripts/schema-page.ts', '--check'],
+    after: 'row types',
+  },
   { name: 'translations', command: ['node', 'scripts/check-messages.ts'] },
   { name: 'versions of legal texts', command: ['node', 'scripts/check-legal-texts.ts'] },
   { name: 'format', command: ['oxfmt', '--check'] },

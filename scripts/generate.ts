@@ -5,6 +5,7 @@ import { runAll } from './tasks.ts'
 const { failures } = await runAll(
   [
     { name: 'row types', command: ['node', 'scripts/row-types.ts'] },
+    { name: 'schema page', command: ['node', 'scripts/schema-page.ts'], after: 'row types' },
     { name: 'access matrix', command: ['node', 'scripts/access-list.ts'] },
     { name: 'dist/openapi.json', command: ['node', 'scripts/openapi.ts'] },
     { name: 'page of the configuration', command: ['node', 'scripts/configuration-page.ts'] },

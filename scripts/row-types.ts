@@ -6,7 +6,7 @@ import { migratedTemplate, startCluster, urlOfDatabase } from '../tests/factorie
 
 const target = join(import.meta.dirname, '../src/server/database/generated/tables.ts')
 
-type Column = {
+export type Column = {
   table: string
   column: string
   type: string
@@ -39,7 +39,7 @@ const typeNames: Record<string, string> = {
   jsonb: 'unknown',
 }
 
-async function columnsOf(db: Client): Promise<Column[]> {
+export async function listColumns(db: Client): Promise<Column[]> {
   const { rows } = await db.query<Column>(`
     select c.relname as table, a.attname as column, coalesce(e.typname, t.typname) as type,
       e.oid is not null as array, coalesce(e.typtype, t.typtype) = 'e' as enum, a.attnotnull as required,
@@ -117,28 +117,33 @@ function tableType(table: string, columns: Column[]): string {
   return [`export type ${pascal(table)}Table = {`, ...columns.map(property), '}'].join('\n')
 }
 
-async function generate(): Promise<string> {
+/** Lets `read` query a migrated database without rows. */
+export async function readMigrated<Result>(read: (db: Client) => Promise<Result>): Promise<Result> {
   const cluster = await startCluster()
   const db = new Client({
     connectionString: urlOfDatabase(cluster.url, await migratedTemplate(cluster.url)),
   })
   try {
     await db.connect()
-    const tables = Map.groupBy(await columnsOf(db), (column) => column.table)
-    const sections = [
-      '// Written by scripts/row-types.ts from the migrated database: change a migration, then run it again.',
-      ...(await enumsOf(db)).map(union),
-      ...[...tables].map(([table, columns]) => tableType(table, columns)),
-    ]
-    return `${sections.join('\n\n')}\n`
+    return await read(db)
   } finally {
     await db.end()
     await cluster.stop()
   }
 }
 
+async function generate(db: Client): Promise<string> {
+  const tables = Map.groupBy(await listColumns(db), (column) => column.table)
+  const sections = [
+    '// Written by scripts/row-types.ts from the migrated database: change a migration, then run it again.',
+    ...(await enumsOf(db)).map(union),
+    ...[...tables].map(([table, columns]) => tableType(table, columns)),
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
 if (import.meta.main) {
-  const text = await generate()
+  const text = await readMigrated(generate)
   if (!process.argv.includes('--check')) writeFileSync(target, text)
   else if (readFileSync(target, 'utf8') !== text) {
     console.error(
