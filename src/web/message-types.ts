@@ -70,6 +70,7 @@ import type pagesTerms from '../../messages/en/pagesTerms.json'
 import type paymentFailures from '../../messages/en/paymentFailures.json'
 import type paymentMails from '../../messages/en/paymentMails.json'
 import type payments from '../../messages/en/payments.json'
+import type withdrawal from '../../messages/en/withdrawal.json'
 import type photos from '../../messages/en/photos.json'
 import type privacy from '../../messages/en/privacy.json'
 import type profiles from '../../messages/en/profiles.json'
@@ -156,6 +157,7 @@ declare module 'use-intl' {
       paymentFailures: typeof paymentFailures
       paymentMails: typeof paymentMails
       payments: typeof payments
+      withdrawal: typeof withdrawal
       photos: typeof photos
       privacy: typeof privacy
       profiles: typeof profiles

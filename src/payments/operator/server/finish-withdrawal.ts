@@ -51,6 +51,6 @@ async function withdrawFrom(
     throw new ApiError('withdrawal_over')
   const order = await lockSiteOrder(ctx, orderId)
   const { email } = request
-  await withdraw(ctx, order, { email, language: languageOf(request) })
+  await withdraw(ctx, order, { recipient: { email, language: languageOf(request) } })
   return order.member_id
 }

@@ -103,7 +103,8 @@ async function withdrawInTime(
   const until = order.completed_at && withdrawalEnd(ctx.site.settings, order.completed_at)
   if (!receivedAt || !until || until <= receivedAt) return false
   try {
-    await ctx.inTransaction((tx) => withdraw(tx, order, { email, language: languageOf(request) }))
+    const recipient = { email, language: languageOf(request) }
+    await ctx.inTransaction((tx) => withdraw(tx, order, { recipient }))
     return true
   } catch (error) {
     // Refunded before, by another request or the staff.

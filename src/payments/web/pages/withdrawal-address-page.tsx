@@ -16,7 +16,7 @@ export const loader = pageLoader(({ api, url }): Promise<Withdrawal | null> =>
 /** Where the link in the receipt leads. Opening it changes nothing: mail programs open links too. */
 export function Component() {
   const t = useTranslations('withdrawal')
-  const withdrawal = useLoaderData<Withdrawal | null>()
+  const withdrawal = useLoaderData<typeof loader>()
   if (!withdrawal) return <ExpiredWithdrawal />
   if (withdrawal.address_confirmed)
     return <WithdrawalFrame title={t('addressDone')} lead={t('addressDoneText')} />

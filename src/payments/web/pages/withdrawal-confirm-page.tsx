@@ -18,7 +18,7 @@ export const loader = pageLoader(({ api, url }): Promise<Withdrawal | null> =>
 
 /** The second step, and after it the receipt. */
 export function Component() {
-  const withdrawal = useLoaderData<Withdrawal | null>()
+  const withdrawal = useLoaderData<typeof loader>()
   if (!withdrawal) return <ExpiredWithdrawal />
   if (withdrawal.received_at === null) return <Confirmation withdrawal={withdrawal} />
   return <Receipt withdrawal={withdrawal} receivedAt={withdrawal.received_at} />

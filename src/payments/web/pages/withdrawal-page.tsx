@@ -46,7 +46,7 @@ export function Component() {
 
 function WithdrawalForm() {
   const t = useTranslations('withdrawal')
-  const typed = useLoaderData<Typed>()
+  const typed = useLoaderData<typeof loader>()
   const user = useUser()
   const fault = useSearchParams()[0].get('fault')
   return (
