@@ -1,10 +1,11 @@
+import { serviceVariables } from './config-service-variables.ts'
 import type { Environment } from './config.schema.ts'
 
 /**
  * One environment variable, as docs/configuration.md lists it. `local` and `production` describe
  * the default in that mode.
  */
-type Variable = {
+export type Variable = {
   about: string
   example: string
   local: string
@@ -177,60 +178,7 @@ export const variables: Record<keyof Environment, Variable> = {
     local: 'none',
     production: 'none',
   },
-  SMTP_URL: {
-    about: 'server for outgoing mail',
-    example: 'smtps://user:password@smtp.example.com',
-    local: 'the mailbox page',
-    production: 'required',
-    secret: true,
-  },
-  SMS_URL: {
-    about:
-      'gateway that accepts text messages as {"to","text"} by POST. A code sent by it signs a direct debit; without it direct debit is not offered, because nobody could sign one',
-    example: 'https://sms.example.com/send?key=…',
-    local: 'the mailbox page',
-    production: 'without it: no direct debit',
-    secret: true,
-  },
-  MAIL_FROM: {
-    about: 'sender of mails',
-    example: 'Vonk <hello@example.com>',
-    local: 'Vonk <no-reply@host of ORIGIN>',
-    production: 'Vonk <no-reply@host of ORIGIN>',
-  },
-  PAYMENT_PROVIDER: {
-    about:
-      'provider of brands without an account of their own; local is a test provider whose payments are free',
-    example: 'mollie',
-    local: 'local',
-    production: 'required, mollie or none',
-  },
-  MOLLIE_API_KEY: {
-    about: 'key of the Mollie account',
-    example: 'live_…',
-    local: 'not set',
-    production: 'required with mollie',
-    secret: true,
-  },
-  VAPID_PUBLIC_KEY: {
-    about: 'public key of web push',
-    example: '87 characters',
-    local: 'created once, stored in VONK_VAR/vapid.json',
-    production: 'without the three: no web push',
-  },
-  VAPID_PRIVATE_KEY: {
-    about: 'private key of web push',
-    example: '43 characters',
-    local: 'created once, stored in VONK_VAR/vapid.json',
-    production: 'without the three: no web push',
-    secret: true,
-  },
-  VAPID_SUBJECT: {
-    about: 'contact address for push services',
-    example: 'mailto:push@example.com',
-    local: 'ORIGIN',
-    production: 'without the three: no web push',
-  },
+  ...serviceVariables,
   TRUSTED_PROXIES: {
     about: 'proxies whose X-Forwarded-For is trusted: a number of hops or a list of networks',
     example: '10.0.0.0/8, 127.0.0.1',

@@ -140,7 +140,24 @@ export const Environment = z.object({
     z.enum(['AES256', 'aws:kms', 'none'], { error: 'must be AES256, aws:kms or none' }),
   ),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
+  SMS_PROVIDER: z.optional(
+    z.enum(['twilio', 'bird', 'json'], { error: 'must be twilio, bird or json' }),
+  ),
   SMS_URL: z.optional(url(['https:'])),
+  SMS_ACCOUNT: z.optional(
+    z.string().check(z.regex(/^AC[\da-f]{32}$/i, 'must be an Account SID: AC and 32 characters')),
+  ),
+  SMS_KEY: z.optional(text),
+  SMS_SENDER: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\+?\d{3,15}|MG[\da-f]{32}|(?=.*[A-Za-z])[\w .&-]{1,11})$/i,
+          'must be a number such as +31612345678, a name of up to 11 characters or a Messaging Service SID',
+        ),
+      ),
+  ),
   MAIL_FROM: z.optional(
     z
       .string()

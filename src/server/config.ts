@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Environment } from './config.schema.ts'
+import { readSms, smsFaults } from './config-sms.ts'
 import { isPublicAddress } from './outgoing/public-address.ts'
 import { readSecretFiles } from './secret-files.ts'
+import type { SmsConfig } from './sms-providers.ts'
 import { getOrCreatePushKeys, getOrCreateSecret, type PushKeys } from './local-secrets.ts'
 
 /** Access to a bucket of an S3-compatible service. */
@@ -46,8 +48,9 @@ export type Config = Readonly<{
   redis: Readonly<{ url: string; prefix: string }> | null
   /** null: files are stored in the folder `var`. */
   objectStorage: ObjectStorage | null
+  /** null: no text messages, except to the mailbox of local mode. */
+  sms: SmsConfig | null
   /** smtpUrl null: the local mailbox. */
-  smsUrl: string | null
   mail: Readonly<{ smtpUrl: string | null; from: string }>
   payments: Readonly<
     { provider: 'local' } | { provider: 'none' } | { provider: 'mollie'; apiKey: string }
@@ -117,7 +120,7 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
     ...databaseOf(environment),
     redis: redisOf(environment, secret),
     objectStorage: objectStorageOf(environment),
-    smsUrl: environment.SMS_URL ?? null,
+    sms: readSms(environment),
     mail: {
       smtpUrl: environment.SMTP_URL ?? null,
       from: environment.MAIL_FROM ?? `Vonk <no-reply@${new URL(origin).hostname}>`,
@@ -235,7 +238,7 @@ function pairFaults(environment: Environment): string[] {
     faults.push(
       `${storage.join(', ')} missing: the four variables of file storage belong together.`,
     )
-  return faults
+  return [...faults, ...smsFaults(environment)]
 }
 
 function localFaults(environment: Environment): string[] {

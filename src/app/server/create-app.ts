@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     outbox: createOutboxSignal(),
     brands,
     payments: options.payments ?? createPayments(options.config, outgoing),
-    sendSms: createSms(options.config, options.sendMail),
+    sendSms: createSms(options.config, options.sendMail, log),
     outgoing,
     streams,
     sendPush: createPushSender(options.config),

@@ -39,6 +39,7 @@ describe('the doctor', () => {
     expect(findings.get('sessions')).toBe('belong to one connection each')
     expect(findings.get('files')).toContain('stored in the folder')
     expect(findings.get('redis')).toBe('not set')
+    expect(findings.get('text messages')).toContain('mailbox page')
   })
 
   test('names each service that does not answer, and shows no password', async () => {

@@ -12,6 +12,7 @@ import { createPlainPool } from '../../server/database/pool.ts'
 import { migrationsDirectory } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migration-files.ts'
 import { connectRedis } from '../../server/redis.ts'
+import { areSmsCredentialsValid } from '../../server/sms.ts'
 import { findMailDomainFaults, type ResolveTxt } from './mail-domain.ts'
 import { adviceFor } from './start-failure.ts'
 
@@ -39,6 +40,7 @@ const checks: Check[] = [
   { name: 'files', run: checkFiles },
   { name: 'mail', run: checkMail },
   { name: 'mail domain', run: checkMailDomain },
+  { name: 'text messages', run: checkSms },
 ]
 
 /** Tries everything that the configuration names, changes nothing, and never shows a secret. */
@@ -204,4 +206,21 @@ async function checkMailDomain({ mail }: Config, _log: Log, resolve: ResolveTxt)
   const faults = await findMailDomainFaults(mail.from, resolve)
   if (faults.length > 0) throw new Fault(faults.join('; '))
   return 'has SPF and DMARC; DKIM is a setting of the mail server, which this command cannot see'
+}
+
+async function checkSms({ mode, sms }: Config): Promise<string> {
+  if (sms === null)
+    return mode === 'local'
+      ? 'not set: text messages stay in the mailbox page'
+      : 'not set: direct debit is not offered'
+  const valid = await areSmsCredentialsValid(sms)
+  if (valid === false)
+    throw new Fault(
+      sms.provider === 'twilio'
+        ? 'twilio refuses SMS_ACCOUNT with SMS_KEY'
+        : `${sms.provider} refuses SMS_KEY`,
+    )
+  return valid === null
+    ? 'unchecked: a gateway of this kind has no call that sends nothing'
+    : `${sms.provider} accepts our credentials; whether it may send as SMS_SENDER, only a message shows`
 }

@@ -1,0 +1,86 @@
+import type { Variable } from './config-variables.ts'
+
+/** The variables of services that reach people: mail, text messages, payments and push. */
+export const serviceVariables = {
+  SMTP_URL: {
+    about: 'server for outgoing mail',
+    example: 'smtps://user:password@smtp.example.com',
+    local: 'the mailbox page',
+    production: 'required',
+    secret: true,
+  },
+  SMS_PROVIDER: {
+    about:
+      'who sends text messages: twilio, bird (the SMS API of rest.messagebird.com) or json, a gateway at SMS_URL. A code by text message signs a direct debit; without a provider direct debit is not offered, because nobody could sign one',
+    example: 'twilio',
+    local: 'the mailbox page',
+    production: 'json if SMS_URL is set, else no direct debit',
+  },
+  SMS_URL: {
+    about:
+      'with json, the gateway that accepts {"to","text"} by POST; with twilio or bird, where their API begins, for a region of its own',
+    example: 'https://sms.example.com/send?key=…',
+    local: 'not set',
+    production: 'with twilio https://api.twilio.com, with bird https://rest.messagebird.com',
+    secret: true,
+  },
+  SMS_ACCOUNT: {
+    about: 'Account SID of Twilio',
+    example: 'AC…',
+    local: 'not set',
+    production: 'required with twilio',
+  },
+  SMS_KEY: {
+    about: 'Auth Token of Twilio, or access key of Bird',
+    example: '32 characters',
+    local: 'not set',
+    production: 'required with twilio and bird',
+    secret: true,
+  },
+  SMS_SENDER: {
+    about:
+      'sender of text messages: a number of the account, a name of up to 11 characters where the country allows names, or a Messaging Service SID of Twilio',
+    example: '+31612345678',
+    local: 'not set',
+    production: 'required with twilio and bird',
+  },
+  MAIL_FROM: {
+    about: 'sender of mails',
+    example: 'Vonk <hello@example.com>',
+    local: 'Vonk <no-reply@host of ORIGIN>',
+    production: 'Vonk <no-reply@host of ORIGIN>',
+  },
+  PAYMENT_PROVIDER: {
+    about:
+      'provider of brands without an account of their own; local is a test provider whose payments are free',
+    example: 'mollie',
+    local: 'local',
+    production: 'required, mollie or none',
+  },
+  MOLLIE_API_KEY: {
+    about: 'key of the Mollie account',
+    example: 'live_…',
+    local: 'not set',
+    production: 'required with mollie',
+    secret: true,
+  },
+  VAPID_PUBLIC_KEY: {
+    about: 'public key of web push',
+    example: '87 characters',
+    local: 'created once, stored in VONK_VAR/vapid.json',
+    production: 'without the three: no web push',
+  },
+  VAPID_PRIVATE_KEY: {
+    about: 'private key of web push',
+    example: '43 characters',
+    local: 'created once, stored in VONK_VAR/vapid.json',
+    production: 'without the three: no web push',
+    secret: true,
+  },
+  VAPID_SUBJECT: {
+    about: 'contact address for push services',
+    example: 'mailto:push@example.com',
+    local: 'ORIGIN',
+    production: 'without the three: no web push',
+  },
+} satisfies Record<string, Variable>
