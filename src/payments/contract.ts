@@ -147,6 +147,7 @@ export type Order = z.infer<typeof Order>
 /** Failures while the price of an order is determined. */
 export const pricingFailures = {
   bundle_not_found: 404,
+  nothing_for_sale: 409,
   method_not_offered: 409,
   discount_not_found: 409,
   discount_in_use: 409,

@@ -17,6 +17,8 @@ export const PublicSettings = z.object({
   index_title: z.string(),
   description: z.string(),
   countries: z.array(z.string()),
+  /** Whether the brand has a payment provider: without one nothing is for sale yet. */
+  sells_credits: z.boolean(),
   cdn_prefix: z.string(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   entry_warning_countries: z.array(z.string()),

@@ -10,6 +10,7 @@ export const publicSettings: PublicSettings = {
   signups_open: true,
   asks_consent: false,
   entry_warning: false,
+  sells_credits: true,
   dismissed_alerts: [],
   maintenance: 'off',
   announcement: null,

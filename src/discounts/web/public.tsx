@@ -1,4 +1,5 @@
 import { lazyExtra } from '../../web/lazy.tsx'
+import { useSettings } from '../../web/shell-queries.ts'
 import { BonusBanner } from './bonus-banner.tsx'
 import { useTimeBonus } from './use-time-bonus.ts'
 
@@ -13,7 +14,8 @@ const BonusModal = lazyExtra(async () => (await import('./bonus-modal.tsx')).Bon
  */
 export function TimeBonus({ modalOnly }: { modalOnly?: boolean }) {
   const bonus = useTimeBonus()
-  if (!bonus) return null
+  const { sells_credits } = useSettings()
+  if (!bonus || !sells_credits) return null
   return (
     <>
       {!modalOnly && <BonusBanner bonus={bonus} />}

@@ -13,8 +13,8 @@ const pages = new Set(['index', 'members', 'members-id'])
 export function WelcomeBanner() {
   const page = useRouteName() ?? ''
   const isVisitor = useUser() === null
-  const { signups_open } = useSettings()
-  return isVisitor && signups_open && pages.has(page) ? <Offer /> : null
+  const { signups_open, sells_credits } = useSettings()
+  return isVisitor && signups_open && sells_credits && pages.has(page) ? <Offer /> : null
 }
 
 function Offer() {

@@ -8,6 +8,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import { newId } from '../../server/ids.ts'
 import { requestColumns } from '../../server/request-key.ts'
+import { listUsedProviders } from '../../sites/payment-routes-contract.ts'
 import type { createOrder as contract } from '../contract.ts'
 import { bundlesIn, isCardMethod, type Bundle, type Method } from '../rules.ts'
 import {
@@ -111,6 +112,9 @@ export async function priceOf(
 ): Promise<PricedOrder> {
   const { site, country } = ctx
   const { method } = input
+  const { payment_providers } = site.settings
+  if (listUsedProviders(payment_providers, ctx.payments.defaultProvider).length === 0)
+    throw new ApiError('nothing_for_sale')
   const { currency, bundles } = bundlesIn(site.settings, country)
   const bundle = bundles.find(({ id }) => id === input.bundle)
   if (!bundle) throw new ApiError('bundle_not_found')

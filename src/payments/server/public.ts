@@ -4,6 +4,7 @@ import type { Money } from '../../platform/money.ts'
 import type { Context } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
+import { listUsedProviders, NO_PROVIDER } from '../../sites/payment-routes-contract.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 import { refundable } from '../rules.ts'
 import { ordersOf, type OrderRow } from './credit-orders.ts'
@@ -29,27 +30,24 @@ export {
 /** Every provider that an order may name. */
 export const providerNames = Object.keys(adapters)
 
-/** The name of the provider that a site uses unless a method has its own. */
-export const defaultProvider = (
+/** The name of the provider that a site mainly uses; `none` where it sells nothing yet. */
+export const mainProvider = (
   { payments }: Pick<Context, 'payments'>,
-  { payment_providers: chosen }: Pick<SiteSettings, 'payment_providers'>,
-): string => {
-  const choice = chosen['*'] ?? payments.defaultProvider
-  return typeof choice === 'string' ? choice : (choice[0]?.provider ?? payments.defaultProvider)
-}
+  { payment_providers: choices }: Pick<SiteSettings, 'payment_providers'>,
+): string => listUsedProviders(choices, payments.defaultProvider)[0] ?? NO_PROVIDER
 
 /** An id that no payment has. */
 const NO_PAYMENT = 'tr_connection_test'
 
 /**
  * Asks the site's provider for a payment that does not exist: an answer proves address and key.
- * Returns the provider's name; throws what the provider refuses.
+ * Returns the provider's name; throws what the provider refuses. A site that sells nothing has none to ask.
  */
 export async function pingProvider(
   ctx: Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site'>,
 ): Promise<string> {
-  const name = defaultProvider(ctx, ctx.site.settings)
-  await (await providerNamed(ctx, name)).fetchPayment(NO_PAYMENT)
+  const name = mainProvider(ctx, ctx.site.settings)
+  if (name !== NO_PROVIDER) await (await providerNamed(ctx, name)).fetchPayment(NO_PAYMENT)
   return name
 }
 

@@ -13,6 +13,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PurchasePromise } from './purchase-promise.tsx'
 import { bundlesQuery, usePlaceOrder } from './queries.ts'
 import { useAvailableMethods } from './use-available-methods.ts'
+import { hasMethods, NothingForSale } from './nothing-for-sale.tsx'
 import { Included, PriceExamples } from './price-examples.tsx'
 
 type Props = {
@@ -52,7 +53,7 @@ export function Shop({
     cards,
     card,
   })
-  if (!bundle) return null
+  if (!bundle || !hasMethods(data.bundles)) return <NothingForSale />
   const pricePerCredit = { amount: bundle.amount / bundle.credits, currency: data.currency }
   const bonus = data.bundles.find(({ discount }) => discount?.isVisible)?.discount
   return (

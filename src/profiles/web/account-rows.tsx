@@ -1,6 +1,6 @@
 import { LogoutDialog, useLogout } from '../../accounts/web/public-logout.ts'
 import { useTranslations } from '../../web/i18n.tsx'
-import { useUser } from '../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import {
@@ -20,6 +20,7 @@ export function Balance() {
   const t = useTranslations('account')
   const nav = useTranslations('shell.nav')
   const user = useUser()
+  const { sells_credits } = useSettings()
   if (!user) return null
   return (
     <section
@@ -39,9 +40,11 @@ export function Balance() {
           {t('balanceText')}
         </span>
       </span>
-      <ButtonLink to={user.paid_user ? '/credits/repeat-order' : '/premium'} variant="line">
-        {user.paid_user ? t('buy') : t('getPremium')}
-      </ButtonLink>
+      {sells_credits && (
+        <ButtonLink to={user.paid_user ? '/credits/repeat-order' : '/premium'} variant="line">
+          {user.paid_user ? t('buy') : t('getPremium')}
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -237,7 +237,10 @@ export const getSetup = call({
     has_company: z.boolean(),
     mail: z.nullable(Check),
     payments: z.nullable(Check),
+    /** `none` where the brand sells nothing yet. */
     payment_provider: z.string(),
+    /** Without a provider the brand sells nothing, and can be opened all the same. */
+    sells: z.boolean(),
     /** Sample people that are left. */
     samples: z.int(),
     /** Whether nothing is left to do. */

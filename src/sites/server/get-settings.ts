@@ -4,6 +4,7 @@ import { localeDetails } from '../../platform/locales.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { regionsOf } from '../../server/places/places.ts'
 import type { getSettings as contract } from '../contract.ts'
+import { listUsedProviders } from '../payment-routes-contract.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import {
   ALERTS_COOKIE,
@@ -34,6 +35,8 @@ export async function getSettings(
       company: displayedCompany(settings, ctx.local),
       fictional_warning: settings.fictional_warning[ctx.locale] ?? { singular: '', plural: '' },
       domain: host,
+      sells_credits:
+        listUsedProviders(settings.payment_providers, ctx.payments.defaultProvider).length > 0,
       signups_open: signupsOpen(settings.signups, networkOf(ctx)),
       entry_warning:
         !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
-import { defaultProvider } from '../../../payments/server/public.ts'
+import { mainProvider } from '../../../payments/server/public.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import type { getSetup as contract } from '../../../sites/operator/contract.ts'
 import {
@@ -7,6 +7,7 @@ import {
   listChecks,
   type SiteCheck,
 } from '../../../sites/operator/server/public.ts'
+import { NO_PROVIDER } from '../../../sites/payment-routes-contract.ts'
 import { displayedCompany } from '../../../sites/rules.ts'
 import { SiteSettings } from '../../../sites/settings-contract.ts'
 import { countSamples } from './remove-samples.ts'
@@ -22,14 +23,17 @@ export async function getSetup(
   const [mail, payments] = [checkOf('mail'), checkOf('payments')]
   const samples = await countSamples(ctx, site)
   const hasCompany = displayedCompany(parsed, false).kvk === parsed.company.kvk
-  const passed = mail?.passed === true && payments?.passed === true
+  const provider = mainProvider(ctx, parsed)
+  const sells = provider !== NO_PROVIDER
+  const passed = mail?.passed === true && (!sells || payments?.passed === true)
   return {
     brand,
     configured_host: new URL(ctx.payments.webhookOrigin).host,
     has_company: hasCompany,
     mail,
     payments,
-    payment_provider: defaultProvider(ctx, parsed),
+    payment_provider: provider,
+    sells,
     samples,
     ready: hasCompany && passed && samples === 0 && brand.faults.length === 0,
   }

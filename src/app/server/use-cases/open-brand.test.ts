@@ -7,7 +7,8 @@ import { order, press } from '../../../../tests/factories/checkout.ts'
 import { signupBrowser, signupForm } from '../../../../tests/factories/signup.ts'
 import { confirmAddress, getUser } from '../../../accounts/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
-import { getCompany } from '../../../sites/contract.ts'
+import { createOrder, getBundles } from '../../../payments/contract.ts'
+import { getCompany, getSettings } from '../../../sites/contract.ts'
 import { newId } from '../../../server/ids.ts'
 import {
   getBrandSettings,
@@ -82,6 +83,42 @@ describe('opening a brand', () => {
         sql`select 1 from audit_entry where action in ('site.open', 'site.remove_samples')`,
       ),
     ).toHaveLength(2)
+  })
+
+  test('is possible without a payment provider, and nothing is for sale then', async () => {
+    const free = await testApp()
+    free.app.payments.defaultProvider = 'none'
+    const owner = await free.as(await addStaff(free.app.pool, ['admin']))
+    const member = await free.as(await addMember(free.app.pool))
+    const sells = async () => (await member(getSettings, {})).settings.sells_credits
+    const { brand } = await owner(getBrandSettings, {})
+    await owner(saveSettings, { site, revision: brand.revision, changes: { company }, reason })
+    await owner(testMail, { site })
+    expect(await owner(getSetup, {})).toMatchObject({
+      payment_provider: 'none',
+      sells: false,
+      payments: null,
+      ready: true,
+    })
+    expect(await owner(testPayments, { site })).toMatchObject({ passed: true, detail: 'none' })
+    await owner(openBrand, { site, reason })
+    expect(await sells()).toBe(false)
+    const { bundles } = await member(getBundles, {})
+    expect(bundles.flatMap(({ methods }) => methods)).toEqual([])
+    const request = { bundle: 'p1', method: 'ideal', amount: bundles[1]?.amount ?? 0 } as const
+    await expect(member(createOrder, request)).rejects.toMatchObject({ code: 'nothing_for_sale' })
+    for (const [choices, expected] of [
+      [{ ideal: 'flexpay' }, true],
+      [{ '*': [{ provider: 'flexpay', countries: ['DE'] }] }, true],
+      [{ '*': 'none', ideal: 'none' }, false],
+    ] as const) {
+      await execute(
+        free.app.pool,
+        sql`update site set settings = settings || ${JSON.stringify({ payment_providers: choices })} where site_id = 1`,
+      )
+      free.app.bus.publish('sites', null)
+      await expect.poll(sells, { interval: 10 }).toBe(expected)
+    }
   })
 
   test('says what the payment provider refused', async () => {

@@ -21,8 +21,8 @@ import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
 import { Avatar } from '../../../web/ui/portrait.tsx'
 
 /** The same entries as the page of the member's account, for every page. */
-const linksOf = ({ paid_user }: User) =>
-  [
+const linksOf = ({ paid_user }: User, sellsCredits: boolean) => {
+  const links = [
     ['profile', '/profile', UserRoundIcon],
     ['editProfile', '/profile/edit', PencilIcon],
     ['visitors', '/likes/visitors', EyeIcon],
@@ -31,11 +31,13 @@ const linksOf = ({ paid_user }: User) =>
     ['settings', '/notifications', SettingsIcon],
     ['help', '/help', LifeBuoyIcon],
   ] as const
+  return links.filter(([text]) => sellsCredits || text !== 'buyCredits')
+}
 
 export function AccountMenu({ user }: { user: User }) {
   const t = useTranslations('shell')
   const logout = useLogout()
-  const { asks_consent } = useSettings()
+  const { asks_consent, sells_credits } = useSettings()
   return (
     <Menu
       label={t('nav.account', { name: user.profile.name })}
@@ -55,7 +57,7 @@ export function AccountMenu({ user }: { user: User }) {
         </>
       }
     >
-      {linksOf(user).map(([text, to, LinkIcon]) => (
+      {linksOf(user, sells_credits).map(([text, to, LinkIcon]) => (
         <MenuItem key={to} to={to} icon={<LinkIcon className="size-5" />}>
           {t(`nav.${text}`)}
         </MenuItem>

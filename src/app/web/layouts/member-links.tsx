@@ -29,7 +29,7 @@ type Props = {
 /** Search, messages, likes and credits (premium for those who never bought), from 992 px. */
 export function MemberLinks({ user, compact }: Props) {
   const t = useTranslations('shell')
-  const { design_version } = useSettings()
+  const { design_version, sells_credits } = useSettings()
   const words = compact ? 'wide' : 'shown'
   return (
     <nav aria-label={t('nav.label')} className="ms-5 hidden gap-0.5 lg:flex">
@@ -64,9 +64,9 @@ export function MemberLinks({ user, compact }: Props) {
       >
         <Count value={user.new_likes} label={t('nav.new')} />
       </NavLink>
-      {user.paid_user ? (
+      {user.paid_user || !sells_credits ? (
         <NavLink
-          to="/credits/repeat-order"
+          to={sells_credits ? '/credits/repeat-order' : '/transactions'}
           icon={<CoinsIcon className="size-5" />}
           text={t('nav.credits')}
           words={words}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { User } from '../../../accounts/contract.ts'
 import { useLocation, useTargetPath } from '../../../web/router/hooks.ts'
+import { useSettings } from '../../../web/shell-queries.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { Count, CreditBadge } from '../../../web/ui/count.tsx'
 import { MessagesBadge } from './messages-badge.tsx'
@@ -19,6 +20,7 @@ import { isInArea, viewPaths } from './view-links.tsx'
 /** The links of the top navigation as a bar at the bottom, below 992 px. */
 export function TabBar({ user }: { user: User }) {
   const t = useTranslations('shell')
+  const { sells_credits } = useSettings()
   // Other bars stand there: like and message on a profile, the order while buying.
   const isHidden = /^\/(?:members\/\d+|likes\/m\/\d+|premium|credits(?:\/.*)?)$/.test(
     useLocation().pathname,
@@ -49,9 +51,9 @@ export function TabBar({ user }: { user: User }) {
           label={t('tabs.likes')}
           badge={<Count value={user.new_likes} label={t('nav.new')} />}
         />
-        {user.paid_user ? (
+        {user.paid_user || !sells_credits ? (
           <Tab
-            to="/credits/repeat-order"
+            to={sells_credits ? '/credits/repeat-order' : '/transactions'}
             icon={<CoinsIcon className="size-6" />}
             label={t('tabs.credits')}
             badge={<CreditBadge credits={user.credits} label={t('nav.creditsLeft')} />}

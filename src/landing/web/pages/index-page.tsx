@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 /** The landing page for visitors. */
 export function Component() {
   const t = useTranslations('landing')
-  const { index_title, description } = useSettings()
+  const { index_title, description, sells_credits } = useSettings()
   return (
     <>
       <PageTitle>{index_title || t('title')}</PageTitle>
@@ -33,8 +33,8 @@ export function Component() {
       <div className="below-fold">
         <ProductScreens />
         <NeverList />
-        <HowItCosts />
-        <PriceList />
+        {sells_credits && <HowItCosts />}
+        {sells_credits && <PriceList />}
         <Questions />
         <Closing />
       </div>

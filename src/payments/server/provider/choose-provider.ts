@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { lookup } from '../../../platform/lookup.ts'
 import type { Context } from '../../../server/context.ts'
 import type { ProviderConnection } from '../../../server/provider-connection.ts'
-import type { PaymentRoute } from '../../../sites/payment-routes-contract.ts'
+import { NO_PROVIDER, type PaymentRoute } from '../../../sites/payment-routes-contract.ts'
 import { offeredMethods, type Method, type Purchase } from '../../rules.ts'
 import { findCredentials, listAccountProviders } from '../payment-accounts.ts'
 import { recordsOf } from '../provider-records.ts'
@@ -11,9 +11,6 @@ import { adapters } from './adapters.ts'
 import type { PaymentProvider, ProviderAdapter } from './provider.ts'
 
 type ProviderContext = Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site'>
-
-/** The setting of a site that takes no payments by a method. */
-const NONE = 'none'
 
 const fits = (
   { countries, currencies, min, max }: PaymentRoute,
@@ -32,27 +29,13 @@ function chosenProviders(
 ): string[] {
   const { payment_providers: choices } = site.settings
   for (const choice of [lookup(choices, method), lookup(choices, '*')]) {
-    if (typeof choice === 'string') return choice === NONE ? [] : [choice]
+    if (typeof choice === 'string') return choice === NO_PROVIDER ? [] : [choice]
     const route = choice?.find((candidate) => fits(candidate, purchase))
     if (!route) continue
     const named = [route.provider, ...(route.fallback === undefined ? [] : [route.fallback])]
-    return named.filter((name) => name !== NONE)
+    return named.filter((name) => name !== NO_PROVIDER)
   }
-  return payments.defaultProvider === NONE ? [] : [payments.defaultProvider]
-}
-
-/** Returns the providers that the settings of the site name, and the installation's. */
-export function namedProviders({
-  payments,
-  site,
-}: Pick<ProviderContext, 'payments' | 'site'>): Set<string> {
-  const choices = Object.values(site.settings.payment_providers)
-  const named = choices.flatMap((choice) =>
-    typeof choice === 'string'
-      ? [choice]
-      : choice.flatMap(({ provider, fallback }) => [provider, fallback ?? NONE]),
-  )
-  return new Set([payments.defaultProvider, ...named])
+  return payments.defaultProvider === NO_PROVIDER ? [] : [payments.defaultProvider]
 }
 
 type ProvidersFor = (method: Method, purchase: Purchase) => string[]

@@ -1,7 +1,8 @@
 import type { Context } from '../../../server/context.ts'
 import { bundlesIn, type Purchase } from '../../rules.ts'
+import { listUsedProviders } from '../../../sites/payment-routes-contract.ts'
 import { saveMarket } from '../provider-markets.ts'
-import { connectedProviders, namedProviders, providerNamed } from './choose-provider.ts'
+import { connectedProviders, providerNamed } from './choose-provider.ts'
 import { ProviderError, type AvailableMethods, type PaymentProvider } from './provider.ts'
 
 /**
@@ -9,9 +10,9 @@ import { ProviderError, type AvailableMethods, type PaymentProvider } from './pr
  * while it does not answer.
  */
 export async function fetchMethods(ctx: Context): Promise<void> {
-  const named = namedProviders(ctx)
+  const used = listUsedProviders(ctx.site.settings.payment_providers, ctx.payments.defaultProvider)
   for (const name of await connectedProviders(ctx)) {
-    if (!named.has(name)) continue
+    if (!used.includes(name)) continue
     try {
       await fetchMethodsOf(ctx, name)
     } catch (error) {

@@ -23,13 +23,13 @@ export function Component() {
 
 function PremiumOffer() {
   const t = useTranslations('payments')
-  const { premium_photos } = useSettings()
+  const { premium_photos, sells_credits } = useSettings()
   const [searchParams] = useSearchParams()
   const code = codeFromQuery(searchParams)
   return (
     <ShopPage title={t('premium.title')} lead={t('premium.lead', { photos: premium_photos })}>
       <Shop code={code} next={returnPath(searchParams.get('next'))} key={code} />
-      <PremiumBanner />
+      {sells_credits && <PremiumBanner />}
     </ShopPage>
   )
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
 import type { Bundle } from '../../contract.ts'
+import { hasMethods, NothingForSale } from '../nothing-for-sale.tsx'
 import { bundlesQuery } from '../queries.ts'
 import { ShopPage } from '../shop-page.tsx'
 import { Included, PriceExamples } from '../price-examples.tsx'
@@ -27,6 +28,12 @@ export function Component() {
   const { country, currency, bundles, discount, gift_credits } = useSuspenseQuery(
     bundlesQuery(useApi()),
   ).data
+  if (!hasMethods(bundles))
+    return (
+      <ShopPage title={t('pricing.title')}>
+        <NothingForSale />
+      </ShopPage>
+    )
   const name = countryName(locale, country)
   return (
     <ShopPage title={t('pricing.title')} lead={t('pricing.lead', { country: name })}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Output } from '../../../platform/contract.ts'
 import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
+import { Button, ButtonLink } from '../../../web/console/button.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { removeSamples, type getSetup, type testMail, type testPayments } from '../contract.ts'
+import { removeSamples, testPayments, type getSetup, type testMail } from '../contract.ts'
 
 /** Runs an action by a button; what it refuses stands below it. */
 function useAction(run: () => Promise<unknown>) {
@@ -52,6 +52,29 @@ export function ServiceTest({ call, site, kind, result }: ServiceTestProps) {
       <Button look={result?.passed ? undefined : 'main'} busy={busy} onClick={press}>
         {t(`${kind}.test`)}
       </Button>
+    </>
+  )
+}
+
+/** The provider and its test; a brand without one sells nothing, and may open all the same. */
+export function PaymentsStep({ setup }: { setup: Output<typeof getSetup> }) {
+  const t = useTranslations('consoleSettings.setup.payments')
+  const { brand, payment_provider: name, payments, sells } = setup
+  return (
+    <>
+      {sells ? (
+        <>
+          <p className="sm mut">{t('provider', { name })}</p>
+          <ServiceTest call={testPayments} site={brand.id} result={payments} kind="payments" />
+        </>
+      ) : (
+        <Alarm tone="note" title={t('nothing')}>
+          {t('nothingText')}
+        </Alarm>
+      )}
+      <ButtonLink small to="/operator/payment-accounts">
+        {t('accounts')}
+      </ButtonLink>
     </>
   )
 }

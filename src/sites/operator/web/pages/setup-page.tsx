@@ -13,10 +13,10 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { CheckIcon, ClockIcon } from '../../../../web/ui/icon.tsx'
 import { showToast } from '../../../../web/ui/toast.ts'
-import { openBrand, testMail, testPayments } from '../../contract.ts'
+import { openBrand, testMail } from '../../contract.ts'
 import { settingsQuery, setupQuery } from '../queries.ts'
 import { CompanyForm, HostForm } from '../setup-forms.tsx'
-import { SamplesStep, ServiceTest } from '../setup-steps.tsx'
+import { PaymentsStep, SamplesStep, ServiceTest } from '../setup-steps.tsx'
 
 const siteIn = (search: URLSearchParams) => Number(search.get('site') ?? '') || undefined
 
@@ -60,20 +60,18 @@ export function Component() {
           <Step number={4} title={t('mail.title')} done={setup.mail?.passed === true}>
             <ServiceTest call={testMail} site={brand.id} result={setup.mail} kind="mail" />
           </Step>
-          <Step number={5} title={t('payments.title')} done={setup.payments?.passed === true}>
-            <p className="sm mut">{t('payments.provider', { name: setup.payment_provider })}</p>
-            <ServiceTest
-              call={testPayments}
-              site={brand.id}
-              result={setup.payments}
-              kind="payments"
-            />
+          <Step
+            number={5}
+            title={t('payments.title')}
+            done={!setup.sells || setup.payments?.passed === true}
+          >
+            <PaymentsStep setup={setup} />
           </Step>
           <Step number={6} title={t('samples.title')} done={samples === 0}>
             <SamplesStep site={brand.id} samples={samples} />
           </Step>
           <Step number={7} title={t('open.title')} done={brand.open}>
-            <OpenForm site={brand.id} open={brand.open} ready={setup.ready} />
+            <OpenForm site={brand.id} open={brand.open} ready={setup.ready} sells={setup.sells} />
           </Step>
         </div>
       </div>
@@ -99,9 +97,9 @@ function Step({ number, title, done, children }: StepProps) {
   )
 }
 
-type OpenFormProps = { site: number; open: boolean; ready: boolean }
+type OpenFormProps = { site: number; open: boolean; ready: boolean; sells: boolean }
 
-function OpenForm({ site, open, ready }: OpenFormProps) {
+function OpenForm({ site, open, ready, sells }: OpenFormProps) {
   const t = useTranslations('consoleSettings.setup.open')
   const openSite = useConsoleCall(openBrand)
   if (open) return <p className="sm mut">{t('isOpen')}</p>
@@ -114,7 +112,7 @@ function OpenForm({ site, open, ready }: OpenFormProps) {
         showToast({ tone: 'ok', text: t('opened') })
       }}
     >
-      <p className="sm">{t('text')}</p>
+      <p className="sm">{t(sells ? 'text' : 'textFree')}</p>
       <ReasonField />
       <SubmitButton block>{t('submit')}</SubmitButton>
     </Form>
