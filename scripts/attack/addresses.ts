@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type IncomingMessage, request as ask } from 'node:http'
 import {
   EVIL_HOST,
@@ -30,9 +29,11 @@ export async function attackAddresses({ origin, cookie }: Instance): Promise<str
   const { port, hostname } = new URL(origin)
   const send = async ({ method = 'GET', path, headers = {} }: Sent) => {
     const sent = ask({ port, host: hostname, method, path, headers: { cookie, ...headers } }).end()
-    const [response]: IncomingMessage[] = await once(sent, 'response')
-    response?.resume()
-    return { status: response?.statusCode ?? 0, location: response?.headers.location ?? '/' }
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.on('response', resolve).on('error', reject)
+    })
+    response.resume()
+    return { status: response.statusCode ?? 0, location: response.headers.location ?? '/' }
   }
   const findings: string[] = []
   let requests = 0

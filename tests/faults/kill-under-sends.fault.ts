@@ -92,7 +92,7 @@ async function startWorld(): Promise<World> {
     started.defer(() => pool.end())
     await addSites(pool)
     const nodes: SupervisedNode[] = []
-    for (const _ of [0, 1]) {
+    while (nodes.length < 2) {
       const node = await startSupervisedNode({ databaseUrl: database.url, folder, lost: LOST })
       started.defer(() => node.stop())
       nodes.push(node)

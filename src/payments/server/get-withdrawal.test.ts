@@ -210,7 +210,7 @@ describe('the staff', () => {
       sql`select number from invoice where order_id = ${id}`,
     )
     await declare(email, { order: `VONK-${String(number).padStart(6, '0')}` })
-    const [waiting] = (await support(listWithdrawals, {})).withdrawals.filter(({ candidates }) =>
+    const waiting = (await support(listWithdrawals, {})).withdrawals.find(({ candidates }) =>
       candidates.some((candidate) => candidate.order === id),
     )
     expect(waiting).toMatchObject({ address_confirmed: false, candidates: [{ matches: true }] })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { validateEmail } from '../../../accounts/rules.ts'
 import { defaultLocale, isLocale, localePath, type Locale } from '../../../platform/locales.ts'
+import { cutText } from '../../../platform/text-length.ts'
 import type { Context } from '../../../server/context.ts'
 import { readBytes } from '../../../server/http/input.ts'
 import type { CallLimit, RawRoute } from '../../../server/http/route.ts'
@@ -19,7 +20,7 @@ const FORM_LIMIT = 8 * 1024
 
 /** One line without control characters, cut to what the field takes. */
 const readField = (form: URLSearchParams, name: string, max: number): string =>
-  [...(form.get(name) ?? '').replaceAll(/\p{C}/gu, ' ').trim()].slice(0, max).join('')
+  cutText((form.get(name) ?? '').replaceAll(/\p{C}/gu, ' ').trim(), max)
 
 async function readForm(request: Request): Promise<TypedWithdrawal> {
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_LIMIT)))
