@@ -75,7 +75,7 @@ if (appointsOperator && roles.length === 0) {
 if (values['mail-reports']) {
   const token = createHmac('sha256', config.secret).update(MAIL_REPORTS).digest('base64url')
   process.stdout.write(
-    `POST ${config.origin}/api/mail-reports.php\nAuthorization: Bearer ${token}\n`,
+    `POST ${config.origin}/api/mail-reports.php\nAuthorization: Bearer ${token}\nFor a service that sends no header: ${config.origin.replace('://', `://reports:${token}@`)}/api/mail-reports.php\n`,
   )
   process.exit(0)
 }

@@ -2,15 +2,27 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
+import { serviceReports } from '../../../tests/factories/mail-services.ts'
 import { getUser } from '../../accounts/contract.ts'
 import { giveLike } from '../../likes/contract.ts'
 import { AddressRefused } from '../../server/mail/mail.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
+import type { Outgoing } from '../../server/outgoing/outgoing.ts'
 import { enqueue } from '../../server/jobs/job.ts'
 import { getPreferences, resumeMails } from '../contract.ts'
 import { MAIL_REPORTS } from '../rules.ts'
 
-const { app, as, request, runJobs, mails, advance } = await testApp()
+/** The requests to other hosts; each is answered with `subscribeStatus`. */
+const requested: string[] = []
+let subscribeStatus = 200
+const outgoing: Outgoing = {
+  isRefused: async () => false,
+  request: async (url) => {
+    requested.push(url)
+    return { status: subscribeStatus, header: () => null, body: Buffer.alloc(0) }
+  },
+}
+const { app, as, request, runJobs, mails, advance } = await testApp({ outgoing })
 
 const token = createHmac('sha256', app.config.secret).update(MAIL_REPORTS).digest('base64url')
 const report = (body: string, type = 'application/json', key = token) =>
@@ -88,6 +100,65 @@ Original-Rcpt-To: <marked@example.com>
     expect([await reasonsOf(mailed), await reasonsOf(marked)]).toEqual([['bounce'], ['fbl']])
   })
 
+  test.each(serviceReports)('takes what %s sends', async (service, body, expected) => {
+    const addresses = ['jane', 'richard'].map(
+      (name) => `${name}.${service.replace(/\W/g, '')}@example.com`,
+    )
+    const [jane = '', richard = ''] = addresses
+    const text = JSON.stringify(body)
+      .replaceAll('jane@example.com', jane)
+      .replaceAll('richard@example.com', richard)
+    const members = await Promise.all(addresses.map((email) => addMember(app.pool, { email })))
+    expect((await report(text, 'text/plain; charset=UTF-8')).status).toBe(204)
+    expect(await Promise.all(members.map(reasonsOf))).toEqual(expected)
+  })
+
+  const subscription = (host: string) =>
+    JSON.stringify({
+      Type: 'SubscriptionConfirmation',
+      MessageId: '165545c9-2a5c-472c-8df2-7ff2be2b3b1b',
+      Token: '2336412f37',
+      TopicArn: 'arn:aws:sns:us-west-2:123456789012:MyTopic',
+      Message: 'You have chosen to subscribe to the topic.',
+      SubscribeURL: `https://${host}/?Action=ConfirmSubscription&Token=2336412f37`,
+      Timestamp: '2012-04-26T20:45:04.751Z',
+    })
+
+  test('confirms a subscription of Amazon SNS, and asks for a repeat if that fails', async () => {
+    requested.length = 0
+    expect((await report(subscription('sns.us-west-2.amazonaws.com'))).status).toBe(204)
+    subscribeStatus = 500
+    expect((await report(subscription('sns.us-west-2.amazonaws.com'))).status).toBe(503)
+    subscribeStatus = 200
+    const url = 'https://sns.us-west-2.amazonaws.com/?Action=ConfirmSubscription&Token=2336412f37'
+    expect(requested).toEqual([url, url])
+  })
+
+  test.each([
+    'evil.example',
+    'sns.us-west-2.amazonaws.com.evil.example',
+    'bucket.s3.amazonaws.com',
+  ])('confirms no subscription at %s', async (host) => {
+    requested.length = 0
+    expect((await report(subscription(host))).status).toBe(400)
+    expect(requested).toEqual([])
+  })
+
+  test('takes the token from the URL of a service that sends no header of ours', async () => {
+    const body = JSON.stringify({ reports: [] })
+    const post = (path: string, headers: Record<string, string> = {}) =>
+      request(path, { method: 'POST', body, headers }).then(({ status }) => status)
+    const basic = (password: string) => ({ authorization: `Basic ${btoa(`reports:${password}`)}` })
+    const path = '/api/mail-reports.php'
+    expect([
+      await post(path, basic(token)),
+      await post(`${path}?token=${token}`),
+      await post(path, basic('wrong')),
+      await post(`${path}?token=wrong`),
+      await post(path),
+    ]).toEqual([204, 204, 404, 404, 404])
+  })
+
   test.each(['', 'wrong', token.slice(1)])('refuses the token "%s"', async (key) => {
     const member = await addMember(app.pool, { email: `kept${key.length}@example.com` })
     const body = JSON.stringify({
@@ -97,12 +168,20 @@ Original-Rcpt-To: <marked@example.com>
     expect(await reasonsOf(member)).toEqual([])
   })
 
-  test.each(['', '{', '[]', '{"reports":[{"kind":"love","address":"a@b.c"}]}'])(
-    'refuses the body "%s"',
-    async (body) => {
-      expect((await report(body)).status).toBe(400)
-    },
-  )
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"reports":[{"kind":"love","address":"a@b.c"}]}',
+    '{"event":"bounce","sg_event_id":"x","email":"a@b.c"}',
+    '{"Type":"Notification","TopicArn":"x","Message":"{}"}',
+  ])('refuses the body "%s"', async (body) => {
+    const response = await report(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: { code: 'bad_input', params: { reason: expect.stringContaining('docs/mail.md') } },
+    })
+  })
 
   test('disables mails to an address that the mail server rejects as unknown', async () => {
     const member = await addMember(app.pool, { email: 'unknown@example.com' })

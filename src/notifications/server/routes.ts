@@ -1,15 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
-import * as z from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import { readBytes } from '../../server/http/input.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
-import { MAIL_REPORTS, notificationTypes, parseMailReport, type MailReport } from '../rules.ts'
+import { notificationTypes } from '../rules.ts'
 import { getPreferences } from './get-preferences.ts'
+import { handleMailReports, isSignature } from './handle-mail-reports.ts'
 import { listMailbox } from './list-mailbox.ts'
-import { disable, disableAddress } from './notification-disabled.ts'
+import { disable } from './notification-disabled.ts'
 import { resumeMails } from './resume-mails.ts'
 import { setPreference } from './set-preference.ts'
 import { subscribePush } from './subscribe-push.ts'
@@ -23,9 +21,6 @@ export const notificationRoutes = [
   route(contract.subscribePush, subscribePush),
   route(contract.unsubscribePush, unsubscribePush),
 ]
-
-const isSignature = (ctx: Context, text: string, signature: string): boolean =>
-  ctx.signatures(text).some((valid) => timingSafeEquals(signature, valid))
 
 /** What the signed link names; null if its signature is wrong. */
 function findSignedTarget(ctx: Context) {
@@ -61,51 +56,9 @@ async function redirectToUnsubscribe(ctx: Context): Promise<Response> {
   return redirectTo(ctx, findSignedTarget(ctx) ? `/unsubscribe?${ctx.query}` : '/unsubscribe')
 }
 
-/**
- * Reports of mail servers and services, authorized by the token that `npm run operator --
- * --mail-reports` prints.
- */
-async function handleMailReports(ctx: Context, request: Request): Promise<Response> {
-  const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
-  if (!isSignature(ctx, MAIL_REPORTS, token)) throw new ApiError('not_found')
-  const text = new TextDecoder().decode(await readBytes(request, REPORT_LIMIT))
-  const isMessage = request.headers.get('content-type')?.startsWith('message/rfc822')
-  const reports = isMessage ? parseMailReport(text) : parseReports(text)
-  await ctx.inTransaction(async (txCtx) => {
-    for (const { kind, address } of reports)
-      await disableAddress(txCtx, address, kind === 'bounce' ? 'bounce' : 'fbl')
-  })
-  return new Response(null, { status: 204 })
-}
-
-const REPORT_LIMIT = 1_000_000
-const Reports = z.object({
-  reports: z
-    .array(
-      z.object({
-        kind: z.enum(['bounce', 'complaint']),
-        address: z.string().check(z.maxLength(320)),
-      }),
-    )
-    .check(z.maxLength(1000)),
-})
-
-function parseReports(text: string): MailReport[] {
-  try {
-    return z.parse(Reports, JSON.parse(text)).reports
-  } catch {
-    throw new ApiError('bad_input', { field: 'reports', reason: 'invalid' })
-  }
-}
-
 /** Redirects to a page in the language of the browser. */
 const redirectTo = ({ locale }: Context, path: string) =>
   new Response(null, { status: 303, headers: { location: localePath(locale, path) } })
-
-function timingSafeEquals(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 export const notificationRawRoutes: RawRoute[] = [
   { method: 'POST', path: '/api/unsubscribe.php', handle: unsubscribe },

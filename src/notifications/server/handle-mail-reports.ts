@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Context } from '../../server/context.ts'
+import { readBytes } from '../../server/http/input.ts'
+import { OutgoingError } from '../../server/outgoing/outgoing.ts'
+import { MAIL_REPORTS, parseMailReport, type MailReport } from '../rules.ts'
+import { readServiceReport } from './mail-service-reports.ts'
+import { disableAddress } from './notification-disabled.ts'
+
+const REPORT_LIMIT = 1_000_000
+
+/**
+ * Reports of mail servers and services, authorized by the token that `npm run operator --
+ * --mail-reports` prints.
+ */
+export async function handleMailReports(ctx: Context, request: Request): Promise<Response> {
+  const token = findToken(ctx, request.headers.get('authorization') ?? '')
+  if (!isSignature(ctx, MAIL_REPORTS, token)) throw new ApiError('not_found')
+  const text = new TextDecoder().decode(await readBytes(request, REPORT_LIMIT))
+  const isMessage = request.headers.get('content-type')?.startsWith('message/rfc822')
+  const reports = isMessage ? parseMailReport(text) : await readReports(ctx, text)
+  await ctx.inTransaction(async (txCtx) => {
+    for (const { kind, address } of reports)
+      await disableAddress(txCtx, address, kind === 'bounce' ? 'bounce' : 'fbl')
+  })
+  return new Response(null, { status: 204 })
+}
+
+export const isSignature = (ctx: Context, text: string, signature: string): boolean =>
+  ctx.signatures(text).some((valid) => timingSafeEquals(signature, valid))
+
+function timingSafeEquals(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Services that send no header of ours have the token in the URL: as its password, or as `token`. */
+function findToken(ctx: Context, authorization: string): string {
+  const [scheme = '', credentials = ''] = authorization.split(' ')
+  if (/^basic$/i.test(scheme))
+    return Buffer.from(credentials, 'base64')
+      .toString('utf8')
+      .replace(/^[^:]*:/, '')
+  return credentials || (ctx.query.get('token') ?? '')
+}
+
+async function readReports(ctx: Context, text: string): Promise<MailReport[]> {
+  const report = readServiceReport(text)
+  if (!report)
+    throw new ApiError('bad_input', {
+      field: 'reports',
+      reason:
+        'the body is no webhook of Amazon SES, Mailgun, Postmark or Brevo and not the JSON that docs/mail.md describes',
+    })
+  if ('reports' in report) return report.reports
+  await confirmSubscription(ctx, report.subscribeUrl)
+  return []
+}
+
+const SNS_HOST = /^sns\.[a-z\d-]+\.amazonaws\.com(\.cn)?$/
+
+/** Amazon SNS sends nothing to an address that did not request this URL once. */
+async function confirmSubscription(ctx: Context, subscribeUrl: string): Promise<void> {
+  const url = URL.parse(subscribeUrl)
+  if (url?.protocol !== 'https:' || !SNS_HOST.test(url.hostname))
+    throw new ApiError('bad_input', {
+      field: 'SubscribeURL',
+      reason: 'a subscription is confirmed at https://sns.*.amazonaws.com alone',
+    })
+  const { status } = await ctx.outgoing
+    .request(url.href, { maxBytes: 64 * 1024, timeout: 10_000 })
+    .catch((error: unknown) => {
+      if (error instanceof OutgoingError) throw new ApiError('unavailable')
+      throw error
+    })
+  if (status < 200 || status > 299) throw new ApiError('unavailable')
+  ctx.log.info({ host: url.hostname }, 'a subscription of mail reports was confirmed')
+}
