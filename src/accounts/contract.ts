@@ -68,6 +68,8 @@ export const User = z.object({
   new_match: z.boolean(),
   /** New terms that the member has yet to accept, and the day from which they apply. */
   terms_pending: z.nullable(z.object({ version: z.int(), from: z.iso.date() })),
+  /** SHA-256 of the endpoint to which this session's browser gets pushes, in base64url. */
+  push_subscription: z.nullable(z.string()),
 })
 
 export type User = z.infer<typeof User>
@@ -126,8 +128,10 @@ const fieldFailures = {
   ...passwordFailures,
 } as const
 
-/** Failures that forms find before a call, which therefore are failures of none. */
+/** Failures that the browser finds itself, which therefore are failures of no call. */
 export const browserFailures = [
+  /** After a log-in: the browser did not store the session's cookie. */
+  'cookies_needed',
   'gender_missing',
   'looking_for_missing',
   'passwords_differ',

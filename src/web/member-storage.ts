@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage } from './browser-storage.ts'
+
 /**
  * The prefix of a member's entries in localStorage (drafts, options), which an explicit log-out
  * deletes.
@@ -10,27 +12,17 @@ export const typedKey = (member: string): string => TYPED_PREFIX + member
 
 /** Deletes the entries of the previous member if a page belongs to another one. */
 export function claimMemberStorage(member: string): void {
-  try {
-    removeKeys(sessionStorage, (key) => key.startsWith(TYPED_PREFIX) && key !== typedKey(member))
-    if (localStorage.getItem(OWNER) === member) return
-    removeKeys(localStorage, (key) => key.startsWith(MEMBER_PREFIX))
-    localStorage.setItem(OWNER, member)
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  tabStorage.removeWhere((key) => key.startsWith(TYPED_PREFIX) && key !== typedKey(member))
+  if (storageOwner() === member) return
+  deviceStorage.removeWhere((key) => key.startsWith(MEMBER_PREFIX))
+  deviceStorage.write(OWNER, member)
 }
 
 /**
  * The owner of the stored entries, for a page without a connection to the server; null after
  * log-out.
  */
-export function storageOwner(): string | null {
-  try {
-    return localStorage.getItem(OWNER)
-  } catch {
-    return null
-  }
-}
+export const storageOwner = (): string | null => deviceStorage.read(OWNER)
 
 /**
  * For a page without a member: deletes what this tab kept for the next log-in of a member who has
@@ -42,21 +34,7 @@ export function clearTypedWithoutOwner(): void {
 
 export function clearMemberStorage(): void {
   clearTyped()
-  try {
-    removeKeys(localStorage, (key) => key.startsWith(MEMBER_PREFIX) || key === OWNER)
-  } catch {
-    // Nothing was stored.
-  }
+  deviceStorage.removeWhere((key) => key.startsWith(MEMBER_PREFIX) || key === OWNER)
 }
 
-function clearTyped(): void {
-  try {
-    removeKeys(sessionStorage, (key) => key.startsWith(TYPED_PREFIX))
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-function removeKeys(storage: Storage, predicate: (key: string) => boolean) {
-  for (const key of Object.keys(storage)) if (predicate(key)) storage.removeItem(key)
-}
+const clearTyped = () => tabStorage.removeWhere((key) => key.startsWith(TYPED_PREFIX))

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { splitLocale } from '../platform/locales.ts'
 import type { Api } from '../platform/contract.ts'
+import { findWorkerContainer } from './browser-storage.ts'
 import { userQuery } from './shell-queries.ts'
 import type { Router } from './router/router.ts'
 
@@ -22,8 +23,9 @@ export function subscribeToPushMessages({
   queries: QueryClient
   api: Api
 }): void {
-  if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+  const workers = findWorkerContainer()
+  if (!workers) return
+  workers.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
     if (data.type === 'NEW_PUSH_MESSAGE') {
       for (const key of ['chats', 'chat', 'likes', 'user', LAST_PUSH_KEY])
@@ -39,7 +41,7 @@ export function subscribeToPushMessages({
     else location.assign(data.data.openUrl)
   })
   // The browser queues messages until this call.
-  navigator.serviceWorker.startMessages()
+  workers.startMessages()
 }
 
 function isMessage(value: unknown): value is Message {

@@ -1,3 +1,4 @@
+import { deleteCaches, findWorker, findWorkerContainer } from './browser-storage.ts'
 import { scriptUrlPolicy } from './script-url-policy.ts'
 
 /**
@@ -8,15 +9,21 @@ const WORKER = '/service-worker.js?v=2'
 
 const workerAddress = scriptUrlPolicy('service-worker', WORKER)
 
-export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
-  navigator.serviceWorker.register(workerAddress())
+/** Returns null where the browser has no service workers, or refuses this one. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  try {
+    return (await findWorkerContainer()?.register(workerAddress())) ?? null
+  } catch {
+    return null
+  }
+}
 
 /**
  * Registers the worker for every visitor, once the page is idle. The dev server builds no worker.
  */
 export function registerWorkerWhenIdle(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () => void registerWorker().catch(() => {})
+  if (!import.meta.env.PROD) return
+  const register = () => void registerWorker()
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5_000 }) : register()
   if (document.readyState === 'complete') whenIdle()
@@ -27,13 +34,10 @@ export function registerWorkerWhenIdle(): void {
  * Clears the caches at log-out, because even the list of loaded files reveals visited pages. The
  * worker caches the offline page again with the next page.
  */
-export async function clearCaches(): Promise<void> {
-  if (!('caches' in window)) return
-  for (const name of await caches.keys()) await caches.delete(name)
-}
+export const clearCaches = (): Promise<void> => deleteCaches()
 
 /** Closes notifications at log-out: their buttons would act for the next member. */
 export async function closeNotifications(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration('/')
+  const registration = await findWorker()
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }

@@ -1,3 +1,4 @@
+import { ApiError, isApiError } from '../platform/api-error.ts'
 import type { Call } from '../platform/contract.ts'
 import { propertyOf, stringProperty } from '../platform/parse-unknown.ts'
 import { MEMBER_HEADER, NO_MEMBER } from '../platform/page-member.ts'
@@ -29,11 +30,13 @@ const state: {
   channel: BroadcastChannel | null
   left: boolean
   ending: number
+  starting: number
 } = {
   page: null,
   channel: null,
   left: false,
   ending: 0,
+  starting: 0,
 }
 
 /** From now on the page is left as soon as its session ends or belongs to another member. */
@@ -78,6 +81,7 @@ export function handleSessionFailure(code: string, isRead = false): void {
   if (member === NO_MEMBER && code === 'authentication_required' && !isRead)
     state.page?.promptLogIn()
   if (code === 'banned') return leaveForBan()
+  if (state.starting > 0) return
   if (!sessionLostCodes.has(code) || (member === NO_MEMBER && code !== 'wrong_member')) return
   if (!state.left && state.ending === 0) broadcast({ from: member, to: null, explicit: false })
   leavePage(false)
@@ -104,6 +108,24 @@ export async function runEndingSession<Result>(
   } catch (error) {
     state.ending--
     throw error
+  }
+}
+
+/**
+ * Runs the first call after a log-in in this page. A browser that stores no cookies is logged out
+ * again by then: the page stays, and the person is told why.
+ */
+export async function runFirstCall<Result>(run: () => Promise<Result>): Promise<Result> {
+  state.starting++
+  try {
+    return await run()
+  } catch (error) {
+    if (!isApiError(error) || !sessionLostCodes.has(error.code)) throw error
+    setPageMember(NO_MEMBER)
+    clearMemberStorage()
+    throw new ApiError('cookies_needed')
+  } finally {
+    state.starting--
   }
 }
 

@@ -1,3 +1,4 @@
+import { openCache } from './browser-storage.ts'
 import { currentTime } from './clock.ts'
 import { DEVICE_CACHE, forgetSharedPhoto, SHARED_PHOTO } from './device-cache.ts'
 import { pageMember } from './page-member.ts'
@@ -9,8 +10,7 @@ export type SharedPhoto = { file: File; until: Date }
  * shared while another member was logged in, is deleted.
  */
 export async function findSharedPhoto(): Promise<SharedPhoto | null> {
-  if (!('caches' in window)) return null
-  const stored = await (await caches.open(DEVICE_CACHE)).match(SHARED_PHOTO)
+  const stored = await (await openCache(DEVICE_CACHE))?.match(SHARED_PHOTO)
   if (!stored) return null
   const header = (name: string) => stored.headers.get(name) ?? ''
   const until = new Date(Number(header('x-until')))

@@ -1,4 +1,5 @@
 import { parseJson, propertyOf, stringProperty } from '../platform/parse-unknown.ts'
+import { tabStorage } from './browser-storage.ts'
 import { typedKey } from './member-storage.ts'
 import { replayInput } from './replay-input.ts'
 
@@ -25,11 +26,7 @@ export function storeTypedInput(member: string): void {
       : []
   })
   if (typed.length === 0) return
-  try {
-    sessionStorage.setItem(typedKey(member), JSON.stringify({ place: currentPath(), typed }))
-  } catch {
-    // Storage is unavailable or full.
-  }
+  tabStorage.write(typedKey(member), JSON.stringify({ place: currentPath(), typed }))
 }
 
 /** Restores stored input once, each field as soon as it is rendered. */
@@ -48,7 +45,7 @@ export function restoreTypedInput(member: string): void {
     })
     if (remaining.length > 0) return
     observer.disconnect()
-    sessionStorage.removeItem(typedKey(member))
+    tabStorage.remove(typedKey(member))
   }
   const observer = new MutationObserver(restore)
   observer.observe(document.documentElement, {
@@ -60,7 +57,7 @@ export function restoreTypedInput(member: string): void {
 }
 
 function readTyped(member: string): Typed[] {
-  const stored = parseJson(sessionStorage.getItem(typedKey(member)))
+  const stored = parseJson(tabStorage.read(typedKey(member)))
   const typed = propertyOf(stored, 'typed')
   if (stringProperty(stored, 'place') !== currentPath() || !Array.isArray(typed)) return []
   return typed.flatMap((entry: unknown) => {

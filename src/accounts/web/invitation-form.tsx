@@ -48,12 +48,12 @@ export function InvitationForm({ token, invitation, decline }: Props) {
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
       {
-        onSuccess: () => void finishLogin('/complete-signup?step=1'),
+        onSuccess: () => finishLogin.mutate('/complete-signup?step=1'),
         onError: (refusal) => void (fields.applyServerError(refusal) || setFailure(refusal)),
       },
     )
   }
-  const error = failure ?? decline.error
+  const error = failure ?? decline.error ?? finishLogin.error
   return (
     <Card>
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">

@@ -38,7 +38,7 @@ export function LoginForm({ next }: { next: string }) {
     name === 'email' ? setEmail(value) : setPassword(value),
   )
   const required = useRequired({ email: email !== '', password: password !== '' })
-  const done = () => void finishLogin(next)
+  const done = () => finishLogin.mutate(next)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (logIn.isPending || !required.isComplete(event.currentTarget)) return
@@ -49,14 +49,20 @@ export function LoginForm({ next }: { next: string }) {
   }
   if (step)
     return (
-      <SecondStep email={email} password={password} onDone={done} onBack={() => setStep(false)} />
+      <SecondStep
+        {...{ email, password }}
+        failure={finishLogin.error}
+        onDone={done}
+        onBack={() => setStep(false)}
+      />
     )
+  const failure = needsSecondStep(logIn.error) ? null : (logIn.error ?? finishLogin.error)
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       <FormNeedsScript />
-      {logIn.error && !needsSecondStep(logIn.error) && (
+      {failure && (
         <Notice tone="danger" role="alert">
-          {failureText(logIn.error)}
+          {failureText(failure)}
         </Notice>
       )}
       {waitsForDeletion(logIn.error) && (

@@ -8,10 +8,17 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { useLogIn } from './queries.ts'
 import { useRequired } from './use-required.ts'
 
-type Props = { email: string; password: string; onDone: () => void; onBack: () => void }
+type Props = {
+  email: string
+  password: string
+  /** What went wrong after the code was accepted. */
+  failure: Error | null
+  onDone: () => void
+  onBack: () => void
+}
 
 /** Asks for the code after the password was right. Password managers fill it by `one-time-code`. */
-export function SecondStep({ email, password, onDone, onBack }: Props) {
+export function SecondStep({ email, password, failure, onDone, onBack }: Props) {
   const t = useTranslations('accounts')
   const failureText = useFailureText()
   const { support_email } = useSettings()
@@ -27,9 +34,15 @@ export function SecondStep({ email, password, onDone, onBack }: Props) {
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <Notice tone="info" role="status">
-        {t('login.codeText')}
-      </Notice>
+      {failure ? (
+        <Notice tone="danger" role="alert">
+          {failureText(failure)}
+        </Notice>
+      ) : (
+        <Notice tone="info" role="status">
+          {t('login.codeText')}
+        </Notice>
+      )}
       <Field
         label={t('login.code')}
         hint={t('login.codeHint')}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { parseJson } from '../../platform/parse-unknown.ts'
+import { tabStorage } from '../../web/browser-storage.ts'
 
 /** As in `storeSignupEmail`. */
 const KEY = 'signup'
@@ -18,17 +19,17 @@ export function useSignupDraft(
   const { password: _, ...stored } = values
   const text = JSON.stringify({ ...stored, ...(stored.signup_message && { member: member ?? '' }) })
   useEffect(() => {
-    const draft = toStringRecord(parseJson(sessionStorage.getItem(KEY)))
+    const draft = toStringRecord(parseJson(tabStorage.read(KEY)))
     if (!draft) return
     const { member: writtenTo, signup_message = '', ...rest } = draft
     restore(writtenTo === member ? { ...rest, signup_message } : rest)
     // oxlint-disable-next-line react/exhaustive-deps -- once, on mount: later input must not be overwritten
   }, [])
   useEffect(() => {
-    if (Object.values(stored).some(Boolean)) sessionStorage.setItem(KEY, text)
+    if (Object.values(stored).some(Boolean)) tabStorage.write(KEY, text)
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is `stored` serialized
   }, [text])
-  return () => sessionStorage.removeItem(KEY)
+  return () => tabStorage.remove(KEY)
 }
 
 function toStringRecord(value: unknown): Record<string, string> | null {

@@ -99,7 +99,7 @@ export function useSignup(member: string | null = null, answers = noAnswers) {
       {
         onSuccess: () => {
           forgetDraft()
-          void finishLogin('/complete-signup?step=1')
+          finishLogin.mutate('/complete-signup?step=1')
         },
         onError: (error) => {
           if (!fields.applyServerError(error)) setFailure(error)
@@ -115,7 +115,13 @@ export function useSignup(member: string | null = null, answers = noAnswers) {
     const field = textFields.find((each) => each === name)
     if (field) fields.set(field, value)
   }
-  return { fields, submit, takeTyped: setField, failure, busy: signUp.isPending }
+  return {
+    fields,
+    submit,
+    takeTyped: setField,
+    failure: failure ?? finishLogin.error,
+    busy: signUp.isPending,
+  }
 }
 
 const textFields = [

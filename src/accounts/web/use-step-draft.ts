@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import { parseJson, propertyOf } from '../../platform/parse-unknown.ts'
+import { tabStorage } from '../../web/browser-storage.ts'
 
 /** Keeps the choices of a step across reloads of this tab until they are saved. */
 export function useStepDraft<Draft>(step: string, initial: Draft) {
   const key = `signup-${step}`
   const [draft, setDraft] = useState(initial)
   useEffect(() => {
-    const stored = parseJson(sessionStorage.getItem(key))
+    const stored = parseJson(tabStorage.read(key))
     if (hasSameShape(initial, stored)) setDraft(stored)
     // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, [key])
   const change = (next: Draft) => {
     setDraft(next)
-    sessionStorage.setItem(key, JSON.stringify(next))
+    tabStorage.write(key, JSON.stringify(next))
   }
-  return { draft, change, forget: () => sessionStorage.removeItem(key) }
+  return { draft, change, forget: () => tabStorage.remove(key) }
 }
 
 /**

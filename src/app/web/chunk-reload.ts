@@ -1,3 +1,4 @@
+import { tabStorage } from '../../web/browser-storage.ts'
 import { currentTime } from '../../web/clock.ts'
 import { isOffline } from '../../web/connection.ts'
 import { pathOf } from '../../web/router/page.ts'
@@ -19,9 +20,10 @@ export function reloadOnLostChunk(router: Router): void {
     const pending = router.pending()
     if (!pending && hasTypedText()) return void offerUpdate(event.payload)
     const now = currentTime().getTime()
-    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MIN_INTERVAL) return
+    if (now - Number(tabStorage.read(KEY) ?? 0) < MIN_INTERVAL) return
+    // A reload that no tab remembers could repeat for ever.
+    if (!tabStorage.write(KEY, String(now))) return
     event.preventDefault()
-    sessionStorage.setItem(KEY, String(now))
     location.assign(pending ? router.href(pathOf(pending)) : location.href)
   })
 }

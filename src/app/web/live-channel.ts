@@ -1,3 +1,4 @@
+import { openTabChannel } from '../../web/browser-storage.ts'
 import { withPageMember } from '../../web/page-member.ts'
 import { reconnectDelay } from '../../web/reconnect-delay.ts'
 
@@ -19,9 +20,9 @@ const SILENCE_TIMEOUT = 60_000
  * all tabs refetch what may have been missed.
  */
 export function openChannel(member: string, onEvent: EventHandler): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(onEvent, true)
   const name = channelName(member)
-  const tabs = new BroadcastChannel(name)
+  const tabs = 'locks' in navigator ? openTabChannel(name) : null
+  if (!tabs) return openStream(onEvent, true)
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isEvent(data)) onEvent(data, false)
   })

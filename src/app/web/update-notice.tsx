@@ -1,3 +1,4 @@
+import { findWorkerContainer } from '../../web/browser-storage.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { TextButton } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
@@ -7,11 +8,11 @@ import { showToast } from '../../web/ui/toast.ts'
  * itself, because typed text would be lost.
  */
 export function watchForUpdates(): void {
-  if (!('serviceWorker' in navigator)) return
-  const { serviceWorker } = navigator
+  const workers = findWorkerContainer()
+  if (!workers) return
   // The first worker of a browser is no update.
-  let isUpdate = serviceWorker.controller !== null
-  serviceWorker.addEventListener('controllerchange', () => {
+  let isUpdate = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
     if (isUpdate) showUpdateNotice()
     isUpdate = true
   })

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../web/browser-storage.ts'
 import { MEMBER_PREFIX } from '../../web/member-storage.ts'
 
 const listeners = new Set<() => void>()
@@ -9,21 +10,11 @@ const listeners = new Set<() => void>()
  */
 const PREFIX = MEMBER_PREFIX
 
-export function getStoredItem(key: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + key)
-  } catch {
-    return null
-  }
-}
+export const getStoredItem = (key: string): string | null => deviceStorage.read(PREFIX + key)
 
 export function setStoredItem(key: string, value: string | null): void {
-  try {
-    if (value === null || value === '') localStorage.removeItem(PREFIX + key)
-    else localStorage.setItem(PREFIX + key, value)
-  } catch {
-    // The chat works without storage.
-  }
+  if (value === null || value === '') deviceStorage.remove(PREFIX + key)
+  else deviceStorage.write(PREFIX + key, value)
   for (const listener of listeners) listener()
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
+import { openTabChannel } from '../../web/browser-storage.ts'
 import { currentTime } from '../../web/clock.ts'
 import { isOffline } from '../../web/connection.ts'
 import {
@@ -50,7 +51,7 @@ const noMessages: PendingMessage[] = []
 const listeners = new Set<() => void>()
 /** Callbacks of this page for each message's outcome. */
 const outcomes = new Map<string, Outcome>()
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vonk-outbox')
+const channel = openTabChannel('vonk-outbox')
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,10 +1,12 @@
+import { deviceStorage } from '../../web/browser-storage.ts'
+
 /** Alerts that this browser has dismissed, with the time. */
 export function isDismissed(name: string): boolean {
-  return typeof localStorage !== 'undefined' && localStorage.getItem(`dismissed-${name}`) !== null
+  return deviceStorage.read(`dismissed-${name}`) !== null
 }
 
 export function rememberDismissed(name: string): void {
-  localStorage.setItem(
+  deviceStorage.write(
     `dismissed-${name}`,
     String(Math.round(performance.timeOrigin + performance.now())),
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { User } from '../../accounts/contract.ts'
+import { tabStorage } from '../../web/browser-storage.ts'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -30,9 +31,9 @@ function Question({ pending: { version, from } }: { pending: Pending }) {
   const format = useFormatter()
   const failureText = useFailureText()
   const accept = useAcceptTerms()
-  const [isLater, setLater] = useState(sessionStorage.getItem(STORAGE_KEY) === String(version))
+  const [isLater, setLater] = useState(tabStorage.read(STORAGE_KEY) === String(version))
   const putOff = () => {
-    sessionStorage.setItem(STORAGE_KEY, String(version))
+    tabStorage.write(STORAGE_KEY, String(version))
     setLater(true)
   }
   const day = format.dateTime(new Date(`${from}T12:00:00Z`), {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { tabStorage } from '../../web/browser-storage.ts'
 import { currentTime } from '../../web/clock.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
 import type { Order } from '../contract.ts'
@@ -25,12 +26,5 @@ export function useReturnRedirect({ id, next: target, completed_at }: Order): vo
 }
 
 /** False if the browser stores nothing: the page then stays, with a link back. */
-function isFirstTime(name: string): boolean {
-  try {
-    const first = sessionStorage.getItem(name) === null
-    sessionStorage.setItem(name, 'yes')
-    return first
-  } catch {
-    return false
-  }
-}
+const isFirstTime = (name: string): boolean =>
+  tabStorage.read(name) === null && tabStorage.write(name, 'yes')

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { parseJson } from '../../platform/parse-unknown.ts'
+import { deviceStorage } from '../browser-storage.ts'
 import { useTranslations } from '../i18n.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useLocation } from '../router/hooks.ts'
@@ -12,7 +14,7 @@ const isView = (value: unknown): value is View =>
   typeof value === 'object' && value !== null && 'name' in value && 'search' in value
 
 function readViews(key: string): View[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+  const stored = parseJson(deviceStorage.read(key))
   return Array.isArray(stored) ? stored.filter(isView) : []
 }
 
@@ -28,7 +30,7 @@ function Views({ storageKey }: { storageKey: string }) {
   const [views, setViews] = useState(() => readViews(storageKey))
   const [name, setName] = useState('')
   const save = (next: View[]) => {
-    localStorage.setItem(storageKey, JSON.stringify(next))
+    deviceStorage.write(storageKey, JSON.stringify(next))
     setViews(next)
   }
   const current = views.find((view) => view.search === search)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { deviceStorage } from '../browser-storage.ts'
 import { nextTask } from '../next-task.ts'
 
 /**
@@ -12,12 +13,12 @@ const SEQUENCE_MS = 1_200
 const listeners = new Set<() => void>()
 
 function areKeysOn(): boolean {
-  return localStorage.getItem(SWITCH) !== 'off'
+  return deviceStorage.read(SWITCH) !== 'off'
 }
 
 /** Turns single-key shortcuts on or off on this device (WCAG 2.1.4). */
 export function switchKeys(on: boolean): void {
-  localStorage.setItem(SWITCH, on ? 'on' : 'off')
+  deviceStorage.write(SWITCH, on ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,5 @@
+import { parseJson } from '../../platform/parse-unknown.ts'
+import { tabStorage } from '../browser-storage.ts'
 import { decodeSegment } from './decode-segment.ts'
 import type { CurrentRoute } from './page.ts'
 import type { Router } from './router.ts'
@@ -38,7 +40,7 @@ export function restoreScroll(router: Router): (current: CurrentRoute) => void {
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
   addEventListener('pagehide', () => {
     saveEntry()
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...left]))
+    tabStorage.write(STORAGE_KEY, JSON.stringify([...left]))
     history.scrollRestoration = 'auto'
   })
   return ({ location, preserveScroll: preserve }) => {
@@ -90,12 +92,8 @@ const cameBack = () =>
     .some((entry) => 'type' in entry && entry.type === 'back_forward')
 
 function readEntries(): Map<string, LeftEntry> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
-    return new Map(Array.isArray(stored) ? stored.filter(isEntry) : [])
-  } catch {
-    return new Map()
-  }
+  const stored = parseJson(tabStorage.read(STORAGE_KEY))
+  return new Map(Array.isArray(stored) ? stored.filter(isEntry) : [])
 }
 
 const isEntry = (stored: unknown): stored is [string, LeftEntry] =>

@@ -6,7 +6,7 @@ const inline = (nonce: string, code: string) => `<script nonce="${nonce}">${code
 
 /** Notifies the browser's other tabs that the answer changed. */
 export const consentChanged = (nonce: string): string =>
-  inline(nonce, "new BroadcastChannel('consent').postMessage('changed')")
+  inline(nonce, "try{new BroadcastChannel('consent').postMessage('changed')}catch{}")
 
 /**
  * Reloads a document with third parties when the consent changes, in other tabs too, and when the
@@ -15,7 +15,7 @@ export const consentChanged = (nonce: string): string =>
 export const reloadOnChange = (nonce: string): string =>
   inline(
     nonce,
-    "new BroadcastChannel('consent').onmessage=()=>location.reload();addEventListener('pageshow',e=>{if(e.persisted)location.reload()})",
+    "try{new BroadcastChannel('consent').onmessage=()=>location.reload()}catch{};addEventListener('pageshow',e=>{if(e.persisted)location.reload()})",
   )
 
 /** The third party's script, without a referrer; a tag manager's limits come before it. */

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { offerDelay } from '../../../likes/rules.ts'
+import { tabStorage } from '../../../web/browser-storage.ts'
 import { useLocation } from '../../../web/router/hooks.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 
@@ -19,9 +20,9 @@ export function LazyLikeOffer() {
   // The dependencies are only what decides on the offer, so that navigation within the members area
   // does not restart the delay.
   useEffect(() => {
-    if (seconds === null || sessionStorage.getItem(STORAGE_KEY)) return
+    if (seconds === null || tabStorage.read(STORAGE_KEY)) return
     const show = async () => {
-      sessionStorage.setItem(STORAGE_KEY, '1')
+      tabStorage.write(STORAGE_KEY, '1')
       const { loadLikeOffer, loadVisitorOffer } = await import('../../../likes/web/public-lazy.tsx')
       if (!isMember) {
         const VisitorOffer = await loadVisitorOffer()

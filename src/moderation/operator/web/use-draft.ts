@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { refusalReasons } from '../../../photos/contract.ts'
 import { reportReasons } from '../../contract.ts'
+import { deviceStorage } from '../../../web/browser-storage.ts'
 import type { CaseDetails, CaseMeasure, Remainder, RemainingMeasure } from '../contract.ts'
 
 export type CaseDraft = {
@@ -24,12 +25,12 @@ export function useDraft<Draft extends object>(
   const [draft, setDraft] = useState(initial)
   const [touched, setTouched] = useState(false)
   useEffect(() => {
-    const stored = localStorage.getItem(key)
+    const stored = deviceStorage.read(key)
     // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this device keeps
     if (stored) setDraft((current) => ({ ...current, ...parseObject(stored) }))
   }, [key])
   useEffect(() => {
-    if (touched) localStorage.setItem(key, JSON.stringify(draft))
+    if (touched) deviceStorage.write(key, JSON.stringify(draft))
   }, [key, draft, touched])
   return [
     draft,
@@ -39,7 +40,7 @@ export function useDraft<Draft extends object>(
     },
     () => {
       setTouched(false)
-      localStorage.removeItem(key)
+      deviceStorage.remove(key)
     },
   ]
 }
