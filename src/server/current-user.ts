@@ -11,7 +11,14 @@ import type {
 /** What a member's own pages show of their account. */
 export type AccountSummary = Pick<
   AccountTable,
-  'member_id' | 'email' | 'role' | 'paid_user' | 'country' | 'signup_at' | 'signup_step'
+  | 'member_id'
+  | 'email'
+  | 'role'
+  | 'paid_user'
+  | 'country'
+  | 'time_zone'
+  | 'signup_at'
+  | 'signup_step'
 > & {
   status: 'not_confirmed' | 'active'
   banned: boolean
@@ -41,6 +48,8 @@ export type UserRow = AccountSummary & {
   new_match: boolean
   terms_pending: { version: number; from: string } | null
   disabled: string[]
+  /** The id of the session's push subscription. */
+  push_subscription: string | null
   traits: CurrentUserTraits
   /** The last search, as a query string. */
   remembered: string | null

@@ -1,6 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import sql from 'sql-template-tag'
 import * as z from 'zod'
 import { locales } from '../../src/platform/locales.ts'
+import type { Database } from '../../src/server/database/pool.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { addWriter } from '../factories/chat.ts'
 import { startPushService, type PushService } from '../factories/push-service.ts'
 import { setSession } from './browsers.ts'
@@ -12,7 +16,13 @@ import { wordsOf } from './words.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const words = wordsOf('en')
-const Answer = z.object({ user: z.object({ id: z.string(), language: z.enum(locales) }) })
+const Answer = z.object({
+  user: z.object({
+    id: z.string(),
+    language: z.enum(locales),
+    push_subscription: z.nullable(z.string()),
+  }),
+})
 
 test(
   'a browser subscribes, shows a push without a name, notifies its page, and opens the target on a click',
@@ -116,6 +126,67 @@ test(
 )
 
 test(
+  'push is on again after a log-out and a log-in, and after new keys of the site, but for its member only',
+  { tag: '@isolated' },
+  async ({ page, context, browser }) => {
+    const service = await startPushService()
+    await context.grantPermissions(['notifications'])
+    await standIn(context, service)
+    const db = await openDatabase()
+    const [mees, noor] = [await addAccount(db, 'Mees'), await addAccount(db, 'Noor')]
+    await setSession(db, context, mees.id)
+    const button = (key: string) => page.getByRole('button', { name: words(key), exact: true })
+    const isOn = async () => (await readUser(page)).push_subscription !== null
+
+    await page.goto('/notifications')
+    await button('notifications.device.on').click()
+    await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
+    expect(await isOn()).toBe(true)
+
+    await logOutOf(page, 'Mees')
+    await logInAs(page, mees.email)
+    // The settings are not opened: each page of a member mends push.
+    await expect.poll(isOn).toBe(true)
+    await likeAsNewcomer(await browser.newContext(), mees.id)
+    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
+
+    // Other keys of the site: the old subscription would be refused for ever.
+    await page.evaluate(() => localStorage.setItem('stand-in-subscription', '7 b2xkIGtleQ'))
+    await page.goto('/members')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('stand-in-subscription')))
+      .not.toContain('b2xkIGtleQ')
+    await expect.poll(isOn).toBe(true)
+    await page.goto('/notifications')
+    await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
+    await likeAsNewcomer(await browser.newContext(), mees.id)
+    await expect.poll(() => service.received.at(-1)?.path, { timeout: 20_000 }).toBe('/browser-2')
+
+    // The server lost it: the page does not say that it is on before the server has it again.
+    await execute(db, sql`delete from push_subscription where member_id = ${mees.id}`)
+    const sent = Promise.withResolvers<void>()
+    await page.route('**/api/user.php?push=1', async (route) => {
+      await sent.promise
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.getByText(words('notifications.device.renewing'))).toBeVisible()
+    expect(await isOn()).toBe(false)
+    sent.resolve()
+    await expect(page.getByText(words('notifications.device.subscribed'))).toBeVisible()
+
+    // Noor was never asked whether this browser may show hers.
+    await logOutOf(page, 'Mees')
+    await logInAs(page, noor.email)
+    await page.goto('/notifications')
+    await expect(button('notifications.device.on')).toBeEnabled()
+    expect(await isOn()).toBe(false)
+    await db.end()
+    service.stop()
+  },
+)
+
+test(
   'a browser that blocks notifications or lacks them shows what to do',
   { tag: ['@isolated', '@full'] },
   async ({ page, context }) => {
@@ -143,22 +214,59 @@ async function openAnyConversation(member: string): Promise<string> {
 async function standIn(context: BrowserContext, service: PushService): Promise<void> {
   await context.addInitScript((subscription) => {
     const storageKey = 'stand-in-subscription'
-    const current = () => ({
-      endpoint: subscription.endpoint,
-      toJSON: () => subscription,
-      unsubscribe: async () => {
-        localStorage.removeItem(storageKey)
-        return true
-      },
-    })
+    const bytesOf = (key: string) =>
+      Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+        sign.charCodeAt(0),
+      ).buffer
+    const current = () => {
+      const [number = '', key = ''] = localStorage.getItem(storageKey)?.split(' ') ?? []
+      if (!number) return null
+      const named = { ...subscription, endpoint: `${subscription.endpoint}-${number}` }
+      return {
+        endpoint: named.endpoint,
+        options: { applicationServerKey: bytesOf(key) },
+        toJSON: () => named,
+        unsubscribe: async () => {
+          localStorage.removeItem(storageKey)
+          return true
+        },
+      }
+    }
     Object.assign(PushManager.prototype, {
-      subscribe: async () => {
-        localStorage.setItem(storageKey, '1')
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        const number = Number(localStorage.getItem('stand-in-count') ?? 0) + 1
+        localStorage.setItem('stand-in-count', String(number))
+        localStorage.setItem(storageKey, `${number} ${applicationServerKey}`)
         return current()
       },
-      getSubscription: async () => (localStorage.getItem(storageKey) ? current() : null),
+      getSubscription: async () => current(),
     })
   }, service.subscription('browser'))
+}
+
+const password = 'three pears on a plate'
+
+async function addAccount(db: Database, name: string): Promise<{ id: string; email: string }> {
+  const email = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`
+  const passwordHash = await hashPassword(password)
+  return { id: await addWriter(db, { name, email, passwordHash, gender: 'female' }), email }
+}
+
+const readUser = async (page: Page) =>
+  Answer.parse(await (await page.request.get('/api/user.php')).json()).user
+
+async function logOutOf(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: words('shell.nav.account', { name }) }).click()
+  await page.getByRole('menuitem', { name: words('shell.nav.logout') }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+async function logInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(words('accounts.field.email')).fill(email)
+  await page.getByLabel(words('accounts.field.password'), { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/members$/)
 }
 
 /** A new member signs up and likes the member. */

@@ -29,7 +29,7 @@ test(
   'polls user, chats and likes after 5 s, then every 60 s, or 300 s with push',
   { tag: ['@desktop', '@isolated'] },
   async ({ browser, contextOptions }) => {
-    const { page } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
+    const { page, id } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
     await page.clock.install()
     const polls = countPolls(page)
     const live = page.waitForRequest((request) => pathOf(request.url()) === '/api/events.php')
@@ -46,7 +46,7 @@ test(
     // From here the live stream seems silent on the test's clock, and each reconnection asks for the user.
     const lists = () => polls().slice(1)
 
-    await page.evaluate(() => localStorage.setItem('push-subscribed', '1'))
+    await page.evaluate((member) => localStorage.setItem('push-subscribed', member), id)
     await page.clock.fastForward(60_000)
     await expect.poll(lists).toEqual([2, 2])
     await page.clock.fastForward(200_000)

@@ -1,5 +1,6 @@
 import { chatsQuery, startOutbox } from '../../chat/web/public.ts'
 import { likesQuery } from '../../likes/web/public-queries.ts'
+import { deviceStorage } from '../../web/browser-storage.ts'
 import { isOffline, subscribeToConnection } from '../../web/connection.ts'
 import type { PageServices } from '../../web/page-context.ts'
 import { followMembership } from './follow-membership.ts'
@@ -12,7 +13,9 @@ import { createRefresh } from '../../web/query-refresh.ts'
 const POLL = 60_000
 const POLL_WITH_PUSH = 300_000
 const FIRST_POLL = 5_000
-const pollDelay = () => (localStorage.getItem('push-subscribed') ? POLL_WITH_PUSH : POLL)
+/** The entry names the member who turned push on in this browser (notifications/web/push-query.ts). */
+const pollDelay = (member: string) =>
+  deviceStorage.read('push-subscribed') === member ? POLL_WITH_PUSH : POLL
 
 /** Query keys that a live event makes stale. Features add their own keys below one of these. */
 const queryKeysByEvent: Record<string, string[]> = {
@@ -36,6 +39,13 @@ const queryKeysByEvent: Record<string, string[]> = {
 /** Lists of members are then asked of the leader: a replica may not have replayed the event yet. */
 function requestFreshReads(): void {
   document.cookie = `${FRESH_COOKIE}=1; Path=/; Max-Age=${FRESH_SECONDS}; SameSite=Lax`
+}
+
+/** A browser that may show notifications gets its push mended; others load no code for it. */
+async function renewPush(services: Pick<PageServices, 'api' | 'queries'>): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const { pushQuery } = await import('../../notifications/web/public-push.ts')
+  await services.queries.query(pushQuery(services))
 }
 
 /**
@@ -68,9 +78,10 @@ export function startLive({ queries, api }: PageServices, member: string): () =>
     // Fetches the lists that no component shows; those that are being refetched are not repeated.
     void queries.infiniteQuery(chatsQuery(api)).catch(() => {})
     void queries.infiniteQuery(likesQuery(api, 'received')).catch(() => {})
-    pollTimer = setTimeout(poll, pollDelay())
+    pollTimer = setTimeout(poll, pollDelay(member))
   }
   let pollTimer = setTimeout(poll, FIRST_POLL)
+  void renewPush({ api, queries }).catch(() => {})
   return () => {
     close()
     stopBadge()

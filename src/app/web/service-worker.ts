@@ -194,6 +194,11 @@ worker.addEventListener('push', (event) => {
   if (pushed) event.waitUntil(Promise.all([showPush(pushed), storeAndNotify(pushed), showBadge()]))
 })
 
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  if ('waitUntil' in event && typeof event.waitUntil === 'function')
+    event.waitUntil(renewSubscription())
+})
+
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const data: unknown = event.notification.data
@@ -208,7 +213,12 @@ async function storeAndNotify(pushed: PushPayload): Promise<void> {
   await notifyPages({ type: 'NEW_PUSH_MESSAGE', data: pushed })
 }
 
-type User = { id: string; unread_messages: number; new_likes: number }
+type User = {
+  id: string
+  unread_messages: number
+  new_likes: number
+  push_subscription: string | null
+}
 type Answer = { user: User }
 
 /** Of a member who is logged in. */
@@ -233,6 +243,34 @@ async function showBadge(): Promise<void> {
   if (user)
     await worker.navigator.setAppBadge(user.unread_messages + user.new_likes).catch(() => {})
 }
+
+/**
+ * The browser or its push service ended a subscription: a session that had one gets the new one.
+ * Where this fails, the member's next page does it (notifications/web/push-query.ts).
+ */
+async function renewSubscription(): Promise<void> {
+  const user = await findUser()
+  const settings: unknown = await (await fetch('/api/settings.php')).json()
+  if (!user?.push_subscription || !hasPushKey(settings)) return
+  const { pushManager } = worker.registration
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: settings.push_pub,
+    }))
+  await fetch('/api/user.php?push=1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subscription: JSON.stringify(subscription) }),
+  })
+}
+
+const hasPushKey = (value: unknown): value is { push_pub: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'push_pub' in value &&
+  typeof value.push_pub === 'string'
 
 /** Turns off pushes of this kind; without a session the settings page asks to log in first. */
 async function mute(pushed: PushPayload): Promise<void> {

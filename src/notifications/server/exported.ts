@@ -36,7 +36,7 @@ export const notificationsExport: ExportedTable[] = [
   {
     table: 'push_subscription',
     owner: 'member_id',
-    exported: ['subscription_id', 'created_at', 'sent_at', 'send_result'],
+    exported: ['subscription_id', 'created_at', 'sent_at', 'send_result', 'refusals'],
     withheld: ['member_id', 'endpoint', 'p256dh', 'auth', 'session_id'],
   },
 ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import type { PushResult } from '../../server/push/send-push.ts'
 import type { PushSubscriptionTable } from '../../server/database/generated/tables.ts'
 
 export type Subscription = Pick<PushSubscriptionTable, 'endpoint' | 'p256dh' | 'auth'>
@@ -31,7 +32,7 @@ export async function saveSubscription(
     sql`insert into push_subscription (member_id, subscription_id, session_id, endpoint, p256dh, auth, created_at)
         values (${memberId}, ${idOf(endpoint)}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
         on conflict (member_id, subscription_id) do update
-          set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`,
+          set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, refusals = 0`,
   )
 }
 
@@ -45,6 +46,11 @@ export async function removeSubscription(
     sql`delete from push_subscription where member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`,
   )
 }
+
+/** SQL expression: the id of the session's push subscription, null without one. */
+export const sessionSubscriptionSql = (memberId: Sql, sessionId: Sql): Sql =>
+  sql`(select subscription_id from push_subscription where member_id = ${memberId} and session_id = ${sessionId}
+       order by created_at desc limit 1)`
 
 /** SQL expression: whether the member has any push subscription. */
 export const hasSubscription = (memberId: Sql): Sql =>
@@ -73,15 +79,25 @@ export async function deleteStaleSubscriptions(db: Queryable, now: Date): Promis
   )
 }
 
+/** Refusals in a row after which a subscription is deleted; its browser then subscribes anew. */
+export const MAX_REFUSALS = 5
+
 export async function saveSendResult(
   db: Queryable,
   memberId: string,
   endpoint: string,
-  { result, at }: { result: 'sent' | 'failed'; at: Date },
+  { result, at }: { result: Exclude<PushResult, 'gone'>; at: Date },
 ): Promise<void> {
+  const subscription = sql`member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`
+  const refusals = { sent: sql`0`, failed: sql`refusals`, refused: sql`refusals + 1` }[result]
   await execute(
     db,
-    sql`update push_subscription set sent_at = ${at}, send_result = ${result}
-        where member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`,
+    sql`update push_subscription set sent_at = ${at}, send_result = ${result === 'sent' ? 'sent' : 'failed'}, refusals = ${refusals}
+        where ${subscription}`,
   )
+  if (result === 'refused')
+    await execute(
+      db,
+      sql`delete from push_subscription where ${subscription} and refusals >= ${MAX_REFUSALS}`,
+    )
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { startPushService } from '../../../tests/factories/push-service.ts'
@@ -12,6 +13,7 @@ import {
   subscribePush,
   unsubscribePush,
 } from '../contract.ts'
+import { MAX_REFUSALS } from './push-subscriptions.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
 
@@ -103,6 +105,75 @@ test('no push is sent when switched off, logged out or the endpoint is gone', as
   )(giveLike, { member: deleted })
   await runJobs()
   expect(paths()).toEqual([deleted])
+})
+
+describe('a push service that refuses', () => {
+  const sendLikes = async (member: string, count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const liker = await as(await addMember(app.pool, { gender: 'male' }))
+      await liker(giveLike, { member })
+      await runJobs()
+    }
+  }
+  const subscriptionOf = async (api: Awaited<ReturnType<typeof as>>) =>
+    (await api(getUser, {})).user?.push_subscription
+
+  test.each([400, 401, 403])(
+    'with %i five times in a row gets no more pushes, and the session hears that it has none',
+    async (status) => {
+      const member = await addMember(app.pool)
+      const api = await as(member)
+      expect(await subscriptionOf(api)).toBeNull()
+      await api(subscribePush, { subscription: subscription(`refused-${status}`) })
+      const { endpoint } = subscription(`refused-${status}`)
+      expect(await subscriptionOf(api)).toBe(hash('sha256', endpoint, 'base64url'))
+      service.answerWith(status)
+      received.length = 0
+      await sendLikes(member, MAX_REFUSALS - 1)
+      expect(await subscriptionOf(api)).not.toBeNull()
+      await sendLikes(member, 2)
+      service.answerWith(201)
+      expect(received).toHaveLength(MAX_REFUSALS)
+      expect(await subscriptionOf(api)).toBeNull()
+    },
+  )
+
+  test('between successes, or is only busy, keeps its subscription', async () => {
+    const member = await addMember(app.pool)
+    const api = await as(member)
+    await api(subscribePush, { subscription: subscription('moody') })
+    for (const [status, count] of [
+      [403, MAX_REFUSALS - 1],
+      [201, 1],
+      [403, MAX_REFUSALS - 1],
+      [503, 2],
+    ] as const) {
+      service.answerWith(status)
+      await sendLikes(member, count)
+    }
+    service.answerWith(201)
+    expect(await subscriptionOf(api)).not.toBeNull()
+  })
+
+  test('is asked again by a browser that subscribed anew', async () => {
+    const member = await addMember(app.pool)
+    const api = await as(member)
+    await api(subscribePush, { subscription: subscription('renewed') })
+    service.answerWith(403)
+    await sendLikes(member, MAX_REFUSALS - 1)
+    await api(subscribePush, { subscription: subscription('renewed') })
+    await sendLikes(member, MAX_REFUSALS - 1)
+    service.answerWith(201)
+    expect(await subscriptionOf(api)).not.toBeNull()
+  })
+})
+
+test('a session of a member is told about its own subscription only', async () => {
+  const member = await addMember(app.pool)
+  const [phone, laptop] = [await as(member), await as(member)]
+  await phone(subscribePush, { subscription: subscription('phone') })
+  expect((await phone(getUser, {})).user?.push_subscription).not.toBeNull()
+  expect((await laptop(getUser, {})).user?.push_subscription).toBeNull()
 })
 
 describe('subscribePush', () => {

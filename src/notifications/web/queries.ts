@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api, Input } from '../../platform/contract.ts'
 import { stringProperty } from '../../platform/parse-unknown.ts'
+import { openCache } from '../../web/browser-storage.ts'
 import { DEVICE_CACHE } from '../../web/device-cache.ts'
 import { useApi } from '../../web/page-context.ts'
 import { LAST_PUSH_KEY } from '../../web/push-messages.ts'
@@ -60,8 +61,7 @@ type LastPush = { title: string; body: string; tag: string; at: string }
 export const lastPushQuery = queryOptions({
   queryKey: [LAST_PUSH_KEY],
   queryFn: async (): Promise<LastPush | null> => {
-    if (!('caches' in window)) return null
-    const stored = await (await caches.open(DEVICE_CACHE)).match(LAST_PUSH)
+    const stored = await (await openCache(DEVICE_CACHE))?.match(LAST_PUSH)
     const push: unknown = await stored?.json()
     const [title, body, tag, at] = ['title', 'body', 'tag', 'at'].map((name) =>
       stringProperty(push, name),

@@ -1,102 +1,63 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deviceStorage, findWorker, findWorkerContainer } from '../../web/browser-storage.ts'
 import { useApi } from '../../web/page-context.ts'
 import { registerWorker } from '../../web/register-worker.ts'
-import { settingsQuery } from '../../web/shell-queries.ts'
-import { subscribePush, unsubscribePush } from '../contract.ts'
+import { userQuery } from '../../web/shell-queries.ts'
+import { unsubscribePush } from '../contract.ts'
+import { isCapable, PUSH_OWNER, pushQuery, turnPushOn } from './push-query.ts'
 import { lastPushQuery } from './queries.ts'
 
-/** Also read by the shell, which polls less often while push is on. */
-const STORAGE_KEY = 'push-subscribed'
-
-/** `isSubscribed`: false, `denied`, or the subscription as JSON (specification, section 3). */
-type PushState = { isCapable: boolean; isSubscribed: string | false; isLoaded: boolean }
-
-const unknown: PushState = { isCapable: false, isSubscribed: false, isLoaded: false }
-
-/** The last known state, so that a page shown again renders it at once. */
-let lastState = unknown
+const unknown = { isCapable: false, isSubscribed: false, isRenewing: false } as const
 
 /** The push state of this browser, with functions to subscribe and unsubscribe. */
 export function usePush() {
   const api = useApi()
-  const key = useQuery(settingsQuery(api)).data?.push_pub ?? null
-  const [push, setPush] = useState<PushState>(lastState)
+  const queries = useQueryClient()
+  const query = pushQuery({ api, queries })
+  const { data: push, isError, refetch } = useQuery(query)
   const [busy, setBusy] = useState(false)
   const { data: lastMessage = null } = useQuery(lastPushQuery)
-  const update = (state: PushState) => {
-    lastState = state
-    setPush(state)
-  }
+  const isLoaded = push !== undefined || isError
+  const state = push ?? unknown
 
-  useEffect(() => {
-    void readState(key).then((state) => {
-      // Revoked in the browser's settings: the shell polls at the normal rate again.
-      if (typeof state.isSubscribed !== 'string' || state.isSubscribed === 'denied')
-        localStorage.removeItem(STORAGE_KEY)
-      update(state)
-    })
-  }, [key])
-
-  const subscribe = async () => {
-    if (!key) return
+  const change = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
-      const registration = await registerWorker()
-      await navigator.serviceWorker.ready
-      const subscription = await registration.pushManager.subscribe({
-        userVisibleOnly: true,
-        applicationServerKey: key,
-      })
-      await api(subscribePush, { subscription: JSON.stringify(subscription) })
-      localStorage.setItem(STORAGE_KEY, '1')
+      await work()
     } catch (error) {
       // A denied permission is a state, not an error.
-      if (Notification.permission !== 'denied') reportError(error)
+      if (!isCapable() || Notification.permission !== 'denied') reportError(error)
     } finally {
-      update(await readState(key))
+      await refetch()
       setBusy(false)
     }
   }
 
-  const unsubscribe = async () => {
-    setBusy(true)
-    const subscription = await currentSubscription()
-    if (subscription) {
+  const subscribe = () =>
+    change(async () => {
+      await registerWorker()
+      await findWorkerContainer()?.ready
+      await turnPushOn({ api, queries })
+    })
+
+  const unsubscribe = () =>
+    change(async () => {
+      deviceStorage.remove(PUSH_OWNER)
+      const subscription = await (await findWorker())?.pushManager.getSubscription()
+      if (!subscription) return
       await subscription.unsubscribe()
-      await api(unsubscribePush, { endpoint: subscription.endpoint }).catch(reportError)
-    }
-    localStorage.removeItem(STORAGE_KEY)
-    update(await readState(key))
-    setBusy(false)
-  }
+      await api(unsubscribePush, { endpoint: subscription.endpoint })
+      await queries.invalidateQueries({ queryKey: userQuery(api).queryKey })
+    })
 
   return {
-    ...push,
+    ...state,
+    isLoaded,
     lastMessage,
-    offered: push.isLoaded && push.isCapable && push.isSubscribed === false,
+    offered: isLoaded && state.isCapable && state.isSubscribed === false && !state.isRenewing,
     busy,
     subscribe,
     unsubscribe,
-  }
-}
-
-const capable = () =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-
-async function currentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration('/')
-  return (await registration?.pushManager.getSubscription()) ?? null
-}
-
-async function readState(key: string | null): Promise<PushState> {
-  if (!key || !capable()) return { isCapable: false, isSubscribed: false, isLoaded: true }
-  if (Notification.permission === 'denied')
-    return { isCapable: true, isSubscribed: 'denied', isLoaded: true }
-  const subscription = await currentSubscription()
-  return {
-    isCapable: true,
-    isSubscribed: subscription ? JSON.stringify(subscription) : false,
-    isLoaded: true,
   }
 }

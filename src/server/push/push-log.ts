@@ -2,7 +2,7 @@ import sql, { empty, join } from 'sql-template-tag'
 import type { Context } from '../context.ts'
 import type { PushLogTable } from '../database/generated/tables.ts'
 import { execute, rows, type Queryable } from '../database/query.ts'
-import type { PushOutcome } from './send-push.ts'
+import type { PushOutcome, PushResult } from './send-push.ts'
 
 /** Days for which the log keeps what became of a push. */
 export const PUSH_LOG_DAYS = 30
@@ -13,8 +13,9 @@ type Push = { member: string; type: string; endpoint: string }
 export async function logPush(
   ctx: Pick<Context, 'db' | 'site' | 'now'>,
   { member, type, endpoint }: Push,
-  state: PushOutcome,
+  result: PushResult,
 ): Promise<void> {
+  const state: PushOutcome = result === 'refused' ? 'failed' : result
   await execute(
     ctx.db,
     sql`insert into push_log (push_id, site_id, member_id, type, service, state, at)

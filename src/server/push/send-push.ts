@@ -7,13 +7,17 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 /** `gone`: the subscription no longer exists and must be deleted. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
+/** `refused`: the push service accepts no pushes of ours to this browser, such as after new keys. */
+export type PushResult = PushOutcome | 'refused'
+
 export type SendPush = (
   target: PushTarget,
   payload: Record<string, unknown>,
   seconds: number,
-) => Promise<PushOutcome>
+) => Promise<PushResult>
 
 const TIMEOUT = 10_000
+const refusals = new Set([400, 401, 403])
 
 /**
  * Encrypts a payload for one browser (RFC 8291) and sends it to its push service; null without
@@ -48,6 +52,7 @@ export function createPushSender({ push: keys, mode }: Config): SendPush | null 
       timeout: TIMEOUT,
     })
     if (status === 404 || status === 410) return 'gone'
+    if (refusals.has(status)) return 'refused'
     return status >= 200 && status < 300 ? 'sent' : 'failed'
   }
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import {
   findSessionsWithTraits,
   findSessionsWithUser,
@@ -9,7 +9,7 @@ import { unreadCountSql, unsentCountSql, waitingCountSql } from '../../../chat/s
 import { balanceSql } from '../../../credits/server/public.ts'
 import { pendingTermsSql } from '../../../legal/server/public.ts'
 import { newLikeCountSql, hasNewMatchSql } from '../../../likes/server/public.ts'
-import { disabledReasonsSql } from '../../../notifications/server/public.ts'
+import { disabledReasonsSql, sessionSubscriptionSql } from '../../../notifications/server/public.ts'
 import {
   viewerProfileColumns,
   viewerProfileJoin,
@@ -26,10 +26,18 @@ const columns = sql`${viewerProfileColumns}, ${balanceSql(member)} as credits, $
   ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
   ${traitsSql(member)} as traits, ${rememberedFiltersSql(member)} as remembered`
 
-export async function findUserRow(db: Queryable, memberId: string): Promise<UserRow | null> {
+/** The columns for the session that asks. */
+const columnsFor = (session: Sql) =>
+  sql`${columns}, ${sessionSubscriptionSql(member, session)} as push_subscription`
+
+export async function findUserRow(
+  db: Queryable,
+  memberId: string,
+  sessionId: string | null,
+): Promise<UserRow | null> {
   return maybeRow<UserRow>(
     db,
-    sql`select ${summaryColumns}, ${columns} from account me ${tables}
+    sql`select ${summaryColumns}, ${columnsFor(sql`${sessionId}::bigint`)} from account me ${tables}
         where me.member_id = ${memberId} and me.status in ('not_confirmed', 'active')`,
   )
 }
@@ -38,7 +46,8 @@ export async function findUserRow(db: Queryable, memberId: string): Promise<User
 export const findSessionsWithUsers = (
   db: Queryable,
   queries: readonly SessionLookup[],
-): Promise<(SessionMatch | null)[]> => findSessionsWithUser(db, queries, { columns, tables })
+): Promise<(SessionMatch | null)[]> =>
+  findSessionsWithUser(db, queries, { columns: columnsFor(sql`s.session_id`), tables })
 
 /** For calls that search or compare: loads the sessions with their members' own traits, batched. */
 export const findSessionsWithOwnTraits = (

@@ -10,9 +10,11 @@ import type { UserRow } from '../../../server/current-user.ts'
  */
 export async function getUser(ctx: Context): Promise<Output<typeof contract>> {
   if (!ctx.actor) return { user: null }
-  const { memberId, secondStep } = ctx.actor
+  const { memberId, secondStep, sessionId } = ctx.actor
   return {
-    user: ctx.user ? toUser(ctx, ctx.user, secondStep) : await userOf(ctx, memberId, secondStep),
+    user: ctx.user
+      ? toUser(ctx, ctx.user, secondStep)
+      : await userOf(ctx, memberId, secondStep, sessionId),
   }
 }
 
@@ -20,8 +22,9 @@ export async function userOf(
   ctx: Context,
   memberId: string,
   secondStep: boolean,
+  sessionId: string | null = null,
 ): Promise<User | null> {
-  const found = await findUserRow(ctx.db, memberId)
+  const found = await findUserRow(ctx.db, memberId, sessionId)
   return found && toUser(ctx, found, secondStep)
 }
 
@@ -61,5 +64,6 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     new_likes: row.new_likes,
     new_match: row.new_match,
     terms_pending: row.terms_pending,
+    push_subscription: row.push_subscription,
   }
 }

@@ -1115,6 +1115,7 @@ export type PushSubscriptionTable = {
   created_at: Date
   sent_at: Date | null
   send_result: string
+  refusals: number
 }
 
 export type QualityCheckTable = {
