@@ -1,3 +1,4 @@
+import { ZONE_COOKIE } from '../platform/time-zone.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
 
 /** The categories that require consent; each is off by default. */
@@ -111,6 +112,7 @@ const PRODUCT_COOKIES = new Set([
   'discountcode',
   'theme',
   CONSENT_COOKIE,
+  ZONE_COOKIE,
 ])
 
 /** Returns the cookies that a withdrawal of consent removes. */

@@ -40,13 +40,17 @@ export function repeatFormatted(recorded: FormattedTexts): void {
 
 export type Formatter<Value> = { format(value: Value): string }
 
-const formatters: Record<string, unknown> = {}
+/** Each keeps 40 kB of the engine, and every time zone that a browser names has some of its own. */
+const MAX_FORMATTERS = 1_000
+const formatters = new Map<string, unknown>()
 
 /** A formatter that all pages share, and that is created when a page needs a new text of it. */
 export function sharedFormatter<Value extends number | bigint | string | Date>(
   name: string,
   create: () => Formatter<Value>,
 ): Formatter<Value> {
+  const shared = formatters.get(name)
+  if (shared !== undefined) return untyped(shared)
   let engine: Formatter<Value> | undefined
   const format = (value: Value): string => {
     const key = String(value.valueOf())
@@ -56,7 +60,10 @@ export function sharedFormatter<Value extends number | bigint | string | Date>(
     if (recording) (recording[name] ??= {})[key] = text
     return text
   }
-  return untyped((formatters[name] ??= { format }))
+  const [oldest] = formatters.keys()
+  if (oldest !== undefined && formatters.size >= MAX_FORMATTERS) formatters.delete(oldest)
+  formatters.set(name, { format })
+  return { format }
 }
 
 /** `Intl.NumberFormat` of a language. */

@@ -29,6 +29,8 @@ export type RenderOptions = {
   locale: Locale
   local: boolean
   texts: SiteTexts
+  /** The reader's time zone; null if unknown, and on a page that many visitors share. */
+  timeZone: string | null
   nonce: string
   theme: string | undefined
   /** Scheme and host of the site, for absolute URLs. */

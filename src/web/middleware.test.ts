@@ -15,6 +15,7 @@ const page: PageArguments = {
   }),
   queries: new QueryClient(),
   locale: 'en',
+  timeZone: null,
   params: {},
   url: new URL('http://localhost/likes?tab=1'),
   user: null,
@@ -51,6 +52,7 @@ const signedIn: User = {
   waiting_messages: 0,
   unsent_messages: 0,
   terms_pending: null,
+  push_subscription: null,
 }
 
 function thrownBy(run: () => void): unknown {

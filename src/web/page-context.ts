@@ -13,6 +13,8 @@ export type PageServices = {
   locale: Locale
   /** What the site says instead of ours; none while no site is known. */
   texts?: SiteTexts | undefined
+  /** The reader's time zone; null where the server does not know it. */
+  timeZone: string | null
   /**
    * During server rendering: called when the page shows a failure text, whose catalogue the browser
    * then needs for hydration.

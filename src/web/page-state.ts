@@ -8,6 +8,7 @@ import type { Page } from './router/page.ts'
 export type PageState = {
   locale: Locale
   local: boolean
+  timeZone: string | null
   queries: DehydratedState
   /** What the server formatted, so that hydration does not have to. */
   formatted: FormattedTexts

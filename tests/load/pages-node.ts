@@ -104,6 +104,7 @@ async function bareDrawing({ app, visitor }: BenchApp, { assets }: Pages): Promi
     nonce: 'bench',
     theme: undefined,
     origin: 'http://localhost:3000',
+    timeZone: 'Europe/Amsterdam',
     incident: 'bench',
     rendersAll: true,
     assets,

@@ -27,7 +27,7 @@ export async function findAccount(db: Queryable, memberId: string): Promise<Acco
 }
 
 /** Columns of the account `me`. The alias is used for nothing else in larger statements. */
-export const summaryColumns = sql`me.member_id, me.email, me.role, me.status, me.paid_user, me.banned_at is not null as banned, me.language, me.country, me.signup_at, me.signup_step, me.staff_roles`
+export const summaryColumns = sql`me.member_id, me.email, me.role, me.status, me.paid_user, me.banned_at is not null as banned, me.language, me.country, me.time_zone, me.signup_at, me.signup_step, me.staff_roles`
 
 /** Returns the account fields that the member's own pages show. */
 export async function findAccountSummary(

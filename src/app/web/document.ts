@@ -5,6 +5,7 @@ import { earlyKeysScript } from '../../web/console/use-shortcuts.ts'
 import { earlyPressScript } from './early-press.ts'
 import { openEntryWarning } from './open-entry-warning.ts'
 import { storeSignupEmail } from './store-signup-email.ts'
+import { storeTimeZone } from './store-time-zone.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 type Page = {
@@ -63,7 +64,7 @@ export function document({
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${own}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
-    `<script nonce="${nonce}">${earlyPressScript};${storeSignupEmail}${keysWait ? `;${earlyKeysScript}` : ''}</script>`,
+    `<script nonce="${nonce}">${earlyPressScript};${storeSignupEmail};${storeTimeZone}${keysWait ? `;${earlyKeysScript}` : ''}</script>`,
     `<link rel="manifest" href="/manifest.webmanifest?lang=${locale}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(assets.fonts[brand] ?? []).map(

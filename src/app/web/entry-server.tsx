@@ -68,11 +68,11 @@ export async function loadPage(
   request: Request,
   options: RenderOptions,
 ): Promise<LoadedPage | RenderedPage> {
-  const { api, locale, local, texts } = options
+  const { api, locale, local, texts, timeZone } = options
   const queries = createQueryClient()
   const flags = { failureTexts: false }
   const onFailureText = () => (flags.failureTexts = true)
-  const services: PageServices = { api, queries, locale, texts, onFailureText }
+  const services: PageServices = { api, queries, locale, texts, timeZone, onFailureText }
   const { pathname, search } = new URL(request.url)
   const location = { pathname: splitLocale(pathname)[1], search, hash: '', key: '' }
   const loaded = await load(location, services, local)
@@ -141,7 +141,7 @@ function finishPage(
   { rendered, formatted, path, page, queries, failureTexts }: RenderedRoot,
   options: RenderOptions,
 ): RenderedPage {
-  const { api, locale, local } = options
+  const { api, locale, local, timeZone } = options
   const { route } = matchPage(path, local)
   const features = [
     ...SHELL_CATALOGUES,
@@ -176,6 +176,7 @@ function finishPage(
     state: serializePageState({
       locale,
       local,
+      timeZone,
       queries: dehydrate(queries),
       formatted,
       texts: pickTexts(options.texts, locale, features),

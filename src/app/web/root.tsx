@@ -47,11 +47,8 @@ function Texts({ children }: { children: ReactNode }) {
   const { locale, texts } = useServices()
   const brand = useBrand()
   return (
-    <IntlProvider locale={locale} messages={messagesOf(locale, brand, texts)} timeZone={timeZone()}>
+    <IntlProvider locale={locale} messages={messagesOf(locale, brand, texts)} timeZone="UTC">
       {children}
     </IntlProvider>
   )
 }
-
-/** The server renders in UTC; `LocalTime` shows times in the member's zone after hydration. */
-const timeZone = () => 'UTC'

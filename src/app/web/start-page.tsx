@@ -43,8 +43,8 @@ export async function startPage(): Promise<void> {
   acceptFormatted(state.formatted)
   const queries = createQueryClient()
   hydrate(queries, state.queries)
-  const { locale, texts } = state
-  const services = { api: createBrowserApi(), queries, locale, texts }
+  const { locale, texts, timeZone } = state
+  const services = { api: createBrowserApi(), queries, locale, texts, timeZone }
   setPageMember(memberOf(services))
   await nextTask()
   const router = await createPageRouter(state, services)

@@ -1,8 +1,7 @@
 import { dateFormat } from '../../platform/formatted.ts'
 import { isoLocale } from '../../platform/locales.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
-import { currentTime } from '../../web/clock.ts'
-import { useTimeZone } from '../../web/ui/local-time.tsx'
+import { usePageTime, useTimeZone } from '../../web/ui/local-time.tsx'
 
 const DAY = 86_400_000
 
@@ -19,14 +18,16 @@ export type Times = {
 export function useTimes(): Times {
   const t = useTranslations('chat')
   const locale = useLocale()
-  const timeZone = useTimeZone()
-  const now = currentTime()
+  const zone = useTimeZone()
+  const now = usePageTime()
+  // Days are those of UTC until the zone is known, and no time of day is shown.
+  const timeZone = zone ?? 'UTC'
   const days = dateFormat('en-CA', { timeZone, dateStyle: 'short' })
-  // Without a formatter while the page is hydrated, whose clock is not the server's.
-  const dayOf = (at: Date) => (timeZone === 'UTC' ? at.toISOString().slice(0, 10) : days.format(at))
+  const dayOf = (at: Date) => days.format(at)
   const write = (at: Date, how: Intl.DateTimeFormatOptions) =>
     dateFormat(isoLocale(locale), { timeZone, ...how }).format(at)
-  const time = (at: Date) => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = (at: Date) =>
+    zone === null ? '' : write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const isDay = (at: Date, daysAgo: number) =>
     dayOf(at) === dayOf(new Date(now.getTime() - daysAgo * DAY))
   const sameYear = (at: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4)

@@ -18,6 +18,7 @@ export function BonusBanner({ bonus }: { bonus: TimeBonus }) {
   const [, path] = splitLocale(useLocation().pathname)
   const [dismissed, setDismissed] = useState(() => isDismissed('time-bonus-banner'))
   if (dismissed) return null
+  const time = formatTime(bonus.ends, 'time')
   const dismiss = () => {
     rememberDismissed('time-bonus-banner')
     setDismissed(true)
@@ -33,7 +34,9 @@ export function BonusBanner({ bonus }: { bonus: TimeBonus }) {
       }
     >
       <span className="min-w-0">
-        {t('bonus.line', { percent: bonus.percent, time: formatTime(bonus.ends, 'time') })}
+        {time
+          ? t('bonus.line', { percent: bonus.percent, time })
+          : t('bonus.off', { percent: bonus.percent })}
       </span>
       <span aria-hidden="true">·</span>
       <Clock

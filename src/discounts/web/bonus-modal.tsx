@@ -22,9 +22,10 @@ export function BonusModal({ bonus }: { bonus: TimeBonus }) {
   const formatTime = useLocalTime()
   const { time_bonus_seconds } = useSettings()
   const [open, close] = useDelayedOpen()
+  const time = formatTime(bonus.ends, 'time')
   return (
     <Dialog
-      open={open}
+      open={open && time !== null}
       onClose={close}
       title={t('bonus.modalTitle')}
       actions={
@@ -40,7 +41,7 @@ export function BonusModal({ bonus }: { bonus: TimeBonus }) {
         {t('bonus.modalText', {
           percent: bonus.percent,
           hours: time_bonus_seconds / 3_600,
-          time: formatTime(bonus.ends, 'time'),
+          time: time ?? '',
         })}
       </p>
       <p className="mt-3">

@@ -1,3 +1,4 @@
+import { ZONE_DAYS } from '../../platform/time-zone.ts'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../web/i18n.tsx'
 import { EVIDENCE_DAYS } from '../../blocks/contract.ts'
@@ -52,6 +53,7 @@ function figuresOf(settings: PublicSettings) {
     entryDays: ENTRY_SKIP_DAYS,
     alertDays: ALERT_DAYS,
     trafficDays: TRAFFIC_DAYS,
+    zoneDays: ZONE_DAYS,
     consentDays: CONSENT_DAYS,
   }
 }

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import type { Discount } from '../../discounts/contract.ts'
 import { formatMoney, type Currency } from '../../platform/money.ts'
+import { useSettings } from '../../web/shell-queries.ts'
+import { minutesLeft } from '../../discounts/rules.ts'
 import { PackageCard, Packages } from '../../web/ui/package-card.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
@@ -18,17 +20,18 @@ type Props = {
 /** The bundles as radio buttons with their prices. */
 export function BundleChoice({ bundles, currency, bonus, chosen, onChoose }: Props) {
   const t = useTranslations('payments')
-  const formatTime = useLocalTime()
+  const { now } = useSettings()
+  const until = bonus?.expires ?? now
+  const time = useLocalTime()(until, 'time')
+  const left = minutesLeft(Date.parse(until) - Date.parse(now))
+  const percent = bonus?.value_percentage ?? 0
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 flex flex-wrap items-center gap-2.5 font-display text-lg leading-6 font-bold">
         {t('chooseBundle')}
         {bonus?.expires && (
           <Tag tone="ember" className="font-sans sm:hidden">
-            {t('offUntil', {
-              percent: bonus.value_percentage ?? 0,
-              time: formatTime(bonus.expires, 'time'),
-            })}
+            {time ? t('offUntil', { percent, time }) : t('offLeft', { percent, ...left })}
           </Tag>
         )}
       </legend>

@@ -9,6 +9,7 @@ import { Line, Lines } from '../../web/ui/lists.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
+import { minutesLeft } from '../../discounts/rules.ts'
 import type { Bundle } from '../contract.ts'
 import type { PaymentMeans } from './method-choice.tsx'
 import { useCardName } from './use-card-name.ts'
@@ -86,15 +87,22 @@ function Amounts({ bundle, currency }: Pick<Props, 'bundle' | 'currency'>) {
   const t = useTranslations('payments')
   const locale = useLocale()
   const user = useUser()
+  const { now } = useSettings()
   const formatTime = useLocalTime()
   const money = (amount: number) => formatMoney({ amount, currency }, locale)
   const balance = t('balance', { count: bundle.credits })
   const { discount } = bundle
   const off = bundle.list_amount - bundle.amount
   const percent = discount?.value_percentage ?? 0
-  const name = discount?.isVisible
-    ? t('order.timeBonus', { percent, time: formatTime(discount.expires ?? '', 'time') })
-    : t('order.code', { code: discount?.code ?? '' })
+  const until = discount?.expires ?? now
+  const time = formatTime(until, 'time')
+  const bonus = time
+    ? t('order.timeBonus', { percent, time })
+    : t('order.timeBonusLeft', {
+        percent,
+        ...minutesLeft(Date.parse(until) - Date.parse(now)),
+      })
+  const name = discount?.isVisible ? bonus : t('order.code', { code: discount?.code ?? '' })
   return (
     <Lines>
       <Line term={user?.paid_user ? balance : t('order.lineFirst', { balance })}>

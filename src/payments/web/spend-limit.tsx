@@ -35,16 +35,17 @@ function CurrentCap({ cap: { cap, next, spent, currency } }: { cap: SpendCap }) 
   const t = useTranslations('payments')
   const locale = useLocale()
   const formatTime = useLocalTime()
+  const date = next && formatTime(next.at, 'moment')
   const money = (amount: number) => formatMoney({ amount, currency }, locale)
   return (
     <div>
       <p>{t('cap.spent', { days: cap?.period === 'week' ? 7 : 30, amount: money(spent) })}</p>
       {cap && <p className="font-semibold">{t('cap.current', { amount: money(cap.amount) })}</p>}
-      {next && (
+      {next && date && (
         <p>
           {next.amount === null
-            ? t('cap.nextNone', { date: formatTime(next.at, 'moment') })
-            : t('cap.next', { date: formatTime(next.at, 'moment'), amount: money(next.amount) })}
+            ? t('cap.nextNone', { date })
+            : t('cap.next', { date, amount: money(next.amount) })}
         </p>
       )}
     </div>

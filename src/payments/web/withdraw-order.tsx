@@ -53,7 +53,7 @@ type ConfirmProps = {
 function Confirm({ order, refundable, withdraw, open, onClose }: ConfirmProps) {
   const t = useTranslations('payments')
   const locale = useLocale()
-  const formatTime = useLocalTime()
+  const until = useLocalTime()(refundable.until, 'date')
   const failure = useFailureText()
   const amount = formatMoney({ amount: refundable.amount, currency: order.amount.currency }, locale)
   return (
@@ -75,7 +75,9 @@ function Confirm({ order, refundable, withdraw, open, onClose }: ConfirmProps) {
       }
     >
       <p>{t('withdraw.text', { amount, count: refundable.unused })}</p>
-      <p className="mt-2">{`${t('withdraw.until', { date: formatTime(refundable.until, 'date') })} ${t('withdraw.premium')}`}</p>
+      <p className="mt-2">
+        {until && t('withdraw.until', { date: until })} {t('withdraw.premium')}
+      </p>
       {withdraw.error && (
         <Notice tone="danger" role="alert" className="mt-3">
           {failure(withdraw.error)}

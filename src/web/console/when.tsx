@@ -1,6 +1,6 @@
 import { currentTime } from '../clock.ts'
 import { useFormatter } from '../i18n.tsx'
-import { useTimeZone } from '../ui/local-time.tsx'
+import { Distance, useTimeZone } from '../ui/local-time.tsx'
 
 const MONTH = 30 * 86_400_000
 
@@ -9,16 +9,18 @@ export function When({ at }: { at: string }) {
   const format = useFormatter()
   const timeZone = useTimeZone()
   const isNear = Math.abs(currentTime().getTime() - Date.parse(at)) < MONTH
-  const words = format.dateTime(
-    new Date(at),
-    isNear
-      ? { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone }
-      : { dateStyle: 'medium', timeStyle: 'short', timeZone },
-  )
+  const text =
+    timeZone &&
+    format.dateTime(
+      new Date(at),
+      isNear
+        ? { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone }
+        : { dateStyle: 'medium', timeStyle: 'short', timeZone },
+    )
   return (
     // The thirty days may end between the server's words and hydration.
     <time suppressHydrationWarning className="nw" dateTime={at}>
-      {words}
+      {text ?? <Distance at={at} />}
     </time>
   )
 }

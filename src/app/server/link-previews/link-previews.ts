@@ -89,6 +89,7 @@ async function draw(
     texts: site.texts,
     nonce: '',
     origin,
+    timeZone: null,
     incident: visitor.requestId,
     theme: undefined,
     assets: pages.assets,

@@ -1,3 +1,4 @@
+import { findTimeZone, ZONE_COOKIE } from '../../../platform/time-zone.ts'
 import type { RenderedPage, PageBundle } from '../../../platform/page-bundle.ts'
 import { splitLocale } from '../../../platform/locales.ts'
 import { ENTRY_COOKIE, showsEntryWarning, signupsOpen } from '../../../sites/rules.ts'
@@ -46,15 +47,22 @@ export function createPageRenderer(
     if (trafficRedirect) return trafficRedirect
     const bundle = await pages.bundle()
     const failure = cause ?? failureOfPost(request, bundle)
-    const renderWithNonce = async (pageNonce: string) => {
-      if (!cause) await consumeRender(app, visitor)
-      return renderPage(app, pages, bundle, { request, visitor, nonce: pageNonce, failure })
-    }
     const isShared =
       !visitor.actor &&
       !failure &&
       url.search === '' &&
       bundle.isSameForVisitors(splitLocale(url.pathname)[1])
+    const renderWithNonce = async (pageNonce: string) => {
+      if (!cause) await consumeRender(app, visitor)
+      const timeZone = isShared ? null : timeZoneOf(visitor)
+      return renderPage(app, pages, bundle, {
+        request,
+        visitor,
+        nonce: pageNonce,
+        failure,
+        timeZone,
+      })
+    }
     const page = isShared
       ? await cache.getOrRender(cacheKey(url, visitor), {
           now: visitor.now,
@@ -85,13 +93,14 @@ type PageRequest = {
   visitor: Visitor
   nonce: string
   failure: ApiError | undefined
+  timeZone: string | null
 }
 
 function renderPage(
   app: App,
   pages: Pages,
   bundle: PageBundle,
-  { request, visitor, nonce, failure }: PageRequest,
+  { request, visitor, nonce, failure, timeZone }: PageRequest,
 ): Promise<RenderedPage> {
   return bundle.render(request, {
     api: failure
@@ -100,6 +109,7 @@ function renderPage(
     locale: visitor.locale,
     local: app.config.mode === 'local',
     texts: visitor.site.texts,
+    timeZone,
     nonce,
     origin: visitor.origin,
     incident: visitor.requestId,
@@ -178,6 +188,19 @@ function rememberCode(page: RenderedPage, url: URL, secure: boolean) {
     'set-cookie',
     `${CODE_COOKIE}=${code}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
   )
+}
+
+/** What an account has whose sign-up named no zone. */
+const NO_ZONE = 'UTC'
+
+/**
+ * The zone in which the browser was last, as its cookie says: `-60.Europe/Amsterdam`. Else that of
+ * the account, which stays where the member signed up.
+ */
+function timeZoneOf({ cookies, user }: Visitor): string | null {
+  const current = /^-?\d{1,4}\.(\S{1,64})$/.exec(cookies[ZONE_COOKIE] ?? '')?.[1]
+  const zone = current ? findTimeZone(current) : null
+  return zone ?? (user && user.time_zone !== NO_ZONE ? findTimeZone(user.time_zone) : null)
 }
 
 function themeOf(visitor: Visitor): string | undefined {

@@ -35,6 +35,7 @@ test('pages of the cache say nothing about the visitor for whom they were render
       'discountcode=SPRING',
       'fresh=1',
       'alerts=1',
+      'tz=480.America/Los_Angeles',
       'traffic=affid%3D7',
     ]
     const headers = {

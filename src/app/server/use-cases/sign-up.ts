@@ -1,3 +1,4 @@
+import { findTimeZone } from '../../../platform/time-zone.ts'
 import sql from 'sql-template-tag'
 import type { signUp as contract } from '../../../accounts/contract.ts'
 import { validateBirthDate, validateName, type ValidationFailure } from '../../../accounts/rules.ts'
@@ -170,10 +171,5 @@ async function assertAddressFree(ctx: Context, email: string): Promise<void> {
 
 /** Returns the time zone if this server knows it, else UTC. */
 export function normalizeTimeZone(zone: string | undefined): string {
-  if (!zone) return 'UTC'
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-  } catch {
-    return 'UTC'
-  }
+  return (zone && findTimeZone(zone)) || 'UTC'
 }
