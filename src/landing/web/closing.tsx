@@ -1,6 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { useBrand } from '../../web/page-brand.ts'
 import { useSettings } from '../../web/shell-queries.ts'
+import { InvitationNote, useJoinText } from '../../web/join-text.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { DrawnPortrait } from './drawn-portrait.tsx'
@@ -8,16 +9,20 @@ import { portraitsOf } from './portraits.ts'
 
 export function Closing() {
   const t = useTranslations('landing')
-  const { signup_credits } = useSettings()
+  const { signup_credits, signups_open } = useSettings()
+  const joinText = useJoinText()
   const { closing } = portraitsOf(useBrand())
   return (
     <section className="bg-tint-clay">
       <Wrap className="grid items-end gap-8 pt-14 lg:grid-cols-2 lg:gap-14">
         <div className="grid justify-items-start gap-4 lg:pb-14">
           <SectionTitle>{t('closing.title')}</SectionTitle>
-          <p className="text-ink-2">{t('closing.text', { count: signup_credits })}</p>
+          {signups_open && (
+            <p className="text-ink-2">{t('closing.text', { count: signup_credits })}</p>
+          )}
+          <InvitationNote />
           <ButtonLink to="/signup" variant="primary" large>
-            {t('join.submit')}
+            {joinText(t('join.submit'))}
           </ButtonLink>
         </div>
         <div aria-hidden="true" className="grid h-45 grid-cols-3 gap-4 overflow-hidden">

@@ -2,6 +2,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { localePath } from '../../platform/locales.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
+import { InvitationNote, useJoinText } from '../../web/join-text.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Segment, Segments } from '../../web/ui/segments.tsx'
 import { Field, TextInput } from '../../web/ui/field.tsx'
@@ -15,6 +16,7 @@ import { TextLink } from '../../web/ui/link.tsx'
  */
 export function JoinForm() {
   const t = useTranslations('landing')
+  const joinText = useJoinText()
   const { locale } = useServices()
   const { min_age } = useSettings()
   return (
@@ -60,8 +62,9 @@ export function JoinForm() {
           />
         </Field>
       </div>
+      <InvitationNote className="sm:col-span-2" />
       <Button type="submit" variant="primary" large block className="sm:col-span-2">
-        {t('join.submit')}
+        {joinText(t('join.submit'))}
       </Button>
       <p className="text-xs text-ink-2 sm:col-span-2">
         {t('join.terms', { age: min_age })}{' '}

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { builtPages } from '../../../../tests/factories/built-pages.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
+import gallery from '../../../../messages/en/landerGallery.json' with { type: 'json' }
+import landing from '../../../../messages/en/landing.json' with { type: 'json' }
 import shell from '../../../../messages/en/shell.json' with { type: 'json' }
 import payments from '../../../../messages/en/payments.json' with { type: 'json' }
 import { localePath, locales } from '../../../platform/locales.ts'
@@ -44,6 +46,19 @@ test('pages of the cache say nothing about the visitor for whom they were render
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
     }
     expect(plain(await pageOf(path, undefined, headers)), path).toBe(plain(first))
+  }
+})
+
+test('a site that only invited people may join says so wherever it invites to join', async () => {
+  const submits = [landing.join.submit, payments.pricing.join, gallery.form.submit]
+  const paths = ['/', '/pricing', '/landers/gallery']
+  for (const path of paths) expect(await pageOf(path), path).not.toContain(shell.invitation.note)
+  changeSettings({ signups: 'closed' })
+  for (const [index, path] of paths.entries()) {
+    const html = await pageOf(`${path}?fresh=1`)
+    expect(html, path).toContain(shell.invitation.note)
+    expect(html, path).toContain(shell.invitation.button)
+    expect(html, path).not.toContain(`>${submits[index]}<`)
   }
 })
 

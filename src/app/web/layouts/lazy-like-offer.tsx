@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { offerDelay } from '../../../likes/rules.ts'
 import { tabStorage } from '../../../web/browser-storage.ts'
 import { useLocation } from '../../../web/router/hooks.ts'
-import { useUser } from '../../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
 
 const STORAGE_KEY = 'like-offer'
 
@@ -12,6 +12,7 @@ const STORAGE_KEY = 'like-offer'
 export function LazyLikeOffer() {
   const { pathname, search } = useLocation()
   const isMember = useUser() !== null
+  const { signups_open } = useSettings()
   const { seconds, dialog } = offerDelay(pathname, search, isMember) ?? {
     seconds: null,
     dialog: false,
@@ -20,6 +21,8 @@ export function LazyLikeOffer() {
   // The dependencies are only what decides on the offer, so that navigation within the members area
   // does not restart the delay.
   useEffect(() => {
+    // Nobody is invited to what only invited people may join.
+    if (!isMember && !signups_open) return
     if (seconds === null || tabStorage.read(STORAGE_KEY)) return
     const show = async () => {
       tabStorage.write(STORAGE_KEY, '1')
@@ -33,6 +36,6 @@ export function LazyLikeOffer() {
     }
     const timer = setTimeout(() => void show(), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [seconds, dialog, isMember])
+  }, [seconds, dialog, isMember, signups_open])
   return Offer && <Offer />
 }

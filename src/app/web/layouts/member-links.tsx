@@ -71,7 +71,10 @@ export function MemberLinks({ user, compact }: Props) {
           text={t('nav.credits')}
           words={words}
         >
-          <CreditBadge credits={user.credits} label={t('nav.creditsLeft')} />
+          <CreditBadge
+            credits={user.credits}
+            label={t('nav.creditsLeft', { count: user.credits })}
+          />
         </NavLink>
       ) : (
         <NavLink

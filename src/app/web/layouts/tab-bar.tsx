@@ -56,7 +56,12 @@ export function TabBar({ user }: { user: User }) {
             to={sells_credits ? '/credits/repeat-order' : '/transactions'}
             icon={<CoinsIcon className="size-6" />}
             label={t('tabs.credits')}
-            badge={<CreditBadge credits={user.credits} label={t('nav.creditsLeft')} />}
+            badge={
+              <CreditBadge
+                credits={user.credits}
+                label={t('nav.creditsLeft', { count: user.credits })}
+              />
+            }
           />
         ) : (
           <Tab to="/premium" icon={<GemIcon className="size-6" />} label={t('tabs.premium')} />

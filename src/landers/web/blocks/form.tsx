@@ -1,6 +1,7 @@
 import { lookingForChoices } from '../../../profiles/rules.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
+import { InvitationNote, useJoinText } from '../../../web/join-text.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field, Select } from '../../../web/ui/field.tsx'
 import { Fieldset } from '../../../web/ui/fieldset.tsx'
@@ -16,6 +17,7 @@ export function FormBlock({ block }: { block: Extract<Block, { kind: 'form' }> }
   const t = useTranslations('landers')
   const { min_age } = useSettings()
   const text = useLanderTexts()
+  const joinText = useJoinText()
   const { variant } = useLander()
   const picksInterests = variant.blocks.some(
     (each) => each.kind === 'hero' && each.below?.some(({ kind }) => kind === 'icons'),
@@ -26,8 +28,9 @@ export function FormBlock({ block }: { block: Extract<Block, { kind: 'form' }> }
       {block.asks.map((ask) => (
         <AskField key={ask} ask={ask} />
       ))}
+      <InvitationNote />
       <Button type="submit" variant="primary" large block>
-        {text('form.submit')}
+        {joinText(text('form.submit'))}
       </Button>
       <p className="text-xs text-ink-2">
         {t.rich('form.terms', {

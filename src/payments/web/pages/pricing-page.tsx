@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { formatMoney, type Currency } from '../../../platform/money.ts'
 import { countryName } from '../../../platform/names.ts'
+import { InvitationNote, useJoinText } from '../../../web/join-text.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
@@ -23,7 +24,8 @@ export const loader = pageLoader(async ({ api, queries }) => {
 export function Component() {
   const t = useTranslations('payments')
   const user = useUser()
-  const { time_bonus_seconds } = useSettings()
+  const { time_bonus_seconds, signups_open } = useSettings()
+  const joinText = useJoinText()
   const locale = useLocale()
   const { country, currency, bundles, discount, gift_credits } = useSuspenseQuery(
     bundlesQuery(useApi()),
@@ -41,7 +43,7 @@ export function Component() {
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-14">
         <div className="grid min-w-0 gap-6">
           <PriceTable />
-          {!user && discount && (
+          {!user && signups_open && discount && (
             <Notice>
               {t('pricing.welcome', {
                 percent: discount.value_percentage ?? 0,
@@ -49,13 +51,14 @@ export function Component() {
               })}
             </Notice>
           )}
+          {!user && <InvitationNote />}
           <ButtonLink
             to={user ? '/credits' : '/signup'}
             variant="primary"
             large
             className="justify-self-start"
           >
-            {t(user ? 'pricing.buy' : 'pricing.join')}
+            {user ? t('pricing.buy') : joinText(t('pricing.join'))}
           </ButtonLink>
         </div>
         <div className="grid gap-8">
