@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from '../../web/i18n.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
+import { useLocalTime } from '../../web/ui/local-time.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { unblockMember, type BlockedMember } from '../contract.ts'
@@ -26,7 +27,6 @@ export function BlockedMembers() {
 
 function Blocked({ member: { id, name, at } }: { member: BlockedMember }) {
   const t = useTranslations('blocks')
-  const format = useFormatter()
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()
@@ -41,12 +41,12 @@ function Blocked({ member: { id, name, at } }: { member: BlockedMember }) {
     },
     onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),
   })
-  const date = format.dateTime(new Date(at), { day: 'numeric', month: 'long', year: 'numeric' })
+  const date = useLocalTime()(at, 'date')
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="grid min-w-0">
         <strong className="break-words">{name ?? t('list.unnamed')}</strong>
-        <span className="text-sm text-ink-2">{t('list.since', { date })}</span>
+        <span className="text-sm text-ink-2">{date && t('list.since', { date })}</span>
       </span>
       <Button
         variant="line"

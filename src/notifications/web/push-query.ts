@@ -12,7 +12,7 @@ export const PUSH_OWNER = 'push-subscribed'
  * `isSubscribed`: false, `denied`, or the subscription as JSON (specification, section 3); only if
  * the server sends to it. `isRenewing`: it does not yet, and this browser is telling it.
  */
-export type PushState = {
+type PushState = {
   isCapable: boolean
   isSubscribed: string | false
   isRenewing: boolean

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { photosQuery } from '../../../photos/web/public-queries.ts'
 import { ordersQuery } from '../../../payments/web/public.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
+import { useLocalTime } from '../../../web/ui/local-time.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import { recentVisitors } from '../../rules.ts'
 import { AccountHead } from '../account-head.tsx'
@@ -62,14 +63,14 @@ export function Component() {
 
 function Since() {
   const t = useTranslations('account')
-  const format = useFormatter()
+  const formatTime = useLocalTime()
   const user = useUser()
   if (!user) return null
-  const day = format.dateTime(new Date(user.signup_date), { dateStyle: 'long' })
+  const day = formatTime(user.signup_date, 'date')
   return (
     <p className="text-center text-sm text-ink-2">
       {user.paid_user && `${t('premium')} `}
-      {t('since', { day })}
+      {day && t('since', { day })}
     </p>
   )
 }
