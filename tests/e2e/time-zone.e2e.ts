@@ -52,11 +52,11 @@ test(
 
     // Without a word of the browser, the account's zone; from the second page on, the browser's.
     const ends = new Date(Date.parse(user.signup_date) + BONUS)
-    expect(await openAndCompare(page, '/credits')).toContain(formatIn(home, ends))
+    expect(await openAndCompare(page, '/credits/p1')).toContain(formatIn(home, ends))
     await expect
       .poll(async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value)
       .toContain(abroad)
-    expect(await openAndCompare(page, '/credits')).toContain(formatIn(abroad, ends))
+    expect(await openAndCompare(page, '/credits/p1')).toContain(formatIn(abroad, ends))
 
     await order(buyer)
     await pay(buyer, 'Paid')
