@@ -71,7 +71,11 @@ test(
     await blockStorage(page)
     await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
     await page.locator('form textarea').fill('Written without a storage')
-    await context.setOffline(true)
+    const sending = Promise.withResolvers<void>()
+    await page.route('**/api/message.php', async (route) => {
+      await sending.promise
+      await route.continue()
+    })
     await page
       .getByRole('button', { name: new RegExp(`^${words('chat.composer.send', { price: '' })}`) })
       .click()
@@ -79,7 +83,7 @@ test(
     await expect(message).toBeVisible()
     await expect(page.locator('form textarea')).toHaveValue('')
     const isSent = page.waitForResponse('**/api/message.php')
-    await context.setOffline(false)
+    sending.resolve()
     await isSent
     await page.reload({ waitUntil: 'networkidle' })
     await expect(message).toBeVisible()

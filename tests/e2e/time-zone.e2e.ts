@@ -19,7 +19,7 @@ const User = z.object({ user: z.object({ id: z.string(), signup_date: z.string()
 /** The times of day that a document shows, without countdowns, which have seconds. */
 function timesIn(html: string): string[] {
   const root = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="state"'))
-  return root.replaceAll(/<[^>]*>/g, '').match(/(?<![:\d])\d{1,2}:\d{2}(?![:\d])/g) ?? []
+  return root.replaceAll(/<[^>]*>/g, ' ').match(/(?<![:\d])\d{1,2}:\d{2}(?![:\d])/g) ?? []
 }
 
 /** Opens a page; what the server sent and what the page shows later must be the same times. */
