@@ -48,6 +48,10 @@ test(
     const setZone = (zone: string) =>
       execute(db, sql`update account set time_zone = ${zone} where member_id = ${user.id}`)
     await setZone(home)
+    await execute(
+      db,
+      sql`update account set status = 'active', email_confirmed_at = now() where member_id = ${user.id}`,
+    )
     const conversation = await addConversation(db, user.id, await addWriter(db, { name: 'Noor' }))
 
     // Without a word of the browser, the account's zone; from the second page on, the browser's.
