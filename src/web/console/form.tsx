@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { textLength } from '../../platform/text-length.ts'
 import { useTranslations } from '../i18n.tsx'
-import { useTimeZone } from '../ui/local-time.tsx'
+import { useBrowserZone } from '../ui/local-time.tsx'
 import { CircleAlertIcon } from '../ui/icon.tsx'
 import { Alarm } from './alarm.tsx'
 import { faultyField, openAround, useFaultText } from './form-faults.ts'
@@ -172,8 +172,8 @@ export function TextField({ type = 'text', maxLength, hint, ...rest }: TextField
 /** A time is meant in the zone of the browser, which other pages of the console do not name. */
 function useZoneHint(isTime: boolean): string | null {
   const t = useTranslations('console.form')
-  const zone = useTimeZone()
-  return isTime ? t('zone', { zone: zone.replaceAll('_', ' ') }) : null
+  const zone = useBrowserZone()
+  return isTime && zone ? t('zone', { zone: zone.replaceAll('_', ' ') }) : null
 }
 
 type Bounds = { min: number | undefined; max: number | undefined }

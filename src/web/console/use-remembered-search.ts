@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { deviceStorage } from '../browser-storage.ts'
 import { useLocation, useNavigate } from '../router/hooks.ts'
 
 /**
@@ -10,9 +11,9 @@ export function useRememberedSearch(page: string): void {
   const navigate = useNavigate()
   const key = `console-filters-${page}`
   useEffect(() => {
-    if (search !== '') localStorage.setItem(key, search)
+    if (search !== '') deviceStorage.write(key, search)
     else {
-      const stored = localStorage.getItem(key)
+      const stored = deviceStorage.read(key)
       if (stored) void navigate(pathname + stored, { replace: true })
     }
   }, [key, navigate, pathname, search])

@@ -51,6 +51,9 @@ export function useTimeZone(): string | null {
   return settled ? findBrowserZone() : null
 }
 
+/** The time zone in which the browser reads what is typed into it; null until hydration. */
+export const useBrowserZone = (): string | null => (useSettled() ? findBrowserZone() : null)
+
 /** The current time; during hydration that of the server. */
 export function usePageTime(): Date {
   const settings = use(SettingsContext)
