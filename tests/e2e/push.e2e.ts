@@ -253,7 +253,9 @@ async function addAccount(db: Database, name: string): Promise<{ id: string; ema
 }
 
 const readUser = async (page: Page) =>
-  Answer.parse(await (await page.request.get('/api/user.php')).json()).user
+  Answer.parse(
+    await page.evaluate(async (): Promise<unknown> => (await fetch('/api/user.php')).json()),
+  ).user
 
 async function logOutOf(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: words('shell.nav.account', { name }) }).click()
