@@ -185,6 +185,20 @@ export const variables: Record<keyof Environment, Variable> = {
     local: '0',
     production: '0',
   },
+  GEOIP_FILE: {
+    about:
+      'table of the countries of network addresses (.mmdb, as of MaxMind, DB-IP or IPinfo), read again within a minute after it was replaced',
+    example: '/var/lib/GeoIP/GeoLite2-Country.mmdb',
+    local: 'the table of the release',
+    production: 'the table of the release',
+  },
+  COUNTRY_HEADER: {
+    about:
+      'header in which the proxies of TRUSTED_PROXIES name the country of a visitor; they must overwrite what a visitor sends in it',
+    example: 'CF-IPCountry',
+    local: 'not set',
+    production: 'not set',
+  },
   DRAIN_SECONDS: {
     about:
       'how long a node that was told to stop still serves while its health is already 503; longer than the load balancer needs to notice',

@@ -184,6 +184,10 @@ export const Environment = z.object({
   ),
   VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
   TRUSTED_PROXIES: z.optional(proxies),
+  GEOIP_FILE: z.optional(text),
+  COUNTRY_HEADER: z.optional(
+    z.string().check(z.regex(/^[\w-]{1,60}$/, 'must be the name of a header such as CF-IPCountry')),
+  ),
   DRAIN_SECONDS: z.optional(count),
   METRICS_PORT: z.optional(port),
   WORKER_METRICS_PORT: z.optional(port),

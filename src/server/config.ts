@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Environment } from './config.schema.ts'
 import { readSms, smsFaults } from './config-sms.ts'
+import { countryFaults, readCountry } from './config-country.ts'
 import { isPublicAddress } from './outgoing/public-address.ts'
 import { readSecretFiles } from './secret-files.ts'
 import type { SmsConfig } from './sms-providers.ts'
@@ -58,6 +59,8 @@ export type Config = Readonly<{
   /** null: no web push. */
   push: Readonly<PushKeys & { subject: string }> | null
   trustedProxies: Readonly<{ hops: number; networks: readonly string[] }>
+  /** `file` null: the bundled table. `countryHeader` null: no proxy names the country. */
+  country: Readonly<{ file: string | null; countryHeader: string | null }>
   drainSeconds: number
   /** null: nothing is traced. */
   traces: Readonly<{ url: string; headers: Record<string, string>; share: number }> | null
@@ -131,6 +134,7 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
         : { provider: environment.PAYMENT_PROVIDER === 'none' ? 'none' : 'local' },
     push: pushOf(environment, mode, directory, origin),
     trustedProxies: environment.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
+    country: readCountry(environment),
     ...metricsOf(environment),
     traces: tracesOf(environment, mode),
     logLevel: environment.LOG_LEVEL ?? 'info',
@@ -238,7 +242,7 @@ function pairFaults(environment: Environment): string[] {
     faults.push(
       `${storage.join(', ')} missing: the four variables of file storage belong together.`,
     )
-  return [...faults, ...smsFaults(environment)]
+  return [...faults, ...smsFaults(environment), ...countryFaults(environment)]
 }
 
 function localFaults(environment: Environment): string[] {

@@ -8,6 +8,7 @@ import { connectFiles } from '../../server/files/connect-files.ts'
 import { isBucketPublic } from '../../server/files/s3-files.ts'
 import type { Log } from '../../server/log.ts'
 import { createMailTransport } from '../../server/mail/mail-transport.ts'
+import { readCountryFile } from '../../server/http/country.ts'
 import { createPlainPool } from '../../server/database/pool.ts'
 import { migrationsDirectory } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migration-files.ts'
@@ -41,6 +42,7 @@ const checks: Check[] = [
   { name: 'mail', run: checkMail },
   { name: 'mail domain', run: checkMailDomain },
   { name: 'text messages', run: checkSms },
+  { name: 'countries', run: checkCountries },
 ]
 
 /** Tries everything that the configuration names, changes nothing, and never shows a secret. */
@@ -223,4 +225,12 @@ async function checkSms({ mode, sms }: Config): Promise<string> {
   return valid === null
     ? 'unchecked: a gateway of this kind has no call that sends nothing'
     : `${sms.provider} accepts our credentials; whether it may send as SMS_SENDER, only a message shows`
+}
+
+async function checkCountries({ country: { file } }: Config): Promise<string> {
+  if (file === null) return 'not set: the table of the release'
+  const { metadata } = await readCountryFile(file)
+  const days = Math.floor((Date.now() - metadata.buildEpoch.getTime()) / 86_400_000)
+  if (days > 90) throw new Fault(`the table of GEOIP_FILE is ${days} days old`)
+  return `the table of GEOIP_FILE is ${days} days old`
 }

@@ -106,6 +106,9 @@ function openReplicas(
   })
 }
 
+/** Milliseconds between two looks at the file of GEOIP_FILE. */
+const COUNTRY_RELOAD = 60_000
+
 async function startWithDatabase(
   database: LocatedDatabase,
   { server, gate }: Port,
@@ -116,7 +119,9 @@ async function startWithDatabase(
   const url = database.directUrl
   const replicas = openReplicas(database, options)
   const services = await connectExternalServices({ config, pool, url, log })
-  const countryOf = await createCountryLookup()
+  const countries = await createCountryLookup(config.country.file, log)
+  const countryOf = countries.find
+  const reloading = setInterval(() => void countries.reload(), COUNTRY_RELOAD)
   const clock = () => new Date()
   const app = await createApp({ config, pool, replicas, log, pages, clock, countryOf, ...services })
   await withContext(app, eraseRestoredMembers)
@@ -142,6 +147,7 @@ async function startWithDatabase(
     server,
     async stop() {
       gate.drain()
+      clearInterval(reloading)
       await pause(config.drainSeconds * 1_000)
       answer.stop()
       app.streams.closeAll()

@@ -22,6 +22,12 @@ export function clientAddress(config: Config, headers: Headers, socket: string):
   return address
 }
 
+/** Whether the request came through a trusted proxy, so that its headers count. */
+export function isFromProxy({ trustedProxies }: Config, socket: string): boolean {
+  const { hops, networks } = trustedProxies
+  return hops > 0 || isTrustedProxy(networks, toPlainAddress(socket))
+}
+
 /**
  * The subject of limits by address: an IPv4 address, or the /64 network of an IPv6 address, since
  * one customer usually controls all of it.

@@ -15,7 +15,8 @@ import { domainLocale, type Site } from '../../sites/rules.ts'
 import type { App, FindSession, SessionMatch } from '../app.ts'
 import type { Actor } from '../context.ts'
 import type { CurrentUserTraits, UserRow } from '../current-user.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, isFromProxy } from './client-address.ts'
+import { findCountryOfProxy } from './country.ts'
 
 /**
  * What is known of every request before its call: the brand, the person, their language and
@@ -68,8 +69,9 @@ export async function readVisitor(
   const idleSeconds = Number(headers.get('x-idle-seconds')) || 0
   const session = token ? await find({ tokenHash: hashToken(token), now, idleSeconds }) : null
   const siteSession = session && session.siteId === site.id ? session : null
-  const address = clientAddress(app.config, headers, socketAddress(c))
-  const addressCountry = countryOfRequest(app, headers, address)
+  const socket = socketAddress(c)
+  const address = clientAddress(app.config, headers, socket)
+  const addressCountry = countryOfRequest(app, headers, { address, socket })
   return {
     site,
     actor: siteSession && withTrustedRole(app, siteSession.actor),
@@ -106,10 +108,17 @@ function socketAddress(c: HonoContext): string {
   return (hasSocket && getConnInfo(c).remote.address) || '127.0.0.1'
 }
 
-function countryOfRequest(app: App, headers: Headers, address: string): string {
+function countryOfRequest(
+  app: App,
+  headers: Headers,
+  { address, socket }: { address: string; socket: string },
+): string {
   const demo = app.config.mode === 'local' ? headers.get('x-demo-country') : null
   if (demo && /^[A-Z]{2}$/.test(demo)) return demo
-  return app.countryOf(address) ?? 'NL'
+  const named = isFromProxy(app.config, socket)
+    ? findCountryOfProxy(app.config.country, headers)
+    : null
+  return named ?? app.countryOf(address) ?? 'NL'
 }
 
 /**
