@@ -35,7 +35,7 @@ const formatIn = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at)
 
 test(
-  'shows the reader’s own time from the first paint on, from the order to thanks, also abroad',
+  'shows times of the account’s zone from the first paint on, from the order to thanks, also abroad',
   { tag: '@desktop' },
   async ({ browser, contextOptions, watch }) => {
     const context = await takeContext(browser, { ...contextOptions, timezoneId: abroad })
@@ -54,12 +54,16 @@ test(
     )
     const conversation = await addConversation(db, user.id, await addWriter(db, { name: 'Noor' }))
 
-    // Without a word of the browser, the account's zone; from the second page on, the browser's.
+    // The account's zone, whatever the browser's is.
     const ends = new Date(Date.parse(user.signup_date) + BONUS)
     expect(await openAndCompare(page, '/credits/p1')).toContain(formatIn(home, ends))
     await expect
       .poll(async () => (await context.cookies()).find(({ name }) => name === 'tz')?.value)
       .toContain(abroad)
+    expect(await openAndCompare(page, '/credits/p1')).toContain(formatIn(home, ends))
+
+    // Of an account without a zone, the browser's.
+    await setZone('UTC')
     expect(await openAndCompare(page, '/credits/p1')).toContain(formatIn(abroad, ends))
 
     await order(buyer)
@@ -73,7 +77,6 @@ test(
     await openAndCompare(page, '/profile')
 
     // A zone that nobody knows yet is no time of day.
-    await setZone('UTC')
     await context.clearCookies({ name: 'tz' })
     const served = await (await page.request.get('/transactions')).text()
     expect(timesIn(served)).toEqual([])

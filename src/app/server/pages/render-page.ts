@@ -193,14 +193,11 @@ function rememberCode(page: RenderedPage, url: URL, secure: boolean) {
 /** What an account has whose sign-up named no zone. */
 const NO_ZONE = 'UTC'
 
-/**
- * The zone in which the browser was last, as its cookie says: `-60.Europe/Amsterdam`. Else that of
- * the account, which stays where the member signed up.
- */
+/** The zone of the account, else that of the browser by its cookie: `-60.Europe/Amsterdam`. */
 function timeZoneOf({ cookies, user }: Visitor): string | null {
-  const current = /^-?\d{1,4}\.(\S{1,64})$/.exec(cookies[ZONE_COOKIE] ?? '')?.[1]
-  const zone = current ? findTimeZone(current) : null
-  return zone ?? (user && user.time_zone !== NO_ZONE ? findTimeZone(user.time_zone) : null)
+  if (user && user.time_zone !== NO_ZONE) return findTimeZone(user.time_zone)
+  const zone = /^-?\d{1,4}\.(\S{1,64})$/.exec(cookies[ZONE_COOKIE] ?? '')?.[1]
+  return zone ? findTimeZone(zone) : null
 }
 
 function themeOf(visitor: Visitor): string | undefined {
