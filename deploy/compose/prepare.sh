@@ -46,6 +46,6 @@ VAPID_PUBLIC_KEY=$(cat secrets/vapid_public_key)
 VAPID_SUBJECT=https://$1
 # DATABASE_POOL=12
 # SMS_PROVIDER=twilio and SMS_ACCOUNT, SMS_KEY, SMS_SENDER (docs/configuration.md)
-# MAIL_FROM=Vonk <hello@$1>
+# MAIL_FROM=hello@$1
 END
 echo "Prepared. Next: docker compose up --detach --build"

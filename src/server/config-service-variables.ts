@@ -45,10 +45,11 @@ export const serviceVariables = {
     production: 'required with twilio and bird',
   },
   MAIL_FROM: {
-    about: 'sender of mails',
-    example: 'Vonk <hello@example.com>',
-    local: 'Vonk <no-reply@host of ORIGIN>',
-    production: 'Vonk <no-reply@host of ORIGIN>',
+    about:
+      'sender of the mails of brands whose settings name no address; the name is that of the brand',
+    example: 'hello@example.com',
+    local: 'no-reply@host of the brand',
+    production: 'no-reply@host of the brand',
   },
   PAYMENT_PROVIDER: {
     about:

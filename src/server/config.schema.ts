@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { SMS_SENDER } from '../platform/sms-sender.ts'
 
 const text = z.string().check(z.minLength(1))
 const port = z.pipe(
@@ -153,7 +154,7 @@ export const Environment = z.object({
       .string()
       .check(
         z.regex(
-          /^(\+?\d{3,15}|MG[\da-f]{32}|(?=.*[A-Za-z])[\w .&-]{1,11})$/i,
+          SMS_SENDER,
           'must be a number such as +31612345678, a name of up to 11 characters or a Messaging Service SID',
         ),
       ),

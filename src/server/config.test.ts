@@ -50,7 +50,10 @@ describe('local mode', () => {
       metricsPort: null,
       demoMembers: 500,
     })
-    expect(config.mail).toEqual({ smtpUrl: null, from: 'Vonk <no-reply@localhost>' })
+    expect(config.mail).toEqual({ smtpUrl: null, from: null })
+    expect(readConfig({ MAIL_FROM: 'Vonk <hello@example.com>' }).mail.from).toBe(
+      'hello@example.com',
+    )
   })
 
   test('listens on loopback unless HOST is set; production listens on all addresses', () => {

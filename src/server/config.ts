@@ -5,6 +5,7 @@ import { Environment } from './config.schema.ts'
 import { readSms, smsFaults } from './config-sms.ts'
 import { countryFaults, readCountry } from './config-country.ts'
 import { isPublicAddress } from './outgoing/public-address.ts'
+import { addressIn } from './mail/mail-sender.ts'
 import { readSecretFiles } from './secret-files.ts'
 import type { SmsConfig } from './sms-providers.ts'
 import { getOrCreatePushKeys, getOrCreateSecret, type PushKeys } from './local-secrets.ts'
@@ -51,8 +52,8 @@ export type Config = Readonly<{
   objectStorage: ObjectStorage | null
   /** null: no text messages, except to the mailbox of local mode. */
   sms: SmsConfig | null
-  /** smtpUrl null: the local mailbox. */
-  mail: Readonly<{ smtpUrl: string | null; from: string }>
+  /** smtpUrl null: the local mailbox. `from`: the address of brands without one of their own. */
+  mail: Readonly<{ smtpUrl: string | null; from: string | null }>
   payments: Readonly<
     { provider: 'local' } | { provider: 'none' } | { provider: 'mollie'; apiKey: string }
   >
@@ -126,7 +127,7 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
     sms: readSms(environment),
     mail: {
       smtpUrl: environment.SMTP_URL ?? null,
-      from: environment.MAIL_FROM ?? `Vonk <no-reply@${new URL(origin).hostname}>`,
+      from: environment.MAIL_FROM === undefined ? null : addressIn(environment.MAIL_FROM),
     },
     payments:
       environment.MOLLIE_API_KEY && environment.PAYMENT_PROVIDER === 'mollie'

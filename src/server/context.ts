@@ -15,7 +15,6 @@ import type { Upload } from './http/uploads.ts'
 import type { LiveEvent } from './live/events.ts'
 import type { Payments } from './provider-connection.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
-import type { Sms } from './sms.ts'
 import type { RequestKey } from './request-key.ts'
 import type { CurrentUserTraits, UserRow } from './current-user.ts'
 
@@ -48,6 +47,8 @@ export type Context<Who = Actor | null> = {
   /** Another site of the installation, by its host. */
   findSite(host: string): Site | null
   findSiteById(id: number): Site | null
+  /** The same request at another site: its texts, its look and its sender. */
+  atSite(site: Site): Context
   /** The configured origin of a site of the installation. */
   originOf(site: Site): string
   actor: Who
@@ -120,7 +121,7 @@ export type Context<Who = Actor | null> = {
   /** The payment providers of the installation, by name. */
   payments: Payments
   /** Sends a text message; null where this installation has no gateway. */
-  sendSms: Sms | null
+  sendSms: ((to: string, text: string) => Promise<void>) | null
   /** Requests to addresses that others choose. */
   outgoing: Outgoing
   setCookie(name: string, value: string, maxAgeSeconds: number): void

@@ -15,7 +15,8 @@ type SmsRequest = {
 }
 
 type SmsProvider = {
-  send(to: string, text: string): SmsRequest
+  /** `from` goes before the configured sender, unless it is empty. */
+  send(to: string, text: string, from: string): SmsRequest
   /** A request that only valid credentials may make and that costs nothing; null: there is none. */
   check: SmsRequest | null
 }
@@ -24,11 +25,11 @@ export function createSmsProvider(config: SmsConfig): SmsProvider {
   if (config.provider === 'twilio') return twilio(config)
   if (config.provider === 'bird') return bird(config)
   return {
-    send: (to, text) => ({
+    send: (to, text, from) => ({
       url: config.url,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to, text }),
+      body: JSON.stringify({ to, text, ...(from && { from }) }),
     }),
     check: null,
   }
@@ -40,13 +41,17 @@ function twilio(config: Extract<SmsConfig, { provider: 'twilio' }>): SmsProvider
   const authorization = `Basic ${credentials}`
   const resource = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}`
   // A messaging service chooses the number or name by the country of the receiver.
-  const senderField = /^MG[\da-f]{32}$/i.test(sender) ? 'MessagingServiceSid' : 'From'
+  const fieldOf = (name: string) => (/^MG[\da-f]{32}$/i.test(name) ? 'MessagingServiceSid' : 'From')
   return {
-    send: (to, text) => ({
+    send: (to, text, from) => ({
       url: `${resource}/Messages.json`,
       method: 'POST',
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ To: to, [senderField]: sender, Body: text }).toString(),
+      body: new URLSearchParams({
+        To: to,
+        [fieldOf(from || sender)]: from || sender,
+        Body: text,
+      }).toString(),
     }),
     check: { url: `${resource}.json`, method: 'GET', headers: { authorization } },
   }
@@ -56,12 +61,12 @@ function bird(config: Extract<SmsConfig, { provider: 'bird' }>): SmsProvider {
   const { url, key, sender } = config
   const authorization = `AccessKey ${key}`
   return {
-    send: (to, text) => ({
+    send: (to, text, from) => ({
       url: `${url}/messages`,
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({
-        originator: sender,
+        originator: from || sender,
         recipients: [to.replace(/^\+/, '')],
         body: text,
         // The default replaces letters that GSM 03.38 lacks, such as ł.

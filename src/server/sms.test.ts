@@ -45,8 +45,12 @@ const bird: SmsConfig = { provider: 'bird', url, key, sender: 'Vonk' }
 
 let warnings: unknown[] = []
 const log = { debug() {}, info() {}, error() {}, warn: (...line: unknown[]) => warnings.push(line) }
-const send = (sms: SmsConfig) =>
-  createSms({ mode: 'production', sms }, () => Promise.reject(), log)?.('+48501234567', 'Kod: 1 ł')
+const send = (sms: SmsConfig, from = '') =>
+  createSms({ mode: 'production', sms }, () => Promise.reject(), log)?.(
+    '+48501234567',
+    'Kod: 1 ł',
+    from,
+  )
 
 beforeEach(() => {
   received = []
@@ -64,6 +68,8 @@ describe('a text message', () => {
       From: '+15005550006',
       Body: 'Kod: 1 ł',
     })
+    await send(twilio, 'Linden')
+    expect(new URLSearchParams(received.pop()?.body).get('From')).toBe('Linden')
     const sender = `MG${'a'.repeat(32)}`
     await send({ ...twilio, sender })
     const form = Object.fromEntries(new URLSearchParams(received[1]?.body))
@@ -71,6 +77,8 @@ describe('a text message', () => {
   })
 
   test('goes to Bird as JSON, in an alphabet that has every letter', async () => {
+    await send(bird, 'Linden')
+    expect(JSON.parse(received.pop()?.body ?? '')).toMatchObject({ originator: 'Linden' })
     await send(bird)
     expect(received).toMatchObject([{ path: '/messages' }])
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({

@@ -7,9 +7,10 @@ import { createSmsProvider, findRefusalCode, type SmsConfig } from './sms-provid
 
 /**
  * Sends a text message through a provider, or to the mailbox of local mode. Throws `unavailable`
- * for a message that the provider does not accept. `null`: this installation has no provider.
+ * for a message that the provider does not accept. `from` is the brand's sender; empty: SMS_SENDER.
+ * `null`: this installation has no provider.
  */
-export type Sms = (to: string, text: string) => Promise<void>
+export type Sms = (to: string, text: string, from: string) => Promise<void>
 
 const LIMITS = { maxBytes: 64 * 1024, timeout: 10_000 }
 
@@ -19,12 +20,20 @@ export function createSms(
   log: Log,
 ): Sms | null {
   if (mode === 'local')
-    return (to, text) => sendMail({ to, subject: text, text, html: '', headers: {} })
+    return (to, text, name) =>
+      sendMail({
+        sender: { name, address: 'sms@localhost', replyTo: null },
+        to,
+        subject: text,
+        text,
+        html: '',
+        headers: {},
+      })
   if (sms === null) return null
   const outgoing = createOutgoingTo(sms)
   const provider = createSmsProvider(sms)
-  return async (to, text) => {
-    const { url, ...request } = provider.send(to, text)
+  return async (to, text, from) => {
+    const { url, ...request } = provider.send(to, text, from)
     const refuse = (reason: Record<string, unknown>): never => {
       log.warn({ provider: sms.provider, ...reason }, 'a text message was not accepted')
       throw new ApiError('unavailable')

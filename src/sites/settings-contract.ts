@@ -3,6 +3,7 @@ import { locales } from '../platform/locales.ts'
 import { findEmailFailure } from '../platform/email-address.ts'
 import { EmailText, integerBetween, singleLineText, typedText } from '../platform/ids.ts'
 import { Bundles, Name } from './bundles-contract.ts'
+import { OptionalEmail, SmsSender } from './sender-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
 
 export const Visibility = z.enum(['none', 'cards', 'full'])
@@ -277,6 +278,11 @@ export const SiteSettings = z.object({
     'support@vonk.example',
   ),
   support_phone: z._default(Line(40), ''),
+  /** The sender of the brand's mails; the name of the brand and MAIL_FROM, if empty. */
+  mail_from_name: z._default(Line(80), ''),
+  mail_from: OptionalEmail,
+  mail_reply_to: OptionalEmail,
+  sms_sender: SmsSender,
   company: z._default(Company, {
     name: 'Vonk B.V.',
     address: 'Example street 1',

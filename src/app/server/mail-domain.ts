@@ -3,12 +3,11 @@ import { failureCode } from '../../server/database/failures.ts'
 /** Returns the TXT records of a name, each in its parts, as `node:dns/promises` does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>
 
-/** What receivers look up to decide whether a mail of the sender is genuine. */
+/** What receivers look up to decide whether a mail of the domain is genuine. */
 export async function findMailDomainFaults(
-  from: string,
+  domain: string,
   resolveTxt: ResolveTxt,
 ): Promise<string[]> {
-  const domain = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? ''
   const spf = (await textsOf(domain, resolveTxt)).filter((text) => /^v=spf1\b/i.test(text))
   const dmarc = (await textsOf(`_dmarc.${domain}`, resolveTxt)).filter((text) =>
     /^v=DMARC1\b/i.test(text),

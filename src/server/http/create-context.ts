@@ -10,6 +10,9 @@ import { untyped } from '../../platform/untyped.ts'
 import { displayedCompany } from '../../sites/rules.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
+import { getMailSender } from '../mail/mail-sender.ts'
+import type { Sms } from '../sms.ts'
+import type { Site } from '../../sites/rules.ts'
 import { execute, type Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/job.ts'
@@ -67,6 +70,10 @@ export function createContext(
     site: visitor.site,
     findSite: (host) => app.findSite(host),
     findSiteById: (id) => (app.siteIds().includes(id) ? app.siteById(id) : null),
+    atSite: (site) => {
+      const moved = { ...visitor, site, origin: app.originOf(site) }
+      return createContext(app, { ...request, visitor: moved }, effects, db)
+    },
     originOf: (site) => app.originOf(site),
     actor: visitor.actor,
     user: visitor.user,
@@ -109,17 +116,25 @@ export function createContext(
     files: app.files,
     brands: app.brands,
     payments: app.payments,
-    sendSms: app.sendSms,
+    sendSms: app.sendSms && sendSmsOf(app.sendSms, visitor.site),
     outgoing: app.outgoing,
     renderMail: (template, locale, values) =>
       renderMailOf(app, visitor, { template, locale, values }),
     appTexts: (locale) => appTextsOf(app, visitor, locale),
-    sendMail: (mail) => app.sendMail(mail),
+    sendMail: (mail) => app.sendMail({ ...mail, sender: mailSenderOf(app, visitor.site) }),
     setCookie: (name, value, maxAge) =>
       effects.cookies.push({ name, value, maxAge, httpOnly: false }),
   }
   return ctx
 }
+
+const mailSenderOf = (app: App, site: Site) =>
+  getMailSender({ origin: app.originOf(site), settings: site.settings }, app.config.mail.from)
+
+const sendSmsOf =
+  (send: Sms, { settings }: Site): NonNullable<Context['sendSms']> =>
+  (to, text) =>
+    send(to, text, settings.sms_sender)
 
 /** What enqueues jobs; the workers of this process are told after the commit. */
 function jobsAndEvents(

@@ -8,17 +8,17 @@ import { AddressRefused, type MailTransport } from './mail.ts'
 
 const { pool } = await testDatabase()
 const mail = {
+  sender: { name: 'Linden', address: 'hello@linden.example', replyTo: 'care@linden.example' },
   to: 'Anna@example.com',
   subject: 'Żółć',
   text: 'Hello',
   html: '<p>Hello</p>',
   headers: { 'List-Unsubscribe': '<https://x.example/u>' },
 }
-const from = 'Vonk <hello@example.com>'
 
 describe('the local mailbox', () => {
   test('stores mails and lists them newest first, by address in any case', async () => {
-    const transport = createMailTransport({ smtpUrl: null, from }, pool)
+    const transport = createMailTransport({ smtpUrl: null }, pool)
     await transport.send(mail)
     await transport.send({ ...mail, subject: 'Second' })
     await transport.send({ ...mail, to: 'other@example.com' })
@@ -72,7 +72,7 @@ describe('a mail server', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from }, pool)
+    transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}` }, pool)
   })
   afterAll(async () => {
     await transport.stop()
@@ -86,9 +86,10 @@ describe('a mail server', () => {
   test('receives sender, recipient, both bodies and the headers', async () => {
     await transport.send(mail)
     const transcript = conversation.join('\n')
-    expect(transcript).toContain('MAIL FROM:<hello@example.com>')
+    expect(transcript).toContain('MAIL FROM:<hello@linden.example>')
     expect(transcript).toContain('RCPT TO:<Anna@example.com>')
-    expect(transcript).toContain('From: Vonk <hello@example.com>')
+    expect(transcript).toContain('From: Linden <hello@linden.example>')
+    expect(transcript).toContain('Reply-To: care@linden.example')
     expect(transcript).toContain('List-Unsubscribe: <https://x.example/u>')
     expect(transcript).toContain('text/plain')
     expect(transcript).toContain('text/html')

@@ -6,7 +6,7 @@ import { AddressRefused, type MailTransport } from './mail.ts'
 
 /** Sends through the configured mail server, or to the mailbox of local mode without one. */
 export function createMailTransport(
-  { smtpUrl, from }: Config['mail'],
+  { smtpUrl }: Pick<Config['mail'], 'smtpUrl'>,
   db: Queryable,
 ): MailTransport {
   if (smtpUrl === null)
@@ -24,13 +24,21 @@ export function createMailTransport(
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
     },
-    { from, disableFileAccess: true, disableUrlAccess: true },
+    { disableFileAccess: true, disableUrlAccess: true },
   )
   return {
-    async send({ to, subject, text, html, headers }) {
+    async send({ sender, to, subject, text, html, headers }) {
       // Passed as an object it is a single address: a comma in it cannot add a recipient.
       await smtp
-        .sendMail({ to: { name: '', address: to }, subject, text, html, headers })
+        .sendMail({
+          from: { name: sender.name, address: sender.address },
+          ...(sender.replyTo !== null && { replyTo: { name: '', address: sender.replyTo } }),
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers,
+        })
         .catch((error: unknown) => {
           throw isRefusal(error) ? new AddressRefused() : error
         })

@@ -1,4 +1,8 @@
+/** The brand that a mail is from. Bounces go to `address`, answers to `replyTo`, if there is one. */
+export type MailSender = { name: string; address: string; replyTo: string | null }
+
 export type Mail = {
+  sender: MailSender
   to: string
   subject: string
   text: string

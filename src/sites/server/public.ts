@@ -1,2 +1,3 @@
+export { listStoredSites } from './list-stored-sites.ts'
 export { ensureSites } from './site.ts'
 export { createSiteRegistry, type SiteRegistry } from './site-registry.ts'

@@ -43,7 +43,7 @@ const toCheck = (check: Omit<SiteCheck, 'kind'> | undefined) =>
   check ? { passed: check.passed, detail: check.detail, at: check.at.toISOString() } : null
 
 /** The context of another site of the installation. */
-export const contextOf = <Ctx extends Context>(ctx: Ctx, host: string): Ctx => ({
-  ...ctx,
-  site: ctx.findSite(host) ?? ctx.site,
-})
+export function contextOf<Ctx extends Context>(ctx: Ctx, host: string): Ctx {
+  const site = ctx.findSite(host)
+  return site ? { ...ctx, ...ctx.atSite(site), actor: ctx.actor } : ctx
+}

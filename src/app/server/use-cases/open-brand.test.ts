@@ -121,6 +121,32 @@ describe('opening a brand', () => {
     }
   })
 
+  test('sends its mails under its own name, and refuses a sender that is no address', async () => {
+    const second = { site: 2 }
+    const linden = async () => (await admin(getBrandSettings, second)).brand.revision
+    await admin(testMail, second)
+    expect(mails.at(-1)?.sender).toEqual({
+      name: 'Linden',
+      address: 'no-reply@linden.localhost',
+      replyTo: null,
+    })
+    const save = async (changes: Record<string, unknown>) =>
+      admin(saveSettings, { ...second, revision: await linden(), changes, reason })
+    await expect(save({ mail_from: 'care@' })).rejects.toMatchObject({ code: 'settings_invalid' })
+    const mail_reply_to = 'help@linden.example'
+    await save({ mail_from: 'care@linden.example', mail_from_name: 'Team Linden', mail_reply_to })
+    app.bus.publish('sites', null)
+    await expect
+      .poll(() => app.siteById(2).settings.mail_from, { interval: 10 })
+      .toBe('care@linden.example')
+    await admin(testMail, second)
+    expect(mails.at(-1)?.sender).toEqual({
+      name: 'Team Linden',
+      address: 'care@linden.example',
+      replyTo: mail_reply_to,
+    })
+  })
+
   test('says what the payment provider refused', async () => {
     const { revision } = (await admin(getBrandSettings, {})).brand
     const changes = { payment_providers: { '*': 'acme' } }
