@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 import type { NodeStatusTable } from './database/generated/tables.ts'
 import type { RouteDurations } from '../platform/route-durations.ts'
 import type { Metrics } from './metrics.ts'
-import { execute, rows, type Queryable } from './database/query.ts'
+import { execute, row, rows, type Queryable } from './database/query.ts'
 import type { Streams } from './live/streams.ts'
 
 /** Milliseconds between two reports. */
@@ -14,12 +14,12 @@ const INTERVAL = 15_000
 /** Milliseconds after which a node that does not report counts as stopped. */
 const STOPPED_AFTER = 4 * INTERVAL
 
-type Settings = Pick<App, 'pool' | 'log' | 'redis'> & { streams: Streams }
+type Settings = Pick<App, 'pool' | 'log' | 'redis' | 'config'> & { streams: Streams }
 type Durations = Pick<Metrics, 'routeDurations'>
 
 /** Reports this node's state to the database until it is stopped. */
 export function startNodeStatus(
-  { pool, log, redis, streams }: Settings,
+  { pool, log, redis, config, streams }: Settings,
   { routeDurations }: Durations,
 ): {
   stop(): Promise<void>
@@ -34,9 +34,9 @@ export function startNodeStatus(
     delay.reset()
     await execute(
       pool,
-      sql`insert into node_status (node_id, version, started_at, seen_at, redis, event_loop_delay, connections, streams, routes)
+      sql`insert into node_status (node_id, version, started_at, seen_at, redis, event_loop_delay, connections, streams, routes, role)
           values (${id}, ${packageJson.version}, ${startedAt}, now(), ${redisState()}, ${milliseconds},
-                  ${pool.totalCount - pool.idleCount}, ${streams.count()}, ${JSON.stringify(await routeDurations())}::jsonb)
+                  ${pool.totalCount - pool.idleCount}, ${streams.count()}, ${JSON.stringify(await routeDurations())}::jsonb, ${config.role})
           on conflict (node_id) do update set seen_at = excluded.seen_at, redis = excluded.redis, connections = excluded.connections,
             event_loop_delay = excluded.event_loop_delay, streams = excluded.streams, routes = excluded.routes`,
     )
@@ -54,7 +54,7 @@ export function startNodeStatus(
   }
 }
 
-type ListedNode = Omit<NodeStatusTable, 'seen_at' | 'routes'>
+type ListedNode = Omit<NodeStatusTable, 'seen_at' | 'routes' | 'role'>
 
 /** Nodes that reported within the last minute, the oldest first. */
 export async function listNodes(db: Queryable, now: Date): Promise<ListedNode[]> {
@@ -63,6 +63,18 @@ export async function listNodes(db: Queryable, now: Date): Promise<ListedNode[]>
     sql`select node_id, version, started_at, redis, event_loop_delay, connections, streams from node_status where seen_at > ${new Date(now.getTime() - STOPPED_AFTER)} order by started_at`,
   )
 }
+
+/** When a node that runs jobs reported last; null if none did within a day. */
+export async function findLastWorker(db: Queryable): Promise<Date | null> {
+  const { at } = await row<{ at: Date | null }>(
+    db,
+    sql`select max(seen_at) as at from node_status where role <> 'web'`,
+  )
+  return at
+}
+
+export const isNodeStopped = (seenAt: Date, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() > STOPPED_AFTER
 
 export async function deleteStoppedNodes(db: Queryable, now: Date): Promise<void> {
   await execute(

@@ -5,12 +5,16 @@ export const MEGABYTE = 1_000_000
 /** A nightly copy that took some hours longer is not late. */
 const COPY_HOURS = 36
 
+/** Whether a newer copy should exist by now. */
+export const isCopyLate = (at: Date, now: Date): boolean =>
+  now.getTime() - at.getTime() > COPY_HOURS * 3_600_000
+
 /** Whether there is a copy of the last night, and the changes after it are copied where that is set up. */
 export function isBackupWell(
   { copies: [last], changes }: Pick<SystemStatus['backups'], 'copies' | 'changes'>,
   now: Date,
 ): boolean {
-  if (!last || now.getTime() - Date.parse(last.at) > COPY_HOURS * 3_600_000) return false
+  if (!last || isCopyLate(new Date(last.at), now)) return false
   return changes?.works !== false
 }
 

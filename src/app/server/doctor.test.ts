@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { Client } from 'pg'
 import { silentLog } from '../../../tests/factories/cluster.ts'
+import { production } from '../../../tests/factories/production.ts'
+import { addSites } from '../../../tests/factories/sites.ts'
 import { testDatabase } from '../../../tests/factories/database.ts'
 import { startMailServer } from '../../../tests/factories/mail-server.ts'
 import { startPgBouncer } from '../../../tests/factories/pgbouncer.ts'
@@ -11,7 +13,7 @@ import { readConfig } from '../../server/config.ts'
 import { freePort } from '../../server/free-port.ts'
 import { examine } from './doctor.ts'
 
-const { url } = await testDatabase()
+const { url, pool } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'vonk-doctor-'))
 const closedPort = await freePort()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,11 +25,23 @@ const records: Record<string, string[]> = {
 }
 const resolve = async (name: string) => (records[name] ?? []).map((text) => [text])
 
+const now = new Date('2026-11-28T10:00:00Z')
+
 /** The findings by check: what was seen, or `✗` and the fault. */
 async function examined(env: NodeJS.ProcessEnv, directory = folder) {
   const config = readConfig({ VONK_VAR: folder, DATABASE_URL: url, ...env })
-  const findings = await examine({ ...config, var: directory }, silentLog, resolve)
-  return new Map(findings.map(({ check, fault, about }) => [check, fault ? `✗ ${fault}` : about]))
+  const findings = await examine({ ...config, var: directory }, silentLog, {
+    resolve,
+    env,
+    fetchStatus: async (address) => (address.startsWith('https://vonk.example/') ? 200 : 421),
+    now: () => now,
+  })
+  return new Map(
+    findings.map(({ check, fault, about, isWarning }) => [
+      check,
+      fault ? `✗ ${fault}` : isWarning ? `! ${about}` : about,
+    ]),
+  )
 }
 
 describe('the doctor', () => {
@@ -53,8 +67,8 @@ describe('the doctor', () => {
     expect(findings.get('database')).toMatch(/^✗ Nothing listens/)
     expect(findings.get('sessions')).toMatch(/^✗ Nothing listens/)
     expect(findings.get('redis')).toMatch(/^✗ does not answer/)
-    expect(findings.get('mail')).toMatch(/^✗ /)
-    expect(findings.get('mail domain')).toContain('has SPF and DMARC')
+    expect(findings.get('mail')).toMatch(/^✗ the server of SMTP_URL cannot be used: .*ECONNREFUSED/)
+    expect(findings.get('mail domain')).toContain('example.com: SPF and DMARC are there')
     expect([...findings.values()].join(' ')).not.toContain('hidden-password')
   })
 
@@ -66,9 +80,70 @@ describe('the doctor', () => {
       MAIL_FROM: 'Vonk <hello@other.example>',
     })
     server.close()
-    expect(findings.get('mail')).toBe('the server accepts our log-in')
+    expect(findings.get('mail')).toContain('the server accepts connections')
     expect(findings.get('mail domain')).toMatch(/^✗ .*SPF.*DMARC/)
     expect(server.recipients).toEqual([])
+  })
+
+  test('looks up the records of each brand that sends mails', async () => {
+    await addSites(pool)
+    await pool.query(
+      `update site set settings = settings || '{"mail_from":"care@linden.example"}' where site_id = 2`,
+    )
+    const env = { SMTP_URL: `smtp://127.0.0.1:${closedPort}`, MAIL_FROM: 'hello@example.com' }
+    expect((await examined(env)).get('mail domain')).toMatch(/^✗ linden\.example has no SPF record/)
+    records['linden.example'] = ['v=spf1 -all']
+    records['_dmarc.linden.example'] = ['v=DMARC1; p=reject']
+    expect((await examined(env)).get('mail domain')).toContain('example.com, linden.example: SPF')
+  })
+
+  test('names misspelled variables', async () => {
+    const findings = await examined({
+      REDIS_ULR: 'redis://127.0.0.1',
+      ORIGIN_FILE: '/run/secrets/origin',
+      SECRET_FILES: '/run/secrets/secret',
+      HOME: '/root',
+      PATH: '/bin',
+      VONK_USER: 'vonk',
+    })
+    expect(findings.get('variables')).toBe(
+      '✗ REDIS_ULR is not read; did you mean REDIS_URL? ORIGIN_FILE is not read; did you mean ORIGIN? SECRET_FILES is not read; did you mean SECRET_FILE?',
+    )
+  })
+
+  test('warns of what a production installation lacks, and is quiet once it is there', async () => {
+    const env = { ...production, DATABASE_URL: url }
+    await addSites(pool)
+    await pool.query(`update site set host = 'vonk.example' where site_id = 1`)
+    const before = await examined(env)
+    expect(before.get('push')).toMatch(/^! nobody gets push notifications/)
+    expect(before.get('jobs')).toMatch(/^! no node runs jobs/)
+    expect(before.get('backups')).toMatch(/^! no copy of the database was made/)
+    expect(before.get('addresses')).toMatch(/^! https:\/\/linden.localhost answers 421: /)
+    const insertNode = (role: string, seenAt: string) =>
+      pool.query(
+        `insert into node_status (node_id, version, started_at, seen_at, redis, event_loop_delay, connections, streams, role)
+         values (gen_random_uuid(), '1', $2, $2, 'none', 0, 0, 0, $1)`,
+        [role, seenAt],
+      )
+    await insertNode('web', now.toISOString())
+    expect((await examined(env)).get('jobs')).toMatch(/^! no node runs jobs/)
+    await insertNode('worker', '2026-11-28T09:00:00Z')
+    await pool.query(
+      `insert into backup_run (kind, finished_at, bytes) values ('copy', '2026-11-20', 1)`,
+    )
+    const late = await examined(env)
+    expect(late.get('jobs')).toBe(
+      '! no node has run jobs, such as mails, since 2026-11-28T09:00:00.000Z',
+    )
+    expect(late.get('backups')).toMatch(/^! the newest copy of the database is of 2026-11-/)
+    await insertNode('worker', now.toISOString())
+    await pool.query(
+      `insert into backup_run (kind, finished_at, bytes) values ('copy', '2026-11-28', 1)`,
+    )
+    const after = await examined(env)
+    expect(after.get('jobs')).toBe('a node runs them')
+    expect(after.get('backups')).toMatch(/^the newest copy is of 2026-11-/)
   })
 
   test('refuses a folder that is a file, and a replica that accepts writes', async () => {

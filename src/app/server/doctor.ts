@@ -9,29 +9,35 @@ import { isBucketPublic } from '../../server/files/s3-files.ts'
 import type { Log } from '../../server/log.ts'
 import { createMailTransport } from '../../server/mail/mail-transport.ts'
 import { readCountryFile } from '../../server/http/country.ts'
-import { createPlainPool } from '../../server/database/pool.ts'
 import { migrationsDirectory } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migration-files.ts'
+import { createOutgoing, internetAnd } from '../../server/outgoing/outgoing.ts'
 import { connectRedis } from '../../server/redis.ts'
 import { areSmsCredentialsValid } from '../../server/sms.ts'
-import { findMailDomainFaults, type ResolveTxt } from './mail-domain.ts'
+import { checkMailDomains, withPool } from './brand-checks.ts'
+import { Fault, Warning, type Surroundings } from './doctor-fault.ts'
+import {
+  checkBackups,
+  checkJobs,
+  checkOrigins,
+  checkPush,
+  checkVariables,
+} from './installation-checks.ts'
 import { adviceFor } from './start-failure.ts'
 
 /** `fault` null: all is well, and `about` says what was seen. */
-export type Finding = { check: string; fault: string | null; about: string }
+export type Finding = { check: string; fault: string | null; about: string; isWarning?: true }
 
 type Check = {
   name: string
-  run(config: Config, log: Log, resolve: ResolveTxt): Promise<string>
+  run(config: Config, log: Log, surroundings: Surroundings): Promise<string>
 }
 
 const MIN_FREE_PERCENT = 5
 
-/** Expected faults of an installation, as a sentence. */
-class Fault extends Error {}
-
 const checks: Check[] = [
   { name: 'node', run: () => Promise.resolve(`version ${process.versions.node}`) },
+  { name: 'variables', run: checkVariables },
   { name: 'folder', run: checkFolder },
   { name: 'database', run: (config) => checkDatabase(config.databaseUrl) },
   { name: 'direct database', run: (config) => checkDatabase(config.databaseDirectUrl) },
@@ -40,24 +46,54 @@ const checks: Check[] = [
   { name: 'redis', run: checkRedis },
   { name: 'files', run: checkFiles },
   { name: 'mail', run: checkMail },
-  { name: 'mail domain', run: checkMailDomain },
+  { name: 'mail domain', run: checkMailDomains },
   { name: 'text messages', run: checkSms },
   { name: 'countries', run: checkCountries },
+  { name: 'push', run: checkPush },
+  { name: 'jobs', run: checkJobs },
+  { name: 'backups', run: checkBackups },
+  { name: 'addresses', run: checkOrigins },
 ]
+
+// The addresses are those of this installation, which may be in a network of its own.
+const outgoing = createOutgoing(internetAnd(() => true))
+
+const here: Surroundings = {
+  resolve: resolveTxt,
+  env: process.env,
+  fetchStatus: async (url) =>
+    (
+      await outgoing.request(url, {
+        method: 'GET',
+        headers: {},
+        maxBytes: 64 * 1024,
+        timeout: 10_000,
+      })
+    ).status,
+  now: () => new Date(),
+}
 
 /** Tries everything that the configuration names, changes nothing, and never shows a secret. */
 export async function examine(
   config: Config,
   log: Log,
-  resolve: ResolveTxt = resolveTxt,
+  surroundings: Partial<Surroundings> = {},
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, run } of checks) {
-    const finding = await run(config, log, resolve).then(
-      (about) => ({ check: name, fault: null, about }),
-      (error: unknown) => ({ check: name, fault: sentenceOf(error), about: '' }),
-    )
-    findings.push(finding)
+  for (const { name: check, run } of checks) {
+    try {
+      findings.push({
+        check,
+        fault: null,
+        about: await run(config, log, { ...here, ...surroundings }),
+      })
+    } catch (error) {
+      findings.push(
+        error instanceof Warning
+          ? { check, fault: null, about: error.message, isWarning: true }
+          : { check, fault: sentenceOf(error), about: '' },
+      )
+    }
   }
   return findings
 }
@@ -190,24 +226,22 @@ async function checkFiles(config: Config, log: Log): Promise<string> {
   return 'stored in the bucket, which strangers may not list'
 }
 
-async function checkMail({ mail, databaseUrl }: Config, log: Log): Promise<string> {
-  if (mail.smtpUrl === null) return 'not set: mails stay in the mailbox page'
-  const pool = createPlainPool({ url: databaseUrl ?? '', log, size: 1 })
-  const transport = createMailTransport(mail, pool)
-  try {
-    await transport.check()
-    return 'the server accepts our log-in'
-  } finally {
-    await transport.stop()
-    await pool.end()
-  }
-}
-
-async function checkMailDomain({ mail }: Config, _log: Log, resolve: ResolveTxt): Promise<string> {
-  if (mail.smtpUrl === null) return 'not set: mails stay in the mailbox page'
-  const faults = await findMailDomainFaults(mail.from, resolve)
-  if (faults.length > 0) throw new Fault(faults.join('; '))
-  return 'has SPF and DMARC; DKIM is a setting of the mail server, which this command cannot see'
+async function checkMail(config: Config, log: Log): Promise<string> {
+  const { smtpUrl } = config.mail
+  if (smtpUrl === null) return 'not set: mails stay in the mailbox page'
+  return withPool(config, log, async (pool) => {
+    const transport = createMailTransport(config.mail, pool)
+    try {
+      await transport.check()
+      return new URL(smtpUrl).username
+        ? 'the server accepts our log-in'
+        : 'the server accepts connections; SMTP_URL has no credentials'
+    } catch (error) {
+      throw new Fault(`the server of SMTP_URL cannot be used: ${sentenceOf(error)}`)
+    } finally {
+      await transport.stop()
+    }
+  })
 }
 
 async function checkSms({ mode, sms }: Config): Promise<string> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ConfigError, readConfig, type Config } from '../../server/config.ts'
 import { prepareDemo } from '../../../demo/prepare.ts'
 import { adviceFor } from './start-failure.ts'
+import { findMisspelledVariables, misspellingSentence } from '../../server/misspelled-variables.ts'
 import { createLog } from '../../server/log.ts'
 import { startNode, type Node } from './node.ts'
 import { loadBuiltPages } from '../../server/pages/load-pages.ts'
@@ -19,6 +20,8 @@ const config = configOrExit()
 // above.
 process.env['NODE_ENV'] = 'production'
 const log = createLog(config)
+for (const variable of findMisspelledVariables(process.env))
+  log.warn({}, misspellingSentence(variable))
 const tracing = config.traces && (await loadTracing(config.traces))
 const node = await startOrExit()
 process.stderr.write(`Vonk is ready at ${node.url}\n`)

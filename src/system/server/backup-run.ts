@@ -15,6 +15,11 @@ export async function listCopies(db: Queryable): Promise<Run[]> {
   )
 }
 
+/** When the newest copy of the whole database was made; null without one. */
+export async function findNewestCopy(db: Queryable): Promise<Date | null> {
+  return (await listCopies(db))[0]?.finished_at ?? null
+}
+
 /** The last time a copy was restored and checked. */
 export async function findRestoreTest(db: Queryable): Promise<Run | null> {
   return maybeRow<Run>(

@@ -1,1 +1,3 @@
 export { countJobs } from './job-outbox.ts'
+export { findNewestCopy } from './backup-run.ts'
+export { isCopyLate } from '../rules.ts'

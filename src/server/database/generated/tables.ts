@@ -797,6 +797,7 @@ export type NodeStatusTable = {
   connections: number
   streams: number
   routes: unknown
+  role: string
 }
 
 export type NotificationDisabledTable = {

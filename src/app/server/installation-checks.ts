@@ -1,0 +1,66 @@
+import { findNewestCopy, isCopyLate } from '../../system/server/public.ts'
+import { listStoredSites } from '../../sites/server/public.ts'
+import type { Config } from '../../server/config.ts'
+import { HEALTH_PATH } from '../../server/http/health.ts'
+import type { Log } from '../../server/log.ts'
+import { findMisspelledVariables, misspellingSentence } from '../../server/misspelled-variables.ts'
+import { findLastWorker, isNodeStopped } from '../../server/node-status.ts'
+import { withPool } from './brand-checks.ts'
+import { Fault, Warning, type Surroundings } from './doctor-fault.ts'
+import { originOf } from './site-hosts.ts'
+
+export function checkVariables(_config: Config, _log: Log, { env }: Surroundings): Promise<string> {
+  const sentences = findMisspelledVariables(env).map(misspellingSentence)
+  if (sentences.length > 0) throw new Fault(sentences.join(' '))
+  return Promise.resolve('none is misspelled')
+}
+
+export function checkPush({ push }: Config): Promise<string> {
+  if (push === null)
+    throw new Warning(
+      'nobody gets push notifications: set VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT',
+    )
+  return Promise.resolve('has keys')
+}
+
+export async function checkJobs(config: Config, log: Log, { now }: Surroundings): Promise<string> {
+  if (config.mode === 'local') return 'unchecked in local mode'
+  const seenAt = await withPool(config, log, findLastWorker)
+  if (seenAt === null)
+    throw new Warning('no node runs jobs, such as mails: start one with VONK_ROLE=worker or all')
+  if (isNodeStopped(seenAt, now()))
+    throw new Warning(`no node has run jobs, such as mails, since ${seenAt.toISOString()}`)
+  return 'a node runs them'
+}
+
+export async function checkBackups(
+  config: Config,
+  log: Log,
+  { now }: Surroundings,
+): Promise<string> {
+  if (config.mode === 'local') return 'unchecked in local mode'
+  const newest = await withPool(config, log, findNewestCopy)
+  if (newest === null) throw new Warning('no copy of the database was made: see docs/backup.md')
+  const at = newest.toISOString()
+  if (isCopyLate(newest, now())) throw new Warning(`the newest copy of the database is of ${at}`)
+  return `the newest copy is of ${at}`
+}
+
+/** Every brand's address as browsers reach it, from this machine. */
+export async function checkOrigins(
+  config: Config,
+  log: Log,
+  { fetchStatus }: Surroundings,
+): Promise<string> {
+  if (config.mode === 'local') return 'unchecked in local mode'
+  const sites = await withPool(config, log, listStoredSites).catch(() => [])
+  const origins = new Set([config.origin, ...sites.map((site) => originOf(config, site))])
+  const faults: string[] = []
+  for (const origin of origins) {
+    const answer = await fetchStatus(`${origin}${HEALTH_PATH}`).catch(() => 'nothing')
+    if (answer !== 200) faults.push(`${origin} answers ${answer}`)
+  }
+  if (faults.length > 0)
+    throw new Warning(`${faults.join('; ')}: is a node running, do DNS and proxy lead to it?`)
+  return `${[...origins].join(', ')}: a node answers`
+}
