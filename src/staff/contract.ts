@@ -170,7 +170,7 @@ export const inviteStaff = call({
     reason: Reason,
   }),
   output: z.object({ approval: z.nullable(Id) }),
-  fails: { address_taken: 409, approval_waiting: 409 },
+  fails: { email_missing: 400, email_invalid: 400, address_taken: 409, approval_waiting: 409 },
 })
 
 /** Sends the email of an invitation again; links of earlier ones stop working. */

@@ -260,7 +260,7 @@ describe('the list of members', () => {
     expect(first.members).toHaveLength(50)
     const second = await support(listConsoleMembers, { name: 'zel', before: first.next ?? '' })
     expect(second.next).toBeNull()
-    for (const name of ['elda', 'z%', 'zelda_'])
+    for (const name of ['elda', '%', 'x_'])
       expect((await support(listConsoleMembers, { name })).members).toEqual([])
     const listed = [...first.members, ...second.members].map(({ id }) => id)
     expect(listed.toSorted()).toEqual(ids.toSorted())
