@@ -60,8 +60,16 @@ const delays = [
 const button = (status: string, words: string) =>
   `<button name="status" value="${status}">${words}</button>`
 
-const cardChoice = `<label>Card <select name="card">
-  <option value="4242">Visa 4242</option><option value="${REFUSED_CARD}">Mastercard ${REFUSED_CARD}, refused when charged again</option>
+/** The last digits of test cards, and what they do. */
+type CardChoices = readonly (readonly [digits: string, words: string])[]
+
+const cards = [
+  ['4242', 'Visa 4242'],
+  [REFUSED_CARD, `Mastercard ${REFUSED_CARD}, refused when charged again`],
+] as const
+
+const cardChoice = (moreCards: CardChoices) => `<label>Card <select name="card">
+${[...cards, ...moreCards].map(([digits, words]) => `<option value="${digits}">${words}</option>`).join('')}
 </select></label>`
 
 /** A field to choose why a payment fails. */
@@ -87,6 +95,7 @@ export function checkoutPage(
     _embedded,
   }: PaymentView,
   moreFields = '',
+  moreCards: CardChoices = [],
 ): string {
   const isPaid = status === 'paid'
   const buttons = canceledByMerchant
@@ -110,7 +119,7 @@ export function checkoutPage(
 </dl>
 <form method="post">
 ${buttons}
-${sequenceType === 'first' && !isPaid ? cardChoice : ''}
+${sequenceType === 'first' && !isPaid ? cardChoice(moreCards) : ''}
 <label>The shop is told <select name="delay">
 ${delays.map(([seconds, words]) => `<option value="${seconds}">${words}</option>`).join('')}
 </select></label>

@@ -11,6 +11,10 @@ export const newResourceId = (prefix: string) => `${prefix}_${randomBytes(8).toS
 /** The last digits of a test card whose later charges are refused. */
 export const REFUSED_CARD = '0002'
 
+/** Those of cards whose later charges need the buyer: at the bank's page, or after a refusal. */
+export const AUTHENTICATED_CARD = '0006'
+export const SOFT_DECLINED_CARD = '0038'
+
 export async function findPayment(ctx: Context, id: string): Promise<LocalPayment | null> {
   const parsed = z.safeParse(LocalPayment, await findResource(ctx.db, id))
   return parsed.success ? parsed.data : null

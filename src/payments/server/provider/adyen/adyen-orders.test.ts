@@ -169,6 +169,59 @@ describe('an order at Adyen', () => {
   })
 })
 
+describe('a stored card at Adyen whose bank wants to see the buyer', () => {
+  /** The order that is charged to a card with these digits. */
+  async function buyAgain(digits: string) {
+    const first = await buy({ keep_card: true })
+    await press(node, first.checkout, 'paid', { card: digits })
+    await runJobs()
+    const { cards } = await (await as(first.member))(listCards, {})
+    return buy({ card: cards[0]?.id ?? '' }, first.member)
+  }
+
+  test.each(['0006', '0038'])(
+    'leads to Adyen’s page, where it is paid once: %s',
+    async (digits) => {
+      const { id, checkout } = await buyAgain(digits)
+      await runJobs()
+      expect(checkout).toMatch(/\/local-adyen\/checkout\/PL/)
+      expect(await endOf(id)).toMatchObject({ status: 'pending', grants: 1 })
+      await press(node, checkout, 'paid', { twice: 'yes' })
+      await runJobs()
+      expect(await endOf(id)).toMatchObject({ status: 'completed', grants: 2 })
+      expect(await findFaults(app.pool, 1)).toEqual([])
+    },
+  )
+
+  test('fails when the buyer does not authenticate, and is closed with its order', async () => {
+    const { id, checkout } = await buyAgain('0006')
+    await press(node, checkout, 'failed', { reason: '3D Not Authenticated' })
+    await runJobs()
+    expect(await endOf(id)).toMatchObject({ status: 'failed', grants: 1 })
+  })
+})
+
+test('a chargeback that Adyen announces is a case with the deadline of the bank, before it takes money', async () => {
+  const { id, checkout } = await buy()
+  await press(node, checkout, 'paid')
+  await press(node, checkout, 'warning-information')
+  await press(node, checkout, 'warning-chargeback', { twice: 'yes' })
+  await runJobs()
+  expect(await endOf(id)).toMatchObject({ status: 'completed', balance: 50 })
+  const cases = await rows<{ kind: string; code: string; days: number }>(
+    app.pool,
+    sql`select kind, reason_code as code, round(extract(epoch from due_at - at) / 86400)::int as days
+        from payment_warning where order_id = ${id} order by reason_code`,
+  )
+  expect(cases).toEqual([
+    { kind: 'information', code: '13.1', days: 12 },
+    { kind: 'information', code: '6305', days: 12 },
+  ])
+  await press(node, checkout, 'chargeback')
+  await runJobs()
+  expect(await endOf(id)).toMatchObject({ status: 'charged_back', balance: 0 })
+})
+
 describe('a refund at Adyen whose response is lost', () => {
   test('is not made twice: its report contains our key', async () => {
     const { member, id, checkout } = await buy()

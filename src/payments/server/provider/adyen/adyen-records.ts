@@ -4,11 +4,16 @@ import type { ProviderRecords, ReportedPayment, ReportedWarning } from '../provi
 
 const Amount = z.object({ amount: z.number(), currency: z.string() })
 
-/** What we asked Adyen for; `link` is null for the charge of a stored card. */
+const Link = z.object({ id: z.string(), url: z.string() })
+
+/**
+ * What we asked Adyen for; `link` is null for the charge of a stored card, unless the buyer has to
+ * authenticate.
+ */
 const Opened = z.object({
   orderId: z.string(),
   amount: z.object({ amount: z.number(), currency: z.enum(currencies) }),
-  link: z.nullable(z.object({ id: z.string(), url: z.string() })),
+  link: z.nullable(Link),
   customer: z.nullable(z.string()),
   mandate: z.nullable(z.string()),
   storesCard: z.boolean(),
@@ -55,14 +60,20 @@ const bodies = <Shape extends z.ZodType>(records: Records, kind: string, shape: 
 /** Reads what was asked and reported about a payment. */
 export function readBook(records: Records): AdyenBook {
   const opened = records.find(({ kind }) => kind === 'opened')
+  const order = opened && z.parse(Opened, opened.body)
+  const [authenticationLink] = bodies(records, 'link', Link)
   const attempts = bodies(records, 'authorisation', Authorisation)
   const reversed = bodies(records, 'chargeback_reversal', Reference)
   const defended = bodies(records, 'information_supplied', Reference)
   return {
-    opened: opened ? { order: z.parse(Opened, opened.body), at: opened.at } : null,
+    opened: order
+      ? { order: { ...order, link: authenticationLink ?? order.link }, at: opened.at }
+      : null,
     isCancelled: records.some(({ kind }) => kind === 'cancelled'),
     authorised: attempts.find(({ success }) => success) ?? null,
-    refused: attempts.findLast(({ success }) => !success) ?? null,
+    // A charge of a stored card that lacked its buyer goes on at Adyen's page.
+    refused:
+      attempts.findLast((one) => !one.success && !(order?.mandate && lacksBuyer(one))) ?? null,
     refunds: readRefunds(records),
     chargebacks: bodies(records, 'chargeback', BankReport).map(({ dueAt, ...one }) => ({
       ...one,
@@ -73,6 +84,8 @@ export function readBook(records: Records): AdyenBook {
     warnings: [...readWarnings(records, 'fraud'), ...readWarnings(records, 'information')],
   }
 }
+
+const lacksBuyer = ({ reason }: Authorisation) => /authentication[ _]required/i.test(reason)
 
 const toDate = (text: string | null | undefined) => (text ? new Date(text) : undefined)
 

@@ -5,8 +5,14 @@ import { ProviderError, type AvailableMethods, type PaymentRequest } from '../pr
 import { connectToAdyen, loadLibrary, merchantAccountOf } from './adyen-client.ts'
 import { adyenMethods } from './adyen-methods.ts'
 
-/** The results of a charge that are final; all others are told by a report. */
+/** The results of a charge that are final; a report tells the others, unless the buyer has to act. */
 const finalResults = new Set<string>(['Authorised', 'Refused', 'Error', 'Cancelled'])
+
+/** The results after which the buyer has to authenticate (3-D Secure). */
+const buyerResults = new Set<string>(['RedirectShopper', 'IdentifyShopper', 'ChallengeShopper'])
+
+/** The bank refuses to be charged without 3-D Secure (docs.adyen.com, “Refusal reasons”). */
+const AUTHENTICATION_REQUIRED = '38'
 
 const amountOf = ({ amount: { amount, currency } }: PaymentRequest) => ({ value: amount, currency })
 
@@ -57,6 +63,7 @@ export async function openLink(
   connection: ProviderConnection,
   reference: string,
   request: PaymentRequest,
+  idempotencyKey = reference,
 ): Promise<{ id: string; url: string }> {
   const type = adyenMethods[request.method]
   if (type === undefined) throw new ProviderError('Adyen lacks the method', { refused: true })
@@ -77,20 +84,20 @@ export async function openLink(
       returnUrl: request.returnUrl,
       shopperLocale: request.locale,
       reusable: false,
+      ...(customer && { shopperReference: customer.id }),
       ...(customer?.storeCard && {
-        shopperReference: customer.id,
         // The member has consented on our page.
         storePaymentMethodMode: StorePaymentMethodModeEnum.Enabled,
         recurringProcessingModel: RecurringProcessingModelEnum.CardOnFile,
       }),
     },
-    { idempotencyKey: reference },
+    { idempotencyKey },
   )
   if (!id || !url) throw new ProviderError('the link of Adyen has another shape')
   return { id, url }
 }
 
-type Charge = { id: string; success: boolean; reason: string } | null
+type Charge = { id: string; success: boolean; reason: string } | 'buyer_must_authenticate' | null
 
 /** Charges a stored card; null while the result is not known. */
 export async function chargeCard(
@@ -102,7 +109,7 @@ export async function chargeCard(
   const { Types } = await loadLibrary()
   const { PaymentRequest: Request, CardDetails } = Types.checkout
   const { PaymentsApi } = await connectToAdyen(connection)
-  const { pspReference, resultCode, refusalReason } = await PaymentsApi.payments(
+  const response = await PaymentsApi.payments(
     {
       merchantAccount: merchantAccountOf(connection),
       amount: amountOf(request),
@@ -115,7 +122,10 @@ export async function chargeCard(
     },
     { idempotencyKey: reference },
   )
+  const { pspReference, resultCode, refusalReason, refusalReasonCode } = response
   if (!resultCode) throw new ProviderError('the charge of Adyen has another shape')
+  if (buyerResults.has(resultCode) || refusalReasonCode === AUTHENTICATION_REQUIRED)
+    return 'buyer_must_authenticate'
   if (!pspReference || !finalResults.has(resultCode)) return null
   const success = resultCode === Types.checkout.PaymentResponse.ResultCodeEnum.Authorised
   return { id: pspReference, success, reason: refusalReason ?? '' }

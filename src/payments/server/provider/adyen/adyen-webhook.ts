@@ -118,8 +118,7 @@ function recordOf(
   }
   const kind = success ? lookup(kinds, eventCode) : failureOf(eventCode)
   if (kind === undefined) return null
-  // A dispute keeps its number when the bank charges back again after we had won it.
-  const subject = eventCode === 'SECOND_CHARGEBACK' ? `${id}-2` : id
+  const subject = `${id}${lookup(laterRounds, eventCode) ?? ''}`
   const body = { id: subject, key, amount: amount.value, ...bankWords(item) }
   return { id: `${kind}-${subject}`, kind, body }
 }
@@ -136,6 +135,12 @@ function bankWords({ additionalData = {}, reason }: AdyenItem) {
   return { reason: { code, text: reason ?? '' }, dueAt }
 }
 
+/** All events of a dispute have one number; these are told apart from the first of their kind. */
+const laterRounds: Record<string, string> = {
+  SECOND_CHARGEBACK: '-2',
+  NOTIFICATION_OF_CHARGEBACK: '-notification',
+}
+
 /** A capture that failed takes the money like a chargeback. */
 const kinds: Record<string, string> = {
   REFUND: 'refund_report',
@@ -148,6 +153,8 @@ const kinds: Record<string, string> = {
   INFORMATION_SUPPLIED: 'information_supplied',
   NOTIFICATION_OF_FRAUD: 'fraud_warning',
   REQUEST_FOR_INFORMATION: 'information_warning',
+  // The bank takes evidence from now on; the money moves with CHARGEBACK.
+  NOTIFICATION_OF_CHARGEBACK: 'information_warning',
 }
 
 const failureOf = (eventCode: string) => (eventCode === 'REFUND' ? 'refund_failure' : undefined)

@@ -102,6 +102,12 @@ async function openAtAdyen(
   if (!isCharge) return
   const charge = await chargeCard(connection, id, request, { shopper: customer.id, token: mandate })
   if (!charge) return
+  if (charge === 'buyer_must_authenticate') {
+    // At Adyen's page, whose status can be fetched; the charge ends there, as nobody follows it.
+    const page = await openLink(connection, id, request, `${id}-authentication`)
+    await records.add(id, { id: 'authentication', kind: 'link', body: page })
+    return
+  }
   const attempt = { ...charge, amount, token: null }
   await records.add(id, { id: `authorisation-${charge.id}`, kind: 'authorisation', body: attempt })
 }

@@ -122,16 +122,21 @@ const warnings: Record<string, { eventCode: string; reason: string; code: object
     reason: 'Cardholder does not recognise the transaction',
     code: { rfiReasonCode: '6305', disputeStatus: 'Unresponded' },
   },
+  'warning-chargeback': {
+    eventCode: 'NOTIFICATION_OF_CHARGEBACK',
+    reason: 'Merchandise/Services Not Received',
+    code: { chargebackReasonCode: '13.1', disputeStatus: 'Undefended' },
+  },
 }
 
-/** What a bank says before a chargeback; a question is open for twelve days. */
+/** What a bank says before a chargeback; it takes an answer for twelve days. */
 async function warn(ctx: Context, payment: LocalPayment, status: string, options: ReportOptions) {
   const warning = warnings[status]
   if (!warning) return
   const { eventCode, reason, code } = warning
   const ends = new Date(ctx.now.getTime() + 12 * 86_400_000).toISOString().replace('Z', '+00:00')
-  const isQuestion = eventCode === 'REQUEST_FOR_INFORMATION'
-  const additionalData = { ...code, ...(isQuestion && { defensePeriodEndsAt: ends }) }
+  const hasDeadline = eventCode !== 'NOTIFICATION_OF_FRAUD'
+  const additionalData = { ...code, ...(hasDeadline && { defensePeriodEndsAt: ends }) }
   const event = { ...followUp(payment, eventCode, newId()), reason, additionalData }
   await report(ctx, payment, event, options)
 }

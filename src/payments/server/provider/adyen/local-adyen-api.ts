@@ -3,7 +3,7 @@ import type { Context } from '../../../../server/context.ts'
 import { readBytes } from '../../../../server/http/input.ts'
 import type { RawRoute } from '../../../../server/http/route.ts'
 import { findByKey, lockKey, mandatesOfCustomer, removeResource } from '../../local-payments.ts'
-import { REFUSED_CARD } from '../local-payment-book.ts'
+import { AUTHENTICATED_CARD, REFUSED_CARD, SOFT_DECLINED_CARD } from '../local-payment-book.ts'
 import { findToken, refund, remaining, Token } from './local-adyen-actions.ts'
 import {
   findByAuthorisation,
@@ -84,6 +84,22 @@ const Charge = LinkRequest.extend({
   paymentMethod: z.object({ storedPaymentMethodId: z.string() }),
 })
 
+/** The bank wants to see the buyer; nothing is paid until it has. */
+async function requireBuyer(ctx: Context, payment: LocalPayment, card: string): Promise<Response> {
+  await savePayment(ctx, { ...payment, status: 'expired' })
+  const { pspReference, url } = payment
+  if (card === AUTHENTICATED_CARD)
+    return Response.json({
+      resultCode: 'RedirectShopper',
+      action: { type: 'redirect', method: 'GET', paymentMethodType: 'scheme', url },
+    })
+  const reason = 'AUTHENTICATION_REQUIRED'
+  const event = { eventCode: 'AUTHORISATION', pspReference, success: 'false', reason } as const
+  await report(ctx, payment, event)
+  const refusal = { refusalReason: 'Authentication required', refusalReasonCode: '38' }
+  return Response.json({ pspReference, resultCode: 'Refused', ...refusal })
+}
+
 const chargeToken: Handler = async (ctx, _, body, key) => {
   const { data: request } = z.safeParse(Charge, body)
   if (!request) return problem(422, 'Required field is not provided')
@@ -91,6 +107,8 @@ const chargeToken: Handler = async (ctx, _, body, key) => {
   if (!token || token.customerId !== request.shopperReference)
     return problem(422, 'No token matches the shopper')
   const existing = await answered(ctx, key)
+  if (token.lastFour === AUTHENTICATED_CARD || token.lastFour === SOFT_DECLINED_CARD)
+    return requireBuyer(ctx, existing ?? newPayment(request, key), token.lastFour)
   const isRefused = token.lastFour === REFUSED_CARD
   const status = isRefused ? 'expired' : 'completed'
   const payment: LocalPayment = existing ?? { ...newPayment(request, key), status }

@@ -4,6 +4,7 @@ import { readBytes } from '../../../../server/http/input.ts'
 import type { RawRoute } from '../../../../server/http/route.ts'
 import { lockKey } from '../../local-payments.ts'
 import { checkoutPage, reasonChoice } from '../local-checkout-page.ts'
+import { AUTHENTICATED_CARD, SOFT_DECLINED_CARD } from '../local-payment-book.ts'
 import { applyChoice } from './local-adyen-actions.ts'
 import { localAdyenApiRoutes } from './local-adyen-api.ts'
 import { findPayment } from './local-adyen-payment.ts'
@@ -34,8 +35,17 @@ const moreFields = `${reasonChoice(reasons)}
 <option value="signature">signed with another key</option><option value="amount">of another amount</option>
 <option value="currency">in yen, which have no decimals</option></select></label>`
 
+const moreCards = [
+  [AUTHENTICATED_CARD, `Visa ${AUTHENTICATED_CARD}, needs 3-D Secure when charged again`],
+  [
+    SOFT_DECLINED_CARD,
+    `Visa ${SOFT_DECLINED_CARD}, declined without 3-D Secure when charged again`,
+  ],
+] as const
+
 const warningButtons = `<button name="status" value="warning-fraud">Warn of fraud</button>
-<button name="status" value="warning-information">Ask for information</button>`
+<button name="status" value="warning-information">Ask for information</button>
+<button name="status" value="warning-chargeback">Announce a chargeback</button>`
 
 const notFound = () => new Response('Not found', { status: 404 })
 
@@ -60,6 +70,7 @@ async function showCheckout(ctx: Context, id: string): Promise<Response> {
       },
     },
     status === 'completed' ? warningButtons + moreFields : moreFields,
+    moreCards,
   )
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
