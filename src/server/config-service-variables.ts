@@ -1,4 +1,4 @@
-import type { Variable } from './config-variables.ts'
+import type { Variable } from './config-variable.ts'
 
 /** The variables of services that reach people: mail, text messages, payments and push. */
 export const serviceVariables = {

@@ -1,17 +1,6 @@
 import { serviceVariables } from './config-service-variables.ts'
+import type { Variable } from './config-variable.ts'
 import type { Environment } from './config.schema.ts'
-
-/**
- * One environment variable, as docs/configuration.md lists it. `local` and `production` describe
- * the default in that mode.
- */
-export type Variable = {
-  about: string
-  example: string
-  local: string
-  production: string
-  secret?: true
-}
 
 /** Every variable that is read, in the order of docs/configuration.md. */
 export const variables: Record<keyof Environment, Variable> = {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { MailReport } from '../rules.ts'
 
 /** What a webhook says: reports, or a subscription of Amazon SNS that waits for its confirmation. */
-export type ServiceReport = { reports: MailReport[] } | { subscribeUrl: string }
+type ServiceReport = { reports: MailReport[] } | { subscribeUrl: string }
 
 const Address = z.string().check(z.maxLength(320))
 

@@ -5,7 +5,7 @@ import { route, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import { notificationTypes } from '../rules.ts'
 import { getPreferences } from './get-preferences.ts'
-import { handleMailReports, isSignature } from './handle-mail-reports.ts'
+import { recordMailReports, isSignature } from './record-mail-reports.ts'
 import { listMailbox } from './list-mailbox.ts'
 import { disable } from './notification-disabled.ts'
 import { resumeMails } from './resume-mails.ts'
@@ -63,5 +63,5 @@ const redirectTo = ({ locale }: Context, path: string) =>
 export const notificationRawRoutes: RawRoute[] = [
   { method: 'POST', path: '/api/unsubscribe.php', handle: unsubscribe },
   { method: 'GET', path: '/api/unsubscribe.php', handle: redirectToUnsubscribe },
-  { method: 'POST', path: '/api/mail-reports.php', handle: handleMailReports },
+  { method: 'POST', path: '/api/mail-reports.php', handle: recordMailReports },
 ]

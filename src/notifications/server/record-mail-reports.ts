@@ -13,7 +13,7 @@ const REPORT_LIMIT = 1_000_000
  * Reports of mail servers and services, authorized by the token that `npm run operator --
  * --mail-reports` prints.
  */
-export async function handleMailReports(ctx: Context, request: Request): Promise<Response> {
+export async function recordMailReports(ctx: Context, request: Request): Promise<Response> {
   const token = findToken(ctx, request.headers.get('authorization') ?? '')
   if (!isSignature(ctx, MAIL_REPORTS, token)) throw new ApiError('not_found')
   const text = new TextDecoder().decode(await readBytes(request, REPORT_LIMIT))
