@@ -14,18 +14,17 @@ describe('the domain of the sender', () => {
   }
 
   test('needs one SPF record and a DMARC record', async () => {
-    expect(await findMailDomainFaults('Vonk <hello@example.com>', dns(good))).toEqual([])
-    expect(await findMailDomainFaults('hello@example.com', dns(good))).toEqual([])
+    expect(await findMailDomainFaults('example.com', dns(good))).toEqual([])
   })
 
   test('is told what is missing', async () => {
-    const faults = await findMailDomainFaults('Vonk <hello@example.com>', dns({}))
+    const faults = await findMailDomainFaults('example.com', dns({}))
     expect(faults).toEqual([
       expect.stringContaining('no SPF record'),
       expect.stringContaining('_dmarc.example.com has no DMARC record'),
     ])
     const twice = { ...good, 'example.com': ['v=spf1 a -all', 'v=spf1 mx -all'] }
-    expect(await findMailDomainFaults('hello@example.com', dns(twice))).toEqual([
+    expect(await findMailDomainFaults('example.com', dns(twice))).toEqual([
       expect.stringContaining('2 SPF records'),
     ])
   })
@@ -34,6 +33,6 @@ describe('the domain of the sender', () => {
     const away = async () => {
       throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
     }
-    await expect(findMailDomainFaults('hello@example.com', away)).rejects.toThrow('ETIMEOUT')
+    await expect(findMailDomainFaults('example.com', away)).rejects.toThrow('ETIMEOUT')
   })
 })
