@@ -1,7 +1,13 @@
+import { createHmac } from 'node:crypto'
 import type { App } from '../app.ts'
 import type { RawRoute } from './route.ts'
 
 export const HEALTH_PATH = '/api/health.php'
+
+/** The header that tells the installations apart that a host may lead to. */
+export const INSTALLATION_HEADER = 'vonk-installation'
+/** What every node signs with the installation's secret for that header. */
+export const INSTALLATION_TEXT = 'installation'
 
 /** Sites whose stored settings are invalid, so that an earlier version is served. */
 export const countFaultySites = (app: App): number =>
@@ -13,6 +19,10 @@ export const countFaultySites = (app: App): number =>
  * `settings` if those of a site are invalid.
  */
 export function healthRoute(app: App): RawRoute {
+  const installation = createHmac('sha256', app.config.secret)
+    .update(INSTALLATION_TEXT)
+    .digest('base64url')
+  const headers = { [INSTALLATION_HEADER]: installation }
   return {
     method: 'GET',
     path: HEALTH_PATH,
@@ -24,11 +34,14 @@ export function healthRoute(app: App): RawRoute {
           ...(app.redis && !app.redis.isAvailable() ? ['redis'] : []),
           ...(countFaultySites(app) > 0 ? ['settings'] : []),
         ]
-        return Response.json(degraded.length === 0 ? { status: 'ok' } : { status: 'ok', degraded })
+        return Response.json(
+          degraded.length === 0 ? { status: 'ok' } : { status: 'ok', degraded },
+          { headers },
+        )
       } catch {
         return Response.json(
           { status: 'unavailable' },
-          { status: 503, headers: { 'retry-after': '2' } },
+          { status: 503, headers: { ...headers, 'retry-after': '2' } },
         )
       }
     },

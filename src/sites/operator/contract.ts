@@ -234,6 +234,8 @@ export const getSetup = call({
     brand: Brand,
     /** The host of the installation's configuration. */
     configured_host: z.string(),
+    /** `other`: not the configured one, which the first brand must have; `unchecked`: until opening. */
+    host: z.enum(['served', 'other', 'unchecked']),
     has_company: z.boolean(),
     mail: z.nullable(Check),
     payments: z.nullable(Check),
@@ -293,6 +295,6 @@ export const openBrand = call({
   roles: ['admin'],
   input: z.object({ site: SiteNumber, reason: Reason }),
   output: z.object({ revision: z.int() }),
-  fails: { setup_unfinished: 409, settings_invalid: 400 },
+  fails: { setup_unfinished: 409, settings_invalid: 400, host_elsewhere: 409 },
   repeat: 'natural',
 })

@@ -23,20 +23,36 @@ export async function getSetup(
   const [mail, payments] = [checkOf('mail'), checkOf('payments')]
   const samples = await countSamples(ctx, site)
   const hasCompany = displayedCompany(parsed, false).kvk === parsed.company.kvk
+  const configured = new URL(ctx.originOf(ctx.findSiteById(FIRST_SITE) ?? ctx.site))
+  const host = toHostState(configured, brand)
   const provider = mainProvider(ctx, parsed)
   const sells = provider !== NO_PROVIDER
   const passed = mail?.passed === true && (!sells || payments?.passed === true)
   return {
     brand,
-    configured_host: new URL(ctx.payments.webhookOrigin).host,
+    configured_host: configured.host,
+    host,
     has_company: hasCompany,
     mail,
     payments,
     payment_provider: provider,
     sells,
     samples,
-    ready: hasCompany && passed && samples === 0 && brand.faults.length === 0,
+    ready: host !== 'other' && hasCompany && passed && samples === 0 && brand.faults.length === 0,
   }
+}
+
+/** The site that ORIGIN names. */
+const FIRST_SITE = 1
+
+/** Without https the site is tried on this machine, where no host has to lead anywhere. */
+function toHostState(
+  { protocol, hostname }: URL,
+  { id, host, open }: Output<typeof contract>['brand'],
+): Output<typeof contract>['host'] {
+  if (protocol !== 'https:') return 'served'
+  if (id === FIRST_SITE && host !== hostname) return 'other'
+  return open ? 'served' : 'unchecked'
 }
 
 const toCheck = (check: Omit<SiteCheck, 'kind'> | undefined) =>

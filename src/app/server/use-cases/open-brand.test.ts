@@ -9,6 +9,7 @@ import { confirmAddress, getUser } from '../../../accounts/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { createOrder, getBundles } from '../../../payments/contract.ts'
 import { getCompany, getSettings } from '../../../sites/contract.ts'
+import type { Outgoing } from '../../../server/outgoing/outgoing.ts'
 import { newId } from '../../../server/ids.ts'
 import {
   getBrandSettings,
@@ -145,6 +146,46 @@ describe('opening a brand', () => {
       address: 'care@linden.example',
       replyTo: mail_reply_to,
     })
+  })
+
+  test('requires a host that leads to this installation', async () => {
+    let leadsTo: (path: string) => Promise<Response> = () => Promise.reject(new Error())
+    const reached: string[] = []
+    const elsewhere = async () => Response.json({ status: 'ok' })
+    const outgoing: Outgoing = {
+      isRefused: async () => false,
+      request: async (url) => {
+        reached.push(url)
+        const { status, headers } = await leadsTo(new URL(url).pathname)
+        return { status, header: (name) => headers.get(name), body: Buffer.from('') }
+      },
+    }
+    const served = await testApp({ env: { ORIGIN: 'https://vonk.example' }, outgoing })
+    const owner = await served.as(await addStaff(served.app.pool, ['admin']))
+    const change = async (changes: Record<string, unknown>) => {
+      const { revision } = (await owner(getBrandSettings, {})).brand
+      await owner(saveSettings, { site, revision, changes, reason })
+      served.app.bus.publish('sites', null)
+    }
+    await change({ company })
+    await owner(testMail, { site })
+    await owner(testPayments, { site })
+    expect(await owner(getSetup, {})).toMatchObject({
+      host: 'other',
+      configured_host: 'vonk.example',
+      ready: false,
+    })
+    await change({ host: 'vonk.example' })
+    const open = () => owner(openBrand, { site, reason })
+    leadsTo = elsewhere
+    await expect(open()).rejects.toMatchObject({
+      code: 'host_elsewhere',
+      params: { host: 'vonk.example' },
+    })
+    leadsTo = (path) => served.request(path)
+    await open()
+    expect(reached).toContain('https://vonk.example/api/health.php')
+    expect(await owner(getSetup, {})).toMatchObject({ host: 'served', ready: true })
   })
 
   test('says what the payment provider refused', async () => {

@@ -3,20 +3,29 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { openBrand as contract } from '../../../sites/operator/contract.ts'
 import { changeSite, getLockedSite } from '../../../sites/operator/server/public.ts'
+import { assertLeadsHere } from './assert-leads-here.ts'
 import { getSetup } from './get-setup.ts'
 
 export async function openBrand(
   ctx: MemberContext,
   { site, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const row = await getLockedSite(ctx, site)
+  await assertReady(ctx, site)
+  await assertLeadsHere(ctx, site)
+  return ctx.inTransaction(async (txCtx) => {
+    const row = await getLockedSite(txCtx, site)
+    await assertReady(txCtx, site)
+    const { revision } = await changeSite(txCtx, row, {
+      changes: {},
+      reason,
+      source: 'console',
+      opens: true,
+    })
+    return { revision }
+  })
+}
+
+async function assertReady(ctx: MemberContext, site: number): Promise<void> {
   const { ready } = await getSetup(ctx, { site })
   if (!ready) throw new ApiError('setup_unfinished')
-  const { revision } = await changeSite(ctx, row, {
-    changes: {},
-    reason,
-    source: 'console',
-    opens: true,
-  })
-  return { revision }
 }

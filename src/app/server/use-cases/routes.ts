@@ -44,7 +44,7 @@ export const userRoutes = [
   route(setup.testMail, testMail, { transaction: 'own' }),
   route(setup.testPayments, testPayments, { transaction: 'own' }),
   route(setup.removeSamples, removeSamples),
-  route(setup.openBrand, openBrand),
+  route(setup.openBrand, openBrand, { transaction: 'own' }),
   route(contract.signUp, signUp, {
     transaction: 'own',
     limits: [

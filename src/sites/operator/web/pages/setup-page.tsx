@@ -43,7 +43,10 @@ export function Component() {
       />
       <div className="cols c-two">
         <div className="stack">
-          <Step number={1} title={t('host.title')} done>
+          <Step number={1} title={t('host.title')} done={setup.host === 'served'}>
+            {setup.host !== 'served' && (
+              <p className="sm">{t(`host.${setup.host}`, { host: setup.configured_host })}</p>
+            )}
             <HostForm key={brand.revision} data={data} configured={setup.configured_host} />
           </Step>
           <Step number={2} title={t('company.title')} done={setup.has_company}>
