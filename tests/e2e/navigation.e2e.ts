@@ -74,7 +74,10 @@ test('a page that fails shows its error in place, and the next page works', asyn
   const link = (name: string) =>
     page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first()
   await page.route('**/api/likes.php*', (route) =>
-    route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', params: {} } } }),
+    route.fulfill({
+      status: 429,
+      json: { error: { code: 'too_many_requests', params: { minutes: 1 } } },
+    }),
   )
   await link('Likes').click()
   await expect(heading(page)).toBeVisible()

@@ -183,8 +183,9 @@ test('a first message waits for the address confirmation, is shown as waiting, a
   await signUp(person, 'Jonas', email)
   await expect(page).toHaveURL(/\/complete-signup\?step=1$/)
   await page.goto(`/de/members/${id}/chat`)
-  await expect(page.getByText('dein Bild vom Hafen')).toBeVisible()
-  await expect(page.getByText(words('chat.state.waitingConfirmation'))).toBeVisible()
+  const log = page.getByRole('log')
+  await expect(log.getByText('dein Bild vom Hafen')).toBeVisible()
+  await expect(log.getByText(words('chat.state.waitingConfirmation'))).toBeVisible()
   await page
     .getByRole('button', { name: words('chat.state.unsend') })
     .first()

@@ -13,7 +13,7 @@ type FrameProps = { title: string; lead: string; children?: ReactNode }
 export function WithdrawalFrame({ title, lead, children }: FrameProps) {
   const { name } = useSettings()
   return (
-    <main className="mx-auto grid w-full max-w-120 content-start gap-6 px-4 py-8">
+    <div className="mx-auto grid w-full max-w-120 content-start gap-6 px-4 py-8">
       <TabTitle>{title}</TabTitle>
       <meta name="referrer" content="same-origin" />
       <meta name="robots" content="noindex" />
@@ -25,7 +25,7 @@ export function WithdrawalFrame({ title, lead, children }: FrameProps) {
         <p className="text-ink-2">{lead}</p>
       </div>
       {children}
-    </main>
+    </div>
   )
 }
 
