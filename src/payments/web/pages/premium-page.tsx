@@ -27,7 +27,10 @@ function PremiumOffer() {
   const [searchParams] = useSearchParams()
   const code = codeFromQuery(searchParams)
   return (
-    <ShopPage title={t('premium.title')} lead={t('premium.lead', { photos: premium_photos })}>
+    <ShopPage
+      title={t('premium.title')}
+      lead={sells_credits && t('premium.lead', { photos: premium_photos })}
+    >
       <Shop code={code} next={returnPath(searchParams.get('next'))} key={code} />
       {sells_credits && <PremiumBanner />}
     </ShopPage>
