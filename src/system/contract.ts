@@ -122,6 +122,34 @@ export const getSlowCalls = call({
   fails: {},
 })
 
+/** Errors of the last 30 days that browsers reported, grouped, the latest first. Nothing about members. */
+export const listBrowserErrors = call({
+  method: 'GET',
+  path: '/api/operator-browser-errors.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({}),
+  output: z.object({
+    errors: z.array(
+      z.object({
+        id: z.string(),
+        /** `csp`: the content security policy blocked something. */
+        kind: z.enum(['error', 'rejection', 'csp']),
+        message: z.string(),
+        /** Built file, line and column, or what the policy blocked. */
+        source: z.string(),
+        /** The name of the page. */
+        route: z.string(),
+        release: z.string(),
+        count: Count,
+        first_at: Instant,
+        last_at: Instant,
+      }),
+    ),
+  }),
+  fails: {},
+})
+
 const JobId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const Reason = multilineText(1000, 3)
 

@@ -30,6 +30,7 @@ import { createPushSender } from '../../server/push/send-push.ts'
 import type { Pages } from '../../server/pages/load-pages.ts'
 import { manifestRoute, shareRoute } from '../../server/pages/manifest.ts'
 import { linkPreviewRoute } from './link-previews/link-previews.ts'
+import { pageErrorRoute } from './page-errors.ts'
 import { searchEngineRoutes } from './pages/search-engines.ts'
 import { findSite, originOf } from './site-hosts.ts'
 import { findSessionsWithOwnTraits, findSessionsWithUsers } from './use-cases/current-user-query.ts'
@@ -100,7 +101,12 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
   app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute(brands), shareRoute)
   app.rawRoutes.push(...iconRoutes(brands))
   const { pages } = options
-  if (pages) app.rawRoutes.push(...searchEngineRoutes(pages), linkPreviewRoute(app, pages))
+  if (pages)
+    app.rawRoutes.push(
+      ...searchEngineRoutes(pages),
+      linkPreviewRoute(app, pages),
+      pageErrorRoute(pages),
+    )
   return app
 }
 

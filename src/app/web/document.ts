@@ -3,6 +3,7 @@ import type { Assets } from '../../platform/page-bundle.ts'
 import { escapeHtml as escape } from '../../platform/escape-html.ts'
 import { earlyKeysScript } from '../../web/console/use-shortcuts.ts'
 import { earlyPressScript } from './early-press.ts'
+import { errorReportScript } from './error-report.ts'
 import { openEntryWarning } from './open-entry-warning.ts'
 import { storeSignupEmail } from './store-signup-email.ts'
 import { storeTimeZone } from './store-time-zone.ts'
@@ -64,7 +65,7 @@ export function document({
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${own}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
-    `<script nonce="${nonce}">${earlyPressScript};${storeSignupEmail};${storeTimeZone}${keysWait ? `;${earlyKeysScript}` : ''}</script>`,
+    `<script nonce="${nonce}">${errorReportScript};${earlyPressScript};${storeSignupEmail};${storeTimeZone}${keysWait ? `;${earlyKeysScript}` : ''}</script>`,
     `<link rel="manifest" href="/manifest.webmanifest?lang=${locale}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(assets.fonts[brand] ?? []).map(

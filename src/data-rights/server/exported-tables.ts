@@ -58,6 +58,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'affiliate_payout',
   'audit_end',
   'backup_run',
+  'browser_error',
   'chargeback',
   'city_population',
   'daily_metric',

@@ -3,6 +3,7 @@ import type { Scheduled } from '../../server/feature.ts'
 import type { TrendFigure } from '../contract.ts'
 
 import { readHealth, type Health } from './get-system-status.ts'
+import { deleteOldBrowserErrors } from './browser-errors.ts'
 import { addSamples, countHour, deleteOldSamples } from './system-sample.ts'
 
 type Figures = Partial<Record<TrendFigure, number>>
@@ -30,4 +31,9 @@ async function takeSamples(ctx: Context): Promise<void> {
 
 export const systemSchedules: Scheduled[] = [
   { name: 'system_take_samples', cron: '*/30 * * * *', run: takeSamples },
+  {
+    name: 'system_delete_old_browser_errors',
+    cron: '37 4 * * *',
+    run: ({ db, now }) => deleteOldBrowserErrors(db, now),
+  },
 ]

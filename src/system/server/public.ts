@@ -1,3 +1,4 @@
 export { countJobs } from './job-outbox.ts'
 export { findNewestCopy } from './backup-run.ts'
 export { isCopyLate } from '../rules.ts'
+export { addBrowserError } from './browser-errors.ts'

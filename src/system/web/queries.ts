@@ -4,6 +4,7 @@ import { readWhole } from '../../web/console/read-whole.ts'
 import {
   getSlowCalls,
   getSystemStatus,
+  listBrowserErrors,
   listFailedJobs,
   listMails,
   listPushes,
@@ -31,6 +32,12 @@ export const slowCallsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'system', 'slow'],
     queryFn: ({ signal }) => api(getSlowCalls, {}, { signal }),
+  })
+
+export const browserErrorsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'system', 'browser-errors'],
+    queryFn: ({ signal }) => api(listBrowserErrors, {}, { signal }),
   })
 
 export type MailFilter = Omit<Input<typeof listMails>, 'before' | 'limit'>

@@ -8,6 +8,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'migration',
   'node_status',
   'backup_run',
+  'browser_error',
   'job_outbox',
   'rate_limit',
   'idempotency_key',

@@ -218,6 +218,18 @@ export type BlockTable = {
   at: Date
 }
 
+export type BrowserErrorTable = {
+  fingerprint: string
+  kind: 'error' | 'rejection' | 'csp'
+  message: string
+  source: string
+  route: string
+  release: string
+  count: number
+  first_at: Date
+  last_at: Date
+}
+
 export type CampaignCodeTable = {
   member_id: string
   code: string

@@ -4,6 +4,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { BrowserErrorsPanel } from '../browser-errors-panel.tsx'
 import { HealthTiles } from '../health-tiles.tsx'
 import { JobsPanel } from '../jobs-panel.tsx'
 import { NodesPanel } from '../nodes-panel.tsx'
@@ -38,6 +39,7 @@ export function Component() {
         </div>
       </div>
       <SlowCallsPanel />
+      <BrowserErrorsPanel />
     </>
   )
 }
