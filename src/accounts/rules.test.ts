@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  freeMessages,
-  inboxAddress,
-  validateBirthDate,
-  validateName,
-  validatePassword,
-  toIsoDate,
-} from './rules.ts'
+import { validateBirthDate, toIsoDate } from './birth-date-rules.ts'
+import { validateName, validatePassword } from './rules.ts'
+import { freeMessages, inboxAddress } from './welcome-rules.ts'
 
 const at = (instant: string) => new Date(instant)
 const noon = at('2026-11-21T12:00:00Z')

@@ -1,9 +1,5 @@
-import {
-  validateBirthDate,
-  validateEmail,
-  validateName,
-  type ValidationFailure,
-} from '../accounts/rules.ts'
+import { validateBirthDate } from '../accounts/birth-date-rules.ts'
+import { validateEmail, validateName, type ValidationFailure } from '../accounts/rules.ts'
 import { ANSWER_LENGTH } from '../accounts/contract.ts'
 import { normalizeEmail } from '../platform/email-address.ts'
 import { foldText } from '../platform/fold-text.ts'

@@ -15,6 +15,7 @@ import type consoleMembers from '../../messages/en/consoleMembers.json'
 import type consoleRecords from '../../messages/en/consoleRecords.json'
 import type consoleSearch from '../../messages/en/consoleSearch.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
+import type consoleWithdrawals from '../../messages/en/consoleWithdrawals.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
 import type consoleBooks from '../../messages/en/consoleBooks.json'
 import type consoleCampaigns from '../../messages/en/consoleCampaigns.json'
@@ -38,6 +39,7 @@ import type consoleImports from '../../messages/en/consoleImports.json'
 import type invitation from '../../messages/en/invitation.json'
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
+import type consoleApprovals from '../../messages/en/consoleApprovals.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
 import type complaints from '../../messages/en/complaints.json'
 import type consent from '../../messages/en/consent.json'
@@ -102,6 +104,7 @@ declare module 'use-intl' {
       consoleRecords: typeof consoleRecords
       consoleSearch: typeof consoleSearch
       consoleOrders: typeof consoleOrders
+      consoleWithdrawals: typeof consoleWithdrawals
       consoleFaults: typeof consoleFaults
       consoleBooks: typeof consoleBooks
       consoleCampaigns: typeof consoleCampaigns
@@ -125,6 +128,7 @@ declare module 'use-intl' {
       invitation: typeof invitation
       consoleWebhooks: typeof consoleWebhooks
       consoleStaff: typeof consoleStaff
+      consoleApprovals: typeof consoleApprovals
       caseTemplates: typeof caseTemplates
       complaints: typeof complaints
       consent: typeof consent

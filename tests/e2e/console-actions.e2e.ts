@@ -73,8 +73,8 @@ const actionsAbout = async (id: string) =>
 async function approve(page: Page, name: string): Promise<void> {
   await page.goto('/operator/approvals', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: new RegExp(name) }).click()
-  await page.getByRole('button', { name: words('consoleStaff.approvals.yes') }).click()
-  await expect(page.getByText(words('consoleStaff.approvals.approved'))).toBeVisible()
+  await page.getByRole('button', { name: words('consoleApprovals.yes') }).click()
+  await expect(page.getByText(words('consoleApprovals.approved'))).toBeVisible()
 }
 
 test('the support corrects, sends, resets and exports for a member @full @desktop', async ({

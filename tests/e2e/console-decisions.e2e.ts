@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts'
 const words = wordsOf('en')
 const cases = (key: string, values?: Record<string, string | number>) =>
   words(`consoleCases.cases.${key}`, values)
-const approvals = (key: string) => words(`consoleStaff.approvals.${key}`)
+const approvals = (key: string) => words(`consoleApprovals.${key}`)
 
 let db: Database
 test.beforeAll(async () => {

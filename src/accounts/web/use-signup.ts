@@ -2,13 +2,8 @@ import { useState } from 'react'
 import { lookingForChoices } from '../../profiles/rules.ts'
 import { useLocation, useSearchParams } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'
-import {
-  validateBirthDate,
-  validateEmail,
-  validateName,
-  validatePassword,
-  toIsoDate,
-} from '../rules.ts'
+import { validateBirthDate, toIsoDate } from '../birth-date-rules.ts'
+import { validateEmail, validateName, validatePassword } from '../rules.ts'
 import { useSignUp } from './queries.ts'
 import { useFinishLogin } from './use-finish-login.ts'
 import { useFields } from './use-fields.ts'

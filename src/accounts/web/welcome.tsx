@@ -10,7 +10,7 @@ import { ButtonLink } from '../../web/ui/button.tsx'
 import { ArrowRightIcon, MailIcon } from '../../web/ui/icon.tsx'
 import { Portrait, type PortraitSource } from '../../web/ui/portrait.tsx'
 import type { User } from '../contract.ts'
-import { freeMessages, inboxAddress } from '../rules.ts'
+import { freeMessages, inboxAddress } from '../welcome-rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 /** The end of sign-up: real members who are near, the free messages, and one way on. */

@@ -32,8 +32,8 @@ import {
   StoreIcon,
   TicketPercentIcon,
   UserPlusIcon,
-  UsersRoundIcon,
 } from '../../web/ui/rare-icons.tsx'
+import { UsersRoundIcon } from '../../web/ui/trait-icons.tsx'
 
 /** An entry by the key of its text in `console.nav`. */
 type Entry = Omit<ConsoleEntry, 'label'> & { text: ConsoleText }

@@ -70,7 +70,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-approvals',
     '/operator/approvals',
     'staff/web/pages/approvals-page.tsx',
-    ['consoleStaff', 'consoleSettings'],
+    ['consoleApprovals'],
     consolePage(anyStaff),
   ),
   page(
@@ -126,7 +126,7 @@ export const consoleRoutes: PageRoute[] = [
     'operator-withdrawals',
     '/operator/withdrawals',
     'payments/operator/web/pages/withdrawals-page.tsx',
-    ['consoleMoney', 'consoleOrders'],
+    ['consoleMoney', 'consoleWithdrawals'],
     consolePage(['support', 'finance']),
   ),
   page(

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { typedField } from '../../web/ui/typed-field.ts'
-import { ConfirmLine } from '../../accounts/web/public.tsx'
+import { ConfirmLine } from '../../accounts/web/public-alerts.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'

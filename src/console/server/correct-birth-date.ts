@@ -1,4 +1,4 @@
-import { validateBirthDate } from '../../accounts/rules.ts'
+import { validateBirthDate } from '../../accounts/birth-date-rules.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'

@@ -15,7 +15,7 @@ import {
   setCity,
   updateProfile,
 } from '../contract.ts'
-import { aboutHints } from '../rules.ts'
+import { aboutHints } from '../about-hints.ts'
 
 const { app, as, request, now } = await testApp()
 const db = app.pool

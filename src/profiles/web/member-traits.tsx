@@ -1,6 +1,6 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { EyeIcon, HeartIcon } from '../../web/ui/icon.tsx'
-import { BrushIcon, PaletteIcon, RulerIcon, UsersRoundIcon } from '../../web/ui/rare-icons.tsx'
+import { BrushIcon, PaletteIcon, RulerIcon, UsersRoundIcon } from '../../web/ui/trait-icons.tsx'
 import type { Icon } from '../../web/ui/sprite-icon.tsx'
 import type { ProfileFields } from '../contract.ts'
 import { useTraitName } from './use-trait-name.ts'

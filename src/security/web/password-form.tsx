@@ -5,7 +5,7 @@ import {
   SecondFactorField,
   PasswordField,
   useRequired,
-} from '../../accounts/web/public.tsx'
+} from '../../accounts/web/public-credentials.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { withPasskey } from '../../accounts/web/public.tsx'
+import { withPasskey } from '../../accounts/web/public-credentials.tsx'
 import type { Api, Input, Output } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useRequired } from '../../accounts/web/public.tsx'
+import { useRequired } from '../../accounts/web/public-credentials.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { Button } from '../../web/ui/button.tsx'

@@ -13,7 +13,7 @@ type ApprovalAnswerProps = { id: string; title: string }
 
 /** Yes or no. A key asks once more, because what follows happens at once. */
 export function ApprovalAnswer({ id, title }: ApprovalAnswerProps) {
-  const t = useTranslations('consoleStaff.approvals')
+  const t = useTranslations('consoleApprovals')
   const failureText = useFailureText()
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const [answer, setAnswer] = useState('')

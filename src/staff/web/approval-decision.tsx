@@ -9,14 +9,16 @@ import { Tag } from '../../web/console/tag.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { UserRoundIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
+import { Spinner } from '../../web/ui/spinner.tsx'
 import { When } from '../../web/console/when.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
 import type { Approval } from '../contract.ts'
 import { ApprovalAnswer } from './approval-answer.tsx'
 import { useApprovalTitle } from './use-approval-title.ts'
 
 /** What would change, why, and the answer. */
 export function ApprovalDecision({ approval }: { approval: Approval }) {
-  const t = useTranslations('consoleStaff.approvals')
+  const t = useTranslations('consoleApprovals')
   const title = useApprovalTitle()(approval)
   const locale = useLocale()
   const { id, summary, changes, subject, member, person, reason, requested_by: asker } = approval
@@ -64,7 +66,9 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
             [
               t('change'),
               changes.length > 0 ? (
-                <SettingChanges key="changes" changes={changes} />
+                <WithTexts key="changes" features="consoleSettings" fallback={<Spinner />}>
+                  <SettingChanges changes={changes} />
+                </WithTexts>
               ) : (
                 'after' in summary && (
                   <Diff plain before={valueOf('before')} after={valueOf('after')} />

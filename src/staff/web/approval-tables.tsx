@@ -22,7 +22,7 @@ const keyOf = ({ id }: Approval) => id
 
 export function WaitingTable(props: TableProps) {
   const { caption, approvals, empty, selected, onChoose, onWithdraw } = props
-  const t = useTranslations('consoleStaff.approvals')
+  const t = useTranslations('consoleApprovals')
   const titleOf = useApprovalTitle()
   return (
     <DataTable
@@ -90,7 +90,7 @@ const looks = {
 } as const
 
 export function AnsweredTable({ caption, approvals, empty }: TableProps) {
-  const t = useTranslations('consoleStaff.approvals')
+  const t = useTranslations('consoleApprovals')
   const titleOf = useApprovalTitle()
   return (
     <DataTable

@@ -13,7 +13,7 @@ import { useApprovalTitle } from './use-approval-title.ts'
 
 /** What one has asked others, until they answer: it can be taken back, which is asked once. */
 export function OwnApprovals({ approvals }: { approvals: Approval[] }) {
-  const t = useTranslations('consoleStaff.approvals')
+  const t = useTranslations('consoleApprovals')
   const titleOf = useApprovalTitle()
   const failureText = useFailureText()
   const withdraw = useConsoleCall(withdrawApproval)

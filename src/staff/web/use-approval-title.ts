@@ -55,7 +55,7 @@ const isKnown = (kind: string): kind is Kinds => kind in keys
 export function useApprovalTitle(): (
   approval: Pick<Approval, 'kind' | 'summary' | 'subject'>,
 ) => string {
-  const t = useTranslations('consoleStaff.approvals.kinds')
+  const t = useTranslations('consoleApprovals.kinds')
   const locale = useLocale()
   return ({ kind, summary, subject }) => {
     if (!isKnown(kind)) return `${kind} ${subject.id}`

@@ -2,17 +2,21 @@ import type { ComponentProps, ReactElement } from 'react'
 
 export type Icon = (props: ComponentProps<'svg'>) => ReactElement
 
-/**
- * Returns a function that makes icons of an SVG sprite. They are hidden from screen readers: text
- * beside an icon or the label of its button names it.
- */
+/** Returns a function that makes icons of an SVG sprite. */
 export const iconsOf =
   (sprite: string) =>
   (name: string): Icon =>
-    function SpriteIcon({ className, ...rest }) {
-      return (
-        <svg aria-hidden="true" {...rest} className={className ? `icon ${className}` : 'icon'}>
-          <use href={`${sprite}#${name}`} />
-        </svg>
-      )
+    function NamedIcon(props) {
+      return <SpriteIcon {...props} href={`${sprite}#${name}`} />
     }
+
+type SpriteIconProps = ComponentProps<'svg'> & { href: string }
+
+/** Hidden from screen readers: text beside an icon or the label of its button names it. */
+export function SpriteIcon({ href, className, ...rest }: SpriteIconProps) {
+  return (
+    <svg aria-hidden="true" {...rest} className={className ? `icon ${className}` : 'icon'}>
+      <use href={href} />
+    </svg>
+  )
+}

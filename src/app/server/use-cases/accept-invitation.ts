@@ -1,4 +1,4 @@
-import { validateBirthDate } from '../../../accounts/rules.ts'
+import { validateBirthDate } from '../../../accounts/birth-date-rules.ts'
 import {
   assertNewPassword,
   beginSession,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { addInvitation } from '../../../accounts/server/public.ts'
-import { validateBirthDate } from '../../../accounts/rules.ts'
+import { validateBirthDate } from '../../../accounts/birth-date-rules.ts'
 import { confirmAddress, getUser, signUp } from '../../../accounts/contract.ts'
 import { listSessions } from '../../../accounts/credentials-contract.ts'
 import { addMember } from '../../../../tests/factories/member.ts'

@@ -1,7 +1,8 @@
 import { findTimeZone } from '../../../platform/time-zone.ts'
 import sql from 'sql-template-tag'
 import type { signUp as contract } from '../../../accounts/contract.ts'
-import { validateBirthDate, validateName, type ValidationFailure } from '../../../accounts/rules.ts'
+import { validateBirthDate } from '../../../accounts/birth-date-rules.ts'
+import { validateName, type ValidationFailure } from '../../../accounts/rules.ts'
 import {
   beginSession,
   listClaimants,

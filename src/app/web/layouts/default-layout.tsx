@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { EntryWarning, MemberAlerts, SignupModalTrigger } from '../../../accounts/web/public.tsx'
+import { EntryWarning, SignupModalTrigger } from '../../../accounts/web/public.tsx'
+import { MemberAlerts } from '../../../accounts/web/public-alerts.tsx'
 import { SentToast } from '../../../chat/web/public.ts'
 import { TimeBonus, WelcomeBanner } from '../../../discounts/web/public.tsx'
 import { OrderNews } from '../../../payments/web/public.tsx'

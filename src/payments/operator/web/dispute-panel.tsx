@@ -6,17 +6,19 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { Tag } from '../../../web/console/tag.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { CheckIcon, LockIcon } from '../../../web/ui/icon.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { getDisputeFile, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
 import type { Movement, OrderDetails } from '../orders-contract.ts'
 import { providerName } from '../rules.ts'
-import { DisputeForm } from './dispute-form.tsx'
 import { DisputeTag } from './dispute-tag.tsx'
 import { disputeQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 import { useMethodName } from './use-method-name.ts'
+
+const DisputeForm = lazySection(async () => (await import('./dispute-form.tsx')).DisputeForm)
 
 /** A chargeback: what the bank says with our evidence, and the decision while there is one. */
 export type DisputePanels = { evidence: ReactNode; decision: ReactNode }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../web/console/button.tsx'
@@ -15,13 +14,11 @@ import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { closePaymentWarning, getWarningFile, type PaymentWarning } from '../warnings-contract.ts'
 import { providerName } from '../rules.ts'
-import { warningsQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 import { useWarningReason } from './use-warning-reason.ts'
 
 /** What banks said about an order before a chargeback, and what to do until when. */
-export function WarningPanels({ order }: { order: string }) {
-  const { warnings } = useSuspenseQuery(warningsQuery(useApi(), order)).data
+export function WarningPanels({ warnings }: { warnings: PaymentWarning[] }) {
   return warnings.map((warning) => <WarningPanel key={warning.warning} warning={warning} />)
 }
 

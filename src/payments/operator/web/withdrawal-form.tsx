@@ -14,7 +14,7 @@ type Values = { outcome: (typeof withdrawalOutcomes)[number]; order: string; rea
 
 /** What a withdrawal may mean, and how it ends. */
 export function WithdrawalForm({ withdrawal }: FormProps) {
-  const t = useTranslations('consoleOrders.withdrawals')
+  const t = useTranslations('consoleWithdrawals')
   const finish = useConsoleCall(finishWithdrawal)
   const { id, candidates } = withdrawal
   const [first] = candidates
@@ -54,7 +54,7 @@ export function WithdrawalForm({ withdrawal }: FormProps) {
 }
 
 function Candidates({ withdrawal: { candidates } }: FormProps) {
-  const t = useTranslations('consoleOrders.withdrawals')
+  const t = useTranslations('consoleWithdrawals')
   const locale = useLocale()
   if (candidates.length === 0) return <p className="sm mut">{t('noCandidates')}</p>
   return (

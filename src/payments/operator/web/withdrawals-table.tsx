@@ -13,7 +13,7 @@ type WaitingProps = {
 
 /** Those that neither the mailed link nor a person has finished, the oldest first. */
 export function WaitingWithdrawals({ withdrawals, selected, onChoose }: WaitingProps) {
-  const t = useTranslations('consoleOrders.withdrawals')
+  const t = useTranslations('consoleWithdrawals')
   const shared = useSharedColumns()
   return (
     <Panel title={t('waiting')} flush>
@@ -55,7 +55,7 @@ export function WaitingWithdrawals({ withdrawals, selected, onChoose }: WaitingP
 }
 
 export function FinishedWithdrawals({ withdrawals }: { withdrawals: Withdrawal[] }) {
-  const t = useTranslations('consoleOrders.withdrawals')
+  const t = useTranslations('consoleWithdrawals')
   const shared = useSharedColumns()
   return (
     <Panel title={t('done')} flush>
@@ -84,7 +84,7 @@ export function FinishedWithdrawals({ withdrawals }: { withdrawals: Withdrawal[]
 }
 
 function useSharedColumns(): Column<Withdrawal>[] {
-  const t = useTranslations('consoleOrders.withdrawals')
+  const t = useTranslations('consoleWithdrawals')
   return [
     {
       key: 'person',

@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleStaff.approvals')
+  const t = useTranslations('consoleApprovals')
   const me = useUser()?.id
   const { approvals } = useSuspenseQuery(approvalsQuery(useApi())).data
   const forMe = approvals.filter(({ can_answer }) => can_answer)

@@ -10,9 +10,7 @@ import { OrderBooks, OrderInvoices } from '../order-books.tsx'
 import { OrderHead, useIsFinance } from '../order-head.tsx'
 import { OrderSteps, OtherOrders } from '../order-history.tsx'
 import { disputeQuery, orderQuery, warningsQuery } from '../queries.ts'
-import { RefundForm } from '../refund-form.tsx'
 import { RefundList } from '../refund-list.tsx'
-import { WarningPanels } from '../warning-panel.tsx'
 
 export const loader = pageLoader(async ({ api, queries, params, user }) => {
   const { order } = await queries.query(orderQuery(api, params['id'] ?? ''))
@@ -43,6 +41,15 @@ export function Component() {
   )
 }
 
+const RefundForm = lazySection(async () => (await import('../refund-form.tsx')).RefundForm)
+const WarningPanels = lazySection(async () => (await import('../warning-panel.tsx')).WarningPanels)
+
+/** Few orders have any. */
+function Warnings({ order }: { order: string }) {
+  const { warnings } = useSuspenseQuery(warningsQuery(useApi(), order)).data
+  return warnings.length > 0 && <WarningPanels warnings={warnings} />
+}
+
 /** Their texts are loaded later, too. */
 const OrderLetters = lazySection(async () => (await import('../order-letters.tsx')).OrderLetters)
 
@@ -54,7 +61,7 @@ function OrderColumns({ order, evidence, decision }: OrderColumnsProps) {
     <div className="cols c-order">
       <div className="stack">
         {evidence}
-        {isFinance && <WarningPanels order={order.id} />}
+        {isFinance && <Warnings order={order.id} />}
         <OrderBooks order={order} />
         <RefundList order={order} mayRetry={isFinance} />
         <OrderInvoices order={order} />

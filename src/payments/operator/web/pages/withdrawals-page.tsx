@@ -14,7 +14,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleOrders.withdrawals')
+  const t = useTranslations('consoleWithdrawals')
   const { withdrawals } = useSuspenseQuery(withdrawalsQuery(useApi())).data
   const waiting = withdrawals.filter(({ outcome }) => outcome === null)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,0 +1,10 @@
+import sprite from './rare-icons.svg'
+import { iconsOf } from './sprite-icon.tsx'
+
+const icon = iconsOf(sprite)
+
+// Icons of traits, in the sprite of the rare icons: pages of members do not load the console's.
+export const BrushIcon = icon('brush')
+export const PaletteIcon = icon('palette')
+export const RulerIcon = icon('ruler')
+export const UsersRoundIcon = icon('users-round')
