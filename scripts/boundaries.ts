@@ -150,7 +150,7 @@ export const boundaryRules: IConfiguration = {
         pathNot: [
           '^src/$1/',
           `^src/${feature}/${side}(?:${contract}|rules[.]ts$)`,
-          `^src/${feature}/web/public[-a-z]*[.]tsx?$`,
+          `^src/${feature}/${side}web/public[-a-z]*[.]tsx?$`,
         ],
       },
     },

@@ -288,3 +288,29 @@ export function visitorAccess(
 /** The most that any visitor sees, from any source. */
 export const maxVisitorAccess = (settings: VisitorSettings): VisitorSettings['logged_out_search'] =>
   visitorAccess(settings, true)
+
+/** The setting of a brand that takes no payments, or none by a method. */
+export const NO_PROVIDER = 'none'
+
+/**
+ * Lists the providers that a brand uses for anything: those of all methods first, the installation's
+ * default where they leave it a purchase. Empty: the brand sells nothing yet.
+ */
+export function listUsedProviders(
+  choices: SiteSettings['payment_providers'],
+  defaultProvider: string,
+): string[] {
+  const { '*': general, ...byMethod } = choices
+  const names = [
+    general,
+    typeof general === 'string' ? undefined : defaultProvider,
+    ...Object.values(byMethod),
+  ].flatMap((choice) =>
+    typeof choice === 'object'
+      ? choice.flatMap(({ provider, fallback }) => [provider, fallback])
+      : [choice],
+  )
+  return [...new Set(names)].flatMap((name) =>
+    name === undefined || name === NO_PROVIDER ? [] : [name],
+  )
+}

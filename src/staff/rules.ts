@@ -91,6 +91,7 @@ export const auditActions = {
   'webhook.remove': 'webhook_remove',
   'webhook.replay': 'webhook_replay',
   'webhook.rotate': 'webhook_rotate',
+  'withdrawal.finish': 'withdrawal_finish',
 } as const
 type AuditAction = keyof typeof auditActions
 
@@ -118,6 +119,7 @@ export const auditSubjects = [
   'terms',
   'text',
   'webhook',
+  'withdrawal',
 ] as const
 
 /** Ends of the name of an action that needs a second person. */

@@ -150,7 +150,10 @@ describe('the advice for a fault at start', () => {
 describe('the doctor', () => {
   const faultsOf = async (config: Config) =>
     Object.fromEntries(
-      (await examine(config, silentLog, async () => [])).map(({ check, fault }) => [check, fault]),
+      (await examine(config, silentLog, { resolve: async () => [] })).map(({ check, fault }) => [
+        check,
+        fault,
+      ]),
     )
 
   test('finds nothing wrong with an installation that works', async () => {

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import { newId } from '../../server/ids.ts'
 import { requestColumns } from '../../server/request-key.ts'
-import { listUsedProviders } from '../../sites/payment-routes-contract.ts'
+import { listUsedProviders } from '../../sites/rules.ts'
 import type { createOrder as contract } from '../contract.ts'
 import { bundlesIn, isCardMethod, type Bundle, type Method } from '../rules.ts'
 import {

@@ -4,7 +4,7 @@ import { localeDetails } from '../../platform/locales.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { regionsOf } from '../../server/places/places.ts'
 import type { getSettings as contract } from '../contract.ts'
-import { listUsedProviders } from '../payment-routes-contract.ts'
+import { listUsedProviders } from '../rules.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import {
   ALERTS_COOKIE,

@@ -7,7 +7,7 @@ import {
   listChecks,
   type SiteCheck,
 } from '../../../sites/operator/server/public.ts'
-import { NO_PROVIDER } from '../../../sites/payment-routes-contract.ts'
+import { NO_PROVIDER } from '../../../sites/rules.ts'
 import { displayedCompany } from '../../../sites/rules.ts'
 import { SiteSettings } from '../../../sites/settings-contract.ts'
 import { countSamples } from './remove-samples.ts'

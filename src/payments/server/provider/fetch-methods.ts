@@ -1,6 +1,6 @@
 import type { Context } from '../../../server/context.ts'
 import { bundlesIn, type Purchase } from '../../rules.ts'
-import { listUsedProviders } from '../../../sites/payment-routes-contract.ts'
+import { listUsedProviders } from '../../../sites/rules.ts'
 import { saveMarket } from '../provider-markets.ts'
 import { connectedProviders, providerNamed } from './choose-provider.ts'
 import { ProviderError, type AvailableMethods, type PaymentProvider } from './provider.ts'
