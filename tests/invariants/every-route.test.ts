@@ -148,7 +148,9 @@ const data = [
   // The reason of a request for a ban.
   'Seen in a report',
   // Names of cookies.
-  ...'auth.session i18n_redirected entry-warning alerts traffic fresh consent'.split(' '),
+  ...'auth.session i18n_redirected entry-warning alerts traffic fresh consent tz'.split(' '),
+  // Where the drawn people of the landing page live.
+  ...'Leiden Gent Gdynia Bremen Rotterdam'.split(' '),
 ]
 /** Receipts, which differ in each run; drawn people; the samples of each language. */
 const isData = (path: string, text: string) =>

@@ -57,10 +57,10 @@ describe('check-sizes', () => {
 
   test('has a goal for every kind of page, with no limit below it', () => {
     const budget = (change: Partial<Route>) => budgetOf({ ...chats, ...change })
-    expect(budget({})).toEqual({ goal: 145, limit: 145 })
+    expect(budget({})).toEqual({ goal: 145, limit: 147.5 })
     expect(budget({ path: '/signup' })).toEqual({ goal: 115, limit: 118 })
     expect(budget({ path: '/members', layout: 'default' })).toEqual({ goal: 140, limit: 140 })
-    expect(budget({ layout: 'console', hydrate: 'console' })).toEqual({ goal: 165, limit: 185 })
+    expect(budget({ layout: 'console', hydrate: 'console' })).toEqual({ goal: 165, limit: 187 })
     expect(budget({ path: '/', hydrate: 'touch' })).toEqual({ goal: 40, limit: 40 })
     expect(budget({ path: '/login', hydrate: 'touch' })).toEqual({ goal: 15, limit: 15 })
     expect(budget({ path: '/pages/terms', hydrate: 'never' })).toEqual({ goal: 15, limit: 15 })

@@ -60,7 +60,7 @@ describe('a node that starts', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(config.port, '127.0.0.1', resolve))
     const error = await start(config).catch((reason: unknown) => reason)
-    expect(adviceFor(error, config)).toContain(`Port ${config.port} is taken`)
+    expect(adviceFor(error, config)).toContain(`Port ${config.port} of this node`)
     other.close()
   })
 

@@ -102,7 +102,7 @@ describe('the only admin', () => {
       code: 'address_taken',
     })
     await expect(asAnna(inviteStaff, invitation('no address'))).rejects.toMatchObject({
-      code: 'bad_input',
+      code: 'email_invalid',
     })
     await expect(asAnna(revokeInvitation, { id: anna, reason })).rejects.toMatchObject({
       code: 'not_found',

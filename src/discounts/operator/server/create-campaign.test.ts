@@ -9,7 +9,8 @@ const node = await testApp()
 const { app, as, runJobs } = node
 const finance = await as(await addStaff(app.pool, ['finance']))
 const DAY = 86_400_000
-const day = (days: number) => new Date(node.now().getTime() + days * DAY).toISOString()
+const start = node.now().getTime()
+const day = (days: number) => new Date(start + days * DAY).toISOString()
 const reason = 'Spring campaign, agreed with marketing.'
 
 const terms = (code: string, more: object = {}) => ({
