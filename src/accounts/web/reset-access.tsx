@@ -5,7 +5,7 @@ import type { Output } from '../../platform/contract.ts'
 import type { getResetAccess } from '../../security/contract.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '../device-name-rules.ts'
 
 type Access = Output<typeof getResetAccess>
 export type RetainedCredentials = { sessions: string[]; passkeys: string[]; two_factor: boolean }

@@ -10,7 +10,7 @@ import { MonitorIcon, SmartphoneIcon } from '../../web/ui/icon.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { SESSION_DAYS } from '../contract.ts'
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '../device-name-rules.ts'
 import { SESSION_IDLE_DAYS, STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '../rules.ts'
 import { sessionsQuery, useEndSessions } from './queries.ts'
 

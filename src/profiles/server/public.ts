@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import { defineEvent } from '../../server/domain-event.ts'
-import { aboutScore } from '../about-hints.ts'
+import { aboutScore } from '../about-hint-rules.ts'
 import type { LookingFor } from '../rules.ts'
 import { updateProfileColumns } from './profile.ts'
 

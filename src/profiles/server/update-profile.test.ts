@@ -15,7 +15,7 @@ import {
   setCity,
   updateProfile,
 } from '../contract.ts'
-import { aboutHints } from '../about-hints.ts'
+import { aboutHints } from '../about-hint-rules.ts'
 
 const { app, as, request, now } = await testApp()
 const db = app.pool
