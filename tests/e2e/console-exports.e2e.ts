@@ -160,7 +160,7 @@ const pages: ExportPage[] = [
   { path: '/operator/staff', files: ['staff.csv', 'roles.csv'] },
   { path: '/operator/audit', files: ['audit.csv'] },
   { path: '/operator/imports?id=:import', files: ['imports.csv', 'import-'] },
-  { path: '/operator/system', files: ['failed-jobs.csv', 'slow-calls.csv'] },
+  { path: '/operator/system', files: ['failed-jobs.csv', 'slow-calls.csv', 'browser-errors.csv'] },
   { path: '/operator/mails', files: ['mails.csv'] },
   { path: '/operator/pushes', files: ['pushes.csv'] },
 ]

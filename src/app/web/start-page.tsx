@@ -51,7 +51,7 @@ export async function startPage(): Promise<void> {
   await nextTask()
   reloadOnLostChunk(router)
   watchTypedText()
-  addEventListener('focusin', () => void limitTyping(), { once: true })
+  limitTypingOnFocus()
   watchConnection()
   subscribeToPushMessages({ ...services, router })
   registerWorkerWhenIdle()
@@ -62,10 +62,14 @@ export async function startPage(): Promise<void> {
   if (root) hydrateDocument(root, { state, services, router })
 }
 
-/** Loaded with the first field or button that gets the focus. */
-async function limitTyping(): Promise<void> {
-  const limits = await import('../../web/limit-typing.ts')
-  limits.limitTyping()
+/** Loads the limits with the first field or button that gets the focus, or offline with a later one. */
+function limitTypingOnFocus(): void {
+  const load = () =>
+    void import('../../web/limit-typing.ts').then(
+      ({ limitTyping }) => limitTyping(),
+      limitTypingOnFocus,
+    )
+  addEventListener('focusin', load, { once: true })
 }
 
 type Started = { state: PageState; services: PageServices; router: Router }
