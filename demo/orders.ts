@@ -74,8 +74,11 @@ export function createOrders(
 
 export const paymentOf = ({ id }: DemoOrder) => `tr_demo${id}`
 
+/** Where buyers return to, and where the local provider sends its reports. */
+type Origins = { origin: string; webhookOrigin: string }
+
 /** The payment as the local provider stores it, so that it can be refunded. */
-function providerBody(order: DemoOrder, origin: string) {
+function providerBody(order: DemoOrder, { origin, webhookOrigin }: Origins) {
   const { id, buyer, amount, currency, method, at } = order
   return {
     resource: 'payment',
@@ -84,7 +87,7 @@ function providerBody(order: DemoOrder, origin: string) {
     amount: { currency, value: (amount / 100).toFixed(2) },
     description: `Vonk ${id}`,
     redirectUrl: `${origin}/transactions/${id}`,
-    webhookUrl: `${origin}/api/payment-webhook.php?order=${id}`,
+    webhookUrl: `${webhookOrigin}/api/payment-webhook.php?order=${id}`,
     method: method === 'sdd' ? 'directdebit' : method,
     locale: buyer.person.language,
     metadata: { order_id: id },
@@ -98,7 +101,7 @@ function providerBody(order: DemoOrder, origin: string) {
 export async function insertOrders(
   db: Queryable,
   orders: DemoOrder[],
-  origin: string,
+  origins: Origins,
 ): Promise<void> {
   const inOrder = orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const rows = inOrder.map((order) => ({
@@ -108,7 +111,7 @@ export async function insertOrders(
     country: order.buyer.person.city.country,
     language: order.buyer.person.language,
     payment: paymentOf(order),
-    body: providerBody(order, origin),
+    body: providerBody(order, origins),
   }))
   const json = JSON.stringify(rows)
   await execute(

@@ -56,7 +56,10 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
           { memberId: member.id },
         )
     }
-    await insertOrders(db, orders, app.config.origin)
+    await insertOrders(db, orders, {
+      origin: app.config.origin,
+      webhookOrigin: app.payments.webhookOrigin,
+    })
     await insertMandates(db, orders)
     await insertLikes(db, demoLikes)
     await insertVisits(db, demoLikes)
