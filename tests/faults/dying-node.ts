@@ -1,7 +1,10 @@
 // A node that kills itself with SIGKILL at the next request to the payment provider that a script chooses.
+import { subscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { readConfig } from '../../src/server/config.ts'
 import { startNode } from '../../src/app/server/node.ts'
+import { requestOf } from './client-request.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { plainPages } from '../factories/pages.ts'
 
@@ -16,19 +19,20 @@ process.on('message', (received: Death) => {
 // The parent may be killed too: without this, the node would continue to run alone.
 process.once('disconnect', () => process.exit(1))
 
-const { fetch: send } = globalThis
-globalThis.fetch = async (input, init) => {
-  const { pathname } = new URL(input instanceof Request ? input.url : input)
-  const dies =
-    death !== null &&
-    (init?.method ?? 'GET') === (death.method ?? 'POST') &&
-    /^\/local-(payments|adyen|flexpay)\//.test(pathname) &&
-    pathname.endsWith(death.path)
-  if (dies && death?.when === 'before') process.kill(process.pid, 'SIGKILL')
-  const answer = await send(input, init)
-  if (dies) process.kill(process.pid, 'SIGKILL')
-  return answer
-}
+/** Whether the request of the node to the provider is the one at which it dies. */
+const isFatal = ({ method, path }: ClientRequest, when: Death['when']): boolean =>
+  death?.when === when &&
+  method === (death.method ?? 'POST') &&
+  /^\/local-(payments|adyen|flexpay)\//.test(path) &&
+  path.replace(/\?.*/, '').endsWith(death.path)
+
+const dieAt = (channel: string, when: Death['when']) =>
+  subscribe(channel, (message) => {
+    const request = requestOf(message)
+    if (request && isFatal(request, when)) process.kill(process.pid, 'SIGKILL')
+  })
+dieAt('http.client.request.created', 'before')
+dieAt('http.client.response.finish', 'after')
 
 const pages = {
   ...plainPages,
