@@ -227,22 +227,33 @@ describe('the answer guarantee', () => {
     expect(transactions[0]).toMatchObject({ kind: 'guarantee', credits: 1 })
   })
 
-  test('messages to deleted members and fake profiles are returned at once', async () => {
+  test('messages to deleted members are returned at once', async () => {
     const left = await startConversation({ app, as }, 5)
     await execute(
       app.pool,
       sql`update account set status = 'deleted', deleted_at = now() where member_id = ${left.to}`,
     )
-    const fake = await startConversation({ app, as }, 5)
-    await fake.other(listMessages, { conversation: fake.conversation })
-    await execute(
-      app.pool,
-      sql`update profile set status = 'disabled', disabled_reason = 'fake' where member_id = ${fake.to}`,
-    )
     await runSchedules()
     expect(await balanceOf(app.pool, left.from)).toBe(5)
-    expect(await balanceOf(app.pool, fake.from)).toBe(5)
   })
+
+  test.each([
+    ['fake', 5],
+    ['scam', 5],
+    ['spam', 4],
+  ])(
+    'an opened message to a profile closed for %s leaves the sender %i credits',
+    async (reason, left) => {
+      const closed = await startConversation({ app, as }, 5)
+      await closed.other(listMessages, { conversation: closed.conversation })
+      await execute(
+        app.pool,
+        sql`update profile set status = 'disabled', disabled_reason = ${reason} where member_id = ${closed.to}`,
+      )
+      await runSchedules()
+      expect(await balanceOf(app.pool, closed.from)).toBe(left)
+    },
+  )
 })
 
 test('messages past the history limit are erased', async () => {

@@ -6,13 +6,14 @@ import type { MessageTable } from '../../server/database/generated/tables.ts'
 export type RefundableMessage = Pick<
   MessageTable,
   'conversation_id' | 'seq' | 'id' | 'sender_id' | 'cost'
-> & { fake: boolean }
+> & { opened: boolean }
 
 export type GuaranteeLimits = { undeliveredSince: Date; idleSince: Date; limit: number }
 
 /**
  * Lists paid undelivered messages that are older than the guarantee or whose receiver was deleted,
- * disabled or inactive; and all recent ones to a profile that turned out to be fake.
+ * disabled or inactive; and all recent ones to a profile that was
+ * closed because it is fake or deceived people.
  */
 export async function listRefundableMessages(
   ctx: Context,
@@ -20,7 +21,7 @@ export async function listRefundableMessages(
 ): Promise<RefundableMessage[]> {
   return rows<RefundableMessage>(
     ctx.db,
-    sql`select m.conversation_id, m.seq, m.id, m.sender_id, m.cost, false as fake
+    sql`select m.conversation_id, m.seq, m.id, m.sender_id, m.cost, false as opened
         from undelivered_message u
         join conversation c on c.conversation_id = u.conversation_id and c.site_id = ${ctx.site.id}
         join message m on m.conversation_id = u.conversation_id and m.seq = u.seq
@@ -34,7 +35,7 @@ export async function listRefundableMessages(
         from profile p
         join inbox i on i.member_id = p.member_id
         join message m on m.conversation_id = i.conversation_id and m.sender_id = i.other_id
-        where p.site_id = ${ctx.site.id} and p.status = 'disabled' and p.disabled_reason = 'fake' and m.cost > 0 and m.unsent_at is null
+        where p.site_id = ${ctx.site.id} and p.status = 'disabled' and p.disabled_reason in ('fake', 'scam') and m.cost > 0 and m.unsent_at is null
           and m.credits_returned_at is null and m.created_at >= ${undeliveredSince}
         limit ${limit}`,
   )
