@@ -2,24 +2,17 @@ import { getUnusedByOrder, withdrawCredits } from '../../credits/server/public.t
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
-import { newId } from '../../server/ids.ts'
-import { requestColumns } from '../../server/request-key.ts'
 import type { withdrawOrder as contract } from '../contract.ts'
 import { refundable } from '../rules.ts'
-import { addRefundedAmount, findOrder, type OrderRow } from './credit-orders.ts'
-import { orderRefunded } from './orders/order-events.ts'
+import { findOrder, type OrderRow } from './credit-orders.ts'
 import { moveOrder } from './orders/order-state.ts'
 import { mayWithdrawUntil } from './get-order.ts'
-import { issueInvoice } from './invoices.ts'
-import { recordPaymentEvent } from './payment-events.ts'
-import { memberMailJob, type Recipient } from './orders/member-mails.ts'
-import { payRefundJob } from './orders/pay-refund.ts'
-import { endPremiumWithoutPaidOrder } from './orders/end-premium.ts'
-import { addRefund, findRequestedRefund } from './refunds.ts'
+import type { Recipient } from './orders/member-mails.ts'
+import { requestRefund } from './orders/reverse-payment.ts'
+import { findRequestedRefund } from './refunds.ts'
 
 /**
- * Takes the unused credits, inserts refund and credit note, and enqueues the receipt and the refund
- * job, which retries until the provider accepts. Rejects an amount other than the one that the
+ * Takes the unused credits and refunds what they cost. Rejects an amount other than the one that the
  * confirmation page showed.
  */
 export async function withdrawOrder(
@@ -48,7 +41,7 @@ export async function withdraw(
   order: OrderRow,
   { recipient, mail = 'withdrawal-receipt' }: RefundMail = {},
 ): Promise<number> {
-  const { order_id, member_id, site_id, currency } = order
+  const { order_id, member_id } = order
   const moved = await moveOrder(ctx.db, order_id, 'refunded', ctx.now)
   if (!moved) throw new ApiError('not_refundable')
   const { withdrawn } = await withdrawCredits(ctx, {
@@ -64,42 +57,7 @@ export async function withdraw(
     refunded: order.refunded_amount,
   })
   if (amount === 0) throw new ApiError('nothing_to_refund')
-  const refund_id = newId()
-  const refund = {
-    order_id,
-    refund_id,
-    member_id,
-    site_id,
-    amount,
-    currency,
-    credits: withdrawn,
-    requested_at: ctx.now,
-  }
-  await addRefund(ctx.db, { ...refund, ...requestColumns(ctx) })
-  await addRefundedAmount(ctx.db, order_id, amount)
-  const taxedAt = order.completed_at ?? ctx.now
-  await issueInvoice(ctx, { order, kind: 'credit_note', cause: refund_id, gross: -amount, taxedAt })
-  await recordPaymentEvent(ctx, order_id, 'refund', {
-    refund: refund_id,
-    amount,
-    credits: withdrawn,
-  })
-  await ctx.enqueue(
-    payRefundJob,
-    { site: site_id, order: order_id, refund: refund_id },
-    { key: `refund:${refund_id}:1` },
-  )
-  await ctx.enqueue(memberMailJob, {
-    site: site_id,
-    order: order_id,
-    mail,
-    amount,
-    ...(recipient && { to: recipient }),
-  })
-  await ctx.emit(orderRefunded, { memberId: member_id, orderId: order_id, amount, currency })
-  await endPremiumWithoutPaidOrder(ctx, member_id, order_id)
-  ctx.announce(member_id, { kind: 'order', order: order_id })
-  ctx.announce(member_id, { kind: 'user' })
+  await requestRefund(ctx, order, { amount, credits: withdrawn, mail, recipient })
   return amount
 }
 

@@ -23,9 +23,6 @@ import type { ReportedPayment } from '../provider/provider.ts'
 import { markSettled } from '../refunds.ts'
 import { addCard, type NewCard } from '../stored-cards.ts'
 import { refundUnused } from '../withdraw-order.ts'
-import { applyChargeback } from './apply-chargeback.ts'
-import { applyExternalRefund } from './apply-external-refund.ts'
-import { applyReversal } from './apply-reversal.ts'
 import { applyWarning } from './apply-warning.ts'
 import { cancelAtProvider } from './cancel-at-provider.ts'
 import { eraseLateCustomer } from './erase-customers.ts'
@@ -34,6 +31,7 @@ import { orderCompleted } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
 import { recordCard } from './record-card.ts'
 import { requeueRefund } from './pay-refund.ts'
+import { applyChargeback, applyExternalRefund, applyReversal } from './reversals.ts'
 
 /**
  * Fetches the payment from the provider and applies it exactly once, however often and in whatever

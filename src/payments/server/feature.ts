@@ -1,0 +1,14 @@
+import { paymentsApprovalKinds, paymentsOperatorRoutes } from '../operator/server/routes.ts'
+import { paymentsJobs, paymentsSchedules } from './jobs.ts'
+import { paymentsListeners } from './public.ts'
+import { paymentsRawRoutes, paymentsRoutes } from './routes.ts'
+import type { Feature } from '../../server/feature.ts'
+
+export const feature: Feature = {
+  routes: [...paymentsRoutes, ...paymentsOperatorRoutes],
+  rawRoutes: paymentsRawRoutes,
+  jobs: paymentsJobs,
+  listeners: paymentsListeners,
+  scheduled: paymentsSchedules,
+  approvalKinds: paymentsApprovalKinds,
+}

@@ -1,0 +1,143 @@
+import { isDeleted, makePremium } from '../../../accounts/server/public.ts'
+import { releaseForfeited, returnCredits, withdrawCredits } from '../../../credits/server/public.ts'
+import type { Context } from '../../../server/context.ts'
+import { newId } from '../../../server/ids.ts'
+import { addChargeback, getDisputes, markReversed, raiseChargeback } from '../chargebacks.ts'
+import { hasPaidOrder, lockOrder, type OrderRow } from '../credit-orders.ts'
+import { blockDebits, unblockDebits } from '../debit-blocks.ts'
+import type { ReportedPayment } from '../provider/provider.ts'
+import { insertExternalRefund, isOurRefund } from '../refunds.ts'
+import { refundUnused } from '../withdraw-order.ts'
+import { memberMailJob } from './member-mails.ts'
+import { orderChargedBack } from './order-events.ts'
+import { moveOrder, reopenOrder } from './order-state.ts'
+import { reversePayment, withdrawPaidCredits } from './reverse-payment.ts'
+
+/**
+ * Applies a refund that was made in the provider's dashboard, once, and withdraws the unused credits
+ * that it paid for. The row lock serializes parallel reports.
+ */
+export async function applyExternalRefund(
+  ctx: Context,
+  orderId: string,
+  refund: ReportedPayment['refunds'][number],
+): Promise<void> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order?.completed_at || (await isOurRefund(ctx.db, orderId, refund))) return
+  const { member_id, site_id: site, currency } = order
+  const { id, settled } = refund
+  const left = order.amount - order.refunded_amount
+  const amount = Math.min(refund.amount, left)
+  if (amount <= 0) return
+  const credits = await withdrawPaidCredits(ctx, order, { amount, refundId: id })
+  await insertExternalRefund(ctx.db, {
+    order_id: orderId,
+    refund_id: newId(),
+    member_id,
+    site_id: site,
+    amount,
+    currency,
+    credits,
+    requested_at: ctx.now,
+    providerId: id,
+    settled,
+  })
+  if (amount === left) await moveOrder(ctx.db, orderId, 'refunded', ctx.now)
+  const event = { kind: 'refund', detail: { refund: id, credits, by: 'provider' } } as const
+  await reversePayment(ctx, order, { amount, cause: id, event })
+  await ctx.enqueue(memberMailJob, { site, order: orderId, mail: 'paid-back', amount })
+}
+
+/** The ledger key of a chargeback's withdrawal; its reversal finds the credits by this key. */
+const chargebackKey = (id: string): string => `chargeback:${id}`
+
+/** The one of what a chargeback took later, when the reversal of another one left it. */
+const raisedKey = (id: string): string => `${chargebackKey(id)}:raised`
+
+/**
+ * Applies each chargeback once. Withdraws the unused credits; the rest was spent. A returned direct
+ * debit blocks further debits of the member.
+ */
+export async function applyChargeback(
+  ctx: Context,
+  orderId: string,
+  { id, amount: reportedAmount, reason, evidenceDueAt }: ReportedPayment['chargebacks'][number],
+): Promise<void> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order?.completed_at) return
+  const { member_id: memberId, site_id: site, currency } = order
+  const amount = Math.min(reportedAmount, order.amount - order.refunded_amount)
+  const previousStatus = order.status
+  const chargeback = { orderId, id, amount, previousStatus, at: ctx.now, reason, evidenceDueAt }
+  if (!(await addChargeback(ctx.db, { ...chargeback, reversed: false })))
+    return raiseKnownChargeback(ctx, order, { id, reported: reportedAmount })
+  await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)
+  await reverseChargedBack(ctx, order, { id, amount, cause: id, key: chargebackKey(id) })
+  await ctx.emit(orderChargedBack, { memberId, orderId, amount, currency })
+  const isDebit = order.method === 'sdd'
+  if (isDebit) await blockDebits(ctx, memberId, 'chargeback')
+  const mail = isDebit ? 'debit-returned' : 'charged-back'
+  await ctx.enqueue(memberMailJob, { site, order: orderId, mail })
+}
+
+/**
+ * A chargeback takes at most what is left of the order. When the reversal of an earlier one is
+ * reported after it, there is more to take.
+ */
+async function raiseKnownChargeback(
+  ctx: Context,
+  order: OrderRow,
+  { id, reported }: { id: string; reported: number },
+): Promise<void> {
+  const { order_id: orderId, refunded_amount: before } = order
+  const left = order.amount - before
+  const amount = left > 0 ? await raiseChargeback(ctx.db, { orderId, id, reported, left }) : 0
+  if (amount === 0) return
+  const cause = `${id}:raised-${before + amount}`
+  await reverseChargedBack(ctx, order, { id, amount, cause, key: raisedKey(id) })
+}
+
+async function reverseChargedBack(
+  ctx: Context,
+  order: OrderRow,
+  { id, amount, cause, key }: { id: string; amount: number; cause: string; key: string },
+): Promise<void> {
+  const { member_id: memberId, order_id: orderId } = order
+  const withdrawal = { memberId, orderId, key, kind: 'chargeback' } as const
+  const { withdrawn: credits } = await withdrawCredits(ctx, withdrawal)
+  const event = { kind: 'chargeback', detail: { chargeback: id, credits } } as const
+  await reversePayment(ctx, order, { amount, cause, event })
+}
+
+/**
+ * Applies the reversal of a chargeback (a won dispute) once: amount, credits and premium return.
+ */
+export async function applyReversal(ctx: Context, orderId: string, id: string): Promise<void> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order?.completed_at) return
+  const { member_id: memberId } = order
+  const reversed = await markReversed(ctx.db, orderId, id, ctx.now)
+  // The chargeback itself was never applied. It is inserted as reversed, so that a late report
+  // cannot apply it.
+  if (!reversed) {
+    const unknown = { amount: 0, previousStatus: order.status, at: ctx.now, reversed: true }
+    await addChargeback(ctx.db, { orderId, id, ...unknown })
+    return
+  }
+  const event = { kind: 'chargeback_reversed', detail: { chargeback: id } } as const
+  await reversePayment(ctx, order, { amount: -reversed.amount, cause: `reversed:${id}`, event })
+  const { isDisputed, previousStatuses } = await getDisputes(ctx.db, orderId)
+  // First, because the database accepts credits only in lots of paid orders.
+  const reopened = isDisputed ? null : await reopenOrder(ctx.db, orderId, previousStatuses)
+  // Returns the credits to the lots they came from, with their origin and price.
+  const reason = 'chargeback_reversed'
+  for (const key of [chargebackKey(id), raisedKey(id)])
+    await returnCredits(ctx, { memberId, key, reason, reference: orderId })
+  if (reopened) await releaseForfeited(ctx, { memberId, orderId, key: `reopened:${id}` })
+  if (isDisputed) return
+  await unblockDebits(ctx.db, memberId)
+  if (await hasPaidOrder(ctx.db, memberId)) await makePremium(ctx.db, memberId)
+  const mail = { site: order.site_id, order: orderId, mail: 'chargeback-reversed' } as const
+  if (!(await isDeleted(ctx.db, memberId))) await ctx.enqueue(memberMailJob, mail)
+  else if (reopened?.status === 'completed') await refundUnused(ctx, reopened)
+}
