@@ -193,12 +193,12 @@ export const boundaryRules: IConfiguration = {
     {
       name: 'app-composes-by-public-files',
       comment:
-        'The process composes features from contract.ts, rules.ts and server/{routes,jobs,exported,public}.ts.',
+        'The process composes features from contract.ts, rules.ts and server/{feature,routes,exported,public}.ts.',
       severity: 'error',
       from: { path: '^src/app/server/', pathNot: test },
       to: {
         path: `^src/${feature}/`,
-        pathNot: `^src/${feature}/${side}(?:${contract}|(?:[a-z-]*rules|server/(?:routes|jobs|exported|public))[.]ts$)`,
+        pathNot: `^src/${feature}/${side}(?:${contract}|(?:[a-z-]*rules|server/(?:feature|routes|exported|public))[.]ts$)`,
       },
     },
     {

@@ -13,7 +13,7 @@ import { getExport } from './get-export.ts'
 import { requestExport } from './request-export.ts'
 
 /** Deletion, erasure and data export, which span all features. */
-export const dataRightsFeature: Feature = {
+export const feature: Feature = {
   routes: [
     route(contract.getDeletion, getDeletion),
     route(contract.deleteAccount, deleteAccount, { transaction: 'own' }),

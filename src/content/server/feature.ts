@@ -1,0 +1,4 @@
+import { contentRoutes } from './routes.ts'
+import type { Feature } from '../../server/feature.ts'
+
+export const feature: Feature = { routes: contentRoutes }

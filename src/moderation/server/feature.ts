@@ -1,0 +1,17 @@
+import { operatorJobs, operatorListeners } from '../operator/server/jobs.ts'
+import {
+  operatorApprovalKinds,
+  operatorRoutes,
+  operatorSchedules,
+} from '../operator/server/routes.ts'
+import { moderationSchedules } from './jobs.ts'
+import { moderationRoutes } from './routes.ts'
+import type { Feature } from '../../server/feature.ts'
+
+export const feature: Feature = {
+  routes: [...moderationRoutes, ...operatorRoutes],
+  jobs: operatorJobs,
+  listeners: operatorListeners,
+  scheduled: [...moderationSchedules, ...operatorSchedules],
+  approvalKinds: operatorApprovalKinds,
+}

@@ -1,0 +1,14 @@
+import { mailingJobs } from '../operator/server/jobs.ts'
+import { mailingApprovalKinds, mailingRoutes } from '../operator/server/routes.ts'
+import { notificationJobs, notificationListeners, notificationSchedules } from './jobs.ts'
+import { notificationRawRoutes, notificationRoutes } from './routes.ts'
+import type { Feature } from '../../server/feature.ts'
+
+export const feature: Feature = {
+  routes: [...notificationRoutes, ...mailingRoutes],
+  rawRoutes: notificationRawRoutes,
+  listeners: notificationListeners,
+  jobs: [...notificationJobs, ...mailingJobs],
+  approvalKinds: mailingApprovalKinds,
+  scheduled: notificationSchedules,
+}

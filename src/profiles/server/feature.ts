@@ -1,0 +1,5 @@
+import { profilesSchedule } from './jobs.ts'
+import { profilesRoutes } from './routes.ts'
+import type { Feature } from '../../server/feature.ts'
+
+export const feature: Feature = { routes: profilesRoutes, scheduled: profilesSchedule }

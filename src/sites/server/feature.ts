@@ -1,0 +1,8 @@
+import { siteApprovalKinds, siteOperatorRoutes } from '../operator/server/routes.ts'
+import { sitesRoutes } from './routes.ts'
+import type { Feature } from '../../server/feature.ts'
+
+export const feature: Feature = {
+  routes: [...sitesRoutes, ...siteOperatorRoutes],
+  approvalKinds: siteApprovalKinds,
+}
