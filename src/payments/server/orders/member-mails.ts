@@ -7,7 +7,7 @@ import { defineJob } from '../../../server/jobs/job.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
 import { findOrder, type OrderRow } from '../credit-orders.ts'
 
-type MemberMail =
+export type MemberMail =
   | 'receipt'
   | 'withdrawal-receipt'
   | 'paid-back'

@@ -44,8 +44,8 @@ export async function applyExternalRefund(
   })
   if (amount === left) await moveOrder(ctx.db, orderId, 'refunded', ctx.now)
   const event = { kind: 'refund', detail: { refund: id, credits, by: 'provider' } } as const
-  await reversePayment(ctx, order, { amount, cause: id, event })
-  await ctx.enqueue(memberMailJob, { site, order: orderId, mail: 'paid-back', amount })
+  const mail = { mail: 'paid-back', amount } as const
+  await reversePayment(ctx, order, { amount, cause: id, event, mail })
 }
 
 /** The ledger key of a chargeback's withdrawal; its reversal finds the credits by this key. */
@@ -65,19 +65,18 @@ export async function applyChargeback(
 ): Promise<void> {
   const order = await lockOrder(ctx.db, orderId)
   if (!order?.completed_at) return
-  const { member_id: memberId, site_id: site, currency } = order
+  const { member_id: memberId, currency } = order
   const amount = Math.min(reportedAmount, order.amount - order.refunded_amount)
   const previousStatus = order.status
   const chargeback = { orderId, id, amount, previousStatus, at: ctx.now, reason, evidenceDueAt }
   if (!(await addChargeback(ctx.db, { ...chargeback, reversed: false })))
     return raiseKnownChargeback(ctx, order, { id, reported: reportedAmount })
   await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)
-  await reverseChargedBack(ctx, order, { id, amount, cause: id, key: chargebackKey(id) })
-  await ctx.emit(orderChargedBack, { memberId, orderId, amount, currency })
   const isDebit = order.method === 'sdd'
+  const mail = { mail: isDebit ? 'debit-returned' : 'charged-back' } as const
+  await reverseChargedBack(ctx, order, { id, amount, cause: id, key: chargebackKey(id), mail })
+  await ctx.emit(orderChargedBack, { memberId, orderId, amount, currency })
   if (isDebit) await blockDebits(ctx, memberId, 'chargeback')
-  const mail = isDebit ? 'debit-returned' : 'charged-back'
-  await ctx.enqueue(memberMailJob, { site, order: orderId, mail })
 }
 
 /**
@@ -97,16 +96,21 @@ async function raiseKnownChargeback(
   await reverseChargedBack(ctx, order, { id, amount, cause, key: raisedKey(id) })
 }
 
+type ChargedBack = Pick<Parameters<typeof reversePayment>[2], 'amount' | 'cause' | 'mail'> & {
+  id: string
+  key: string
+}
+
 async function reverseChargedBack(
   ctx: Context,
   order: OrderRow,
-  { id, amount, cause, key }: { id: string; amount: number; cause: string; key: string },
+  { id, key, ...reversal }: ChargedBack,
 ): Promise<void> {
   const { member_id: memberId, order_id: orderId } = order
   const withdrawal = { memberId, orderId, key, kind: 'chargeback' } as const
   const { withdrawn: credits } = await withdrawCredits(ctx, withdrawal)
   const event = { kind: 'chargeback', detail: { chargeback: id, credits } } as const
-  await reversePayment(ctx, order, { amount, cause, event })
+  await reversePayment(ctx, order, { ...reversal, event })
 }
 
 /**

@@ -8,14 +8,15 @@ import { issueInvoice } from '../invoices.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
 import { addRefund } from '../refunds.ts'
 import { endPremiumWithoutPaidOrder } from './end-premium.ts'
-import { memberMailJob, type Recipient } from './member-mails.ts'
+import { memberMailJob, type MemberMail, type Recipient } from './member-mails.ts'
 import { orderRefunded, orderReinstated } from './order-events.ts'
 import { payRefundJob } from './pay-refund.ts'
 
-/** `cause` identifies the credit note: one is issued per cause. */
+/** `cause` identifies the credit note: one is issued per cause. `mail` goes to the buyer. */
 type Reversal = {
   amount: number
   cause: string
+  mail?: { mail: MemberMail; amount?: number; to?: Recipient } | undefined
   event: {
     kind: 'refund' | 'chargeback' | 'chargeback_reversed'
     detail: Record<string, string | number>
@@ -31,9 +32,9 @@ type Reversal = {
 export async function reversePayment(
   ctx: Context,
   order: OrderRow,
-  { amount, cause, event }: Reversal,
+  { amount, cause, event, mail }: Reversal,
 ): Promise<void> {
-  const { order_id: orderId, member_id: memberId, currency } = order
+  const { order_id: orderId, member_id: memberId, site_id: site, currency } = order
   if (amount !== 0) {
     await addRefundedAmount(ctx.db, orderId, amount)
     await issueInvoice(ctx, {
@@ -47,6 +48,7 @@ export async function reversePayment(
     await ctx.emit(published, { memberId, orderId, amount: Math.abs(amount), currency })
   }
   await recordPaymentEvent(ctx, orderId, event.kind, { ...event.detail, amount: Math.abs(amount) })
+  if (mail) await ctx.enqueue(memberMailJob, { site, order: orderId, ...mail })
   if (event.kind !== 'chargeback_reversed') await endPremiumWithoutPaidOrder(ctx, memberId, orderId)
   ctx.announce(memberId, { kind: 'order', order: orderId })
   ctx.announce(memberId, { kind: 'user' })
@@ -110,14 +112,9 @@ export async function requestRefund(
     ...requestColumns(ctx),
   })
   const detail = { refund: refundId, credits, ...(requestedBy && { by: 'staff' }) }
-  await reversePayment(ctx, order, { amount, cause: refundId, event: { kind: 'refund', detail } })
-  const payment = { site, order: order_id }
+  const event = { kind: 'refund', detail } as const
+  const letter = { mail, amount, ...(recipient && { to: recipient }) }
+  await reversePayment(ctx, order, { amount, cause: refundId, event, mail: letter })
   const key = `refund:${refundId}:1`
-  await ctx.enqueue(payRefundJob, { ...payment, refund: refundId }, { key })
-  await ctx.enqueue(memberMailJob, {
-    ...payment,
-    mail,
-    amount,
-    ...(recipient && { to: recipient }),
-  })
+  await ctx.enqueue(payRefundJob, { site, order: order_id, refund: refundId }, { key })
 }
