@@ -76,7 +76,10 @@ async function drawPhoto({ db, files, now }: PhotoContext, task: PhotoTask): Pro
           insert into photo (member_id, photo_id, name, status, position, width, height, thumbhash, perceptual_hash, created_at)
           values (${member.id}, ${id}, ${name}, ${waits ? 'review' : 'active'}, ${n}, ${made.width}, ${made.height}, ${made.thumbhash}, ${made.perceptualHash},
                   ${waits ? seen : joined})
-          on conflict do nothing returning member_id, photo_id, position, status
+          on conflict do nothing returning member_id, photo_id, position, status, created_at
+        ), waiting as (
+          insert into review (site_id, kind, subject_id, member_id, since, due_at)
+          select 1, 'photo', photo_id, member_id, created_at, created_at + interval '1 hour' from added where status = 'review'
         )
         update profile p set photo_count = photo_count + 1, main_photo = case when added.position = 0 then added.photo_id else p.main_photo end
         from added where p.member_id = added.member_id and added.status = 'active'`,

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { testApp } from '../tests/factories/app.ts'
+import { reviewKinds } from '../src/reviews/contract.ts'
 import { features } from '../src/app/server/features.ts'
 import { logIn } from '../src/accounts/contract.ts'
 import { searchConsole } from '../src/console/search-contract.ts'
@@ -265,12 +266,13 @@ describe('demo data', () => {
         ({ method, access, input }) =>
           method === 'GET' && access === 'operator' && input.safeParse({}).success,
       )
-    expect(calls.length).toBeGreaterThan(30)
+    const urls = [
+      ...calls.map(({ path, variant }) => (variant ? `${path}?${variant}` : path)),
+      ...reviewKinds.map((kind) => `/api/reviews.php?kind=${kind}`),
+    ]
+    expect(urls.length).toBeGreaterThan(30)
     const answers = await Promise.all(
-      calls.map(async ({ path, variant }) => {
-        const url = variant ? `${path}?${variant}` : path
-        return [url, (await request(url, {}, id)).status] as const
-      }),
+      urls.map(async (url) => [url, (await request(url, {}, id)).status] as const),
     )
     expect(answers.filter(([, status]) => status !== 200)).toEqual([])
   })

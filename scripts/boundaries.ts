@@ -26,6 +26,7 @@ export const features = [
   'payments',
   'affiliates',
   'moderation',
+  'reviews',
   'search',
   'landing',
   'landers',

@@ -67,7 +67,9 @@ export function createCaseSteps({ members, conversations, staff, now }: Cast): S
         // Listeners take the time of now.
         await execute(
           ctx.db,
-          sql`update text_change set changed_at = ${ctx.now}, answer_by = ${new Date(ctx.now.getTime() + 24 * HOUR)} where member_id = ${by.id}`,
+          sql`with changed as (update text_change set changed_at = ${ctx.now} where member_id = ${by.id} returning member_id)
+              update review r set since = ${ctx.now}, due_at = ${new Date(ctx.now.getTime() + 24 * HOUR)}
+              from changed where r.kind = 'profile_text' and r.subject_id = changed.member_id`,
         )
       }
       return [{ at: ago(hoursAgo), by, run }]

@@ -1,7 +1,5 @@
 import sql from 'sql-template-tag'
-import { listReviews } from '../../src/moderation/operator/server/account-review.ts'
 import { checkAccount } from '../../src/moderation/operator/server/check-account.ts'
-import { claimAccount } from '../../src/moderation/operator/server/claim-account.ts'
 import type { MemberContext } from '../../src/server/context.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { restoreProfileTexts } from '../../src/profiles/server/public.ts'
@@ -74,10 +72,14 @@ export function createNewAccountSteps({ members, moderator, now }: Cast): Step[]
   ]
 }
 
-async function claimLast(ctx: MemberContext): Promise<void> {
-  const { db, site, now } = ctx
-  const last = (await listReviews(db, { site: site.id, now, limit: 10 })).at(-1)
-  if (last) await claimAccount(ctx, { member: last.member_id })
+async function claimLast({ db, site, now, actor }: MemberContext): Promise<void> {
+  await execute(
+    db,
+    sql`update review set claimed_by = ${actor.memberId}, claimed_at = ${now}
+        where (site_id, kind, subject_id) = (
+          select site_id, kind, subject_id from review where site_id = ${site.id} and kind = 'new_account'
+          order by due_at desc, subject_id desc limit 1)`,
+  )
 }
 
 async function leaveOrigin({ db, site, now }: MemberContext, { id }: DemoMember): Promise<void> {

@@ -15,9 +15,6 @@ export function readDay(text: string): string | null {
   return Number(read.slice(8)) === Number(parts[2]) ? read : null
 }
 
-/** Within how many hours a photo is reviewed. */
-export const REVIEW_HOURS = 1
-
 /** What the staff can do with a member. */
 export const memberActions = [
   'credits',

@@ -37,8 +37,5 @@ export const findCaseReferences = (text: string): string[] =>
 export const caseNumber = (reference: string): string =>
   `${reference[0]?.toUpperCase() ?? ''}-${reference.split(' ')[1] ?? ''}`
 
-/** Hours until a person of the staff has looked at a changed text. */
-export const TEXT_HOURS = 24
-
 /** Hours until a person of the staff has looked at a selfie. */
 export const SELFIE_HOURS = 48

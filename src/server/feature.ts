@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { Listener } from './event-listeners.ts'
 import type { RawRoute, Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
+import type { ReviewKind } from './review-kind.ts'
 
 /**
  * Runs one job; an error makes the queue retry it. `ctx` has its own transaction and the site of
@@ -76,4 +77,6 @@ export type Feature = {
   warmUps?: WarmUp[]
   /** Actions of the staff that need a second person. */
   approvalKinds?: ApprovalKind[]
+  /** What the staff review. */
+  reviewKinds?: ReviewKind[]
 }

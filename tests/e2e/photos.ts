@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { refreshProfilePhotos } from '../../src/photos/server/photo.ts'
 import { photoSizes } from '../../src/platform/photo-url.ts'
 import type { Database } from '../../src/server/database/pool.ts'
-import { rows } from '../../src/server/database/query.ts'
+import { execute, rows } from '../../src/server/database/query.ts'
 import { createDiskFiles } from '../../src/server/files/disk-files.ts'
 
 /** Adds photos of a day ago with their files, which any page may show. */
@@ -19,6 +19,13 @@ export async function addPhotos(
         select ${owner}::bigint, ${owner}::bigint + n, lpad(${owner} || n, 32, '0'), ${status}, n, now() - interval '1 day'
         from generate_series(1, ${count}::int) n returning name`,
   )
+  if (status === 'review')
+    await execute(
+      db,
+      sql`insert into review (site_id, kind, subject_id, member_id, since, due_at)
+          select 1, 'photo', photo_id, member_id, created_at, created_at + interval '1 hour' from photo
+          where member_id = ${owner} and status = 'review'`,
+    )
   const files = await createDiskFiles(join(process.env['JOURNEY_VAR'] ?? '', 'files'), new Date())
   const picture = sharp({ create: { width: 4, height: 5, channels: 3, background: '#864' } })
   const bytes = await picture.webp().toBuffer()

@@ -27,7 +27,7 @@ import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { sessionCookieName } from '../../src/server/http/visitor.ts'
 import { listCases } from '../../src/moderation/operator/contract.ts'
-import { listWaitingPhotos } from '../../src/moderation/operator/photos-contract.ts'
+import { listReviews } from '../../src/reviews/contract.ts'
 
 const inProduction = await testApp({ env: production })
 const local = await testApp()
@@ -74,7 +74,7 @@ describe('the second factor of an operator', () => {
       second_step: false,
     })
     await expect(api(listCases, {})).rejects.toMatchObject(needed)
-    await expect(api(listWaitingPhotos, {})).rejects.toMatchObject(needed)
+    await expect(api(listReviews, { kind: 'photo' })).rejects.toMatchObject(needed)
     const { secret } = await api(startTwoFactor, { password })
     await expect(api(listCases, {})).rejects.toMatchObject(needed)
     const { recovery_codes } = await api(confirmTwoFactor, { code: await codeOf(secret) })

@@ -4,7 +4,7 @@ import { feature as affiliates } from '../../affiliates/server/feature.ts'
 import { feature as blocks } from '../../blocks/server/feature.ts'
 import { feature as chat } from '../../chat/server/feature.ts'
 import { feature as consent } from '../../consent/server/feature.ts'
-import { feature as console } from '../../console/server/feature.ts'
+import { consoleFeature } from '../../console/server/feature.ts'
 import { feature as content } from '../../content/server/feature.ts'
 import { feature as credits } from '../../credits/server/feature.ts'
 import { feature as dataRights } from '../../data-rights/server/feature.ts'
@@ -19,6 +19,7 @@ import { feature as partners } from '../../partners/server/feature.ts'
 import { feature as payments } from '../../payments/server/feature.ts'
 import { feature as photos } from '../../photos/server/feature.ts'
 import { feature as profiles } from '../../profiles/server/feature.ts'
+import { reviewsFeature } from '../../reviews/server/feature.ts'
 import { feature as search } from '../../search/server/feature.ts'
 import { feature as sites } from '../../sites/server/feature.ts'
 import { feature as statistics } from '../../statistics/server/feature.ts'
@@ -33,12 +34,13 @@ import { feature as useCases } from './use-cases/feature.ts'
 
 const calls = () => features.flatMap(({ routes = [] }) => routes.map(({ call }) => call))
 const approvalKinds = () => features.flatMap((feature) => feature.approvalKinds ?? [])
+const reviewKinds = () => features.flatMap((feature) => feature.reviewKinds ?? [])
 
 const accounts = accountsFeature({ checkIdentity, revokeFactors })
 const people = [sites, consent, traffic, accounts, legal, security, dataRights, profiles]
 const contact = [notifications, blocks, likes, chat, photos, search, landers]
 const money = [credits, discounts, payments, partners, affiliates]
-const staff = [content, moderation, imports, statistics, webhooks, system, console, useCases]
+const staff = [content, moderation, imports, statistics, webhooks, system, useCases]
 
 /** The only module that knows every feature. */
 export const features: Feature[] = [
@@ -48,4 +50,6 @@ export const features: Feature[] = [
   ...staff,
   staffFeature(approvalKinds, calls),
   apiKeysFeature(calls),
+  reviewsFeature(reviewKinds),
+  consoleFeature(reviewKinds),
 ]

@@ -1,9 +1,11 @@
 import { consoleSchedules } from './jobs.ts'
 import { consoleApprovalKinds, consoleRoutes } from './routes.ts'
+import type { Kinds } from '../../reviews/server/public.ts'
 import type { Feature } from '../../server/feature.ts'
 
-export const feature: Feature = {
-  routes: consoleRoutes,
+/** Takes what all features let the staff review. */
+export const consoleFeature = (kinds: Kinds): Feature => ({
+  routes: consoleRoutes(kinds),
   scheduled: consoleSchedules,
   approvalKinds: consoleApprovalKinds,
-}
+})

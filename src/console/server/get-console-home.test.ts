@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { addMember } from '../../../tests/factories/member.ts'
+import { addReview } from '../../../tests/factories/reviews.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { addStaffNote, endMemberSessions, showMemberAddress } from '../contract.ts'
 import { createCampaign } from '../../discounts/operator/contract.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
 import { claimCase, decideCase } from '../../moderation/operator/contract.ts'
-import { execute } from '../../server/database/query.ts'
+import { execute, row } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 import { consoleSchedules } from './jobs.ts'
@@ -246,6 +247,11 @@ describe('the alarm of what is late', () => {
       db,
       sql`update photo set status = 'review', created_at = ${twoDaysAgo} where member_id = ${member}`,
     )
+    const { photo_id: subject } = await row<{ photo_id: string }>(
+      db,
+      sql`select photo_id from photo where member_id = ${member}`,
+    )
+    await addReview(db, { kind: 'photo', subject, member, now: twoDaysAgo })
     expect(await lateOf()).toBe(before + 2)
     await addChargeback(member, anHourAgo())
     expect(await lateOf()).toBe(before + 2)

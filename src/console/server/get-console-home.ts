@@ -2,11 +2,12 @@ import { listRunningOffers } from '../../discounts/operator/server/public.ts'
 import { listClaimedCases } from '../../moderation/operator/server/public.ts'
 import type { Output } from '../../platform/contract.ts'
 import { hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-roles.ts'
+import type { Kinds } from '../../reviews/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getConsoleHome as contract } from '../home-contract.ts'
 import { getHomeFigures } from './home-figure.ts'
 import { countAlarms, listLateAnswers, listOrderHours, sumIncome } from './home-figures.ts'
-import { listConsoleQueues, queueRoles } from './list-console-queues.ts'
+import { findQueues, queueRoles } from './list-console-queues.ts'
 import { listDoneToday } from './audit-entry.ts'
 
 /** More are one press away, in the queue of the reader's own cases. */
@@ -24,43 +25,47 @@ const subjectRoles: Record<string, readonly StaffRole[]> = {
 type Home = Output<typeof contract>
 
 /** What one reader's roles have to do with; figures of the whole site. */
-export async function getConsoleHome(ctx: MemberContext): Promise<Home> {
-  const { db, site, now } = ctx
-  const { queues } = await listConsoleQueues(ctx)
-  const { staffRoles } = ctx.actor
-  const isFinance = hasStaffRole(staffRoles, ['finance'])
-  const done = await listDoneToday(db, site.id, now)
-  const hours = await listOrderHours(db, site.id, now)
-  const { figures, countedAt } = await getHomeFigures(db, { siteId: site.id, now })
-  return {
-    queues,
-    cases: hasStaffRole(staffRoles, ['moderator']) ? await listClaimedCases(ctx, MAX_CASES) : null,
-    income: isFinance ? await sumIncome(db, site.id, now) : null,
-    done: done.map(({ entry_id, actor, action, count, subject_kind, subject_id, at }) => ({
-      id: entry_id,
-      actor,
-      action,
-      count,
-      subject:
-        count === 1 && hasStaffRole(staffRoles, subjectRoles[subject_kind] ?? [])
-          ? { kind: subject_kind, id: subject_id }
-          : null,
-      at: at.toISOString(),
-    })),
-    figures,
-    orders_by_hour: Array.from({ length: 24 }, (_, hour) => ({
-      hour,
-      today: hours.find((found) => found.hour === hour && found.is_today)?.orders ?? 0,
-      last_week: hours.find((found) => found.hour === hour && !found.is_today)?.orders ?? 0,
-    })),
-    offers: isFinance ? await listOffers(ctx) : null,
-    alarms: [...(await countAlarms(db, site.id, now)), countLate(queues)].filter(
-      ({ count }) => count > 0,
-    ),
-    last_late: await findLastLate(ctx),
-    counted_until: countedAt.toISOString(),
+export const getConsoleHome =
+  (kinds: Kinds) =>
+  async (ctx: MemberContext): Promise<Home> => {
+    const { db, site, now } = ctx
+    const queues = await findQueues(ctx, kinds)
+    const { staffRoles } = ctx.actor
+    const isFinance = hasStaffRole(staffRoles, ['finance'])
+    const done = await listDoneToday(db, site.id, now)
+    const hours = await listOrderHours(db, site.id, now)
+    const { figures, countedAt } = await getHomeFigures(db, { siteId: site.id, now })
+    return {
+      queues,
+      cases: hasStaffRole(staffRoles, ['moderator'])
+        ? await listClaimedCases(ctx, MAX_CASES)
+        : null,
+      income: isFinance ? await sumIncome(db, site.id, now) : null,
+      done: done.map(({ entry_id, actor, action, count, subject_kind, subject_id, at }) => ({
+        id: entry_id,
+        actor,
+        action,
+        count,
+        subject:
+          count === 1 && hasStaffRole(staffRoles, subjectRoles[subject_kind] ?? [])
+            ? { kind: subject_kind, id: subject_id }
+            : null,
+        at: at.toISOString(),
+      })),
+      figures,
+      orders_by_hour: Array.from({ length: 24 }, (_, hour) => ({
+        hour,
+        today: hours.find((found) => found.hour === hour && found.is_today)?.orders ?? 0,
+        last_week: hours.find((found) => found.hour === hour && !found.is_today)?.orders ?? 0,
+      })),
+      offers: isFinance ? await listOffers(ctx) : null,
+      alarms: [...(await countAlarms(db, site.id, now)), countLate(queues)].filter(
+        ({ count }) => count > 0,
+      ),
+      last_late: await findLastLate(ctx),
+      counted_until: countedAt.toISOString(),
+    }
   }
-}
 
 /** The reader's own cases wait in the queues of cases as well. */
 const countLate = (queues: Home['queues']) => ({

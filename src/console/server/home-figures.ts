@@ -1,16 +1,11 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
-import {
-  waitingAccounts,
-  waitingChecks,
-  waitingSelfies,
-  waitingTexts,
-} from '../../moderation/operator/server/public.ts'
-import { photosInReview } from '../../photos/server/public.ts'
+import { waitingChecks, waitingSelfies } from '../../moderation/operator/server/public.ts'
+import { waitingInQueue } from '../../reviews/server/public.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
+import type { ReviewKind } from '../../server/review-kind.ts'
 import type { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
-import { REVIEW_HOURS } from '../rules.ts'
 
 type QueueRow = {
   name: Output<typeof listConsoleQueues>['queues'][number]['name']
@@ -21,24 +16,21 @@ type QueueRow = {
   due_since: Date
 }
 
-type Reader = { siteId: number; memberId: string; now: Date }
+type Reader = { siteId: number; memberId: string; now: Date; kinds: ReviewKind[] }
 
 /** Queues of a site in which something waits, and the open cases that the reader has claimed. */
 export async function listQueues(
   db: Queryable,
-  { siteId, memberId, now }: Reader,
+  { siteId, memberId, now, kinds }: Reader,
 ): Promise<QueueRow[]> {
+  const reviewer = { site: siteId, member: memberId }
+  const reviews = kinds.map((kind) => waitingInQueue(kind, reviewer))
   return rows<QueueRow>(
     db,
     sql`with waiting as (
-          select 'photos' as name, ph.created_at as at, ph.created_at + make_interval(hours => ${REVIEW_HOURS}) as due
-          ${photosInReview(siteId)}
+          ${join(reviews, ' union all ')}
           union all
           select 'selfies', s.sent_at, s.answer_by ${waitingSelfies(siteId)}
-          union all
-          select 'profile_texts', t.changed_at, t.answer_by ${waitingTexts(siteId)}
-          union all
-          select 'new_accounts', r.found_at, r.answer_by ${waitingAccounts(siteId)}
           union all
           select 'quality', c.decided_at, c.check_by ${waitingChecks(siteId, memberId)}
           union all

@@ -1,5 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
 import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
+import type { Kinds } from '../../reviews/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listConsoleQueues as contract } from '../home-contract.ts'
 import { listQueues } from './home-figures.ts'
@@ -27,22 +28,25 @@ const bankQueues = new Set<Queues[number]['name']>([
   'payment_warnings',
 ])
 
-export async function listConsoleQueues({
-  db,
-  site,
-  actor: { memberId, staffRoles },
-  now,
-}: MemberContext): Promise<Output<typeof contract>> {
-  const found = await listQueues(db, { siteId: site.id, memberId, now })
-  return {
-    queues: found
-      .filter(({ name }) => hasStaffRole(staffRoles, queueRoles[name]))
-      .map((queue) => ({
-        ...queue,
-        oldest_at: queue.oldest_at.toISOString(),
-        due_at: queue.due_at.toISOString(),
-        due_since: queue.due_since.toISOString(),
-        of_bank: bankQueues.has(queue.name),
-      })),
-  }
+/** The queues of the caller's roles in which something waits. */
+export async function findQueues(
+  { db, site, actor: { memberId, staffRoles }, now }: MemberContext,
+  kinds: Kinds,
+): Promise<Queues> {
+  const found = await listQueues(db, { siteId: site.id, memberId, now, kinds: kinds() })
+  return found
+    .filter(({ name }) => hasStaffRole(staffRoles, queueRoles[name]))
+    .map((queue) => ({
+      ...queue,
+      oldest_at: queue.oldest_at.toISOString(),
+      due_at: queue.due_at.toISOString(),
+      due_since: queue.due_since.toISOString(),
+      of_bank: bankQueues.has(queue.name),
+    }))
 }
+
+export const listConsoleQueues =
+  (kinds: Kinds) =>
+  async (ctx: MemberContext): Promise<Output<typeof contract>> => ({
+    queues: await findQueues(ctx, kinds),
+  })

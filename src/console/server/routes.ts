@@ -1,3 +1,4 @@
+import type { Kinds } from '../../reviews/server/public.ts'
 import { route } from '../../server/http/route.ts'
 import * as actions from '../actions-contract.ts'
 import * as contract from '../contract.ts'
@@ -29,7 +30,8 @@ import { takeBackApproval, takeBackCredits } from './take-back-credits.ts'
 import { suspendMember } from './suspend-member.ts'
 import { unbanMember } from './unban-member.ts'
 
-export const consoleRoutes = [
+/** `kinds`: what all features let the staff review. */
+export const consoleRoutes = (kinds: Kinds) => [
   route(search.searchConsole, searchConsole),
   route(contract.getConsoleMember, getConsoleMember),
   route(contract.showMemberAddress, showMemberAddress),
@@ -41,8 +43,8 @@ export const consoleRoutes = [
   route(contract.suspendMember, suspendMember),
   route(contract.banMember, banMember),
   route(contract.unbanMember, unbanMember),
-  route(home.getConsoleHome, getConsoleHome),
-  route(home.listConsoleQueues, listConsoleQueues),
+  route(home.getConsoleHome, getConsoleHome(kinds)),
+  route(home.listConsoleQueues, listConsoleQueues(kinds)),
   route(actions.correctBirthDate, correctBirthDate),
   route(actions.exportMember, exportMember),
   route(actions.hideMember, hideMember),

@@ -14,6 +14,7 @@ import { partnersExport } from '../../partners/server/exported.ts'
 import { paymentsExport } from '../../payments/server/exported.ts'
 import { photosExport } from '../../photos/server/exported.ts'
 import { profilesExport } from '../../profiles/server/exported.ts'
+import { reviewsExport } from '../../reviews/server/exported.ts'
 import { searchExport } from '../../search/server/exported.ts'
 import { securityExport } from '../../security/server/exported.ts'
 import { staffExport } from '../../staff/server/exported.ts'
@@ -38,6 +39,7 @@ export const exportedTables: ExportedTable[] = [
   ...paymentsExport,
   ...photosExport,
   ...profilesExport,
+  ...reviewsExport,
   ...searchExport,
   ...securityExport,
   ...staffExport,

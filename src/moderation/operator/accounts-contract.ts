@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { call } from '../../platform/contract.ts'
 import { Id, Instant, integerBetween, multilineText } from '../../platform/ids.ts'
+import { Person, reviewDecision, reviewItem } from '../../platform/review-contract.ts'
 import { ReportReason } from '../contract.ts'
-
-const Person = z.object({ id: Id, name: z.string() })
 
 /** What can speak against a new account, in the order in which it is shown. */
 export const signalKinds = [
@@ -33,8 +31,8 @@ export const AccountSignal = z.object({
 })
 export type AccountSignal = z.infer<typeof AccountSignal>
 
-/** A new account that waits for a look, with what speaks against it. */
-export const NewAccount = z.object({
+/** A new account that waits for a look, with what speaks against it. Members see it meanwhile. */
+export const NewAccount = reviewItem('new_account', {
   member: Id,
   name: z.string(),
   age: z.int(),
@@ -54,81 +52,23 @@ export const NewAccount = z.object({
   related: z.array(
     Person.extend({ by: z.enum(['device', 'network', 'photo', 'text']), banned: z.boolean() }),
   ),
-  since: Instant,
-  answer_by: Instant,
-  claimed_by: z.nullable(Person),
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
-/** Lists new accounts with signs of fraud or spam, by time left. Members see them meanwhile. */
-export const listNewAccounts = call({
-  method: 'GET',
-  path: '/api/account-review.php',
-  access: 'operator',
-  roles: ['moderator'],
-  input: z.object({}),
-  output: z.object({ accounts: z.array(NewAccount), total: z.int() }),
-  fails: {},
-})
-
-export const AccountMeasure = z.enum(['warning', 'suspension'])
-export type AccountMeasure = z.infer<typeof AccountMeasure>
+export const AccountSanction = z.enum(['warning', 'suspension'])
+export type AccountSanction = z.infer<typeof AccountSanction>
 
 /**
  * Lets a new account pass, warns its member or suspends it for two weeks, with a statement of
- * reasons that can be appealed. It takes effect after ten seconds. A ban for good is made on the
- * member's page, because a second person must agree.
+ * reasons that can be appealed. A ban for good is made on the member's page, because a second person
+ * must agree.
  */
-export const judgeAccount = call({
-  method: 'POST',
-  path: '/api/account-review.php',
-  access: 'operator',
-  roles: ['moderator'],
-  input: z.object({
-    member: Id,
-    /** The sum of the signals as the operator saw them: a decision about fewer ones is refused. */
-    score: integerBetween(0, 1000),
-    /** null lets it pass; the answer is in the member’s language. */
-    restriction: z.nullable(
-      z.object({ measure: AccountMeasure, rule: ReportReason, answer: multilineText(2000, 10) }),
-    ),
-  }),
-  output: z.object({ left: z.int(), applies_at: Instant }),
-  fails: { member_changed: 409, case_claimed: 409 },
+export const NewAccountDecision = reviewDecision('new_account', {
+  /** The sum of the signals as the reviewer saw them: a decision about fewer ones is refused. */
+  score: integerBetween(0, 1000),
+  /** null lets it pass; the answer is in the member’s language. */
+  restriction: z.nullable(
+    z.object({ sanction: AccountSanction, rule: ReportReason, answer: multilineText(2000, 10) }),
+  ),
 })
-
-/** Takes the caller’s decision back before it takes effect. */
-export const undoAccount = call({
-  method: 'DELETE',
-  path: '/api/account-review.php',
-  access: 'operator',
-  roles: ['moderator'],
-  repeat: 'natural',
-  input: z.object({ member: Id }),
-  output: z.object({ left: z.int() }),
-  fails: { undo_late: 409 },
-})
-
-/** Takes a new account for ten minutes. */
-export const claimAccount = call({
-  method: 'PUT',
-  path: '/api/account-claim.php',
-  access: 'operator',
-  roles: ['moderator'],
-  repeat: 'natural',
-  input: z.object({ member: Id }),
-  output: z.object({}),
-  fails: { member_changed: 409, case_claimed: 409 },
-})
-
-/** Gives a new account back to the queue. */
-export const releaseAccount = call({
-  method: 'DELETE',
-  path: '/api/account-claim.php',
-  access: 'operator',
-  roles: ['moderator'],
-  repeat: 'natural',
-  input: z.object({ member: Id }),
-  output: z.object({ released: z.boolean() }),
-  fails: {},
-})
+export type NewAccountDecision = z.infer<typeof NewAccountDecision>

@@ -18,9 +18,6 @@ const refusals: Record<ReportReason, RefusalReason> = {
 /** The reason stored with a photo that is refused after a report. */
 export const refusalFor = (reason: ReportReason): RefusalReason => refusals[reason]
 
-/** Seconds in which a verdict about a photo can be undone; then it takes effect. */
-export const UNDO_SECONDS = 10
-
 /** Days of a suspension after a report. */
 export const SUSPENSION_DAYS = 14
 
@@ -145,7 +142,7 @@ export const signalScore = (signals: readonly AccountSignal[]): number =>
   signals.reduce((sum, { kind }) => sum + weights[kind], 0)
 
 /** A day to look at a new account; four hours if much speaks against it. */
-export const accountAnswerBy = (score: number, now: Date): Date =>
+export const accountDueAt = (score: number, now: Date): Date =>
   new Date(now.getTime() + (score >= URGENT_SCORE ? 4 : 24) * 3_600_000)
 
 /** Ages of an account in minutes at which it is checked; later ones have queues of their own. */

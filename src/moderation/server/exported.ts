@@ -79,8 +79,8 @@ export const moderationExport: ExportedTable[] = [
   {
     table: 'text_change',
     owner: 'member_id',
-    exported: ['name', 'about', 'changed_at', 'answer_by', 'refused_for', 'answer'],
-    withheld: ['member_id', 'site_id', 'claimed_by', 'claimed_at', 'decided_by', 'applies_at'],
+    exported: ['name', 'about', 'changed_at'],
+    withheld: ['member_id', 'site_id'],
   },
   // Withheld: hashes.
   {
@@ -93,19 +93,8 @@ export const moderationExport: ExportedTable[] = [
   {
     table: 'account_review',
     owner: 'member_id',
-    exported: ['found_at', 'measure', 'rule', 'answer'],
-    withheld: [
-      'member_id',
-      'site_id',
-      'signals',
-      'score',
-      'answer_by',
-      'claimed_by',
-      'claimed_at',
-      'decided_by',
-      'applies_at',
-      'applied',
-    ],
+    exported: ['found_at', 'decided_at', 'sanction', 'rule', 'answer'],
+    withheld: ['member_id', 'site_id', 'signals', 'score'],
   },
   // Second looks at the work of the staff; the decisions themselves are in the tables above.
   {

@@ -1,6 +1,7 @@
 import { operatorJobs, operatorListeners } from '../operator/server/jobs.ts'
 import {
   operatorApprovalKinds,
+  operatorReviewKinds,
   operatorRoutes,
   operatorSchedules,
 } from '../operator/server/routes.ts'
@@ -14,4 +15,5 @@ export const feature: Feature = {
   listeners: operatorListeners,
   scheduled: [...moderationSchedules, ...operatorSchedules],
   approvalKinds: operatorApprovalKinds,
+  reviewKinds: operatorReviewKinds,
 }

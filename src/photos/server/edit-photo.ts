@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { reviewRequested } from '../../server/review-kind.ts'
 import type { editPhoto as contract } from '../contract.ts'
 import { toOwnerPhoto } from './list-photos.ts'
 import {
@@ -54,6 +55,12 @@ export async function editPhoto(
         ))
       )
         throw new ApiError('photo_changed')
+      await txCtx.emit(reviewRequested, {
+        kind: 'photo',
+        subject: input.id,
+        member: memberId,
+        since: previous.created_at,
+      })
       await endPhotoVerification(txCtx.db, memberId, input.id)
       await refreshProfilePhotos(txCtx.db, memberId)
       const job = { site: txCtx.site.id, member: memberId, photo: input.id }

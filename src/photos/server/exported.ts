@@ -18,19 +18,4 @@ export const photosExport: ExportedTable[] = [
     ],
     withheld: ['member_id', 'name', 'perceptual_hash', 'thumbhash', 'avif'],
   },
-  // Some seconds old at most; the photo's status follows from it.
-  {
-    table: 'photo_verdict',
-    owner: null,
-    exported: [],
-    withheld: [
-      'member_id',
-      'photo_id',
-      'site_id',
-      'picture',
-      'refused_for',
-      'decided_by',
-      'applies_at',
-    ],
-  },
 ]

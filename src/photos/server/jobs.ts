@@ -1,4 +1,5 @@
 import { jobHandler, type JobHandler } from '../../server/feature.ts'
+import { reviewWithdrawn } from '../../server/review-kind.ts'
 import { deletePhotoRow } from './photo-files.ts'
 import {
   approve,
@@ -22,7 +23,9 @@ export const photosJobs: JobHandler[] = [
     removePhoto,
     async (ctx, { member, photo }) => {
       const name = await deletePhotoRow(ctx.db, member, photo)
-      if (name) await removeFiles(ctx.files, name)
+      if (!name) return
+      await ctx.emit(reviewWithdrawn, { kind: 'photo', subject: photo })
+      await removeFiles(ctx.files, name)
     },
     { transaction: false },
   ),

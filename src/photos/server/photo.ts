@@ -6,7 +6,15 @@ import sql from 'sql-template-tag'
 
 export type PhotoRow = Pick<
   PhotoTable,
-  'photo_id' | 'name' | 'status' | 'refused_reason' | 'position' | 'width' | 'height' | 'thumbhash'
+  | 'photo_id'
+  | 'name'
+  | 'status'
+  | 'refused_reason'
+  | 'position'
+  | 'width'
+  | 'height'
+  | 'thumbhash'
+  | 'created_at'
 > & {
   main: boolean
 }
@@ -15,7 +23,7 @@ export type PhotoRow = Pick<
 export async function listPhotoRows(db: Queryable, memberId: string): Promise<PhotoRow[]> {
   return rows<PhotoRow>(
     db,
-    sql`select ph.photo_id, ph.name, ph.status, ph.refused_reason, ph.position, ph.width, ph.height, ph.thumbhash,
+    sql`select ph.photo_id, ph.name, ph.status, ph.refused_reason, ph.position, ph.width, ph.height, ph.thumbhash, ph.created_at,
                coalesce(ph.photo_id = p.main_photo, false) as main
         from photo ph join profile p on p.member_id = ph.member_id
         where ph.member_id = ${memberId} and ph.deleted_at is null

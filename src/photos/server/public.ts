@@ -8,6 +8,7 @@ import type { Context } from '../../server/context.ts'
 import type { Files } from '../../server/files/files.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
 import { defineJob } from '../../server/jobs/job.ts'
+import { reviewRequested, reviewWithdrawn } from '../../server/review-kind.ts'
 import type { RefusalReason } from '../contract.ts'
 import { deleteMemberPhotos, hasFiles, markAvif } from './photo-files.ts'
 import type { ProcessedPhoto } from './encode-photo.ts'
@@ -24,8 +25,13 @@ import { deleteRefusedPhoto, saveRefusedPhoto, wasRefused } from './refused-phot
 export { deleteMemberPhotos, listPhotoNames, photoNames } from './photo-files.ts'
 export { findPhotoName, listPhotoRows, lockPhotos, type PhotoRow } from './photo.ts'
 export { readPhoto } from './pipeline.ts'
-export { addVerdict, consumeVerdict, undoVerdict } from './photo-verdict.ts'
-export { countSamePhotos, listSamePhotos, photosInReview, waitingPhotos } from './refused-photos.ts'
+export {
+  countSamePhotos,
+  listSamePhotos,
+  waitingPhotoColumns,
+  waitingPhotoJoins,
+  type WaitingPhotoRow,
+} from './refused-photos.ts'
 
 type PhotoRef = { site: number; member: string; photo: string }
 
@@ -87,6 +93,7 @@ export async function approve(
     !(await setStatus(ctx.db, member, photo, { from: 'review', to: 'active', reason: null, seen }))
   )
     return false
+  await ctx.emit(reviewWithdrawn, { kind: 'photo', subject: photo })
   await refreshProfilePhotos(ctx.db, member)
   ctx.announce(member, { kind: 'user' })
   return true
@@ -108,6 +115,7 @@ export async function refuse(
     (await setStatus(ctx.db, member, photo, { from: 'review', ...change })) ||
     (await setStatus(ctx.db, member, photo, { from: 'active', ...change }))
   if (!refused) return false
+  await ctx.emit(reviewWithdrawn, { kind: 'photo', subject: photo })
   const hash = await findPerceptualHash(ctx.db, member, photo)
   if (hash) await saveRefusedPhoto(ctx.db, ctx.site.id, hash, reason, ctx.now)
   await refreshProfilePhotos(ctx.db, member)
@@ -186,6 +194,7 @@ export async function replacePhotos(
       if (!(await lockPhotos(txCtx.db, member)) || !(await isCurrent(txCtx))) return false
       for (const old of await deleteMemberPhotos(txCtx.db, member))
         await txCtx.enqueue(removePhotoFiles, { site: txCtx.site.id, name: old })
+      await txCtx.emit(reviewWithdrawn, { kind: 'photo', member })
       if (made && name) await addFetchedPhoto(txCtx, member, name, made)
       await refreshProfilePhotos(txCtx.db, member)
       return true
@@ -206,6 +215,7 @@ async function addFetchedPhoto(
   const photoId = newId()
   const photo = { memberId, photoId, name, ...made, request_key: null, request_hash: null }
   await insertPhoto(ctx.db, photo, ctx.now)
+  await ctx.emit(reviewRequested, { kind: 'photo', subject: photoId, member: memberId })
   const job = { site: ctx.site.id, member: memberId, photo: photoId }
   if (ctx.local) await ctx.enqueue(approvePhoto, job)
   await ctx.enqueue(copyPhoto, { ...job, name }, { queue: 'photos_copy' })

@@ -37,10 +37,11 @@ export async function deleteRefusedPhoto(db: Queryable, site: number, hash: stri
   )
 }
 
-export type WaitingPhoto = Pick<
-  PhotoTable,
-  'member_id' | 'photo_id' | 'name' | 'width' | 'height' | 'created_at'
-> & {
+/** A photo by `waitingPhotoColumns`. */
+export type WaitingPhotoRow = Pick<PhotoTable, 'width' | 'height'> & {
+  member: string
+  /** The name of its files. */
+  picture: string
   owner: string
   birth_date: string
   gender: Gender
@@ -58,40 +59,23 @@ const samePicture = sql`(substr(d.perceptual_hash, 1, 4) = substr(ph.perceptual_
                     or substr(d.perceptual_hash, 9, 4) = substr(ph.perceptual_hash, 9, 4) or substr(d.perceptual_hash, 13, 4) = substr(ph.perceptual_hash, 13, 4))
                   and bit_count((('x' || d.perceptual_hash)::bit(64)) # (('x' || ph.perceptual_hash)::bit(64))) <= ${SAME_PICTURE_BITS}`
 
-/** Photos `ph` that nobody has judged. */
-export const photosInReview = (
-  site: number,
-) => sql`from photo ph join profile p on p.member_id = ph.member_id and p.site_id = ${site}
-  join account a on a.member_id = ph.member_id and a.status in ('active', 'not_confirmed')
-  where ph.status in ('processing', 'review') and ph.deleted_at is null
-    and not exists (select from photo_verdict v where v.member_id = ph.member_id and v.photo_id = ph.photo_id and v.picture = ph.name)`
+/** Leaves of `review r` the photos `ph` that wait, for the list of a kind of review. */
+export const waitingPhotoJoins = sql`join photo ph on ph.member_id = r.member_id and ph.photo_id = r.subject_id
+    and ph.status in ('processing', 'review') and ph.deleted_at is null
+  join profile p on p.member_id = ph.member_id and p.site_id = r.site_id
+  join account a on a.member_id = ph.member_id and a.status in ('active', 'not_confirmed')`
 
-/** Photos in review, oldest first, and their total number. */
-export async function waitingPhotos(
-  db: Queryable,
-  site: number,
-  limit: number,
-): Promise<{ photos: WaitingPhoto[]; total: number }> {
-  const photos = await rows<WaitingPhoto>(
-    db,
-    sql`select ph.member_id, ph.photo_id, ph.name, p.name as owner, p.birth_date, p.gender, coalesce(ph.photo_id = p.main_photo, false) as main,
-               ph.width, ph.height, ph.created_at,
-               (select r.reason from (
-                  select r.reason, bit_count((('x' || ph.perceptual_hash)::bit(64)) # r.perceptual_hash::bit(64)) as bits
-                  from refused_photo r where r.site_id = p.site_id and ph.perceptual_hash <> ''
-                ) r where r.bits <= ${LIKE_PICTURE_BITS} order by r.bits limit 1) as like_refused,
-               (select count(*)::int from photo o where o.member_id = ph.member_id and o.status = 'refused') as refused_before,
-               (select count(distinct d.member_id)::int from photo d join profile dp on dp.member_id = d.member_id and dp.site_id = p.site_id
-                where d.deleted_at is null and d.perceptual_hash <> '' and ph.perceptual_hash <> '' and d.member_id <> ph.member_id
-                  and ${samePicture}) as duplicates
-        ${photosInReview(site)} order by ph.created_at, ph.photo_id limit ${limit}`,
-  )
-  const { total } = await row<{ total: number }>(
-    db,
-    sql`select count(*)::int as total ${photosInReview(site)}`,
-  )
-  return { photos, total }
-}
+/** What helps to decide about such a photo. */
+export const waitingPhotoColumns = sql`ph.member_id as member, ph.name as picture, p.name as owner, p.birth_date, p.gender,
+  coalesce(ph.photo_id = p.main_photo, false) as main, ph.width, ph.height,
+  (select r.reason from (
+     select r.reason, bit_count((('x' || ph.perceptual_hash)::bit(64)) # r.perceptual_hash::bit(64)) as bits
+     from refused_photo r where r.site_id = p.site_id and ph.perceptual_hash <> ''
+   ) r where r.bits <= ${LIKE_PICTURE_BITS} order by r.bits limit 1) as like_refused,
+  (select count(*)::int from photo o where o.member_id = ph.member_id and o.status = 'refused') as refused_before,
+  (select count(distinct d.member_id)::int from photo d join profile dp on dp.member_id = d.member_id and dp.site_id = p.site_id
+   where d.deleted_at is null and d.perceptual_hash <> '' and ph.perceptual_hash <> '' and d.member_id <> ph.member_id
+     and ${samePicture}) as duplicates`
 
 const photosAlike = sql`photo ph join photo d on d.deleted_at is null and ph.deleted_at is null and d.perceptual_hash <> ''
     and ph.perceptual_hash <> '' and d.member_id <> ph.member_id and ${samePicture}`

@@ -3,6 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { requestColumns } from '../../server/request-key.ts'
+import { reviewRequested } from '../../server/review-kind.ts'
 import type { OwnerPhoto, uploadPhoto as contract } from '../contract.ts'
 import { photoLimit, toOwnerPhoto } from './list-photos.ts'
 import {
@@ -44,6 +45,7 @@ export async function uploadPhoto(
         { memberId, photoId, name, ...made, ...requestColumns(ctx) },
         txCtx.now,
       )
+      await txCtx.emit(reviewRequested, { kind: 'photo', subject: photoId, member: memberId })
       await refreshProfilePhotos(txCtx.db, memberId)
       const job = { site: txCtx.site.id, member: memberId, photo: photoId }
       if (txCtx.local) await txCtx.enqueue(approvePhoto, job)

@@ -1,8 +1,9 @@
 import type { Context } from '../../../server/context.ts'
+import { reviewRequested } from '../../../server/review-kind.ts'
 import type { AccountSignal } from '../accounts-contract.ts'
-import { accountAnswerBy, accountSignals, REVIEW_SCORE, signalScore } from '../rules.ts'
+import { accountDueAt, accountSignals, REVIEW_SCORE, signalScore } from '../rules.ts'
 import { findAccountActivity } from './account-activity.ts'
-import { saveReview } from './account-review.ts'
+import { saveSignals } from './account-review.ts'
 
 /** Puts a new account into the queue of the staff if enough speaks against it. */
 export async function checkAccount(ctx: Context, member: string): Promise<void> {
@@ -12,8 +13,10 @@ export async function checkAccount(ctx: Context, member: string): Promise<void> 
   const score = signalScore(signals)
   if (score < REVIEW_SCORE) return
   const { site, now } = ctx
-  const answerBy = accountAnswerBy(score, now)
-  await saveReview(ctx.db, { member, site: site.id, signals, score, now, answerBy })
+  if (!(await saveSignals(ctx.db, { member, site: site.id, signals, score, now }))) return
+  const dueAt = accountDueAt(score, now)
+  const review = { kind: 'new_account', subject: member, member }
+  await ctx.emit(reviewRequested, { ...review, since: now, dueAt })
 }
 
 /** What speaks against an account, whatever its age. */

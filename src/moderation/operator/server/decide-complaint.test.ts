@@ -2,13 +2,14 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addWriter } from '../../../../tests/factories/chat.ts'
+import { addReview } from '../../../../tests/factories/reviews.ts'
 import { addStaff, banByReport } from '../../../../tests/factories/staff.ts'
 import { getMember } from '../../../profiles/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import { getBan, makeComplaint, makeReport, type ReportReason } from '../../contract.ts'
 import { decideCase, getCase, listCases, previewAnswer } from '../contract.ts'
-import { judgePhoto } from '../photos-contract.ts'
+import { decideReview } from '../../../reviews/contract.ts'
 import { getTransparencyReport } from '../transparency-contract.ts'
 
 const { app, as, runJobs, mails, logInAgain, advance, now } = await testApp()
@@ -195,7 +196,9 @@ describe('an appeal that is right in part', () => {
       db,
       sql`select name as picture from photo where photo_id = ${photo}`,
     )
-    await first(judgePhoto, { member: pair.a, photo, picture, refused_for: 'illegal' })
+    const waiting = { kind: 'photo' as const, subject: photo }
+    await addReview(db, { ...waiting, member: pair.a, now: now() })
+    await first(decideReview, { ...waiting, picture, refused_for: 'illegal' })
     advance(11_000)
     await runJobs()
     const appealed = await appeal(pair, `P-${photo}`)

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
+import { addReview } from '../../../../tests/factories/reviews.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { listConsoleQueues } from '../../../console/home-contract.ts'
@@ -9,16 +10,14 @@ import { updateProfile } from '../../../profiles/contract.ts'
 import { execute, rows } from '../../../server/database/query.ts'
 import { makeReport } from '../../contract.ts'
 import { decideCase } from '../contract.ts'
-import { judgePhoto } from '../photos-contract.ts'
+import { decideReview } from '../../../reviews/contract.ts'
 import {
   decideQualityCheck,
   getQualityResults,
   listQualityChecks,
   openQualityCheck,
 } from '../quality-contract.ts'
-import { judgeAccount } from '../accounts-contract.ts'
-import { judgeText } from '../texts-contract.ts'
-import { saveReview } from './account-review.ts'
+import { saveSignals } from './account-review.ts'
 import { operatorSchedules } from './routes.ts'
 
 const node = await testApp()
@@ -47,16 +46,17 @@ const apply = async () => {
 const nameOf = (photo: string) => photo.padStart(32, '0')
 
 /** A photo that Ruben has approved or refused. */
-async function judgedPhoto(refusedFor: 'nudity' | null) {
+async function decidedPhoto(refusedFor: 'nudity' | null) {
   const member = await addMember(db, { name: 'Ines' })
   await execute(
     db,
     sql`insert into photo (member_id, photo_id, name, status, position, created_at)
         values (${member}, ${member}, ${nameOf(member)}, 'review', 0, ${now()})`,
   )
-  await ruben(judgePhoto, {
-    member,
-    photo: member,
+  await addReview(db, { kind: 'photo', subject: member, member, now: now() })
+  await ruben(decideReview, {
+    kind: 'photo',
+    subject: member,
     picture: nameOf(member),
     refused_for: refusedFor,
   })
@@ -75,7 +75,7 @@ async function checkOf(member: string): Promise<string> {
 
 describe('second looks at decisions', () => {
   test('a photo is decided again without the first decision, which then stands beside it', async () => {
-    const id = await checkOf(await judgedPhoto('nudity'))
+    const id = await checkOf(await decidedPhoto('nudity'))
     const listed = (await lotte(listQualityChecks, {})).checks.find((check) => check.id === id)
     expect(listed?.kind).toBe('photo')
     const opened = await lotte(openQualityCheck, { id })
@@ -128,7 +128,7 @@ describe('second looks at decisions', () => {
     await api(updateProfile, { about: 'Buy my course.' })
     const seen = { name: 'Mila', about: 'Buy my course.' }
     const refusal = { rule: 'spam' as const, answer: 'You advertised in your text.' }
-    await ruben(judgeText, { member, seen, refusal })
+    await ruben(decideReview, { kind: 'profile_text', subject: member, seen, refusal })
     await apply()
     const { evidence } = await lotte(openQualityCheck, { id: await checkOf(member) })
     expect(evidence.texts).toEqual({
@@ -141,9 +141,10 @@ describe('second looks at decisions', () => {
     const member = await addMember(db, { name: 'Kim' })
     const signals = [{ kind: 'same_device' as const, count: 2, detail: '' }]
     await execute(db, sql`update profile set about = 'Write to me.' where member_id = ${member}`)
-    await saveReview(db, { member, site: 1, signals, score: 30, now: now(), answerBy: now() })
-    const judged = { member, score: 30, restriction: null }
-    await ruben(judgeAccount, judged)
+    await saveSignals(db, { member, site: 1, signals, score: 30, now: now() })
+    const waiting = { kind: 'new_account' as const, subject: member }
+    await addReview(db, { ...waiting, member, now: now() })
+    await ruben(decideReview, { ...waiting, score: 30, restriction: null })
     await apply()
     const id = await checkOf(member)
     await execute(db, sql`update profile set about = '' where member_id = ${member}`)
@@ -164,7 +165,7 @@ describe('second looks at decisions', () => {
   })
 
   test('nobody sees checks of their own decisions, and one person has a check at a time', async () => {
-    const id = await checkOf(await judgedPhoto(null))
+    const id = await checkOf(await decidedPhoto(null))
     expect((await ruben(listQualityChecks, {})).checks.map((check) => check.id)).not.toContain(id)
     await expect(ruben(openQualityCheck, { id })).rejects.toMatchObject({ code: 'not_found' })
     await lotte(openQualityCheck, { id })
@@ -195,10 +196,10 @@ describe('second looks at decisions', () => {
     const count = async () => (await rows(db, sql`select 1 as one from quality_check`)).length
     const before = await count()
     settings.quality_sample_percentage = 0
-    await judgedPhoto(null)
+    await decidedPhoto(null)
     expect(await count()).toBe(before)
     settings.quality_sample_percentage = 50
-    for (let n = 0; n < 40; n++) await judgedPhoto(null)
+    for (let n = 0; n < 40; n++) await decidedPhoto(null)
     const drawn = (await count()) - before
     expect(drawn).toBeGreaterThan(5)
     expect(drawn).toBeLessThan(35)

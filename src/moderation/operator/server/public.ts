@@ -12,10 +12,8 @@ import { listClaimedBy } from './case-claim.ts'
 import { recordReport, restrictMember } from './decide-report.ts'
 
 export { listSignals } from './check-account.ts'
-export { waitingAccounts } from './account-review.ts'
 export { waitingChecks } from './quality-check.ts'
 export { waitingSelfies } from './selfie.ts'
-export { waitingTexts } from './text-change.ts'
 
 type OperatorDecision = {
   member: string

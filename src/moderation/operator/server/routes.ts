@@ -5,14 +5,14 @@ import { removeAccountOriginsBefore } from './account-origin.ts'
 import { removeReviewsBefore } from './account-review.ts'
 import { purgeChecks } from './quality-check.ts'
 import * as contract from '../contract.ts'
-import * as photos from '../photos-contract.ts'
 import { caseBanApproval } from './ban-by-report.ts'
 import { claimCase } from './claim-case.ts'
+import { newAccountReview } from './new-account-review.ts'
+import { photoReview } from './photo-review.ts'
+import { textReview } from './text-review.ts'
 import { decideCase } from './decide-case.ts'
 import { getCase } from './get-case.ts'
-import { judgePhoto } from './judge-photo.ts'
 import { listCases } from './list-cases.ts'
-import { undoPhoto } from './undo-photo.ts'
 import { previewAnswer } from './preview-answer.ts'
 import { previewStatement } from './preview-statement.ts'
 import { releaseCase } from './release-case.ts'
@@ -23,19 +23,6 @@ import { decideSelfie } from './decide-selfie.ts'
 import { getSelfie } from './get-selfie.ts'
 import { listSelfies } from './list-selfies.ts'
 import { releaseSelfie } from './release-selfie.ts'
-import * as texts from '../texts-contract.ts'
-import { claimText } from './claim-text.ts'
-import { judgeText } from './judge-text.ts'
-import { listChangedTexts } from './list-changed-texts.ts'
-import { releaseText } from './release-text.ts'
-import { undoText } from './undo-text.ts'
-import { listWaitingPhotos } from './list-waiting-photos.ts'
-import * as accounts from '../accounts-contract.ts'
-import { claimAccount } from './claim-account.ts'
-import { judgeAccount } from './judge-account.ts'
-import { listNewAccounts } from './list-new-accounts.ts'
-import { releaseAccount } from './release-account.ts'
-import { undoAccount } from './undo-account.ts'
 import * as quality from '../quality-contract.ts'
 import { decideQualityCheck } from './decide-quality-check.ts'
 import { getQualityResults } from './get-quality-results.ts'
@@ -43,9 +30,6 @@ import { listQualityChecks } from './list-quality-checks.ts'
 import { openQualityCheck } from './open-quality-check.ts'
 
 export const operatorRoutes = [
-  route(photos.listWaitingPhotos, listWaitingPhotos),
-  route(photos.judgePhoto, judgePhoto),
-  route(photos.undoPhoto, undoPhoto),
   route(contract.listCases, listCases),
   route(contract.getCase, getCase),
   route(contract.claimCase, claimCase),
@@ -57,16 +41,6 @@ export const operatorRoutes = [
   route(selfies.getSelfie, getSelfie),
   route(selfies.releaseSelfie, releaseSelfie),
   route(selfies.decideSelfie, decideSelfie),
-  route(texts.listChangedTexts, listChangedTexts),
-  route(texts.judgeText, judgeText),
-  route(texts.undoText, undoText),
-  route(texts.claimText, claimText),
-  route(texts.releaseText, releaseText),
-  route(accounts.listNewAccounts, listNewAccounts),
-  route(accounts.judgeAccount, judgeAccount),
-  route(accounts.undoAccount, undoAccount),
-  route(accounts.claimAccount, claimAccount),
-  route(accounts.releaseAccount, releaseAccount),
   route(quality.listQualityChecks, listQualityChecks),
   route(quality.openQualityCheck, openQualityCheck),
   route(quality.decideQualityCheck, decideQualityCheck),
@@ -88,3 +62,5 @@ const purge: Scheduled = {
 export const operatorSchedules = [purge]
 
 export const operatorApprovalKinds = [caseBanApproval]
+
+export const operatorReviewKinds = [photoReview, textReview, newAccountReview]

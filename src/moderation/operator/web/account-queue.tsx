@@ -1,65 +1,51 @@
+import { ReviewQueue } from '../../../reviews/web/public-review-queue.tsx'
+import { ruleKeys } from '../../../reviews/web/public-rule-keys.ts'
+import type { useReviewQueue } from '../../../reviews/web/public-use-review-queue.ts'
+import { WaitingList } from '../../../reviews/web/public-waiting-list.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import type { AccountMeasure, NewAccount } from '../accounts-contract.ts'
-import { AccountReview, type Restriction } from './account-review.tsx'
-import { useAccountCalls } from './queries.ts'
-import { LastDecision } from './queue-foot.tsx'
-import { ReviewQueue } from './review-queue.tsx'
-import { useDecisions } from './use-decisions.ts'
+import { AccountReview } from './account-review.tsx'
 
 const notices = { warning: 'pendingWarning', suspension: 'pendingSuspension' } as const
 
+type AccountQueueProps = { queue: ReturnType<typeof useReviewQueue<'new_account'>> }
+
 /** Suspicious new accounts by time left: one key lets the account in focus pass. */
-export function AccountQueue({ accounts }: { accounts: NewAccount[] }) {
+export function AccountQueue({ queue }: AccountQueueProps) {
   const t = useTranslations('consoleNewAccounts')
-  const hints = useTranslations('consoleNewAccounts.hints')
-  const { judge, undo, claim, release } = useAccountCalls()
-  const { at, setFocused, last, undoLast, showNext } = useDecisions<
-    NewAccount,
-    AccountMeasure | null
-  >(accounts, (member) => undo.mutate({ member }))
-  const account = accounts[at]
-  const decide = (decided: NewAccount, restriction: Restriction | null, onDone?: () => void) =>
-    judge.mutate(
-      { member: decided.member, score: decided.score, restriction },
-      {
-        onSuccess: () => {
-          onDone?.()
-          showNext(decided, restriction?.measure ?? null)
-        },
-      },
-    )
+  const hint = useTranslations('consoleNewAccounts.hints')
+  const { reviews, at, current: account, setFocused, busy, decide, claim, release } = queue
   return (
     <ReviewQueue
-      items={accounts.map(({ member, name, age, since, answer_by, claimed_by }) => ({
-        id: member,
-        title: t('person', { name, age }),
-        since,
-        answerBy: answer_by,
-        claimedBy: claimed_by,
-      }))}
-      at={at}
-      onOpen={setFocused}
-      error={judge.error ?? undo.error ?? claim.error ?? release.error}
+      queue={queue}
+      className="cols c-selfies"
       empty={{ title: t('empty'), text: t('emptyText') }}
-      hint={(name) => hints(name)}
-      notice={
-        last && (
-          <LastDecision
-            text={t(last.decision ? notices[last.decision] : 'pending', { name: last.item.name })}
-            undoText={t('undo')}
-            onUndo={undoLast}
-          />
-        )
+      undoText={t('undo')}
+      keys={ruleKeys((name) => hint(name))}
+      list={
+        <WaitingList
+          at={at}
+          onOpen={setFocused}
+          items={reviews}
+          toTitle={({ name, age }) => t('person', { name, age })}
+        />
       }
     >
       {account && (
         <AccountReview
-          key={account.member}
+          key={account.subject}
           account={account}
-          busy={judge.isPending}
-          onDecide={(restriction, onDone) => decide(account, restriction, onDone)}
-          onClaim={() => claim.mutate({ member: account.member })}
-          onRelease={() => release.mutate({ member: account.member })}
+          busy={busy}
+          onDecide={(restriction, onStored) => {
+            const { kind, subject, score, name } = account
+            const notice = restriction ? notices[restriction.sanction] : 'pending'
+            decide({
+              decision: { kind, subject, score, restriction },
+              notice: t(notice, { name }),
+              onStored,
+            })
+          }}
+          onClaim={() => claim(account.subject)}
+          onRelease={() => release(account.subject)}
         />
       )}
     </ReviewQueue>

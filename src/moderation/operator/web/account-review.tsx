@@ -9,11 +9,9 @@ import { When } from '../../../web/console/when.tsx'
 import type { NewAccount } from '../accounts-contract.ts'
 import { REVIEW_SCORE } from '../rules.ts'
 import { PhotoList } from './photo-list.tsx'
-import { ReviewButtons } from './review-buttons.tsx'
+import { ReviewButtons } from '../../../reviews/web/public-review-buttons.tsx'
 import { RestrictionForm, type Restriction } from './restriction-form.tsx'
 import { SignalList } from '../../web/public-signals.tsx'
-
-export type { Restriction }
 
 type AccountReviewProps = {
   account: NewAccount

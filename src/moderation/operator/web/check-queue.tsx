@@ -6,8 +6,8 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { QualityCheck } from '../quality-contract.ts'
 import { OpenedCheck } from './opened-check.tsx'
 import { useSecondDecision } from './queries.ts'
-import { useQueueFocus } from './use-queue-focus.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { useQueueFocus } from '../../../reviews/web/public-queue-focus.ts'
+import { WaitingList } from '../../../reviews/web/public-waiting-list.tsx'
 
 /** Second looks by time left; nothing is shown of a decision before somebody opens it. */
 export function CheckQueue({ checks }: { checks: QualityCheck[] }) {
@@ -36,13 +36,13 @@ export function CheckQueue({ checks }: { checks: QualityCheck[] }) {
             at={at}
             opensByKey
             onOpen={open}
-            items={checks.map(({ id, kind, since, check_by, claimed_by }) => ({
-              id,
-              title: t(`kinds.${kind}`),
-              since,
-              answerBy: check_by,
-              claimedBy: claimed_by,
+            items={checks.map((check) => ({
+              ...check,
+              subject: check.id,
+              due_at: check.check_by,
+              for_another: false,
             }))}
+            toTitle={({ kind }) => t(`kinds.${kind}`)}
           />
           {opened ? (
             <OpenedCheck

@@ -1,5 +1,6 @@
 import { refusalReasons, type RefusalReason } from '../../../photos/contract.ts'
 import { Button } from '../../../web/console/button.tsx'
+import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
@@ -9,13 +10,19 @@ import { PhotoSignals } from './photo-grid.tsx'
 
 type FocusedPhotoProps = {
   photo: WaitingPhoto
-  onJudge: (reason: RefusalReason | null) => void
+  onDecide: (reason: RefusalReason | null) => void
 }
 
-/** The photo in focus, uncropped, with the buttons that judge it. */
-export function FocusedPhoto({ photo, onJudge }: FocusedPhotoProps) {
+/** The photo in focus, uncropped, with the buttons and keys that decide. */
+export function FocusedPhoto({ photo, onDecide }: FocusedPhotoProps) {
   const t = useTranslations('consoleCases')
-  const { owner, age, gender, full, width, height, member, waiting_since: since } = photo
+  useShortcuts({
+    a: () => onDecide(null),
+    ...Object.fromEntries(
+      refusalReasons.map((reason, index) => [String(index + 1), () => onDecide(reason)]),
+    ),
+  })
+  const { owner, age, gender, full, width, height, member, since } = photo
   return (
     <aside className="stack sticky">
       <section className="panel look" aria-label={t('photos.large')}>
@@ -41,7 +48,7 @@ export function FocusedPhoto({ photo, onJudge }: FocusedPhotoProps) {
             </div>
           </div>
           <div className="look__acts">
-            <Button look="solid" shortcut="A" onClick={() => onJudge(null)}>
+            <Button look="solid" shortcut="A" onClick={() => onDecide(null)}>
               <CheckIcon />
               {t('approve')}
             </Button>
@@ -55,7 +62,7 @@ export function FocusedPhoto({ photo, onJudge }: FocusedPhotoProps) {
                   type="button"
                   className="opt"
                   aria-keyshortcuts={String(index + 1)}
-                  onClick={() => onJudge(reason)}
+                  onClick={() => onDecide(reason)}
                 >
                   <span>{t(`reasons.${reason}`)}</span>
                   <kbd aria-hidden="true">{index + 1}</kbd>

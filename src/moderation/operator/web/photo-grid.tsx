@@ -7,7 +7,7 @@ import type { WaitingPhoto } from '../photos-contract.ts'
 type PhotoGridProps = {
   photos: WaitingPhoto[]
   current: string
-  onChoose: (picture: string) => void
+  onChoose: (photo: string) => void
 }
 
 /** The photos that wait, the oldest first. */
@@ -15,14 +15,14 @@ export function PhotoGrid({ photos, current, onChoose }: PhotoGridProps) {
   const t = useTranslations('consoleCases')
   return (
     <ul className="pg" aria-label={t('photos.grid')}>
-      {photos.map(({ picture, thumb, owner, age, like_refused: like, duplicates }) => (
-        <li key={picture}>
+      {photos.map(({ subject, thumb, owner, age, like_refused: like, duplicates }) => (
+        <li key={subject}>
           <button
             type="button"
-            data-picture={picture}
-            className={classes('ph', picture === current ? 'ph--now' : 'ph--wait')}
-            aria-pressed={picture === current}
-            onClick={() => onChoose(picture)}
+            data-review={subject}
+            className={classes('ph', subject === current ? 'ph--now' : 'ph--wait')}
+            aria-pressed={subject === current}
+            onClick={() => onChoose(subject)}
           >
             <span className="ph__pic">
               <img src={thumb} width={160} height={200} alt={t('photoOf', { name: owner, age })} />
@@ -45,7 +45,7 @@ export function PhotoGrid({ photos, current, onChoose }: PhotoGridProps) {
   )
 }
 
-/** What helps to judge the photo in focus. */
+/** What helps to decide about the photo in focus. */
 export function PhotoSignals({ photo }: { photo: WaitingPhoto }) {
   const t = useTranslations('consoleCases')
   const { like_refused: like, refused_before: before, duplicates, main } = photo

@@ -1,23 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api, Call, Input, Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
-import type { RefusalReason } from '../../../photos/contract.ts'
 import { getCase, listCases, type CaseKind, type CaseQueue } from '../contract.ts'
-import { judgePhoto, listWaitingPhotos, undoPhoto, type WaitingPhoto } from '../photos-contract.ts'
-import {
-  claimAccount,
-  judgeAccount,
-  listNewAccounts,
-  releaseAccount,
-  undoAccount,
-} from '../accounts-contract.ts'
 import {
   decideQualityCheck,
   getQualityResults,
   listQualityChecks,
   openQualityCheck,
 } from '../quality-contract.ts'
-import { claimText, judgeText, listChangedTexts, releaseText, undoText } from '../texts-contract.ts'
 import type { SelfieRefusal } from '../../verification-contract.ts'
 import {
   decideSelfie,
@@ -61,55 +51,6 @@ const kinds = { R: 'report', C: 'complaint' } as const
 export function parseCaseNumber(number: string): { kind: CaseKind; id: string } | null {
   const [, letter, id] = /^([RC])-(\d{1,18})$/.exec(number) ?? []
   return letter && id ? { kind: kinds[letter === 'R' ? 'R' : 'C'], id } : null
-}
-
-export const waitingPhotosQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'photos'],
-    queryFn: ({ signal }) => api(listWaitingPhotos, {}, { signal }),
-    refetchInterval: REFETCH_INTERVAL,
-  })
-
-const MIN_QUEUE = 12
-
-type Judgement = { photo: WaitingPhoto; reason: RefusalReason | null }
-
-/** Judges a photo, and fetches the queue again when it runs low or somebody else was faster. */
-export function useJudgement() {
-  const api = useApi()
-  const queries = useQueryClient()
-  const { queryKey } = waitingPhotosQuery(api)
-  const refetch = () => queries.invalidateQueries({ queryKey })
-  return useMutation({
-    mutationFn: ({ photo: { member, photo, picture }, reason }: Judgement) =>
-      api(judgePhoto, { member, photo, picture, refused_for: reason }),
-    onMutate: async ({ photo }) => {
-      queries.setQueryData(queryKey, (current) => current && withoutPhoto(current, photo))
-      await queries.cancelQueries({ queryKey })
-    },
-    onSuccess: ({ left }) => {
-      const waiting = queries.getQueryData(queryKey)?.photos.length ?? 0
-      if (waiting < Math.min(MIN_QUEUE, left)) void refetch()
-    },
-    onError: () => void refetch(),
-  })
-}
-
-type Waiting = Output<typeof listWaitingPhotos>
-
-const withoutPhoto = ({ photos, total }: Waiting, { picture }: WaitingPhoto): Waiting => ({
-  total: Math.max(0, total - 1),
-  photos: photos.filter((other) => other.picture !== picture),
-})
-
-/** Takes the last verdict back. */
-export function useUndo() {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ member, photo }: WaitingPhoto) => api(undoPhoto, { member, photo }),
-    onSettled: () => queries.invalidateQueries({ queryKey: waitingPhotosQuery(api).queryKey }),
-  })
 }
 
 export const selfiesQuery = (api: Api) =>
@@ -156,36 +97,6 @@ export function useSelfieCalls(onDecided: () => void) {
     }),
   }
 }
-
-export const changedTextsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'profile-texts'],
-    queryFn: ({ signal }) => api(listChangedTexts, {}, { signal }),
-    refetchInterval: REFETCH_INTERVAL,
-  })
-
-/** Calls about changed texts; whatever they answer, the queue is fetched again. */
-export const useTextCalls = () => ({
-  judge: useCaseCall(judgeText),
-  undo: useCaseCall(undoText),
-  claim: useCaseCall(claimText),
-  release: useCaseCall(releaseText),
-})
-
-export const newAccountsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'new-accounts'],
-    queryFn: ({ signal }) => api(listNewAccounts, {}, { signal }),
-    refetchInterval: REFETCH_INTERVAL,
-  })
-
-/** Calls about new accounts; whatever they answer, the queue is fetched again. */
-export const useAccountCalls = () => ({
-  judge: useCaseCall(judgeAccount),
-  undo: useCaseCall(undoAccount),
-  claim: useCaseCall(claimAccount),
-  release: useCaseCall(releaseAccount),
-})
 
 export const qualityChecksQuery = (api: Api) =>
   queryOptions({

@@ -5,15 +5,15 @@ import { Button } from '../../../web/console/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import type { ReportReason } from '../../contract.ts'
-import type { AccountMeasure, NewAccount } from '../accounts-contract.ts'
+import type { AccountSanction, NewAccount } from '../accounts-contract.ts'
 import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
 import { useCaseTemplates } from '../../web/public-templates.ts'
 import { useDraft } from './use-draft.ts'
 
-export type Restriction = { measure: AccountMeasure; rule: ReportReason; answer: string }
-type Draft = { measure: AccountMeasure; rule: ReportReason | null; answer: string }
+export type Restriction = { sanction: AccountSanction; rule: ReportReason; answer: string }
+type Draft = { sanction: AccountSanction; rule: ReportReason | null; answer: string }
 
-const measures = ['warning', 'suspension'] as const
+const sanctions = ['warning', 'suspension'] as const
 
 type RestrictionFormProps = {
   account: NewAccount
@@ -21,17 +21,17 @@ type RestrictionFormProps = {
   onRestrict: (restriction: Restriction, onDone: () => void) => void
 }
 
-/** Chooses measure and rule; the words follow from them and can be changed. They outlive the session. */
+/** Chooses sanction and rule; the words follow from them and can be changed. They outlive the session. */
 export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormProps) {
   const t = useTranslations('consoleNewAccounts')
   const locale = useLocale()
   const templates = useCaseTemplates(account.language)
-  const empty: Draft = { measure: 'suspension', rule: null, answer: '' }
-  const [{ measure, rule, answer }, change, remove] = useDraft(
+  const empty: Draft = { sanction: 'suspension', rule: null, answer: '' }
+  const [{ sanction, rule, answer }, change, remove] = useDraft(
     `account-draft-${account.member}`,
     empty,
   )
-  const wordsFor = (chosen: ReportReason, of: AccountMeasure) =>
+  const wordsFor = (chosen: ReportReason, of: AccountSanction) =>
     templates
       ? [
           templates.explanation(chosen),
@@ -39,12 +39,12 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
         ].join(' ')
       : answer
   const choose = (chosen: ReportReason) =>
-    change({ rule: chosen, answer: wordsFor(chosen, measure) })
-  const chooseMeasure = (chosen: AccountMeasure) => () =>
-    change({ measure: chosen, answer: rule === null ? answer : wordsFor(rule, chosen) })
+    change({ rule: chosen, answer: wordsFor(chosen, sanction) })
+  const chooseSanction = (chosen: AccountSanction) => () =>
+    change({ sanction: chosen, answer: rule === null ? answer : wordsFor(rule, chosen) })
   const send = () => {
     if (busy || rule === null || textLength(answer.trim()) < MIN_ANSWER_LENGTH) return
-    onRestrict({ measure, rule, answer }, remove)
+    onRestrict({ sanction, rule, answer }, remove)
   }
   useShortcuts({ 'mod+Enter': send })
   return (
@@ -59,13 +59,13 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
       <fieldset>
         <legend className="lab">{t('restrict')}</legend>
         <div className="reasons">
-          {measures.map((name) => (
+          {sanctions.map((name) => (
             <label key={name} className="opt">
               <input
                 type="radio"
-                name="measure"
-                checked={measure === name}
-                onChange={chooseMeasure(name)}
+                name="sanction"
+                checked={sanction === name}
+                onChange={chooseSanction(name)}
               />
               <span>{t(`measures.${name}`)}</span>
             </label>

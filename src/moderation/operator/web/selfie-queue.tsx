@@ -5,8 +5,8 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { WaitingSelfie } from '../selfies-contract.ts'
 import { useSelfieCalls } from './queries.ts'
-import { useQueueFocus } from './use-queue-focus.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { useQueueFocus } from '../../../reviews/web/public-queue-focus.ts'
+import { WaitingList } from '../../../reviews/web/public-waiting-list.tsx'
 
 // What it shares with a page of members would be loaded by every page.
 const OpenedSelfie = lazy(async () => ({
@@ -46,15 +46,12 @@ export function SelfieQueue({ selfies }: { selfies: WaitingSelfie[] }) {
           opensByKey
           onOpen={open}
           items={selfies.map((selfie) => ({
-            id: selfie.member,
-            title: t('person', { name: selfie.name, age: selfie.age }),
-            since: selfie.since,
-            answerBy: selfie.answer_by,
-            claimedBy: selfie.claimed_by,
-            isForAnother: selfie.for_another,
-            disabled: selfie.for_another,
-            warning: selfie.refused_before ? t('refusedBefore') : undefined,
+            ...selfie,
+            subject: selfie.member,
+            due_at: selfie.answer_by,
           }))}
+          toTitle={({ name, age }) => t('person', { name, age })}
+          toWarning={({ refused_before }) => (refused_before ? t('refusedBefore') : undefined)}
         />
         {opened ? (
           <Suspense fallback={<div className="empty">{t('loading')}</div>}>

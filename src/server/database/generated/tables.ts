@@ -70,13 +70,7 @@ export type AccountReviewTable = {
   signals: unknown
   score: number
   found_at: Date
-  answer_by: Date
-  claimed_by: string | null
-  claimed_at: Date | null
-  decided_by: string | null
-  applies_at: Date | null
-  applied: boolean
-  measure: 'none' | 'warning' | 'suspension' | null
+  sanction: 'none' | 'warning' | 'suspension' | null
   rule:
     | 'underage'
     | 'illegal'
@@ -89,6 +83,7 @@ export type AccountReviewTable = {
     | 'other'
     | null
   answer: string
+  decided_at: Date | null
 }
 
 export type AffiliateTable = {
@@ -1004,16 +999,6 @@ export type PhotoTable = {
   request_hash: Buffer | null
 }
 
-export type PhotoVerdictTable = {
-  member_id: string
-  photo_id: string
-  site_id: number
-  picture: string
-  refused_for: string | null
-  decided_by: string
-  applies_at: Date
-}
-
 export type PostbackTable = {
   postback_id: string
   site_id: number
@@ -1239,6 +1224,20 @@ export type ResaleConsentTable = {
   last_sent_at: Date | null
 }
 
+export type ReviewTable = {
+  site_id: number
+  kind: string
+  subject_id: string
+  member_id: string | null
+  since: Date
+  due_at: Date
+  claimed_by: string | null
+  claimed_at: Date | null
+  decision: unknown
+  decided_by: string | null
+  applies_at: Date | null
+}
+
 export type SavedSearchTable = {
   member_id: string
   saved_id: string
@@ -1461,23 +1460,6 @@ export type TextChangeTable = {
   name: string
   about: string
   changed_at: Date
-  answer_by: Date
-  claimed_by: string | null
-  claimed_at: Date | null
-  decided_by: string | null
-  applies_at: Date | null
-  refused_for:
-    | 'underage'
-    | 'illegal'
-    | 'threat'
-    | 'scam'
-    | 'fake'
-    | 'harassment'
-    | 'sexual'
-    | 'spam'
-    | 'other'
-    | null
-  answer: string
 }
 
 export type TwoFactorTable = {

@@ -1,24 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../../../../web/console/page-head.tsx'
+import { reviewsQuery } from '../../../../reviews/web/public-queries.ts'
+import { useReviewQueue } from '../../../../reviews/web/public-use-review-queue.ts'
 import { useTranslations } from '../../../../web/i18n.tsx'
-import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { AccountQueue } from '../account-queue.tsx'
-import { newAccountsQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
-  await queries.query(newAccountsQuery(api))
+  await queries.infiniteQuery(reviewsQuery(api, 'new_account'))
   return null
 })
 
 /** New accounts that show signs of fraud or spam, and what these are. */
 export function Component() {
   const t = useTranslations('consoleNewAccounts')
-  const { accounts, total } = useSuspenseQuery(newAccountsQuery(useApi())).data
+  const queue = useReviewQueue('new_account')
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead', { count: total })} />
-      <AccountQueue accounts={accounts} />
+      <PageHead title={t('title')} lead={t('lead', { count: queue.total })} />
+      <AccountQueue queue={queue} />
     </>
   )
 }

@@ -1,24 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../../../../web/console/page-head.tsx'
+import { reviewsQuery } from '../../../../reviews/web/public-queries.ts'
+import { useReviewQueue } from '../../../../reviews/web/public-use-review-queue.ts'
 import { useTranslations } from '../../../../web/i18n.tsx'
-import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
-import { changedTextsQuery } from '../queries.ts'
 import { TextQueue } from '../text-queue.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
-  await queries.query(changedTextsQuery(api))
+  await queries.infiniteQuery(reviewsQuery(api, 'profile_text'))
   return null
 })
 
 /** Names and texts that members changed, beside what they said before. */
 export function Component() {
   const t = useTranslations('consoleProfileTexts')
-  const { texts, total } = useSuspenseQuery(changedTextsQuery(useApi())).data
+  const queue = useReviewQueue('profile_text')
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead', { count: total })} />
-      <TextQueue texts={texts} />
+      <PageHead title={t('title')} lead={t('lead', { count: queue.total })} />
+      <TextQueue queue={queue} />
     </>
   )
 }

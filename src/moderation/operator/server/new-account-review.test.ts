@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
+import { listOf } from '../../../../tests/factories/reviews.ts'
 import { signupForm } from '../../../../tests/factories/signup.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { getUser, signUp } from '../../../accounts/contract.ts'
@@ -11,13 +12,7 @@ import { createApi } from '../../../platform/api-client.ts'
 import type { Input } from '../../../platform/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { makeComplaint } from '../../contract.ts'
-import {
-  claimAccount,
-  judgeAccount,
-  listNewAccounts,
-  releaseAccount,
-  undoAccount,
-} from '../accounts-contract.ts'
+import { claimReview, decideReview, releaseReview, undoReview } from '../../../reviews/contract.ts'
 import { listCases } from '../contract.ts'
 
 const node = await testApp({ env: { TRUSTED_PROXIES: '1' } })
@@ -73,7 +68,7 @@ async function check() {
 }
 
 const reviewOf = async (member: string) =>
-  (await first(listNewAccounts, {})).accounts.find((account) => account.member === member)
+  (await listOf(first, 'new_account')).reviews.find((account) => account.member === member)
 const signalsOf = async (member: string) =>
   (await reviewOf(member))?.signals.map(({ kind }) => kind) ?? []
 let lastText = 0
@@ -89,10 +84,11 @@ async function suspect() {
 }
 
 const suspension = {
-  measure: 'suspension' as const,
+  sanction: 'suspension' as const,
   rule: 'spam' as const,
   answer: 'You advertised. Your account is closed for two weeks.',
 }
+const accountOf = (subject: string) => ({ kind: 'new_account' as const, subject })
 const scoreOf = async (member: string) => (await reviewOf(member))?.score ?? 0
 
 describe('signs of fraud', () => {
@@ -115,7 +111,7 @@ describe('signs of fraud', () => {
     expect(await signalsOf(three)).toEqual(['banned_origin', 'same_device'])
     const found = await reviewOf(three)
     expect(found?.related[0]).toMatchObject({ id: one, banned: true })
-    expect(Date.parse(found?.answer_by ?? '') - Date.parse(found?.since ?? '')).toBe(4 * 3_600_000)
+    expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.since ?? '')).toBe(4 * 3_600_000)
     expect(await reviewOf(elsewhere)).toBeUndefined()
   })
 
@@ -202,7 +198,11 @@ describe('signs of fraud', () => {
 describe('the decision about a new account', () => {
   test('a suspension closes the account with a statement of reasons against which the member objects', async () => {
     const member = await suspect()
-    await first(judgeAccount, { member, score: await scoreOf(member), restriction: suspension })
+    await first(decideReview, {
+      ...accountOf(member),
+      score: await scoreOf(member),
+      restriction: suspension,
+    })
     expect(await reviewOf(member)).toBeUndefined()
     const banned = () =>
       row<{ banned: boolean }>(
@@ -243,7 +243,11 @@ describe('the decision about a new account', () => {
 
   test('an account that was let pass returns only for a sign of another kind', async () => {
     const member = await suspect()
-    await first(judgeAccount, { member, score: await scoreOf(member), restriction: null })
+    await first(decideReview, {
+      ...accountOf(member),
+      score: await scoreOf(member),
+      restriction: null,
+    })
     advance(60 * MINUTE)
     await runJobs()
     expect(await reviewOf(member)).toBeUndefined()
@@ -257,27 +261,27 @@ describe('the decision about a new account', () => {
   test('it can be undone for ten seconds by who made it', async () => {
     const member = await suspect()
     const score = await scoreOf(member)
-    await first(judgeAccount, { member, score, restriction: suspension })
-    await expect(second(undoAccount, { member })).rejects.toMatchObject({ code: 'undo_late' })
-    await first(undoAccount, { member })
+    await first(decideReview, { ...accountOf(member), score, restriction: suspension })
+    await expect(second(undoReview, accountOf(member))).rejects.toMatchObject({ code: 'undo_late' })
+    await first(undoReview, accountOf(member))
     advance(11_000)
     await runJobs()
     expect((await reviewOf(member))?.claimed_by).toBeNull()
-    await first(judgeAccount, { member, score, restriction: null })
+    await first(decideReview, { ...accountOf(member), score, restriction: null })
     advance(11_000)
     await runJobs()
-    await expect(first(undoAccount, { member })).rejects.toMatchObject({ code: 'undo_late' })
+    await expect(first(undoReview, accountOf(member))).rejects.toMatchObject({ code: 'undo_late' })
   })
 
   test('of two people who decide at once the second one sees it, and nobody decides about fewer signs', async () => {
     const member = await suspect()
     const score = await scoreOf(member)
     await expect(
-      first(judgeAccount, { member, score: score - 1, restriction: null }),
+      first(decideReview, { ...accountOf(member), score: score - 1, restriction: null }),
     ).rejects.toMatchObject({ code: 'member_changed' })
     const decisions = await Promise.allSettled([
-      first(judgeAccount, { member, score, restriction: null }),
-      second(judgeAccount, { member, score, restriction: suspension }),
+      first(decideReview, { ...accountOf(member), score, restriction: null }),
+      second(decideReview, { ...accountOf(member), score, restriction: suspension }),
     ])
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(decisions.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -288,20 +292,20 @@ describe('the decision about a new account', () => {
   test('one person has an account at a time, and the queue counts it', async () => {
     const member = await suspect()
     const score = await scoreOf(member)
-    await first(claimAccount, { member })
+    await first(claimReview, accountOf(member))
     expect((await reviewOf(member))?.claimed_by?.id).toBe(ids[0])
     for (const call of [
-      () => second(claimAccount, { member }),
-      () => second(judgeAccount, { member, score, restriction: null }),
+      () => second(claimReview, accountOf(member)),
+      () => second(decideReview, { ...accountOf(member), score, restriction: null }),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'case_claimed' })
-    expect(await second(releaseAccount, { member })).toEqual({ released: false })
-    expect(await first(releaseAccount, { member })).toEqual({ released: true })
-    await second(claimAccount, { member })
+    expect(await second(releaseReview, accountOf(member))).toEqual({ released: false })
+    expect(await first(releaseReview, accountOf(member))).toEqual({ released: true })
+    await second(claimReview, accountOf(member))
     const { queues } = await first(listConsoleQueues, {})
-    const { total } = await first(listNewAccounts, {})
+    const { total } = await listOf(first, 'new_account')
     expect(queues.find(({ name }) => name === 'new_accounts')?.waiting).toBe(total)
     advance(11 * MINUTE)
-    await first(judgeAccount, { member, score, restriction: null })
+    await first(decideReview, { ...accountOf(member), score, restriction: null })
   })
 })

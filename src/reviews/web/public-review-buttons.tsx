@@ -1,6 +1,6 @@
-import { Button } from '../../../web/console/button.tsx'
-import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
-import { CheckIcon } from '../../../web/ui/icon.tsx'
+import { Button } from '../../web/console/button.tsx'
+import { useShortcuts } from '../../web/console/use-shortcuts.ts'
+import { CheckIcon } from '../../web/ui/icon.tsx'
 
 type ReviewButtonsProps = {
   approveText: string

@@ -3,11 +3,12 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
+import { listOf } from '../../../../tests/factories/reviews.ts'
 import { production } from '../../../../tests/factories/production.ts'
 import { getUser } from '../../../accounts/contract.ts'
 import { deletePhoto, editPhoto, listPhotos } from '../../../photos/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
-import { judgePhoto, listWaitingPhotos, undoPhoto } from '../photos-contract.ts'
+import { decideReview, listReviews, undoReview } from '../../../reviews/contract.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp({ env: production })
 const db = app.pool
@@ -57,15 +58,14 @@ async function upload(member: string, bytes: Buffer): Promise<{ id: string; card
 }
 
 const waitingOf = async (member: string) => {
-  const waiting = (await staff(listWaitingPhotos, {})).photos.find(
-    (photo) => photo.member === member,
-  )
+  const waiting = (await listOf(staff, 'photo')).reviews.find((photo) => photo.member === member)
   if (!waiting) throw new Error('nothing of this member waits')
   return waiting
 }
+const photoOf = (subject: string, picture: string) => ({ kind: 'photo' as const, subject, picture })
 const judge = async (member: string, refused_for: 'nudity' | null) => {
-  const { photo, picture: seen } = await waitingOf(member)
-  const { left } = await staff(judgePhoto, { member, photo, picture: seen, refused_for })
+  const { subject, picture: seen } = await waitingOf(member)
+  const { left } = await staff(decideReview, { ...photoOf(subject, seen), refused_for })
   await letTimePass()
   return { left }
 }
@@ -84,7 +84,7 @@ describe('photo review', () => {
     const photo = await upload(owner, await picture(1))
     await runJobs()
     expect([await statesOf(owner), await status(photo.card, other)]).toEqual([['review'], 404])
-    const { photos, total } = await staff(listWaitingPhotos, {})
+    const { reviews: photos, total } = await listOf(staff, 'photo')
     expect([photos.length, total]).toEqual([1, 1])
     expect(photos[0]).toMatchObject({
       member: owner,
@@ -133,7 +133,7 @@ describe('photo review', () => {
     // A distance of twelve bits: too far to be refused automatically, near enough to be marked.
     const near = BigInt.asIntN(64, BigInt(`0x${perceptual_hash}`) ^ 0xfffn)
     await execute(db, sql`insert into refused_photo values (1, ${near.toString()}, 'minor', now())`)
-    const { photos } = await staff(listWaitingPhotos, {})
+    const { reviews: photos } = await listOf(staff, 'photo')
     expect(photos.map(({ member, like_refused }) => [member, like_refused])).toEqual([
       [first, null],
       [second, 'minor'],
@@ -145,42 +145,42 @@ describe('photo review', () => {
   test('of two parallel decisions one succeeds, and only for the version that was reviewed', async () => {
     const owner = await addMember(db)
     await upload(owner, await picture(5))
-    const { photo, picture: seen } = await waitingOf(owner)
+    const { subject, picture: seen } = await waitingOf(owner)
     const decide = async (refused_for: 'nudity' | null) =>
-      staff(judgePhoto, { member: owner, photo, picture: seen, refused_for })
+      staff(decideReview, { ...photoOf(subject, seen), refused_for })
     const ended = await Promise.allSettled([decide(null), decide(null), decide(null)])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await letTimePass()
     await (
       await as(owner)
-    )(editPhoto, { id: photo, crop: '0,0,480,500' })
+    )(editPhoto, { id: subject, crop: '0,0,480,500' })
     await expect(decide(null)).rejects.toMatchObject({ code: 'photo_judged', status: 409 })
     expect(await statesOf(owner)).toEqual(['review'])
     await (
       await as(owner)
-    )(deletePhoto, { id: photo })
-    expect((await staff(listWaitingPhotos, {})).total).toBe(0)
+    )(deletePhoto, { id: subject })
+    expect((await listOf(staff, 'photo')).total).toBe(0)
   })
 
   test('shows an approved photo after ten seconds, until which its moderator can undo it', async () => {
     const [owner, other] = [await addMember(db), await addMember(db)]
     const { card } = await upload(owner, await picture(21))
-    const { photo, picture: seen } = await waitingOf(owner)
-    const verdict = { member: owner, photo, picture: seen, refused_for: null }
-    await staff(judgePhoto, verdict)
-    expect((await staff(listWaitingPhotos, {})).photos).toEqual([])
+    const { subject, picture: seen } = await waitingOf(owner)
+    const decision = { ...photoOf(subject, seen), refused_for: null }
+    await staff(decideReview, decision)
+    expect((await listOf(staff, 'photo')).reviews).toEqual([])
     expect(await status(card, other)).toBe(404)
-    const undo = { member: owner, photo }
-    await expect((await asOperator())(undoPhoto, undo)).rejects.toMatchObject({
+    const undo = { kind: 'photo' as const, subject }
+    await expect((await asOperator())(undoReview, undo)).rejects.toMatchObject({
       code: 'undo_late',
     })
-    await staff(undoPhoto, undo)
+    await staff(undoReview, undo)
     await letTimePass()
     expect(await statesOf(owner)).toEqual(['review'])
-    await staff(judgePhoto, verdict)
+    await staff(decideReview, decision)
     await letTimePass()
     expect([await statesOf(owner), await status(card, other)]).toEqual([['active'], 200])
-    await expect(staff(undoPhoto, undo)).rejects.toMatchObject({ code: 'undo_late' })
+    await expect(staff(undoReview, undo)).rejects.toMatchObject({ code: 'undo_late' })
   })
 
   test('marks a photo that another member has too, and gives a refused one a statement', async () => {
@@ -189,7 +189,7 @@ describe('photo review', () => {
     await upload(second, await picture(22, 60))
     expect((await waitingOf(first)).duplicates).toBe(1)
     const { id } = await upload(await addMember(db), await picture(23))
-    const member = (await staff(listWaitingPhotos, {})).photos.find(({ photo }) => photo === id)
+    const member = (await listOf(staff, 'photo')).reviews.find(({ subject }) => subject === id)
     expect(member?.duplicates).toBe(0)
     await judge(second, 'nudity')
     await judge(first, null)
@@ -225,22 +225,22 @@ describe('photo review', () => {
   test('returns 404 to members and visitors, and nothing to operators of another site', async () => {
     const owner = await addMember(db)
     await upload(owner, await picture(6))
-    const { photo, picture: seen } = await waitingOf(owner)
-    const decision = { member: owner, photo, picture: seen, refused_for: null }
+    const { subject, picture: seen } = await waitingOf(owner)
+    const decision = { ...photoOf(subject, seen), refused_for: null }
     const member = await as(owner)
-    await expect(member(listWaitingPhotos, {})).rejects.toMatchObject({
+    await expect(member(listReviews, { kind: 'photo' })).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
     })
-    await expect(member(judgePhoto, decision)).rejects.toMatchObject({
+    await expect(member(decideReview, decision)).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
     })
-    await expect((await as())(listWaitingPhotos, {})).rejects.toMatchObject({
+    await expect((await as())(listReviews, { kind: 'photo' })).rejects.toMatchObject({
       code: 'authentication_required',
     })
     await execute(db, sql`update profile set site_id = 2 where member_id = ${owner}`)
-    expect((await staff(listWaitingPhotos, {})).total).toBe(0)
-    await expect(staff(judgePhoto, decision)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await listOf(staff, 'photo')).total).toBe(0)
+    await expect(staff(decideReview, decision)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -2,13 +2,14 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
+import { listOf } from '../../../../tests/factories/reviews.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { listConsoleQueues } from '../../../console/home-contract.ts'
 import { getProfile, updateProfile } from '../../../profiles/contract.ts'
 import { rows } from '../../../server/database/query.ts'
 import { makeComplaint } from '../../contract.ts'
 import { listCases } from '../contract.ts'
-import { claimText, judgeText, listChangedTexts, releaseText, undoText } from '../texts-contract.ts'
+import { claimReview, decideReview, releaseReview, undoReview } from '../../../reviews/contract.ts'
 
 const { app, as, runJobs, mails, advance } = await testApp()
 const db = app.pool
@@ -28,9 +29,10 @@ async function changed(about = worse) {
 }
 
 const waitingOf = async (member: string) =>
-  (await second(listChangedTexts, {})).texts.find((text) => text.member === member)
+  (await listOf(second, 'profile_text')).reviews.find((text) => text.member === member)
 const aboutOf = async ({ api }: Awaited<ReturnType<typeof changed>>) =>
   (await api(getProfile, {})).profile.about
+const textOf = (subject: string) => ({ kind: 'profile_text' as const, subject })
 const apply = async () => {
   advance(11_000)
   await runJobs()
@@ -46,9 +48,9 @@ test('a changed text waits beside the one before it, for a day, whatever is chan
     claimed_by: null,
   })
   const found = await waitingOf(id)
-  expect(Date.parse(found?.answer_by ?? '') - Date.parse(found?.since ?? '')).toBe(86_400_000)
+  expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.since ?? '')).toBe(86_400_000)
   const { queues } = await first(listConsoleQueues, {})
-  const { total } = await first(listChangedTexts, {})
+  const { total } = await listOf(first, 'profile_text')
   expect(queues.find(({ name }) => name === 'profile_texts')?.waiting).toBe(total)
   await api(updateProfile, { name: 'Ines', about: earlier })
   expect(await waitingOf(id)).toBeUndefined()
@@ -60,7 +62,7 @@ test('a changed text waits beside the one before it, for a day, whatever is chan
 test('a refusal restores the earlier text with a statement of reasons, against which the member objects', async () => {
   const person = await changed()
   const { id, seen } = person
-  await first(judgeText, { member: id, seen, refusal })
+  await first(decideReview, { ...textOf(id), seen, refusal })
   expect(await aboutOf(person)).toBe(worse)
   await apply()
   expect(await aboutOf(person)).toBe(earlier)
@@ -91,7 +93,7 @@ test('a refusal restores the earlier text with a statement of reasons, against w
 
 test('an approved text stays, and the next change is compared with it', async () => {
   const person = await changed('I like rain and chess.')
-  await first(judgeText, { member: person.id, seen: person.seen, refusal: null })
+  await first(decideReview, { ...textOf(person.id), seen: person.seen, refusal: null })
   await apply()
   expect(await aboutOf(person)).toBe('I like rain and chess.')
   await person.api(updateProfile, { about: 'I like chess.' })
@@ -101,22 +103,22 @@ test('an approved text stays, and the next change is compared with it', async ()
 test('a decision can be undone for ten seconds by who made it', async () => {
   const person = await changed()
   const { id: member, seen } = person
-  await first(judgeText, { member, seen, refusal })
-  await expect(second(undoText, { member })).rejects.toMatchObject({ code: 'member_changed' })
-  await first(undoText, { member })
+  await first(decideReview, { ...textOf(member), seen, refusal })
+  await expect(second(undoReview, textOf(member))).rejects.toMatchObject({ code: 'member_changed' })
+  await first(undoReview, textOf(member))
   await apply()
   expect(await aboutOf(person)).toBe(worse)
   expect(await waitingOf(member)).toBeDefined()
-  await first(judgeText, { member, seen, refusal: null })
+  await first(decideReview, { ...textOf(member), seen, refusal: null })
   await apply()
-  await expect(first(undoText, { member })).rejects.toMatchObject({ code: 'member_changed' })
+  await expect(first(undoReview, textOf(member))).rejects.toMatchObject({ code: 'member_changed' })
 })
 
 test('of two people who decide the same text the second one sees it; so does who saw an earlier text', async () => {
   const { id: member, seen, api } = await changed()
   const decisions = await Promise.allSettled([
-    first(judgeText, { member, seen, refusal: null }),
-    second(judgeText, { member, seen, refusal }),
+    first(decideReview, { ...textOf(member), seen, refusal: null }),
+    second(decideReview, { ...textOf(member), seen, refusal }),
   ])
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(decisions.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -125,34 +127,38 @@ test('of two people who decide the same text the second one sees it; so does who
   await api(updateProfile, { about: 'Another text.' })
   await apply()
   expect(await waitingOf(member)).toMatchObject({ after: { about: 'Another text.' } })
-  await expect(first(judgeText, { member, seen, refusal: null })).rejects.toMatchObject({
+  await expect(
+    first(decideReview, { ...textOf(member), seen, refusal: null }),
+  ).rejects.toMatchObject({
     code: 'member_changed',
   })
 })
 
 test('one person has a text at a time, until they give it back or ten minutes have passed', async () => {
   const { id: member, seen } = await changed()
-  await first(claimText, { member })
+  await first(claimReview, textOf(member))
   expect((await waitingOf(member))?.claimed_by?.id).toBe(ids[0])
   for (const call of [
-    () => second(claimText, { member }),
-    () => second(judgeText, { member, seen, refusal: null }),
+    () => second(claimReview, textOf(member)),
+    () => second(decideReview, { ...textOf(member), seen, refusal: null }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'case_claimed' })
-  expect(await second(releaseText, { member })).toEqual({ released: false })
-  expect(await first(releaseText, { member })).toEqual({ released: true })
-  await second(claimText, { member })
+  expect(await second(releaseReview, textOf(member))).toEqual({ released: false })
+  expect(await first(releaseReview, textOf(member))).toEqual({ released: true })
+  await second(claimReview, textOf(member))
   advance(11 * 60_000)
-  await first(judgeText, { member, seen, refusal: null })
+  await first(decideReview, { ...textOf(member), seen, refusal: null })
 })
 
 test('nobody decides about their own text', async () => {
   await first(updateProfile, { about: 'I work here.' })
-  const found = (await first(listChangedTexts, {})).texts.find(({ member }) => member === ids[0])
+  const found = (await listOf(first, 'profile_text')).reviews.find(
+    ({ member }) => member === ids[0],
+  )
   expect(found?.for_another).toBe(true)
   await expect(
-    first(judgeText, {
-      member: ids[0],
+    first(decideReview, {
+      ...textOf(ids[0]),
       seen: { name: found?.after.name ?? '', about: 'I work here.' },
       refusal: null,
     }),

@@ -1,0 +1,53 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { ReviewKind, WaitingReview } from '../../server/review-kind.ts'
+import { recordAudit } from '../../staff/server/public.ts'
+import type { decideReview as contract } from '../contract.ts'
+import { UNDO_SECONDS } from '../rules.ts'
+import { applyReview } from './jobs.ts'
+import { assertUnclaimed, getKindFor, lockWaiting, toKey, toReviewer, type Kinds } from './kinds.ts'
+import { countWaiting, saveDecision } from './review.ts'
+
+/** Stores a decision until it can no longer be undone. */
+export const decideReview =
+  (kinds: Kinds) =>
+  async (
+    ctx: MemberContext,
+    { kind: name, subject, ...decision }: Parsed<typeof contract>,
+  ): Promise<Output<typeof contract>> => {
+    const kind = getKindFor(ctx, kinds, name)
+    const review = await lockWaiting(ctx, kind, subject)
+    assertUnclaimed(review, ctx.actor.memberId)
+    const appliesAt = await decide(ctx, kind, review, decision)
+    return {
+      left: await countWaiting(ctx.db, kind, toReviewer(ctx)),
+      applies_at: appliesAt.toISOString(),
+    }
+  }
+
+async function decide(
+  ctx: MemberContext,
+  kind: ReviewKind,
+  review: WaitingReview,
+  decision: object,
+): Promise<Date> {
+  const { subject_id: subject, member_id: member } = review
+  if (member === null) throw new Error(`a decision about a ${kind.kind} concerns no member`)
+  const key = toKey(ctx, kind, subject)
+  if (!kind.isCurrent(review, decision)) throw new ApiError(kind.changed)
+  const appliesAt = new Date(ctx.now.getTime() + UNDO_SECONDS * 1000)
+  await saveDecision(ctx.db, key, { by: ctx.actor.memberId, appliesAt, decision })
+  await ctx.enqueue(
+    applyReview,
+    { ...key, member },
+    { runAt: appliesAt, key: `review:${kind.kind}:${subject}` },
+  )
+  await recordAudit(ctx.db, ctx, {
+    action: kind.audit.decide,
+    subject: { kind: kind.audit.subject, id: subject },
+    memberId: member,
+    ...kind.record(decision),
+  })
+  return appliesAt
+}

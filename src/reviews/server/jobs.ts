@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag'
+import { maybeRow } from '../../server/database/query.ts'
+import { onEvent, type Listener } from '../../server/event-listeners.ts'
+import { jobHandler, type JobHandler } from '../../server/feature.ts'
+import { defineJob } from '../../server/jobs/job.ts'
+import { reviewRequested, reviewWithdrawn } from '../../server/review-kind.ts'
+import { getKind, type Kinds } from './kinds.ts'
+import { consumeDecision, deleteMemberReviews, deleteReview, saveReview } from './review.ts'
+
+/** Applies a decision when it can no longer be undone. */
+export const applyReview = defineJob<{
+  site: number
+  kind: string
+  subject: string
+  member: string
+}>('reviews_apply')
+
+/** `kinds`: what all features let the staff review. */
+export const reviewJobs = (kinds: Kinds): JobHandler[] => [
+  jobHandler(applyReview, async (ctx, { site, kind: name, subject, member }) => {
+    const kind = getKind(kinds, name)
+    // The profile first, as by a member who changes what is reviewed.
+    await maybeRow(
+      ctx.db,
+      sql`select 1 as locked from profile where member_id = ${member} for update`,
+    )
+    const decided = await consumeDecision(ctx.db, { site, kind: name, subject }, ctx.now)
+    if (!decided) return
+    const decision = kind.decision.parse({ kind: name, subject, ...decided.decision })
+    await kind.apply(ctx, { subject, member, by: decided.decided_by, decision })
+  }),
+]
+
+/** Features say what waits and what no longer does; they know nothing of the queue. */
+export const reviewListeners = (kinds: Kinds): Listener[] => [
+  onEvent(reviewRequested, async ({ db, site, now }, { kind, subject, member, since, dueAt }) => {
+    const hours = getKind(kinds, kind).hours
+    const start = since ?? now
+    await saveReview(db, {
+      site: site.id,
+      kind,
+      subject,
+      member,
+      since: start,
+      dueAt: dueAt ?? new Date(start.getTime() + hours * 3_600_000),
+    })
+  }),
+  onEvent(reviewWithdrawn, ({ db, site }, withdrawn) =>
+    'subject' in withdrawn
+      ? deleteReview(db, { site: site.id, ...withdrawn })
+      : deleteMemberReviews(db, { site: site.id, ...withdrawn }),
+  ),
+]

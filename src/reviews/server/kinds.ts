@@ -1,0 +1,59 @@
+import { ApiError } from '../../platform/api-error.ts'
+import { hasStaffRole, requiredRoles } from '../../platform/staff-roles.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { Reviewer, ReviewKind, WaitingReview } from '../../server/review-kind.ts'
+import { findWaiting, lockReview, type ReviewKey } from './review.ts'
+
+/** All kinds that the features register; a function, because the features are known later. */
+export type Kinds = () => ReviewKind[]
+
+export function getKind(kinds: Kinds, name: string): ReviewKind {
+  const kind = kinds().find((other) => other.kind === name)
+  if (!kind) throw new Error(`no feature registers the kind of review ${name}`)
+  return kind
+}
+
+/** The kind, if the caller's roles may decide about it. */
+export function getKindFor(ctx: MemberContext, kinds: Kinds, name: string): ReviewKind {
+  const kind = getKind(kinds, name)
+  if (!hasStaffRole(ctx.actor.staffRoles, kind.roles))
+    throw new ApiError('role_required', { roles: requiredRoles(kind.roles) })
+  return kind
+}
+
+export const toReviewer = ({ site, actor }: MemberContext): Reviewer => ({
+  site: site.id,
+  member: actor.memberId,
+})
+
+export const toKey = (
+  { site }: Pick<MemberContext, 'site'>,
+  { kind }: Pick<ReviewKind, 'kind'>,
+  subject: string,
+): ReviewKey => ({ site: site.id, kind, subject })
+
+/** Locks what waits for the caller. Throws if it is unknown, decided, or for another person. */
+export async function lockWaiting(
+  ctx: MemberContext,
+  kind: ReviewKind,
+  subject: string,
+): Promise<WaitingReview> {
+  const locked = await lockReview(ctx.db, toKey(ctx, kind, subject))
+  const reviewer = toReviewer(ctx)
+  const review = locked && (await findWaiting(ctx.db, kind, { reviewer, subject, now: ctx.now }))
+  if (!review) {
+    const isKnown = await kind.isKnown(ctx, { subject, member: locked?.member_id ?? null })
+    throw new ApiError(isKnown ? kind.changed : 'not_found')
+  }
+  if (await kind.isForAnother?.(ctx, review)) throw new ApiError('second_person_needed')
+  return review
+}
+
+/** Refuses what a colleague has claimed. */
+export function assertUnclaimed(
+  { claimed_by: holder, claimer }: WaitingReview,
+  ...allowed: (string | null)[]
+): void {
+  if (holder !== null && !allowed.includes(holder))
+    throw new ApiError('case_claimed', { name: claimer ?? '' })
+}

@@ -1,0 +1,2 @@
+export type { Kinds } from './kinds.ts'
+export { waitingInQueue } from './review.ts'

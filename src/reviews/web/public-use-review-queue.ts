@@ -1,0 +1,67 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Input } from '../../platform/contract.ts'
+import { useShortcuts } from '../../web/console/use-shortcuts.ts'
+import { useApi } from '../../web/page-context.ts'
+import type { decideReview, Review, ReviewKind } from '../contract.ts'
+import { reviewsQuery } from './public-queries.ts'
+import { useQueueFocus } from './public-queue-focus.ts'
+import { useReviewCalls } from './use-review-calls.ts'
+
+const isOfKind =
+  <Kind extends ReviewKind>(kind: Kind) =>
+  (review: Review): review is Extract<Review, { kind: Kind }> =>
+    review.kind === kind
+
+type Decided = {
+  decision: Input<typeof decideReview>
+  /** What the notice of the decision says, beside which it can be undone. */
+  notice: string
+  /** Runs when the decision is stored, not when it is refused. */
+  onStored?: (() => void) | undefined
+}
+
+/** A queue of the staff with its keys: the review in focus, the calls about it, and the last decision. */
+export function useReviewQueue<Kind extends ReviewKind>(kind: Kind, isInstant = false) {
+  const { data, hasNextPage, fetchNextPage } = useSuspenseInfiniteQuery(
+    reviewsQuery(useApi(), kind),
+  )
+  const reviews = data.pages.flatMap((page) => page.reviews).filter(isOfKind(kind))
+  const [last, setLast] = useState<{ subject: string; notice: string } | null>(null)
+  const { at, next, setFocused, showNext } = useQueueFocus(reviews.map(({ subject }) => subject))
+  const { decide, undo, claim, release } = useReviewCalls(kind, isInstant)
+  const leave = ({ decision: { subject }, notice }: Decided) => {
+    setFocused(next)
+    setLast({ subject, notice })
+  }
+  const undoLast = () => {
+    if (!last) return
+    undo.mutate({ kind, subject: last.subject })
+    setFocused(last.subject)
+    setLast(null)
+  }
+  useShortcuts({ s: showNext, z: undoLast })
+  return {
+    reviews,
+    total: data.pages[0]?.total ?? 0,
+    at,
+    current: reviews[at],
+    setFocused,
+    last,
+    undoLast,
+    busy: decide.isPending,
+    error: decide.error ?? undo.error ?? claim.error ?? release.error,
+    showMore: hasNextPage ? () => void fetchNextPage() : null,
+    decide: (decided: Decided) => {
+      if (isInstant) leave(decided)
+      decide.mutate(decided.decision, {
+        onSuccess: () => {
+          decided.onStored?.()
+          if (!isInstant) leave(decided)
+        },
+      })
+    },
+    claim: (subject: string) => claim.mutate({ kind, subject }),
+    release: (subject: string) => release.mutate({ kind, subject }),
+  }
+}
