@@ -3,6 +3,9 @@ import { createPool, type Database } from '../../src/server/database/pool.ts'
 import type { Replicas } from '../../src/server/database/replicas.ts'
 import { asAdmin, silentLog, testDatabaseName, urlOfDatabase } from './cluster.ts'
 
+/** A busy machine must not fail a test that races many transactions. */
+export const connectTimeout = 60_000
+
 export type TestDatabase = { url: string; pool: Database }
 
 /** A migrated, empty database for the calling test file, dropped afterwards: `const { pool } = await testDatabase()`. */
@@ -15,7 +18,7 @@ export async function testDatabase(settings: { empty?: boolean } = {}): Promise<
     admin.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const url = urlOfDatabase(server.url, name)
-  const pool = createPool({ url, log: silentLog, size: 10 })
+  const pool = createPool({ url, log: silentLog, size: 10, connectTimeout })
   afterAll(async () => {
     await pool.end()
     await asAdmin(server.url, (admin) =>
@@ -30,7 +33,7 @@ export async function testDatabase(settings: { empty?: boolean } = {}): Promise<
  * that may read there shows that it only reads: a statement that writes fails the test.
  */
 export function readOnlyReplica(url: string): Replicas {
-  const pool = createPool({ url, log: silentLog, size: 2, readOnly: true })
+  const pool = createPool({ url, log: silentLog, size: 2, readOnly: true, connectTimeout })
   let reads = 0
   afterAll(() => pool.end())
   return {

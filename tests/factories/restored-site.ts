@@ -14,6 +14,7 @@ import { sessionCookieName } from '../../src/server/http/visitor.ts'
 import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { testApp, type TestApp } from './app.ts'
+import { connectTimeout } from './database.ts'
 import { silentLog } from './cluster.ts'
 import { dumpOf } from './dump.ts'
 import { addMember } from './member.ts'
@@ -50,7 +51,9 @@ export async function addLives(pool: Database, files: TestApp['app']['files']): 
 }
 
 export async function nodeOn(url: string, files: TestApp['app']['files']): Promise<TestApp> {
-  const node = await testApp({ pool: () => createPool({ url, log: silentLog, size: 4 }) })
+  const node = await testApp({
+    pool: () => createPool({ url, log: silentLog, size: 4, connectTimeout }),
+  })
   node.app.files = files
   return node
 }

@@ -11,6 +11,7 @@ import { newId } from '../../src/server/ids.ts'
 import { createPostgresBus } from '../../src/server/live/postgres-bus.ts'
 import type { SharedBus } from '../../src/server/live/shared-bus.ts'
 import { silentLog } from './cluster.ts'
+import { connectTimeout } from './database.ts'
 import { testApp, type TestApp } from './app.ts'
 
 /** A browser: its current cookie, and requests to either node. */
@@ -34,7 +35,7 @@ export async function twoNodes(pages?: Pages): Promise<TwoNodes> {
   const first = await testApp({ bus: newBus, ...(pages && { pages }) })
   const { app } = first
   const url = app.pool.options.connectionString ?? ''
-  const pool = createPool({ url, log: silentLog, size: 4 })
+  const pool = createPool({ url, log: silentLog, size: 4, connectTimeout })
   const node = await createApp({ ...app, pool, bus: await newBus(url), redis: null })
   const name = sessionCookieName(false)
   async function browserOf(memberId: string): Promise<Browser> {

@@ -16,6 +16,8 @@ type PoolSettings = {
   size?: number
   /** Milliseconds that a statement may take, 10,000 by default; 0 sets no limit. */
   statementTimeout?: number
+  /** Milliseconds to wait for a free connection, 1,500 by default: visitors do not wait longer. */
+  connectTimeout?: number
   /**
    * Fails waiting statements when the database stops responding; without it they wait for the
    * statement timeout.
@@ -54,6 +56,7 @@ export function createPool({
   log,
   size = defaultSize,
   statementTimeout = STATEMENT_TIMEOUT,
+  connectTimeout = 1_500,
   health,
   behindPooler = false,
   readOnly = false,
@@ -63,7 +66,7 @@ export function createPool({
     max: size,
     // Opening a connection takes longer than twenty sends, so the pool never closes idle ones.
     min: size,
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'vonk',
