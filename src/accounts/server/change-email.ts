@@ -5,7 +5,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { isDisposable } from '../../server/mail/disposable.ts'
 import type { changeEmail as contract } from '../credentials-contract.ts'
 import { findOwnerByEmail } from './account.ts'
-import type { CheckIdentity } from './public.ts'
+import type { CheckIdentity } from './log-in.ts'
 import { mailChangeMail } from './jobs.ts'
 
 const newAddressFailures = {

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { confirmAddress as contract } from '../contract.ts'
 import { findAccount } from './account.ts'
 import { markConfirmed } from './account-status.ts'
-import { addressConfirmed } from './public.ts'
+import { addressConfirmed } from './account-events.ts'
 import { findLink, consumeLink } from './one-time-links.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { reactivateAccount as contract } from '../credentials-contract.ts'
 import { markReactivated } from './account-status.ts'
-import { memberReactivated } from './public.ts'
+import { memberReactivated } from './account-events.ts'
 import { consumeLink, revokeLinks } from './one-time-links.ts'
 
 export async function reactivateAccount(

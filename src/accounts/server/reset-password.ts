@@ -5,13 +5,10 @@ import { hashPassword } from '../../server/passwords/hash-password.ts'
 import type { resetPassword as contract } from '../credentials-contract.ts'
 import { findOwnerByEmail, removeClaimPasswords, setPasswordHash, type Account } from './account.ts'
 import { markConfirmed } from './account-status.ts'
-import {
-  addressConfirmed,
-  findResetOwner,
-  assertNewPassword,
-  type RetainedCredentials,
-  type RevokeFactors,
-} from './public.ts'
+import { addressConfirmed } from './account-events.ts'
+import { findResetOwner } from './reset-owner.ts'
+import { assertNewPassword } from './log-in.ts'
+import { type RetainedCredentials, type RevokeFactors } from './retained-credentials.ts'
 import { passwordChangedMail } from './jobs.ts'
 import { accountSubject, clearFailures } from './login-failures.ts'
 import { findLink, markRequest, revokeLinks, consumeLink } from './one-time-links.ts'

@@ -2,7 +2,8 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { blockMember as contract } from '../contract.ts'
-import { addEvidenceCopy, memberBlocked } from './public.ts'
+import { addEvidenceCopy } from './evidence-copies.ts'
+import { memberBlocked } from './block-events.ts'
 import { insertBlock } from './blocks.ts'
 
 /**

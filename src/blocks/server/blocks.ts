@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { visibleIgnoringViewerBlocksSql } from './public.ts'
+import { visibleIgnoringViewerBlocksSql } from './block-state.ts'
 
 /**
  * Inserts one row per side, so that every check is one index look-up by the viewer's id. For an id

@@ -1,5 +1,5 @@
 import type { Scheduled } from '../../server/feature.ts'
-import { evidenceExpired } from './public.ts'
+import { evidenceExpired } from './block-events.ts'
 import { deleteExpiredCopies } from './evidence-copies.ts'
 
 export const blockSchedules: Scheduled[] = [

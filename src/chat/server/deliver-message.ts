@@ -23,7 +23,7 @@ import { findMessage, toMessage } from './messages.ts'
 import { assertNotMassMessaging, buildOpening, insertOpening } from './opening-messages.ts'
 import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
 import { notFoundError, type Writable } from './permissions.ts'
-import { messageSent } from './public.ts'
+import { messageSent } from './chat-events.ts'
 import { sendInBatch, type SentInBatch } from './send-batch.ts'
 import { sentColumns, spendOf, type NewMessage, type Send } from './send-rows.ts'
 

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { loadCards } from '../../profiles/server/public.ts'
 import type { Chat, WaitingChat, listChats as contract } from '../contract.ts'
-import { countUnread } from './public.ts'
+import { countUnread } from './unread-messages.ts'
 import { listInboxRows, type InboxRow } from './inbox.ts'
 import { listWaitingMessages, toWaitingMessage, type WaitingRow } from './waiting-messages.ts'
 

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { removeChat as contract } from '../contract.ts'
-import { countUnread } from './public.ts'
+import { countUnread } from './unread-messages.ts'
 import { removeFromInbox } from './inbox.ts'
 import { mayOpen } from './permissions.ts'
 

@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Spend } from '../../credits/server/public.ts'
 import { markMatchesSeenSql } from '../../likes/server/public.ts'
 import { previewOf, type Kind } from '../rules.ts'
-import { spendKey, type MessageSent } from './public.ts'
+import { spendKey } from './spend-key.ts'
+import { type MessageSent } from './chat-events.ts'
 
 export type ChatPhoto = { name: string; width: number; height: number }
 

@@ -1,5 +1,6 @@
 import { balanceOf, returnCredits } from '../../credits/server/public.ts'
-import { removeChatPhoto, spendKey } from './public.ts'
+import { removeChatPhoto } from './chat-photos.ts'
+import { spendKey } from './spend-key.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'

@@ -1,4 +1,4 @@
-import { creditsListeners } from './public.ts'
+import { creditsListeners } from './listeners.ts'
 import { creditsRawRoutes, creditsRoutes } from './routes.ts'
 import type { Feature } from '../../server/feature.ts'
 

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { Discount, getDiscount as contract } from '../contract.ts'
 import { welcomeDiscount } from '../rules.ts'
-import { findActiveDiscount, getDiscountByCode } from './public.ts'
+import { findActiveDiscount, getDiscountByCode } from './offers.ts'
 
 /** Returns the welcome discount to visitors, and to members the one that applies to them now. */
 export async function getDiscount(

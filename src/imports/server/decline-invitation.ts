@@ -3,7 +3,7 @@ import type { Context } from '../../server/context.ts'
 import type { declineInvitation as contract } from '../invitation-contract.ts'
 import { addRefusal } from './import-refusal.ts'
 import { markDeclined } from './import-invitation.ts'
-import { findInvitation } from './public.ts'
+import { findInvitation } from './invited-members.ts'
 
 /** Also succeeds for a link that no longer works: nothing is held about its owner then. */
 export async function declineInvitation(

@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { getInvitation as contract } from '../invitation-contract.ts'
-import { findInvitation } from './public.ts'
+import { findInvitation } from './invited-members.ts'
 
 export async function getInvitation(
   ctx: Context,

@@ -37,7 +37,7 @@ import {
   saveChecked,
   type CheckedRow,
 } from './member-import-row.ts'
-import { invitedSince } from './public.ts'
+import { invitedSince } from './invited-members.ts'
 
 type ImportPayload = JobPayload & { import: string }
 

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { openLike as contract } from '../contract.ts'
 import { openReceived } from './like-inbox.ts'
-import { countNewLikes } from './public.ts'
+import { countNewLikes } from './like-status.ts'
 
 export async function openLike(
   ctx: MemberContext,

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { seeMatch as contract } from '../contract.ts'
 import { markMatchSeen } from './like-inbox.ts'
-import { hasNewMatch } from './public.ts'
+import { hasNewMatch } from './like-status.ts'
 
 export async function seeMatch(
   ctx: MemberContext,

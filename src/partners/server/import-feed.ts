@@ -29,7 +29,7 @@ import {
   savePartnerProfile,
   type StoredProfile,
 } from './partner-profile.ts'
-import { importPhotoJob } from './public.ts'
+import { importPhotoJob } from './partner-jobs.ts'
 import { removeProfiles } from './remove-profiles.ts'
 
 const FETCH_LIMITS = { maxBytes: 10_000_000, timeout: 30_000 }

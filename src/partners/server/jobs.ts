@@ -3,7 +3,7 @@ import { showsOrigin } from '../rules.ts'
 import { importFeed } from './import-feed.ts'
 import { importPhoto } from './import-photo.ts'
 import { listExpired } from './partner-profile.ts'
-import { importFeedJob, importPhotoJob } from './public.ts'
+import { importFeedJob, importPhotoJob } from './partner-jobs.ts'
 import { removeProfiles } from './remove-profiles.ts'
 
 export const partnersJobs: JobHandler[] = [

@@ -1,6 +1,6 @@
 import { paymentsApprovalKinds, paymentsOperatorRoutes } from '../operator/server/routes.ts'
 import { paymentsJobs, paymentsSchedules } from './jobs.ts'
-import { paymentsListeners } from './public.ts'
+import { paymentsListeners } from './deletion-refund.ts'
 import { paymentsRawRoutes, paymentsRoutes } from './routes.ts'
 import type { Feature } from '../../server/feature.ts'
 

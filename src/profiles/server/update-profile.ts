@@ -9,7 +9,7 @@ import type { updateProfile as contract } from '../contract.ts'
 import { aboutScore } from '../about-hint-rules.ts'
 import { choiceFields, isInterest, type ChoiceField } from '../rules.ts'
 import { getProfile } from './get-profile.ts'
-import { lookingForChanged, profileTextsChanged } from './public.ts'
+import { lookingForChanged, profileTextsChanged } from './profile-events.ts'
 import {
   updateProfileColumns,
   findProfile,

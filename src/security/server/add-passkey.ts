@@ -7,7 +7,9 @@ import type { addPasskey as contract } from '../contract.ts'
 import { MAX_PASSKEYS } from '../rules.ts'
 import { securityMail } from './jobs.ts'
 import { findPasskey, lockPasskeys, insertPasskey, listPasskeys } from './passkeys.ts'
-import { ALGORITHMS, passkeyHost, assertStaffUnlocked, assertConfirmed } from './public.ts'
+import { ALGORITHMS, passkeyHost } from './passkey-sign-in.ts'
+import { assertStaffUnlocked } from './second-step.ts'
+import { assertConfirmed } from './identity.ts'
 import { consumeChallenge } from './used-challenges.ts'
 
 type Credential = Parsed<typeof contract>['credential']

@@ -6,7 +6,8 @@ import type { confirmTwoFactor as contract } from '../contract.ts'
 import { parseSecondStep } from '../rules.ts'
 import { securityMail } from './jobs.ts'
 import { replaceCodes } from './recovery-codes.ts'
-import { consumeAppCode, assertStaffUnlocked, assertConfirmed } from './public.ts'
+import { consumeAppCode, assertStaffUnlocked } from './second-step.ts'
+import { assertConfirmed } from './identity.ts'
 import { confirmSecret, findTwoFactor } from './two-factor.ts'
 
 export async function confirmTwoFactor(

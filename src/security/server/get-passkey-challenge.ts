@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { getPasskeyChallenge as contract } from '../contract.ts'
-import { passkeyHost } from './public.ts'
+import { passkeyHost } from './passkey-sign-in.ts'
 import { CHALLENGE_LIFETIME, createChallenge } from './used-challenges.ts'
 
 export async function getPasskeyChallenge(ctx: Context): Promise<Output<typeof contract>> {

@@ -2,7 +2,8 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getPasskeyConfirmation as contract } from '../contract.ts'
 import { passkeysOf } from './passkeys.ts'
-import { confirmationPurpose, passkeyHost } from './public.ts'
+import { confirmationPurpose } from './identity.ts'
+import { passkeyHost } from './passkey-sign-in.ts'
 import { CHALLENGE_LIFETIME, createChallenge } from './used-challenges.ts'
 
 export async function getPasskeyConfirmation(

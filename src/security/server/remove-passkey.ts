@@ -3,7 +3,8 @@ import type { MemberContext } from '../../server/context.ts'
 import type { removePasskey as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { deletePasskey, listPasskeys } from './passkeys.ts'
-import { checkIdentity, clearSecondStepsIfNone, assertStaffUnlocked } from './public.ts'
+import { checkIdentity } from './identity.ts'
+import { clearSecondStepsIfNone, assertStaffUnlocked } from './second-step.ts'
 
 /**
  * Runs with `transaction: 'own'`: hashing must not hold a transaction open. Another member's

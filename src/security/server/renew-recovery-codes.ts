@@ -5,7 +5,8 @@ import type { renewRecoveryCodes as contract } from '../contract.ts'
 import { securityMail } from './jobs.ts'
 import { replaceCodes } from './recovery-codes.ts'
 import { findTwoFactor } from './two-factor.ts'
-import { checkIdentity, assertStaffUnlocked } from './public.ts'
+import { checkIdentity } from './identity.ts'
+import { assertStaffUnlocked } from './second-step.ts'
 
 /** Runs with `transaction: 'own'`: hashing must not hold a transaction open. */
 export async function renewRecoveryCodes(

@@ -4,14 +4,9 @@ import type { MemberContext } from '../../server/context.ts'
 import type { startPasskey as contract } from '../contract.ts'
 import { MAX_PASSKEYS } from '../rules.ts'
 import { passkeysOf } from './passkeys.ts'
-import {
-  checkIdentity,
-  ALGORITHMS,
-  passkeyHost,
-  passkeyUserHandle,
-  assertStaffUnlocked,
-  assertConfirmed,
-} from './public.ts'
+import { checkIdentity, assertConfirmed } from './identity.ts'
+import { ALGORITHMS, passkeyHost, passkeyUserHandle } from './passkey-sign-in.ts'
+import { assertStaffUnlocked } from './second-step.ts'
 import { CHALLENGE_LIFETIME, createChallenge } from './used-challenges.ts'
 
 /** Runs with `transaction: 'own'`: hashing must not hold a transaction open. */

@@ -5,7 +5,8 @@ import type { MemberContext } from '../../server/context.ts'
 import { qrCode } from '../../server/qr-code.ts'
 import type { startTwoFactor as contract } from '../contract.ts'
 import { findTwoFactor, saveSecret } from './two-factor.ts'
-import { checkIdentity, assertStaffUnlocked, assertConfirmed } from './public.ts'
+import { checkIdentity, assertConfirmed } from './identity.ts'
+import { assertStaffUnlocked } from './second-step.ts'
 
 /** Runs with `transaction: 'own'`: hashing must not hold a transaction open. */
 export async function startTwoFactor(

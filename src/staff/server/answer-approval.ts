@@ -7,7 +7,7 @@ import type { answerApproval as contract } from '../contract.ts'
 import { findStaffAccount } from './staff-accounts.ts'
 import { answerWaiting, findApproval } from './approvals.ts'
 import { listApprovals } from './list-approvals.ts'
-import { recordAudit } from './public.ts'
+import { recordAudit } from './record-audit.ts'
 
 type Input = Parsed<typeof contract>
 

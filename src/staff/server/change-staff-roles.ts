@@ -10,7 +10,8 @@ import type { changeStaffRoles as contract } from '../contract.ts'
 import { countAdmins, findStaffAccount, setStaffRoles } from './staff-accounts.ts'
 import { lapseApprovalsOf } from './approvals.ts'
 import { recordLapsed } from './lapsed-approvals.ts'
-import { mailAdmins, recordAudit, requestApproval } from './public.ts'
+import { mailAdmins, requestApproval } from './request-approval.ts'
+import { recordAudit } from './record-audit.ts'
 
 const Roles = z.array(z.enum(staffRoles))
 const Change = z.object({ id: Id, roles: Roles, expected: Roles })

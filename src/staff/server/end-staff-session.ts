@@ -4,7 +4,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { endStaffSession as contract } from '../contract.ts'
 import { findStaffAccount } from './staff-accounts.ts'
-import { recordAudit } from './public.ts'
+import { recordAudit } from './record-audit.ts'
 
 export async function endStaffSession(
   ctx: MemberContext,

@@ -2,7 +2,7 @@ import { staffInvitationMail } from '../../accounts/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { resendInvitation as contract } from '../contract.ts'
-import { recordAudit } from './public.ts'
+import { recordAudit } from './record-audit.ts'
 import { getInvited } from './revoke-invitation.ts'
 
 export async function resendInvitation(

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { revokeInvitation as contract } from '../contract.ts'
 import { findStaffAccount, setStaffRoles, type StaffAccount } from './staff-accounts.ts'
-import { recordAudit } from './public.ts'
+import { recordAudit } from './record-audit.ts'
 
 /** The account without a password stays behind as an unconfirmed one, which is erased after a while. */
 export async function revokeInvitation(

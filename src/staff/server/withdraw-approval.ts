@@ -4,7 +4,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { withdrawApproval as contract } from '../contract.ts'
 import { closedFailure } from './answer-approval.ts'
 import { findApproval, withdrawWaiting } from './approvals.ts'
-import { recordAudit } from './public.ts'
+import { recordAudit } from './record-audit.ts'
 
 /** Of a person who takes it back and one who answers at the same time, one succeeds. */
 export async function withdrawApproval(

@@ -1,0 +1,29 @@
+import type { Context } from '../../server/context.ts'
+import { listUsedProviders, NO_PROVIDER } from '../../sites/rules.ts'
+import type { SiteSettings } from '../../sites/settings-contract.ts'
+import { adapters } from './provider/adapters.ts'
+import { providerNamed } from './provider/choose-provider.ts'
+
+/** Every provider that an order may name. */
+export const providerNames = Object.keys(adapters)
+
+/** The name of the provider that a site mainly uses; `none` where it sells nothing yet. */
+export const mainProvider = (
+  { payments }: Pick<Context, 'payments'>,
+  { payment_providers: choices }: Pick<SiteSettings, 'payment_providers'>,
+): string => listUsedProviders(choices, payments.defaultProvider)[0] ?? NO_PROVIDER
+
+/** An id that no payment has. */
+const NO_PAYMENT = 'tr_connection_test'
+
+/**
+ * Asks the site's provider for a payment that does not exist: an answer proves address and key.
+ * Returns the provider's name; throws what the provider refuses. A site that sells nothing has none to ask.
+ */
+export async function pingProvider(
+  ctx: Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site'>,
+): Promise<string> {
+  const name = mainProvider(ctx, ctx.site.settings)
+  if (name !== NO_PROVIDER) await (await providerNamed(ctx, name)).fetchPayment(NO_PAYMENT)
+  return name
+}
