@@ -28,12 +28,12 @@ export async function writeOpenApi(): Promise<void> {
 }
 
 function readFailureTexts(): Map<string, string> {
-  const file = readFileSync(join(root, 'messages/en/errors.json'), 'utf8')
-  const errors = z.record(z.string(), z.unknown()).parse(JSON.parse(file))
+  const texts = z.record(z.string(), z.unknown())
   return new Map(
-    Object.entries(errors).flatMap(([code, text]) =>
-      typeof text === 'string' ? [[code, text]] : [],
-    ),
+    ['errors', 'staffErrors']
+      .map((name) => readFileSync(join(root, `messages/en/${name}.json`), 'utf8'))
+      .flatMap((file) => Object.entries(texts.parse(JSON.parse(file))))
+      .flatMap(([code, text]) => (typeof text === 'string' ? [[code, text]] : [])),
   )
 }
 

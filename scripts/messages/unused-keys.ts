@@ -11,7 +11,7 @@ export function unusedKeys(root: string): string[] {
     readFileSync(join(root, path), 'utf8'),
   )
   const words = new Set(sources.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []))
-  const catalogues = [...readCatalogues(root, 'en', [])].filter(([name]) => name !== 'errors')
+  const catalogues = [...readCatalogues(root, 'en', [])].filter(([name]) => !/errors$/i.test(name))
   return catalogues.flatMap(([name, texts]) =>
     [...texts.keys()]
       .filter((key) => !words.has(key.split('.').at(-1) ?? ''))

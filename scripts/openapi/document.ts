@@ -5,7 +5,7 @@ import { createComponents, type Components, type Schema } from './components.ts'
 import type { Contracts, NamedCall } from './contracts.ts'
 import { exampleOf } from './example.ts'
 
-/** Texts of failures by code, from messages/en/errors.json. */
+/** Texts of failures by code, from messages/en/errors.json and staffErrors.json. */
 type FailureTexts = ReadonlyMap<string, string>
 
 const tagDescriptions: Record<string, string> = {

@@ -27,6 +27,9 @@ export const SHELL_CATALOGUES = ['shell']
  */
 export const FAILURE_CATALOGUE = 'errors'
 
+/** The failures of calls that only staff make: for pages of the console. */
+export const STAFF_FAILURE_CATALOGUE = 'staffErrors'
+
 /**
  * The modules of these catalogues' bundles and of the brand's own texts, which are also their keys in
  * the build's manifest.
@@ -55,6 +58,13 @@ export async function loadCatalogues(locale: Locale, catalogues: string[]): Prom
     ...Object.fromEntries(found.flatMap((bundle) => Object.entries(bundle))),
   })
   for (const listener of listeners) listener()
+}
+
+/** Loads the texts of all failures that a page can show; without a connection nothing is loaded. */
+export function loadFailureTexts(locale: Locale): void {
+  const isConsole = 'console' in (cataloguesByLocale.get(locale) ?? {})
+  const catalogues = [FAILURE_CATALOGUE, ...(isConsole ? [STAFF_FAILURE_CATALOGUE] : [])]
+  void loadCatalogues(locale, catalogues).catch(() => {})
 }
 
 async function loadBundle(locale: Locale, bundle: string): Promise<Catalogues> {

@@ -81,6 +81,7 @@ import type security from '../../messages/en/security.json'
 import type settings from '../../messages/en/settings.json'
 import type shell from '../../messages/en/shell.json'
 import type signupSteps from '../../messages/en/signupSteps.json'
+import type staffErrors from '../../messages/en/staffErrors.json'
 import type traits from '../../messages/en/traits.json'
 import type visit from '../../messages/en/visit.json'
 import type { Locale } from '../platform/locales.ts'
@@ -170,6 +171,7 @@ declare module 'use-intl' {
       settings: typeof settings
       shell: typeof shell
       signupSteps: typeof signupSteps
+      staffErrors: typeof staffErrors
       traits: typeof traits
       visit: typeof visit
     }

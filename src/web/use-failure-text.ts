@@ -3,12 +3,7 @@ import { useTranslations } from './i18n.tsx'
 import { createTranslator } from 'use-intl/core'
 import { isApiError, type ErrorParams } from '../platform/api-error.ts'
 import { isoLocale, type Locale } from '../platform/locales.ts'
-import {
-  FAILURE_CATALOGUE,
-  loadCatalogues,
-  messagesOf,
-  subscribeToCatalogues,
-} from './catalogues.ts'
+import { loadFailureTexts, messagesOf, subscribeToCatalogues } from './catalogues.ts'
 import { useBrand } from './page-brand.ts'
 import { useServices } from './page-context.ts'
 import { handleTextErrors } from './text-errors.ts'
@@ -27,10 +22,10 @@ export function useFailureText(): (error: unknown) => string {
   return (error) => {
     onFailureText?.()
     const loaded = messages()
-    if (!(FAILURE_CATALOGUE in loaded)) loadFailureTexts(locale)
+    loadFailureTexts(locale)
     const t = createTranslator({
       locale,
-      messages: { errors: loaded.errors },
+      messages: { errors: { ...loaded.staffErrors, ...loaded.errors } },
       namespace: 'errors',
       ...handleTextErrors(general),
     })
@@ -62,12 +57,7 @@ function withLocalTimes(locale: Locale, params: ErrorParams): ErrorParams {
   }
 }
 
-/** Without a connection the catalogue does not load, and the general text stays. */
-function loadFailureTexts(locale: Locale): void {
-  void loadCatalogues(locale, [FAILURE_CATALOGUE]).catch(() => {})
-}
-
-type ErrorKey = Parameters<ReturnType<typeof useTranslations<'errors'>>>[0]
+type ErrorKey = Parameters<ReturnType<typeof useTranslations<'errors' | 'staffErrors'>>>[0]
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- a code that has no text is caught by t.has()
 const toErrorKey = (code: string) => code as ErrorKey

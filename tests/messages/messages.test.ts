@@ -199,15 +199,20 @@ test('reports a failure without a text and a text without a failure', async () =
     'messages/en/errors.json': JSON.stringify({
       blocked: 'This profile is not available to you.',
       gone: 'Gone.',
+      case_claimed: 'Taken.',
     }),
+    'messages/en/staffErrors.json': JSON.stringify({ own_order: 'Yours.' }),
     'src/chat/contract.ts':
       "export const sendMessage = { path: '/api/message.php', fails: { blocked: 403, not_enough_credits: 402 } }\nexport const limit = 4\n",
+    'src/moderation/contract.ts':
+      "export const claim = { path: '/api/claim.php', access: 'operator', fails: { blocked: 403, case_claimed: 409, own_order: 403 } }\n",
   })
   const faults = await errorTextFaults(root, ['unexpected'])
   expect(faults.map(({ key, fault }) => `${key} ${fault}`)).toEqual([
     'unexpected is missing: every call can fail with it',
     'not_enough_credits is missing: src/chat/contract.ts can fail with it',
     'gone is no failure of any contract',
+    'case_claimed belongs in messages/en/staffErrors.json',
   ])
 })
 

@@ -3,7 +3,12 @@ import { loadNoPage, routes, type LoadedRoute } from 'virtual:pages'
 import { isApiError } from '../../platform/api-error.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { parsePath } from '../../platform/own-path.ts'
-import { FAILURE_CATALOGUE, loadCatalogues, SHELL_CATALOGUES } from '../../web/catalogues.ts'
+import {
+  FAILURE_CATALOGUE,
+  loadCatalogues,
+  SHELL_CATALOGUES,
+  STAFF_FAILURE_CATALOGUE,
+} from '../../web/catalogues.ts'
 import { isOffline } from '../../web/connection.ts'
 import { runMiddleware } from '../../web/middleware.ts'
 import type { PageServices } from '../../web/page-context.ts'
@@ -45,7 +50,7 @@ export async function loadCode(route: LoadedRoute | null, locale: Locale): Promi
     loadModule(route),
     loadCatalogues(locale, [
       ...SHELL_CATALOGUES,
-      ...(import.meta.env.SSR ? [FAILURE_CATALOGUE] : []),
+      ...(import.meta.env.SSR ? [FAILURE_CATALOGUE, STAFF_FAILURE_CATALOGUE] : []),
       ...(route?.texts ?? []),
     ]),
   ])

@@ -1,5 +1,5 @@
 import { splitLocale } from '../../platform/locales.ts'
-import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
+import { loadFailureTexts } from '../../web/catalogues.ts'
 import { pageLocale } from '../../web/page-locale.ts'
 import { loadCode, matchPage } from './load-page.ts'
 import { loadNavigationEffects } from './page-switch.ts'
@@ -7,6 +7,12 @@ import { whenIdle } from './when-idle.ts'
 
 /** What a visitor does before following a link. */
 const SIGNS = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
+
+/**
+ * Milliseconds until the texts of failures are loaded without a move of the visitor. Nothing can fail
+ * before a move, and the first view has the connection to itself.
+ */
+const FAILURE_TEXTS_DELAY = 10_000
 
 /**
  * Loads the code of linked pages when the browser is idle after the visitor's first move, so that it
@@ -32,11 +38,13 @@ export function prefetchWhenIdle(local: boolean): void {
     )
   }
   // A failure may need its texts when the connection is already gone.
-  whenIdle(() => void loadCatalogues(pageLocale(), [FAILURE_CATALOGUE]).catch(() => {}))
+  const loadTexts = () => loadFailureTexts(pageLocale())
+  setTimeout(() => whenIdle(loadTexts), FAILURE_TEXTS_DELAY)
   const start = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, start)
     loadNavigationEffects()
     whenIdle(() => {
+      loadTexts()
       for (const link of document.querySelectorAll('nav:not(footer nav) a[href]')) prefetch(link)
     })
   }
