@@ -8,6 +8,7 @@ import { browserContracts } from './vite/browser-contracts.ts'
 import { icuMessages } from './vite/icu-messages.ts'
 import { linkedStyles } from './vite/linked-styles.ts'
 import { pageModules } from './vite/page-modules.ts'
+import { reactModules } from './vite/react-modules.ts'
 import { reportAssets } from './vite/report-assets.ts'
 import { textBundles } from './vite/text-bundles.ts'
 
@@ -37,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageModules(),
     emojiNames(),
     linkedStyles(),
+    reactModules(),
     react(),
     tailwindcss(),
     ...(isSsrBuild ? [] : [reportAssets()]),

@@ -7,21 +7,34 @@ type FindModule = (id: string) => Module | null
 
 /**
  * Log-in and sign-up are separate parts: they load nothing that only members see. Lists of people
- * load nothing of a whole profile, nor the filters, which a sheet loads when it is opened; what only
- * they share is too little for a file of its own. The pages behind mailed links share `accounts`, apart from the settings and the steps of sign-up.
+ * load nothing of a whole profile, nor the filters, which a sheet loads when it is opened. What a
+ * member says about himself is a part as well. The pages behind mailed links share `accounts`, apart
+ * from the settings and the steps of sign-up.
  */
 const PART_OF_ROUTE: Record<string, string> = {
   login: 'login',
   signup: 'signup',
   'members-id-signup': 'signup',
-  'complete-signup': 'members',
-  'signup-matches': 'members',
-  notifications: 'members',
-  'profile-edit': 'members',
+  'signup-matches': 'people',
+  members: 'people',
+  visitors: 'people',
+  'likes-type': 'people',
+  'match-finder': 'people',
+  'swipe-game': 'swipe',
   'members-filters': 'filters',
   'members-id': 'profile',
   'likes-m-id': 'profile',
+  'complete-signup': 'forms',
+  profile: 'forms',
+  'profile-edit': 'forms',
+  notifications: 'forms',
 }
+
+/** Parts whose common modules are a chunk of their own, which other pages do not load. */
+const NEIGHBOURS: [chunk: string, parts: Set<string>][] = [
+  ['people', new Set(['people', 'profile', 'filters', 'swipe'])],
+  ['forms', new Set(['forms', 'swipe'])],
+]
 const PART_OF_FEATURE: Record<string, string> = {
   accounts: 'accounts',
   chat: 'chat',
@@ -44,8 +57,9 @@ const partOfPage = new Map<string, string>([
 ])
 
 /**
- * Returns the chunk of a module that several pages share: `core` for all pages, `members` for
- * several parts of the site, else that of its part; null for no group.
+ * Returns the chunk of a module that several pages share: `core` for all pages, `people` and `forms`
+ * for parts that are alike, `members` for several other parts of the site, else that of its part;
+ * null for no group.
  */
 export function chunkOf(id: string, find: FindModule): string | null {
   const info = find(id)
@@ -56,7 +70,15 @@ export function chunkOf(id: string, find: FindModule): string | null {
   const [first = null] = parts
   if (parts.has('entry') || (parts.size > 1 && [...parts].some((part) => GUEST_PARTS.has(part))))
     return 'core'
-  return parts.size > 1 ? 'members' : first
+  if (parts.size < 2) return first
+  const neighbours = NEIGHBOURS.find(([, members]) => [...parts].every((part) => members.has(part)))
+  return neighbours?.[0] ?? 'members'
+}
+
+/** What every page loads, or every page of a member: live events, when it is idle. */
+const STARTS: Record<string, string> = {
+  'app/web/entry-client.ts': 'entry',
+  'app/web/live.ts': 'live',
 }
 
 /** Returns the parts of the site whose pages import a module, directly or through others. */
@@ -66,7 +88,7 @@ function importingParts(id: string, find: FindModule): Set<string> {
   const visit = (module: string) => {
     if (seen.has(module)) return
     seen.add(module)
-    const part = module.endsWith('/app/web/entry-client.ts') ? 'entry' : partOfPage.get(module)
+    const part = STARTS[module.split('/src/')[1] ?? ''] ?? partOfPage.get(module)
     if (part !== undefined) parts.add(part)
     for (const importer of find(module)?.importers ?? []) visit(importer)
   }
@@ -100,5 +122,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The most widely shared modules come first, because a group includes the imports of its modules.
   { name: named('core'), debugName: 'core', minShareCount: 2 },
   { name: named('members'), debugName: 'members', minShareCount: 2 },
+  { name: named('people'), debugName: 'people', minShareCount: 2 },
+  { name: named('forms'), debugName: 'forms', minShareCount: 2 },
   { name: named(), debugName: 'parts', minShareCount: 2 },
 ]

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { pageRoutes } from '../src/app/web/routes.ts'
 
@@ -16,22 +18,31 @@ export function reportAssets(): Plugin {
   return {
     name: 'report-assets',
     apply: 'build',
-    writeBundle() {
+    async writeBundle() {
       mkdirSync('dist', { recursive: true })
       writeFileSync('dist/routes.json', JSON.stringify(pageRoutes, null, 1))
       const folder = 'dist/client/assets'
       nameBuild()
-      for (const file of readdirSync(folder).filter((name) => TEXTUAL.test(name))) {
-        const bytes = readFileSync(join(folder, file))
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: process.env['CI'] ? 9 : 10,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        }
-        writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, { params }))
-        writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
-      }
+      const files = readdirSync(folder).filter((name) => TEXTUAL.test(name))
+      await Promise.all(files.map((file) => compress(join(folder, file))))
     },
   }
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** With the highest quality: each file is compressed once and sent many times. */
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  await Promise.all([
+    toBrotli(bytes, { params }).then((brotli) => writeFile(`${path}.br`, brotli)),
+    toGzip(bytes, { level: 9 }).then((zipped) => writeFile(`${path}.gz`, zipped)),
+  ])
 }
 
 /** The worker changes with every build, so that browsers fetch its new offline page. */

@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { NO_PAGE, pageModule, pageRoutes } from '../../src/app/web/routes.ts'
 import { BUNDLES, bundleOf, textModule } from '../../src/web/text-bundles.ts'
 import { chunkOf } from '../../vite/chunk-groups.ts'
+import { toModule } from '../../vite/react-modules.ts'
 
 describe('bundles of texts', () => {
   const files = readdirSync(join(import.meta.dirname, '../../messages/en'))
@@ -54,7 +56,15 @@ describe('the chunk of a shared module', () => {
 
   test('is members if several parts of the site share it', () => {
     expect(chunkFor([page('chats'), page('members')])).toBe('members')
+    expect(chunkFor([page('profile-edit'), page('members-id')])).toBe('members')
     expect(chunkFor([page(NO_PAGE)])).toBe('members')
+    // Live events are loaded on every page of a member.
+    expect(chunkFor([page('members'), '/work/src/app/web/live.ts'])).toBe('members')
+  })
+
+  test('is that of parts that are alike, which other pages do not load', () => {
+    expect(chunkFor([page('members'), page('members-id'), page('members-filters')])).toBe('people')
+    expect(chunkFor([page('complete-signup'), page('swipe-game')])).toBe('forms')
   })
 
   test('is that of the part whose pages alone share it', () => {
@@ -74,4 +84,20 @@ describe('the chunk of a shared module', () => {
     const shared = chunkFor([page('dev-components'), page('credits')])
     expect(shared).toBe(chunkFor([page('credits')]))
   })
+})
+
+test('React is ES modules in the browser, with the exports of its CommonJS', () => {
+  const file = (path: string) => join(import.meta.dirname, '../../node_modules', path)
+  for (const path of ['react/cjs/react.production.js', 'scheduler/cjs/scheduler.production.js']) {
+    const commonJs: unknown = createRequire(import.meta.url)(file(path))
+    const names = Object.keys(commonJs ?? {})
+    const code = toModule(readFileSync(file(path), 'utf8'))
+    expect(names.length).toBeGreaterThan(10)
+    for (const name of names) expect(code).toContain(`$${name} as ${name}`)
+    expect(code).not.toMatch(/\bexports\b/)
+  }
+  expect(toModule(readFileSync(file('react-dom/cjs/react-dom.production.js'), 'utf8'))).toMatch(
+    /^import \* as React from "react"$/m,
+  )
+  expect(() => toModule('module.exports = 1')).toThrow('CommonJS')
 })
