@@ -1,12 +1,18 @@
 // Compares the built pages with their size budgets, after the build: node scripts/check-sizes.ts
 // [/path to list its files]
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod'
 import { locales } from '../src/platform/locales.ts'
 import { budgetOf, MAX_FILES } from './sizes/budgets.ts'
-import { Manifest, Route, routeBytes, routeFiles, routeScripts } from './sizes/route-sizes.ts'
+import {
+  Manifest,
+  receivedBytes,
+  Route,
+  routeBytes,
+  routeFiles,
+  routeScripts,
+} from './sizes/route-sizes.ts'
 
 const client = 'dist/client'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
@@ -14,28 +20,20 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const manifest = Manifest.parse(readJson(join(client, '.vite/manifest.json')))
 const routes = z.array(Route).parse(readJson('dist/routes.json'))
 
-const measured = new Map<string, number>()
-function bytes(file: string): number {
-  const cached = measured.get(file)
-  if (cached !== undefined) return cached
-  const text = readFileSync(join(client, file))
-  const size = brotliCompressSync(text, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-  }).length
-  measured.set(file, size)
-  return size
-}
+/** As the server sends it: the build has compressed it. */
+const bytes = (file: string): number => statSync(join(client, `${file}.br`)).size
 
 const sizes = routes
   .filter((route) => !route.localOnly)
   .map((route) => ({
     route,
     kilobytes: routeBytes(route, { manifest, bytes, locales }) / 1000,
+    received: receivedBytes(route, { manifest, bytes, locales }) / 1000,
     files: routeFiles(route, manifest, locales),
     budget: budgetOf(route),
   }))
-const isOverLimit = ({ kilobytes, files, budget }: (typeof sizes)[number]) =>
-  kilobytes > budget.limit || files > MAX_FILES
+const isOverLimit = ({ kilobytes, received, files, budget }: (typeof sizes)[number]) =>
+  kilobytes > budget.limit || received > budget.received || files > MAX_FILES
 const overLimit = sizes.filter(isOverLimit)
 const missedGoal = sizes.filter(({ kilobytes, budget }) => kilobytes > budget.goal)
 
@@ -56,12 +54,13 @@ if (selected) {
 }
 
 for (const size of sizes) {
-  const { route, kilobytes, files, budget } = size
+  const { route, kilobytes, received, files, budget } = size
   const weight = `${kilobytes.toFixed(1).padStart(6)} of ${budget.goal} kB (limit ${budget.limit})`
+  const whole = `received ${received.toFixed(1).padStart(5)} of ${budget.received} kB`
   const count = `${String(files).padStart(2)} of ${MAX_FILES} files`
   const goalNote = kilobytes > budget.goal ? '  goal not reached' : ''
   console.log(
-    `${isOverLimit(size) ? '✗' : '✓'} ${route.path.padEnd(36)} ${weight}  ${count}  ${route.hydrate}${goalNote}`,
+    `${isOverLimit(size) ? '✗' : '✓'} ${route.path.padEnd(36)} ${weight}  ${whole}  ${count}  ${route.hydrate}${goalNote}`,
   )
 }
 console.log(

@@ -1,4 +1,9 @@
-import { MAX_FILES } from '../../scripts/sizes/budgets.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import * as z from 'zod'
+import { budgetOf, MAX_FILES } from '../../scripts/sizes/budgets.ts'
+import { lateScripts, Manifest, Route, routeScripts } from '../../scripts/sizes/route-sizes.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +14,7 @@ const scriptsIn = (html: string) => [
   ...new Set([...html.matchAll(/"(\/assets\/[\w-]+\.js)"/g)].map(([, path]) => path)),
 ]
 
-/** Once the page answers: live events, the texts of failures, and the pages that its navigation leads to. */
+/** Once the page answers: live events, and after a move the pages that its navigation leads to. */
 const MAX_PREFETCHED = 15
 
 /** The component gallery of local mode imports every part of the site. */
@@ -68,6 +73,67 @@ test(
     await expect.poll(() => scripts.length).toBeGreaterThan(named.length)
     await page.waitForLoadState('networkidle')
     expect(scripts.length - named.length).toBeLessThanOrEqual(MAX_PREFETCHED)
+  },
+)
+
+const built = (path: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../dist', path), 'utf8'))
+
+/** The scripts that a page receives without a move of its reader, with the bytes transferred. */
+async function receivedScripts(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  // Idle modules are loaded in the next moments.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_500)
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map((entry) => ({
+        file: new URL(entry.name).pathname.slice(1),
+        bytes: entry instanceof PerformanceResourceTiming ? entry.transferSize : 0,
+      })),
+  )
+  await page.close()
+  return scripts
+}
+
+test(
+  'a page receives by itself what the check of sizes counts, and not more than its budget',
+  { tag: '@desktop' },
+  async ({ browser, contextOptions }) => {
+    const mees = await someone(db, { browser, options: contextOptions, name: 'Mees' })
+    const noor = await someone(db, { browser, options: contextOptions, name: 'Noor' })
+    const visitor = await browser.newContext(contextOptions)
+    const conversation = await addConversation(db, mees.id, noor.id)
+    const manifest = Manifest.parse(built('client/.vite/manifest.json'))
+    const routes = z.array(Route).parse(built('routes.json'))
+    const views = [
+      { name: 'login', path: '/de/login', reader: 'visitor', context: visitor },
+      { name: 'members', path: '/de/members', reader: 'member', context: mees.context },
+      {
+        name: 'chats-id',
+        path: `/de/chats/${conversation}`,
+        reader: 'member',
+        context: mees.context,
+      },
+    ] as const
+    for (const { name, path, reader, context } of views) {
+      const route = routes.find((each) => each.name === name)
+      if (!route) throw new Error(`${name} is no page`)
+      const counted = [
+        ...routeScripts(route, manifest, 'de'),
+        ...lateScripts(route, reader, manifest),
+      ]
+      const received = await receivedScripts(context, path)
+      expect(received.map(({ file }) => file).toSorted(), name).toEqual(
+        [...new Set(counted)].toSorted(),
+      )
+      const sum = received.reduce((bytes, script) => bytes + script.bytes, 0)
+      expect(sum / 1000, name).toBeLessThan(budgetOf(route).received)
+    }
   },
 )
 
