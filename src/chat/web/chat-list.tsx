@@ -73,6 +73,7 @@ export function ChatList({ current, page = false }: ChatListProps) {
       <Rows
         page={page}
         chats={chats}
+        hasMore={found.hasNextPage}
         settled={found.isSuccess && !found.isFetching}
         onEnd={loadMore}
       >
@@ -141,14 +142,32 @@ const PREFETCH_ROWS = 15
 type RowsProps = {
   page: boolean
   chats: Chat[]
+  /** There are pages that are not loaded. */
+  hasMore: boolean
   /** No request is running, and the last one did not fail. */
   settled: boolean
   onEnd: () => void
   children: ReactNode[]
 }
 
-/** Renders the first rows at once, and all of them when the virtualization module has loaded. */
-function Rows({ page, chats, settled, onEnd, children }: RowsProps) {
+/**
+ * A list that began short is rendered as it is; another one renders its first rows at once, and all
+ * of them when the virtualization module has loaded.
+ */
+function Rows(props: RowsProps) {
+  const [beganShort] = useState(props.children.length <= INITIAL_ROWS)
+  return beganShort && !props.hasMore ? <PlainRows {...props} /> : <LongRows {...props} />
+}
+
+const PlainRows = ({ page, chats, children }: Pick<RowsProps, 'page' | 'chats' | 'children'>) => (
+  <ul className={classes('px-2 pb-4', !page && 'min-h-0 flex-1 overflow-y-auto')}>
+    {children.map((row, index) => (
+      <li key={chats[index]?.conversation.id}>{row}</li>
+    ))}
+  </ul>
+)
+
+function LongRows({ page, chats, settled, onEnd, children }: RowsProps) {
   const long = useLongList()
   const scroller = useRef<Element>(null)
   // A live event may have cancelled the fetch at the end; a reader who is there need not scroll
@@ -161,11 +180,9 @@ function Rows({ page, chats, settled, onEnd, children }: RowsProps) {
   // scripts to set but not HTML.
   if (!long)
     return (
-      <ul className={classes('px-2 pb-4', !page && 'min-h-0 flex-1 overflow-y-auto')}>
-        {children.slice(0, INITIAL_ROWS).map((row, index) => (
-          <li key={chats[index]?.conversation.id}>{row}</li>
-        ))}
-      </ul>
+      <PlainRows page={page} chats={chats}>
+        {children.slice(0, INITIAL_ROWS)}
+      </PlainRows>
     )
   const handleScroll = (at: Element | null) => {
     scroller.current = at
