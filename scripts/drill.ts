@@ -24,12 +24,12 @@ const chosen = process.argv[2] ?? ''
 const alone = ['restore', 'move-brand']
 /** Drills that are tests of `npm test` as well. */
 const tests = ['provider-failover']
-if (alone.includes(chosen)) process.exitCode = run(chosen)
+if (alone.includes(chosen)) process.exitCode = run(chosen, ...process.argv.slice(3))
 else if (tests.includes(chosen)) process.exitCode = runTest(chosen)
 else if (chosen === 'availability' || availability.includes(chosen)) {
   console.log(tableHead)
   const drills = chosen === 'availability' ? availability : [chosen]
-  process.exitCode = Math.max(...drills.map(run))
+  process.exitCode = Math.max(...drills.map((name) => run(name)))
 } else {
   console.error(
     `Which drill? ${[...alone, ...tests].join(', ')}, availability, or one of its parts: ${availability.join(', ')}`,
@@ -38,9 +38,9 @@ else if (chosen === 'availability' || availability.includes(chosen)) {
 }
 
 /** Each drill has a process of its own, so that one that fails leaves nothing to the next. */
-function run(name: string): number {
+function run(name: string, ...parameters: string[]): number {
   const file = join(import.meta.dirname, `../tests/drills/${name}.ts`)
-  return spawnSync(process.execPath, [file], { stdio: 'inherit' }).status ?? 1
+  return spawnSync(process.execPath, [file, ...parameters], { stdio: 'inherit' }).status ?? 1
 }
 
 function runTest(name: string): number {

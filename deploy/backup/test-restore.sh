@@ -1,7 +1,7 @@
 #!/bin/sh
 # Restores the newest copy and all later changes into a temporary folder, starts a PostgreSQL on it that
 # nobody else can reach, reads every row, checks the balances, and reports the test to the running
-# database. Needs the server's programs of its version, and room for one more database in TMPDIR.
+# database. RESTORE=pgbackrest-restore.sh tests the copies of pgBackRest. Needs the server's programs of its version, and room for one more database in TMPDIR.
 set -eu
 work=$(mktemp -d "${TMPDIR:-/tmp}/restore.XXXXXX")
 stop() {
@@ -11,7 +11,7 @@ stop() {
 trap stop EXIT
 trap 'exit 1' INT TERM
 
-sh "$(dirname "$0")/restore.sh" "$work/data"
+sh "$(dirname "$0")/${RESTORE:-restore.sh}" "$work/data"
 [ -e "$work/data/postgresql.conf" ] || : > "$work/data/postgresql.conf"
 echo 'local all all trust' > "$work/hba"
 pg_ctl start --silent --wait --timeout=86400 --pgdata="$work/data" --log="$work/log" --options="\

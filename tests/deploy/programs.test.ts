@@ -67,3 +67,13 @@ test('systemd accepts every unit', () => {
     expect(faults, unit).toEqual([])
   }
 })
+
+// It reads its settings first and then looks for earlier copies, which are not there.
+test.each(['s3', 'folder'])('pgBackRest knows every option of its sample: %s', (kind) => {
+  const bucket = kind === 's3' ? '--repo1-s3-endpoint=127.0.0.1 --repo1-storage-port=1' : ''
+  const { output } = check(
+    `pgbackrest --config=${root}/deploy/backup/pgbackrest-${kind}.conf ${bucket} --io-timeout=1 --lock-path=${folder} --log-level-file=off --stanza=vonk backup`,
+  )
+  expect(output).toContain('unable to load info file')
+  expect(output).not.toContain('invalid option')
+})

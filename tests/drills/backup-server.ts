@@ -1,6 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { runProgram } from '../../src/server/embedded-postgres/cluster.ts'
 import { unprivilegedUser, type Home } from '../../src/server/embedded-postgres/home.ts'
 
@@ -43,8 +44,8 @@ export const createData = (home: Home): Promise<void> =>
   ])
 
 /** Starts the server and waits until it accepts writes, after a recovery if there is one. */
-export async function startServer(home: Home, port: number): Promise<Server> {
-  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port=${port} -c wal_level=replica -c jit=off`
+export async function startServer(home: Home, port: number, options = ''): Promise<Server> {
+  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port=${port} -c wal_level=replica -c jit=off ${options}`
   await runProgram(home, 'pg_ctl', [
     'start',
     '--wait',
@@ -80,13 +81,19 @@ export const receiveWal = (server: Server, backup: string): ChildProcess =>
     stdio: 'ignore',
   })
 
-/** Runs one of the scripts that end, and returns what it printed. */
-export const runScript = (
-  server: Server,
-  backup: string,
-  [script, ...parameters]: [string, ...string[]],
-): string =>
-  execFileSync('sh', [join(scripts, script), ...parameters], {
-    ...optionsOf(server, backup),
-    encoding: 'utf8',
-  }).trim()
+type Run = { server: Server; backup: string; env?: Record<string, string> }
+
+const execute = promisify(execFile)
+
+/** Runs one of the scripts that end. */
+export const runScript = (run: Run, [script, ...parameters]: [string, ...string[]]) =>
+  runTool(run, ['sh', join(scripts, script), ...parameters])
+
+/** Runs a program as the user of the database. */
+export async function runTool(
+  { server, backup, env }: Run,
+  [program, ...parameters]: [string, ...string[]],
+): Promise<void> {
+  const options = optionsOf(server, backup)
+  await execute(program, parameters, { ...options, env: { ...options.env, ...env } })
+}

@@ -1,4 +1,5 @@
-// `npm run drill -- restore`: loses a database under load and restores it as docs/backup.md says, once
+// `npm run drill -- restore [pgbackrest | pgbackrest-s3]`: loses a database under load and restores it as
+// docs/backup.md says, by the small scripts or by pgBackRest into a folder or a bucket, once
 // to a moment between two messages and once to the end; then checks the result by the ledger.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,18 +24,18 @@ import {
   homeIn,
   killServer,
   ownFolder,
-  receiveWal,
-  runScript,
   startServer,
   type Server,
 } from './backup-server.ts'
+import { openBackupTool } from './backup-tools.ts'
 
 /** Messages of each of the eight writers between two moments of interest, at least. */
 const SECONDS = 6
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-drill-'))
 chmodSync(folder, 0o755)
-const backup = ownFolder(join(folder, 'backup'))
+const port = await freePort()
+const tool = await openBackupTool(process.argv[2] ?? 'scripts', folder, port)
 const files = join(folder, 'var')
 const faults: string[] = []
 const expectThat = (holds: boolean, fault: string) => void (holds || faults.push(fault))
@@ -42,36 +43,39 @@ const connect = ({ url }: Server) => createPlainPool({ url, log: silentLog, size
 
 const home = homeIn(ownFolder(join(folder, 'old')), join(folder, 'old/data'))
 await createData(home)
-const old = await startServer(home, await freePort())
+const old = await startServer(home, port, tool.serverOptions)
 const pool = connect(old)
 await migrate({ url: old.url, log: silentLog })
 await addSites(pool)
 const people = await addPeople(pool)
 const leaving = await addWriter(pool)
 
-const wal = receiveWal(old, backup)
+const endCopies = await tool.begin(old)
 const node = await startSupervisedNode({ databaseUrl: old.url, folder: files, lost: 0 })
 const before: Sent[] = []
 const after: Sent[] = []
 const sends = sendBeside(people, before, node.proxy.port)
 const copyStarted = performance.now()
-runScript(old, backup, ['base-backup.sh'])
+await tool.copy(old)
 const copied = performance.now() - copyStarted
 await delay(SECONDS * 1_000)
 const tested = performance.now()
-runScript(old, backup, ['test-restore.sh'])
+await tool.test(old)
 const testTook = performance.now() - tested
 await sends.stop()
 const { reports } = await row<{ reports: string[] }>(
   pool,
   sql`select array_agg(kind order by kind) as reports from backup_run`,
 )
-expectThat(reports.join() === 'copy,restore_test', 'the scripts did not report themselves')
+expectThat(
+  [...new Set(reports)].join() === 'copy,restore_test',
+  'the scripts did not report themselves',
+)
 
 // The moment to return to: after the last of these messages and before the next.
-const { moment } = await row<{ moment: string }>(
+const { moment, position } = await row<{ moment: string; position: string }>(
   pool,
-  sql`select clock_timestamp()::text as moment`,
+  sql`select clock_timestamp()::text as moment, pg_current_wal_lsn()::text as position`,
 )
 const expected = await readFinalState(pool, people)
 const later = sendBeside(people, after, node.proxy.port)
@@ -89,10 +93,11 @@ const isErased = async (db: Database) =>
   ).erased
 await until(() => isErased(pool))
 await delay(SECONDS * 1_000)
+await until(() => tool.hasCopied(pool, position))
 await killServer(old)
 const lostAt = performance.now()
 await later.stop()
-wal.kill('SIGKILL')
+endCopies()
 await node.stop()
 await pool.end()
 
@@ -119,6 +124,7 @@ const oldestMissing = Math.min(...missing.map((sent) => sent.acknowledged?.at ??
 faults.push(...findViolations(acknowledgedOnly([...before, ...after], stored), final))
 expectThat(lostAt - oldestMissing < 60_000, 'more than a minute of changes is lost')
 await toEnd.close()
+await tool.close()
 rmSync(folder, { recursive: true, force: true })
 
 console.log(`| what | result |
@@ -150,8 +156,13 @@ function sendBeside(senders: Person[], history: Sent[], port: number) {
 async function restore(name: string, time: string) {
   const target = ownFolder(join(folder, name))
   const started = performance.now()
-  runScript(old, backup, ['restore.sh', join(target, 'data'), time])
-  const server = await startServer(homeIn(target, join(target, 'data')), await freePort())
+  const data = join(target, 'data')
+  await tool.restore(old, data, time)
+  const server = await startServer(
+    homeIn(target, data),
+    await freePort(),
+    tool.restoredOptions(data),
+  )
   const restored = connect(server)
   await until(async () => {
     const state = await row<{ recovering: boolean }>(

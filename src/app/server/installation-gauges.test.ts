@@ -41,4 +41,18 @@ describe('the gauges of the installation', () => {
     advance(3_600_000)
     expect((await values())['signups_last_hour']).toBe(0)
   })
+
+  test('tell the age of the newest copy of the database', async () => {
+    expect(await registry.metrics()).toMatch(/^backup_age_seconds \S*Inf/m)
+    const made = now()
+    await execute(
+      app.pool,
+      sql`insert into backup_run (kind, finished_at) values ('copy', ${made}), ('copy', ${made}::timestamptz - interval '1 day')`,
+    )
+    advance(7_200_000)
+    const { backup_age_seconds: age, backup_changes_fail: fails } = await values()
+    expect(age).toBeGreaterThanOrEqual(7_200)
+    expect(age).toBeLessThan(86_400)
+    expect(fails).toBe(0)
+  })
 })

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { row, type Queryable } from '../../server/database/query.ts'
 import type { FeatureGauge } from '../../server/metrics.ts'
-import { countJobs } from '../../system/server/public.ts'
+import { countJobs, findCopiedChanges, findNewestCopy } from '../../system/server/public.ts'
 
 /** Milliseconds; several gauges of one collection share what was read. */
 const FRESH = 5_000
@@ -21,6 +21,10 @@ const descriptions = {
   photos_processing_oldest_seconds: 'Age of the oldest photo that is not processed',
   cases_open: 'Reports and complaints without a decision',
   cases_overdue: 'Reports and complaints whose time to answer is over',
+  backup_age_seconds:
+    'Age of the newest copy of the database, by whatever tool; infinite without one',
+  backup_changes_fail:
+    'Whether the copies of changes that are set up do not work (1); 0 also where none are',
   replica_lag_seconds: 'Lag of the slowest replica of the database; 0 without one',
 }
 
@@ -44,18 +48,32 @@ export function installationGauges(db: Queryable, clock: () => Date): FeatureGau
 }
 
 async function readValues(db: Queryable, now: Date): Promise<Values> {
-  const [queues, business] = await Promise.all([countJobs(db, now), readBusiness(db, now)])
+  const [queues, business, newest, changes] = await Promise.all([
+    countJobs(db, now),
+    readBusiness(db, now),
+    findNewestCopy(db),
+    findCopiedChanges(db),
+  ])
   const sum = (key: 'waiting' | 'failed') => queues.reduce((total, queue) => total + queue[key], 0)
   const due = queues.flatMap(({ oldest }) => (oldest ? [now.getTime() - oldest.getTime()] : []))
   return {
     ...business,
+    backup_age_seconds: newest ? (now.getTime() - newest.getTime()) / 1_000 : Infinity,
+    backup_changes_fail: changes?.works === false ? 1 : 0,
     jobs_waiting: sum('waiting'),
     jobs_failed: sum('failed'),
     jobs_oldest_seconds: Math.max(0, ...due) / 1_000,
   }
 }
 
-type Business = Omit<Values, 'jobs_waiting' | 'jobs_failed' | 'jobs_oldest_seconds'>
+type Business = Omit<
+  Values,
+  | 'backup_age_seconds'
+  | 'backup_changes_fail'
+  | 'jobs_waiting'
+  | 'jobs_failed'
+  | 'jobs_oldest_seconds'
+>
 
 const readBusiness = (db: Queryable, now: Date): Promise<Business> =>
   row<Business>(

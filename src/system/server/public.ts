@@ -1,4 +1,4 @@
 export { countJobs } from './job-outbox.ts'
-export { findNewestCopy } from './backup-run.ts'
+export { findCopiedChanges, findNewestCopy } from './backup-run.ts'
 export { isCopyLate } from '../rules.ts'
 export { addBrowserError } from './browser-errors.ts'
