@@ -24,6 +24,20 @@ const brokenLinks = documents.flatMap((path) =>
     .map((target) => `${path}: ${target} does not exist`),
 )
 
+/** Files that documents of a release name in code, such as `deploy/backup/restore.sh`. */
+const missingFiles = documents
+  .filter((path) => /^(?:docs\/|README|SECURITY)/.test(path))
+  .flatMap((path) =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(
+        /`(?<file>(?:bin|deploy|docs|migrations)\/[\w./@-]+)`/g,
+      ),
+    ]
+      .map(({ groups }) => groups?.['file'] ?? '')
+      .filter((file) => !existsSync(file))
+      .map((file) => `${path}: ${file} does not exist`),
+  )
+
 const index = readFileSync('decisions/README.md', 'utf8')
 const unlisted = documents
   .filter((path) => /^decisions\/(?!0000)\d{4}-/.test(path))
@@ -34,6 +48,6 @@ const unlisted = documents
   )
   .map(({ path }) => `${path}: decisions/README.md does not list it by its title`)
 
-const failures = [...brokenLinks, ...unlisted]
+const failures = [...brokenLinks, ...missingFiles, ...unlisted]
 for (const failure of failures) process.stderr.write(`${failure}\n`)
 process.exit(failures.length > 0 ? 1 : 0)
