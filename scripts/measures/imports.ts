@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { features } from '../boundaries.ts'
+import { features } from '../features.ts'
 import { isNode, walk, type SourceFile } from './source-files.ts'
 
 export type Import = { from: string; to: string; typeOnly: boolean }

@@ -31,7 +31,11 @@ const reasons: { name: RegExp; licence: string; reason: string }[] = [
     licence: 'LGPL-3.0',
     reason: 'a file of its own that browsers load unchanged, named in NOTICE',
   },
-  { name: /^cities\.json$/, licence: 'CC-BY-4.0', reason: 'GeoNames, named in NOTICE' },
+  {
+    name: /^node-(?:linux|darwin|win|bin)-/,
+    licence: 'none',
+    reason: 'Node.js, MIT by its LICENSE file; only some of its packages say so',
+  },
   {
     name: /^@dicebear\//,
     licence: 'CC-BY-4.0',

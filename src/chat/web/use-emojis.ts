@@ -2,20 +2,12 @@ import type { EmojiData } from 'frimousse'
 import { useSyncExternalStore } from 'react'
 import { useLocalStorage } from './use-local-storage.ts'
 
-// The build reduces each file to what the picker needs; a language is fetched when its picker
-// opens.
-const languages = import.meta.glob<EmojiData>(
-  '/node_modules/emojibase-data/{en,nl,de,it,fr,es,pl}/data.json',
-  {
-    import: 'default',
-  },
-)
+// A language is fetched when its picker opens. Written by scripts/emojis.ts.
+const languages = import.meta.glob<EmojiData>('./emojis/*.json', { import: 'default' })
 
 /** Emojis with names and search terms in a language. */
 export async function emojisIn(locale: string): Promise<EmojiData> {
-  const load =
-    languages[`/node_modules/emojibase-data/${locale}/data.json`] ??
-    languages['/node_modules/emojibase-data/en/data.json']
+  const load = languages[`./emojis/${locale}.json`] ?? languages['./emojis/en.json']
   if (!load) throw new Error(`no emojis in ${locale}`)
   return load()
 }

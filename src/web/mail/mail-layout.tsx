@@ -1,18 +1,7 @@
-import { Body } from '@react-email/body'
-import { Column } from '@react-email/column'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Hr } from '@react-email/hr'
-import { Html } from '@react-email/html'
-import { Img } from '@react-email/img'
-import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { Row } from '@react-email/row'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../platform/locales.ts'
 import type { MailColours, MailSite } from '../../platform/page-bundle.ts'
+import { MailBody, MailCell, MailContainer, MailLink, MailPreview, MailRow } from './mail-parts.tsx'
 import { MailSiteContext } from './mail-site.ts'
 import type { MailTranslator } from './mail-template.ts'
 
@@ -30,14 +19,16 @@ export function MailLayout({ locale, preview, site, t, unsubscribe, children }: 
   const small = { color: light.quiet, fontSize: 13, lineHeight: '18px' }
   return (
     <MailSiteContext value={site}>
-      <Html lang={locale}>
-        <Head>
+      <html lang={locale} dir="ltr">
+        <head>
+          <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+          <meta name="x-apple-disable-message-reformatting" />
           <meta name="color-scheme" content="light dark" />
           <meta name="supported-color-schemes" content="light dark" />
           <style>{darkStyles(site.dark)}</style>
-        </Head>
-        <Preview>{preview}</Preview>
-        <Body
+        </head>
+        <MailPreview text={preview} />
+        <MailBody
           className="canvas"
           style={{
             backgroundColor: light.canvas,
@@ -46,7 +37,7 @@ export function MailLayout({ locale, preview, site, t, unsubscribe, children }: 
             padding: '24px 12px',
           }}
         >
-          <Container
+          <MailContainer
             className="surface"
             style={{
               backgroundColor: light.surface,
@@ -59,18 +50,27 @@ export function MailLayout({ locale, preview, site, t, unsubscribe, children }: 
           >
             <Masthead site={site} />
             {children}
-            <Hr className="line" style={{ borderColor: light.line, margin: '28px 0 16px' }} />
-            <Text className="quiet" style={{ ...small, margin: 0 }}>
+            <hr
+              className="line"
+              style={{
+                border: 'none',
+                borderTop: '1px solid',
+                borderColor: light.line,
+                margin: '28px 0 16px',
+                width: '100%',
+              }}
+            />
+            <p className="quiet" style={{ ...small, margin: 0 }}>
               {t('sentBy', { company: site.company })} {t('help', { email: site.supportEmail })}
-            </Text>
+            </p>
             {unsubscribe && (
-              <Link href={String(unsubscribe)} className="quiet" style={underlined(small)}>
+              <MailLink href={String(unsubscribe)} className="quiet" style={underlined(small)}>
                 {t('unsubscribe')}
-              </Link>
+              </MailLink>
             )}
-          </Container>
-        </Body>
-      </Html>
+          </MailContainer>
+        </MailBody>
+      </html>
     </MailSiteContext>
   )
 }
@@ -80,28 +80,26 @@ const underlined = (style: object) => ({ ...style, textDecoration: 'underline' }
 /** The icon and name of the site; the name stands alone where pictures are not loaded. */
 function Masthead({ site: { origin, name, light } }: { site: MailSite }) {
   return (
-    <Section>
-      <Row>
-        <Column style={{ width: 42 }}>
-          <Img
-            src={`${origin}/icon-192.png`}
-            width={32}
-            height={32}
-            alt=""
-            style={{ borderRadius: 7 }}
-          />
-        </Column>
-        <Column>
-          <Link
-            href={origin}
-            className="ink"
-            style={{ color: light.ink, fontSize: 22, fontWeight: 700, textDecoration: 'none' }}
-          >
-            {name}
-          </Link>
-        </Column>
-      </Row>
-    </Section>
+    <MailRow>
+      <MailCell style={{ width: 42 }}>
+        <img
+          src={`${origin}/icon-192.png`}
+          width={32}
+          height={32}
+          alt=""
+          style={{ border: 'none', borderRadius: 7, display: 'block' }}
+        />
+      </MailCell>
+      <MailCell>
+        <MailLink
+          href={origin}
+          className="ink"
+          style={{ color: light.ink, fontSize: 22, fontWeight: 700, textDecoration: 'none' }}
+        >
+          {name}
+        </MailLink>
+      </MailCell>
+    </MailRow>
   )
 }
 

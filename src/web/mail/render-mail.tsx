@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render'
+import { convert } from 'html-to-text'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslator, type Messages } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
 import { isolateValues } from '../../platform/text-direction.ts'
@@ -9,6 +10,26 @@ import type { MailTemplate, MailTranslator } from './mail-template.ts'
 
 type MailModule = { mail: MailTemplate }
 const modules = import.meta.glob<MailModule>(['../../*/mail/*.tsx', '!../../web/mail/*.tsx'])
+
+/** With it, mail programs lay out tables as they did when mails were written for them. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** The text of a mail without its pictures and its preview, each address after its link. */
+const toPlainText = (html: string): string =>
+  convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+      { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      {
+        selector: 'td',
+        format: 'block',
+        options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+      },
+    ],
+  })
 
 /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
 export async function renderMail(
@@ -24,7 +45,7 @@ export async function renderMail(
   await loadCatalogues(locale, [mail.texts])
   const t = createMailTranslator(locale, mail.texts, site)
   const subject = mail.subject(t, values)
-  const html = await render(
+  const markup = renderToStaticMarkup(
     <MailLayout
       locale={locale}
       preview={subject}
@@ -35,7 +56,7 @@ export async function renderMail(
       <mail.Body t={t} values={values} site={site} />
     </MailLayout>,
   )
-  return { subject, html, text: toPlainText(html) }
+  return { subject, html: `${DOCTYPE}${markup}`, text: toPlainText(markup) }
 }
 
 function createMailTranslator(

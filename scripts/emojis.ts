@@ -1,8 +1,17 @@
-import { readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
+// Writes the emojis of the picker with their names, src/chat/web/emojis: `node scripts/emojis.ts`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod'
+import { locales } from '../src/platform/locales.ts'
+import { downloadPackage } from './supply/download-package.ts'
 
-const dataset = import.meta.resolve('emojibase-data/package.json')
+/** 49 MB in 26 languages, of which 1.5 MB are of use, so it is no dependency. */
+const dataset = {
+  name: 'emojibase-data',
+  version: '17.0.0',
+  sha512:
+    'Yvgb5AWoHViHV/gq1qr5ZAarcBip+B27/ZLRsUJkbgAEaLlZ/fof9g882LTpmEpyhBNEC0m2SEmItljHsTygjA==',
+}
 
 const Source = z.object({
   emoji: z.string(),
@@ -30,26 +39,11 @@ const tones = ['', 'light', 'medium-light', 'medium', 'medium-dark', 'dark']
  * Reduces the 800 kB of emoji data per language to what the picker shows and searches, in the
  * format that it reads.
  */
-export function emojiNames(): Plugin {
-  return {
-    name: 'emoji-names',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/emojibase-data\/\w+\/data\.json$/ },
-      handler: (code, id) => ({
-        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(toPickerData(code, id.split('/').at(-2) ?? '')))})`,
-        map: null,
-        moduleType: 'js',
-      }),
-    },
-  }
-}
-
-function toPickerData(code: string, locale: string) {
-  const all = z.array(Source).parse(JSON.parse(code))
-  const words = Words.parse(
-    JSON.parse(readFileSync(new URL(`${locale}/messages.json`, dataset), 'utf8')),
-  )
+function toPickerData(folder: string, locale: string) {
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(join(folder, locale, file), 'utf8'))
+  const all = z.array(Source).parse(read('data.json'))
+  const words = Words.parse(read('messages.json'))
   return {
     locale,
     emojis: all
@@ -79,3 +73,10 @@ function emojiOf({ emoji, label, group, tags, version, skins }: z.infer<typeof S
 }
 
 const capital = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase())
+
+const folder = downloadPackage(dataset)
+const target = join(import.meta.dirname, '../src/chat/web/emojis')
+mkdirSync(target, { recursive: true })
+for (const locale of locales) {
+  writeFileSync(join(target, `${locale}.json`), `${JSON.stringify(toPickerData(folder, locale))}\n`)
+}

@@ -1,0 +1,37 @@
+/**
+ * A feature's contract, rules and server may use the features listed before it. Web pages combine
+ * features, so there only public files are required.
+ */
+export const features = [
+  'sites',
+  'consent',
+  'traffic',
+  'accounts',
+  'legal',
+  'security',
+  'staff',
+  'content',
+  'blocks',
+  'photos',
+  'profiles',
+  'partners',
+  'credits',
+  'likes',
+  'discounts',
+  'chat',
+  'payments',
+  'affiliates',
+  'moderation',
+  'reviews',
+  'search',
+  'landing',
+  'landers',
+  'notifications',
+  'imports',
+  'data-rights',
+  'statistics',
+  'webhooks',
+  'api-keys',
+  'system',
+  'console',
+]
