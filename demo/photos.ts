@@ -95,11 +95,15 @@ async function insertSelfie(
   picture: Buffer,
 ): Promise<void> {
   const sentAt = new Date(now.getTime() - (poses.indexOf(pose) * 9 + 1) * 3_600_000)
-  const answerBy = new Date(sentAt.getTime() + SELFIE_HOURS * 3_600_000)
+  const dueAt = new Date(sentAt.getTime() + SELFIE_HOURS * 3_600_000)
   await execute(
     db,
-    sql`insert into selfie (member_id, site_id, pose, state, picture, revision, started_at, sent_at, answer_by)
-        values (${member}, 1, ${pose}, 'waiting', ${picture}, 1, ${sentAt}, ${sentAt}, ${answerBy}) on conflict do nothing`,
+    sql`with added as (
+          insert into selfie (member_id, site_id, pose, state, picture, revision, started_at, sent_at, due_at)
+          values (${member}, 1, ${pose}, 'waiting', ${picture}, 1, ${sentAt}, ${sentAt}, ${dueAt}) on conflict do nothing returning member_id
+        )
+        insert into review (site_id, kind, subject_id, member_id, since, due_at)
+        select 1, 'selfie', member_id, member_id, ${sentAt}, ${dueAt} from added`,
   )
 }
 

@@ -1,12 +1,14 @@
 import sql from 'sql-template-tag'
-import { claimCase } from '../../src/moderation/operator/server/claim-case.ts'
-import { decideCase } from '../../src/moderation/operator/server/decide-case.ts'
+import { decideCase } from '../../src/moderation/operator/server/case-review.ts'
 import { getCase } from '../../src/moderation/operator/server/get-case.ts'
 import { makeComplaint } from '../../src/moderation/server/make-complaint.ts'
 import { makeReport } from '../../src/moderation/server/make-report.ts'
 import { findProfile } from '../../src/profiles/server/public.ts'
 import { updateProfile } from '../../src/profiles/server/update-profile.ts'
+import type { MemberContext } from '../../src/server/context.ts'
 import { execute } from '../../src/server/database/query.ts'
+import { reviewWithdrawn } from '../../src/server/review-kind.ts'
+import { recordAudit } from '../../src/staff/server/public.ts'
 import type { DemoMember } from '../cast.ts'
 import type { DemoConversation } from '../conversations.ts'
 import {
@@ -128,7 +130,7 @@ function reportSteps(planned: PlannedReport, parties: Parties): Step[] {
     steps.push({
       at: ago(hoursAgo - 1),
       by: staff[claimedBy],
-      run: (ctx) => claimCase(ctx, { kind: 'report', id, expected: null }),
+      run: (ctx) => claimReport(ctx, id),
     })
   if (!decision) return steps
   const { measure, after, by } = decision
@@ -138,7 +140,7 @@ function reportSteps(planned: PlannedReport, parties: Parties): Step[] {
     by: staff[by],
     run: async (ctx) => {
       await getCase(ctx, { kind: 'report', id })
-      await decideCase(ctx, {
+      await decide(ctx, {
         kind: 'report',
         id,
         measure,
@@ -193,7 +195,7 @@ function objectionSteps(
       by: staff.moderator,
       run: async (ctx) => {
         await getCase(ctx, { kind: 'complaint', id })
-        await decideCase(ctx, {
+        await decide(ctx, {
           kind: 'complaint',
           id,
           measure: 'partly',
@@ -205,6 +207,29 @@ function objectionSteps(
       },
     },
   ]
+}
+
+/** Decides a case as the call does, which then removes it from its queue, unless a second person must agree. */
+async function decide(
+  ctx: MemberContext,
+  decided: Parameters<typeof decideCase>[1],
+): Promise<void> {
+  const { approval } = await decideCase(ctx, decided)
+  if (approval === undefined)
+    await ctx.emit(reviewWithdrawn, { kind: decided.kind, subject: decided.id })
+}
+
+async function claimReport(ctx: MemberContext, id: string): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`update review set claimed_by = ${ctx.actor.memberId}, claimed_at = ${ctx.now} where kind = 'report' and subject_id = ${id}`,
+  )
+  await recordAudit(ctx.db, ctx, {
+    action: 'case.claim',
+    subject: { kind: 'report', id },
+    before: { claimed_by: null },
+    after: { claimed_by: ctx.actor.memberId },
+  })
 }
 
 type Complainant = { author: DemoMember; moderator: DemoMember; ago: (hours: number) => Date }
@@ -235,7 +260,7 @@ function complaintSteps(
       at: ago(hoursAgo - 48),
       by: moderator,
       run: (ctx) =>
-        decideCase(ctx, {
+        decide(ctx, {
           kind: 'complaint',
           id,
           measure: 'none',

@@ -5,6 +5,7 @@ import { addCheck, saveSecondDecision } from '../../src/moderation/operator/serv
 import type { MemberContext } from '../../src/server/context.ts'
 import { rows } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
+import { reviewRequested, reviewWithdrawn } from '../../src/server/review-kind.ts'
 import type { DemoMember } from '../cast.ts'
 import type { Step } from './steps.ts'
 
@@ -64,7 +65,7 @@ async function checkReports(ctx: MemberContext, { staff, now }: Omit<Cast, 'memb
       decided_at: report.decided_at,
     })
     if (i > 2 && report.decided_at.getTime() > now.getTime() - 7 * DAY) continue
-    await saveSecondDecision(ctx.db, {
+    await decideAgain(ctx, {
       id,
       by: second(report.decided_by),
       now: new Date(report.decided_at.getTime() + 5 * HOUR),
@@ -144,7 +145,7 @@ async function addLook(
     decided_at: at,
   })
   if (!second) return
-  await saveSecondDecision(ctx.db, {
+  await decideAgain(ctx, {
     id,
     by: staff.operator.id,
     now: new Date(at.getTime() + second.hours * HOUR),
@@ -154,15 +155,25 @@ async function addLook(
   })
 }
 
-type Decided = Omit<Parameters<typeof addCheck>[1], 'check_id' | 'site_id' | 'check_by'>
+type Decided = Omit<Parameters<typeof addCheck>[1], 'check_id' | 'site_id'>
 
-async function addDemoCheck({ db, site }: MemberContext, decided: Decided): Promise<string> {
+async function addDemoCheck(ctx: MemberContext, decided: Decided): Promise<string> {
+  const { db, site } = ctx
   const id = newId()
-  await addCheck(db, {
-    ...decided,
-    check_id: id,
-    site_id: site.id,
-    check_by: new Date(decided.decided_at.getTime() + 7 * DAY),
+  await addCheck(db, { ...decided, check_id: id, site_id: site.id })
+  await ctx.emit(reviewRequested, {
+    kind: 'quality',
+    subject: id,
+    member: decided.member_id,
+    since: decided.decided_at,
   })
   return id
+}
+
+async function decideAgain(
+  ctx: MemberContext,
+  second: Parameters<typeof saveSecondDecision>[1],
+): Promise<void> {
+  await saveSecondDecision(ctx.db, second)
+  await ctx.emit(reviewWithdrawn, { kind: 'quality', subject: second.id })
 }

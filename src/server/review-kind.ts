@@ -14,6 +14,8 @@ type Requested = {
   since?: Date
   /** Its deadline, if not that of its kind. */
   dueAt?: Date
+  /** Who of the staff has it from the start. */
+  claimedBy?: string
 }
 
 /**
@@ -46,6 +48,19 @@ export type ReviewFields<Item> = Omit<
   'kind' | 'subject' | 'since' | 'due_at' | 'claimed_by' | 'for_another'
 > & { for_another?: boolean }
 
+/** What the answer to a decision says besides how many are left. */
+export type ReviewOutcome = {
+  /** The question to a second person; the review waits until they answer. */
+  approval?: string
+  /** The first decision, after the second one. */
+  first?: { agrees: boolean; decision: string; reason: string; by: string }
+}
+
+/** A decision that takes effect at once. */
+type ImmediateDecision = {
+  decide(ctx: MemberContext, review: WaitingReview, decision: object): Promise<ReviewOutcome>
+}
+
 /** A decision that takes effect when it can no longer be undone. */
 type DelayedDecision = {
   /** Whether the decision is about what the reviewer saw. */
@@ -76,12 +91,14 @@ export type ReviewKind = {
   hours: number
   /** Its name in the list of queues. */
   queue: Sql
+  /** A claim stays until it is given back, and colleagues hand it over; the audit log names each. */
+  hasLastingClaims?: boolean
   /** Columns of what is shown, beside those of `review r`. */
   columns: Sql
   /** Joins that leave of `review r` what this person can see. */
   joins(reviewer: Reviewer): Sql
-  /** What the list says about each review, in their order. */
-  show(ctx: MemberContext, reviews: WaitingReview[]): Promise<object[]>
+  /** What the list says about each review, in their order; cases have a list of their own. */
+  show?(ctx: MemberContext, reviews: WaitingReview[]): Promise<object[]>
   /** Whether the site has the subject, waiting or not. */
   isKnown(
     ctx: MemberContext,
@@ -91,5 +108,7 @@ export type ReviewKind = {
   changed: string
   /** Whether another person must decide. */
   isForAnother?(ctx: MemberContext, review: WaitingReview): Promise<boolean>
+  /** What is shown to who has claimed it alone; the look is in the audit log. */
+  open?(ctx: MemberContext, review: WaitingReview): Promise<object>
   decision: z.ZodType<object>
-} & DelayedDecision
+} & (DelayedDecision | ImmediateDecision)

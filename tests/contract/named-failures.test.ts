@@ -13,7 +13,7 @@ import { banMember } from '../../src/console/contract.ts'
 import { swipe } from '../../src/likes/contract.ts'
 import { makeReport } from '../../src/moderation/contract.ts'
 import { previewStatement } from '../../src/moderation/operator/contract.ts'
-import { decideSelfie, getSelfie } from '../../src/moderation/operator/selfies-contract.ts'
+import { decideReview } from '../../src/reviews/contract.ts'
 import { sendSelfie, startVerification } from '../../src/moderation/verification-contract.ts'
 import { setSpendCap } from '../../src/payments/spend-cap-contract.ts'
 import { getMandate } from '../../src/payments/direct-debit-contract.ts'
@@ -31,6 +31,7 @@ import { addWriter, startConversation } from '../factories/chat.ts'
 import { debit, debitCode, debitPages } from '../factories/debit.ts'
 import { addMember } from '../factories/member.ts'
 import { signupBrowser, signupForm } from '../factories/signup.ts'
+import { openSelfie } from '../factories/opened-reviews.ts'
 import { addStaff } from '../factories/staff.ts'
 
 /**
@@ -324,12 +325,13 @@ describe('the staff', () => {
     const staff = [await addStaff(db, ['moderator']), await addStaff(db, ['moderator'])] as const
     const [first, second] = [await as(staff[0]), await as(staff[1])]
     const member = await addSelfie(await addMember(db))
-    const { revision } = (await first(getSelfie, { member })).selfie
-    const approval = { member, revision, pictures: [], refused_for: null }
-    await expect(second(decideSelfie, approval)).rejects.toMatchObject({ code: 'case_claimed' })
+    const { revision } = await openSelfie(first, member)
+    const decision = { revision, pictures: [], refused_for: null }
+    const approval = { kind: 'selfie' as const, subject: member, ...decision }
+    await expect(second(decideReview, approval)).rejects.toMatchObject({ code: 'case_claimed' })
     const own = await addSelfie(staff[0])
     await expect(
-      first(decideSelfie, { ...approval, member: own, revision: 1 }),
+      first(decideReview, { ...approval, subject: own, revision: 1 }),
     ).rejects.toMatchObject({ code: 'second_person_needed' })
   })
 

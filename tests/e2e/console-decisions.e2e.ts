@@ -33,6 +33,12 @@ async function staff(opening: Opening, role: StaffRole): Promise<Page> {
   return page
 }
 
+const addReview = (kind: 'report' | 'complaint', id: string) =>
+  execute(
+    db,
+    sql`insert into review (site_id, kind, subject_id, since, due_at) values (1, ${kind}, ${id}, now(), now() + interval '14 days')`,
+  )
+
 /** A report about a member that waits for a decision; returns its number. */
 async function addReport(member: string): Promise<string> {
   const id = newId()
@@ -42,6 +48,7 @@ async function addReport(member: string): Promise<string> {
         values (${id}, 1, ${await addMember(db)}, ${member}, 'profile', 'scam',
                 '{"profile": {"name": "Wanda", "about": "I know a safe investment."}}', now(), now() + interval '14 days')`,
   )
+  await addReview('report', id)
   return `R-${id}`
 }
 
@@ -76,6 +83,7 @@ test('an appeal is right in part: both sides stand beside each other, and the me
         values (${ticket}, 1, ${member}, 'service', 'Wanda', ${email}, ${number}, 'Ich habe nie um Geld gebeten.', 'de', now(),
                 now() + interval '14 days', ${`report ${number.slice(2)}`})`,
   )
+  await addReview('complaint', ticket)
   await openCase(first, `C-${ticket}`)
   await expect(first.getByText(cases('decision.forAnother'))).toBeVisible()
 

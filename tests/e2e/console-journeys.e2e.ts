@@ -57,7 +57,10 @@ async function report(page: Page, member: { id: string; name: string }): Promise
 const moveDeadline = (member: string, days: number) =>
   row<{ id: string }>(
     db,
-    sql`update report set answer_by = now() - make_interval(days => ${days}) where reported_id = ${member} returning report_id as id`,
+    sql`with moved as (
+          update report set answer_by = now() - make_interval(days => ${days}) where reported_id = ${member} returning report_id, answer_by
+        )
+        update review r set due_at = moved.answer_by from moved where r.kind = 'report' and r.subject_id = moved.report_id returning report_id as id`,
   )
 
 /** Chooses an outcome, types the words of both letters and sends them. */

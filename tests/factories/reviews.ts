@@ -26,5 +26,6 @@ export async function addReview(
     member,
     since: now,
     dueAt: new Date(now.getTime() + 86_400_000),
+    claim: null,
   })
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { StaffRole } from '../../src/platform/staff-roles.ts'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 import type { Api } from '../../src/platform/contract.ts'
-import { decideCase } from '../../src/moderation/operator/contract.ts'
+import { decideCase } from './cases.ts'
 import { answerApproval } from '../../src/staff/contract.ts'
 import { addMember, type MemberOptions } from './member.ts'
 
@@ -26,7 +26,7 @@ export async function banByReport(
   receipt: string,
   answer = 'You asked people for money.',
 ): Promise<void> {
-  const { approval } = await asker(decideCase, {
+  const { approval } = await decideCase(asker, {
     kind: 'report',
     id: receipt.slice(2),
     measure: 'profile',

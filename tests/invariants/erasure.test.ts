@@ -128,7 +128,7 @@ test('from the moment of deletion the member is hidden; on day 13 the mailed lin
 test('on day 15 no table, file, queue or log line contains anything but what the deletion page names', async () => {
   await execute(
     app.pool,
-    sql`insert into selfie (member_id, site_id, pose, state, picture, started_at, sent_at, answer_by)
+    sql`insert into selfie (member_id, site_id, pose, state, picture, started_at, sent_at, due_at)
         values (${victim.member}, 1, 'thumb_up', 'waiting', ${Buffer.from('face')}, now(), now(), now())`,
   )
   // The test deletes the account in the database: the first deletion ended the session.

@@ -72,7 +72,7 @@ describe('data exports', () => {
     )
     await execute(
       app.pool,
-      sql`insert into selfie (member_id, site_id, pose, state, picture, started_at, sent_at, answer_by)
+      sql`insert into selfie (member_id, site_id, pose, state, picture, started_at, sent_at, due_at)
         values (${member}, 1, 'thumb_up', 'waiting', ${Buffer.from('selfie')}, now(), now(), now()),
                (${friend}, 1, 'thumb_up', 'waiting', ${Buffer.from('another selfie')}, now(), now(), now())`,
     )

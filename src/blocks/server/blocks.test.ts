@@ -87,9 +87,6 @@ const exemptCalls = [
   'POST /api/signup.php',
   'PUT /api/match.php',
   'GET /api/operator-pushes.php',
-  'GET /api/operator-selfie.php',
-  'POST /api/operator-selfie.php',
-  'DELETE /api/operator-selfie.php',
   'DELETE /api/operator-staff-sessions.php',
 ]
 

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
+import { claimCase, decideCase } from '../../../tests/factories/cases.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addReview } from '../../../tests/factories/reviews.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
@@ -9,7 +10,6 @@ import { runScheduled } from '../../app/server/run-jobs.ts'
 import { addStaffNote, endMemberSessions, showMemberAddress } from '../contract.ts'
 import { createCampaign } from '../../discounts/operator/contract.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
-import { claimCase, decideCase } from '../../moderation/operator/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
@@ -23,6 +23,12 @@ const [moderator, second, finance] = [
   await as(await addStaff(db, ['moderator'])),
   await as(await addStaff(db, ['finance'])),
 ]
+
+const makeDue = (report: string, at: Date) =>
+  execute(
+    db,
+    sql`update review set due_at = ${at} where kind = 'report' and subject_id = ${report}`,
+  )
 
 describe('getConsoleHome', () => {
   test('counts today’s sign-ups without fictional profiles, and shows the queues of the role', async () => {
@@ -83,8 +89,8 @@ describe('the cases of the reader', () => {
       text: 'I was charged twice for one order.',
     })
     expect(await ownCases()).toEqual([])
-    await moderator(claimCase, { kind: 'report', id: receipt.slice(2), expected: null })
-    await moderator(claimCase, { kind: 'complaint', id: ticket.slice(2), expected: null })
+    await claimCase(moderator, { kind: 'report', id: receipt.slice(2), expected: null })
+    await claimCase(moderator, { kind: 'complaint', id: ticket.slice(2), expected: null })
     expect(await ownCases()).toMatchObject([
       {
         number: receipt,
@@ -99,14 +105,14 @@ describe('the cases of the reader', () => {
     expect(await ownCases(second)).toEqual([])
     expect(await ownCases(finance)).toBeNull()
     const answer = 'You sent advertising to many members.'
-    await moderator(decideCase, {
+    await decideCase(moderator, {
       kind: 'report',
       id: receipt.slice(2),
       measure: 'profile',
       answer,
     })
     expect(await ownCases()).toMatchObject([{ step: 'second_person' }, { number: ticket }])
-    await moderator(decideCase, {
+    await decideCase(moderator, {
       kind: 'complaint',
       id: ticket.slice(2),
       measure: 'none',
@@ -167,9 +173,9 @@ describe('listConsoleQueues', () => {
       (await api(listConsoleQueues, {})).queues.find((queue) => queue.name === name)
     const before = await named('reports')
     const claimed = (await named('mine'))?.waiting ?? 0
-    await moderator(claimCase, { kind: 'report', id, expected: null })
+    await claimCase(moderator, { kind: 'report', id, expected: null })
     const anHourAgo = new Date(node.now().getTime() - 3_600_000)
-    await execute(db, sql`update report set answer_by = ${anHourAgo} where report_id = ${id}`)
+    await makeDue(id, anHourAgo)
     expect(await named('mine')).toMatchObject({ waiting: claimed + 1, late: 1 })
     expect(await named('mine', second)).toBeUndefined()
     expect(await named('reports', second)).toMatchObject({
@@ -211,7 +217,7 @@ describe('listConsoleQueues', () => {
     const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'spam' })
     await execute(
       db,
-      sql`update report set at = ${hour(-30)}, answer_by = ${hour(-20)} where report_id = ${receipt.slice(2)}`,
+      sql`update review set since = ${hour(-30)}, due_at = ${hour(-20)} where subject_id = ${receipt.slice(2)}`,
     )
     await addChargeback(member, hour(10))
     const { queues } = await moderator(listConsoleQueues, {})
@@ -238,8 +244,8 @@ describe('the alarm of what is late', () => {
     const member = await addMember(db)
     const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'spam' })
     const id = receipt.slice(2)
-    await moderator(claimCase, { kind: 'report', id, expected: null })
-    await execute(db, sql`update report set answer_by = ${anHourAgo()} where report_id = ${id}`)
+    await claimCase(moderator, { kind: 'report', id, expected: null })
+    await makeDue(id, anHourAgo())
     expect(await lateOf()).toBe(before + 1)
     await addMainPhoto(db, member)
     const twoDaysAgo = new Date(node.now().getTime() - 48 * 3_600_000)

@@ -1,7 +1,6 @@
 import sql, { join } from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
-import { waitingChecks, waitingSelfies } from '../../moderation/operator/server/public.ts'
 import { waitingInQueue } from '../../reviews/server/public.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReviewKind } from '../../server/review-kind.ts'
@@ -30,18 +29,8 @@ export async function listQueues(
     sql`with waiting as (
           ${join(reviews, ' union all ')}
           union all
-          select 'selfies', s.sent_at, s.answer_by ${waitingSelfies(siteId)}
-          union all
-          select 'quality', c.decided_at, c.check_by ${waitingChecks(siteId, memberId)}
-          union all
-          select 'reports', at, answer_by from report where site_id = ${siteId} and state <> 'decided'
-          union all
-          select case when appeals is null then 'complaints' else 'appeals' end, at, answer_by from complaint where site_id = ${siteId} and state <> 'decided'
-          union all
-          select 'mine', coalesce(r.at, m.at), coalesce(r.answer_by, m.answer_by) from case_claim c
-            left join report r on c.kind = 'report' and r.report_id = c.case_id
-            left join complaint m on c.kind = 'complaint' and m.complaint_id = c.case_id
-          where c.site_id = ${siteId} and c.claimed_by = ${memberId} and coalesce(r.state, m.state) <> 'decided'
+          select 'mine', r.since, r.due_at from review r
+          where r.site_id = ${siteId} and r.claimed_by = ${memberId} and r.kind in ('report', 'complaint')
           union all
           select case when o.method = 'sdd' then 'debit_returns' else 'chargebacks' end, c.at, c.due_at
           from chargeback c join credit_order o on o.order_id = c.order_id
@@ -171,8 +160,8 @@ export async function listLateAnswers(db: Queryable, siteId: number): Promise<La
         (select 'complaints', answer_by, decided_at from complaint
          where site_id = ${siteId} and decided_at > answer_by order by decided_at desc limit 1)
         union all
-        (select 'selfies', answer_by, decided_at from selfie
-         where site_id = ${siteId} and decided_at > answer_by order by decided_at desc limit 1)
+        (select 'selfies', due_at, decided_at from selfie
+         where site_id = ${siteId} and decided_at > due_at order by decided_at desc limit 1)
         union all
         (select case when o.method = 'sdd' then 'debit_returns' else 'chargebacks' end, c.due_at, c.decided_at
          from chargeback c join credit_order o on o.order_id = c.order_id

@@ -3,6 +3,7 @@ import { ComplaintKind, ReportReason, ReportSubject } from '../contract.ts'
 import { RefusalReason } from '../../photos/contract.ts'
 import { call } from '../../platform/contract.ts'
 import { Id, Instant, multilineText } from '../../platform/ids.ts'
+import { Person, reviewDecision } from '../../platform/review-contract.ts'
 
 export const CaseKind = z.enum(['report', 'complaint'])
 export type CaseKind = z.infer<typeof CaseKind>
@@ -11,8 +12,6 @@ export type CaseKind = z.infer<typeof CaseKind>
 export const caseQueues = ['reports', 'complaints', 'appeals', 'mine'] as const
 export const CaseQueue = z.enum(caseQueues)
 export type CaseQueue = z.infer<typeof CaseQueue>
-
-const Person = z.object({ id: Id, name: z.string() })
 
 /** An open report or complaint in its queue. */
 export const OpenCase = z.object({
@@ -190,69 +189,25 @@ export const getCase = call({
   fails: {},
 })
 
-/** Takes a case, or gives it to another person who may decide it. */
-export const claimCase = call({
-  method: 'PUT',
-  path: '/api/case-claim.php',
-  access: 'operator',
-  roles: ['moderator'],
-  repeat: 'natural',
-  input: z.object({
-    kind: CaseKind,
-    id: Id,
-    /** The person of the staff who gets it; without it the caller. */
-    to: z.optional(Id),
-    /** Who has it as the page showed it: a change in between is refused. */
-    expected: z.nullable(Id),
-  }),
-  output: z.object({ claimed_by: Person }),
-  fails: { case_claimed: 409, case_decided: 409 },
-})
-
-/** Gives a case back to the queue. */
-export const releaseCase = call({
-  method: 'DELETE',
-  path: '/api/case-claim.php',
-  access: 'operator',
-  roles: ['moderator'],
-  repeat: 'natural',
-  input: z.object({ kind: CaseKind, id: Id }),
-  output: z.object({ released: z.boolean() }),
-  fails: {},
-})
-
 /**
- * Decides a case. `restore` undoes the decision that an appeal is about, `partly` leaves `remains` of
- * it; the other measures are those of a report. `profile` bans for good: it asks a second person, and
- * `approval` is their question.
+ * What is decided about a case. `restore` undoes the decision that an appeal is about, `partly` leaves
+ * `remains` of it; the other measures are those of a report. `profile` bans for good: it asks a second
+ * person, and `approval` is their question.
  */
-export const decideCase = call({
-  method: 'POST',
-  path: '/api/cases.php',
-  access: 'operator',
-  roles: ['moderator'],
-  input: z.object({
-    kind: CaseKind,
-    id: Id,
-    measure: CaseMeasure,
-    /** What its author reads, in their language. */
-    answer: multilineText(2000, 10),
-    /** The explanation, as the reported member reads them; without them the answer. */
-    explanation: z._default(multilineText(2000), ''),
-    /** The content is illegal, not only against the terms. */
-    illegal: z._default(z.boolean(), false),
-    /** With `partly`: a milder measure than the first, or the same for another rule. */
-    remains: z._default(z.nullable(Remainder), null),
-  }),
-  output: z.object({ left: z.int(), approval: z.nullable(Id) }),
-  fails: {
-    case_decided: 409,
-    case_claimed: 409,
-    approval_waiting: 409,
-    second_person_needed: 409,
-    measure_not_possible: 409,
-  },
+const CaseDecision = z.object({
+  measure: CaseMeasure,
+  /** What its author reads, in their language. */
+  answer: multilineText(2000, 10),
+  /** The explanation, as the reported member reads them; without them the answer. */
+  explanation: z._default(multilineText(2000), ''),
+  /** The content is illegal, not only against the terms. */
+  illegal: z._default(z.boolean(), false),
+  /** With `partly`: a milder measure than the first, or the same for another rule. */
+  remains: z._default(z.nullable(Remainder), null),
 })
+export type CaseDecision = z.infer<typeof CaseDecision>
+export const ReportDecision = reviewDecision('report', CaseDecision.shape)
+export const ComplaintDecision = reviewDecision('complaint', CaseDecision.shape)
 
 /** Renders the statement of reasons as the reported member would read it; sends nothing. */
 export const previewStatement = call({
@@ -261,7 +216,7 @@ export const previewStatement = call({
   access: 'operator',
   roles: ['moderator'],
   repeat: 'natural',
-  input: decideCase.input.pick({ id: true, measure: true, explanation: true, illegal: true }),
+  input: CaseDecision.pick({ measure: true, explanation: true, illegal: true }).extend({ id: Id }),
   output: z.object({ subject: z.string(), text: z.string() }),
   fails: { measure_not_possible: 409 },
 })
@@ -273,7 +228,7 @@ export const previewAnswer = call({
   access: 'operator',
   roles: ['moderator'],
   repeat: 'natural',
-  input: decideCase.input.pick({ id: true, measure: true, answer: true, remains: true }),
+  input: CaseDecision.pick({ measure: true, answer: true, remains: true }).extend({ id: Id }),
   output: z.object({ subject: z.string(), text: z.string() }),
   fails: { measure_not_possible: 409 },
 })

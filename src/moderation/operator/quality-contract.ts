@@ -2,25 +2,19 @@ import * as z from 'zod'
 import { RefusalReason } from '../../photos/contract.ts'
 import { call } from '../../platform/contract.ts'
 import { Id, Instant, multilineText } from '../../platform/ids.ts'
+import { Person, reviewDecision, reviewItem } from '../../platform/review-contract.ts'
 import { Measure, ReportReason, ReportSubject } from '../contract.ts'
 import { SelfieRefusal } from '../verification-contract.ts'
 import { AccountSignal } from './accounts-contract.ts'
-import { Selfie } from './selfies-contract.ts'
+import { OpenedSelfie } from './selfies-contract.ts'
 
-const Person = z.object({ id: Id, name: z.string() })
 const Texts = z.object({ name: z.string(), about: z.string() })
 
 export const CheckKind = z.enum(['account', 'photo', 'report', 'selfie', 'text'])
 export type CheckKind = z.infer<typeof CheckKind>
 
 /** A decision that a second person has to make again; the list says nothing of the first one. */
-export const QualityCheck = z.object({
-  id: Id,
-  kind: CheckKind,
-  since: Instant,
-  check_by: Instant,
-  claimed_by: z.nullable(Person),
-})
+export const QualityCheck = reviewItem('quality', { about: CheckKind })
 export type QualityCheck = z.infer<typeof QualityCheck>
 
 /** What the first person decided about. */
@@ -42,57 +36,38 @@ export const CheckEvidence = z.object({
   account: z.nullable(
     z.object({ signals: z.array(AccountSignal), score: z.int(), about: z.string() }),
   ),
-  selfie: z.nullable(Selfie.pick({ pose: true, picture: true, photos: true })),
+  selfie: z.nullable(OpenedSelfie.pick({ pose: true, picture: true, photos: true })),
   measures: z.array(Measure),
 })
 export type CheckEvidence = z.infer<typeof CheckEvidence>
 
-/** Lists decisions that wait for a second person, by time left; never those of the caller. */
-export const listQualityChecks = call({
-  method: 'GET',
-  path: '/api/quality-checks.php',
-  access: 'operator',
-  roles: ['moderator'],
-  input: z.object({}),
-  output: z.object({ checks: z.array(QualityCheck), total: z.int() }),
-  fails: {},
+/** What a decision was about, for who has taken its check. */
+export const OpenedCheck = z.object({
+  kind: z.literal('quality'),
+  about: CheckKind,
+  evidence: CheckEvidence,
 })
+export type OpenedCheck = z.infer<typeof OpenedCheck>
 
-/** Opens a check and takes it for ten minutes. The look is in the audit log. */
-export const openQualityCheck = call({
-  method: 'GET',
-  path: '/api/quality-check.php',
-  access: 'operator',
-  roles: ['moderator'],
-  writes: true,
-  input: z.object({ id: Id }),
-  output: z.object({ check: QualityCheck, evidence: CheckEvidence }),
-  fails: { case_claimed: 409, case_decided: 409 },
-})
-
-const Decision = z.object({
+/** A decision of either person. */
+export const CheckedDecision = z.object({
   /** `approved` or `refused` for photos, selfies and texts, the measure for reports and accounts. */
   decision: z.union([z.enum(['approved', 'refused']), Measure]),
   reason: z.union([RefusalReason, ReportReason, SelfieRefusal, z.literal('')]),
 })
 
 /**
- * Stores the second decision and shows the first. It changes nothing for the member: where both
- * differ, the staff talk about it. Only a selfie waits for it, and is approved if both approve it.
+ * The second decision. It changes nothing for the member: where both differ, the staff talk about it.
+ * Only a selfie waits for it, and is approved if both approve it.
  */
-export const decideQualityCheck = call({
-  method: 'POST',
-  path: '/api/quality-check.php',
-  access: 'operator',
-  roles: ['moderator'],
-  input: Decision.extend({ id: Id, remark: multilineText(500) }),
-  output: z.object({
-    agrees: z.boolean(),
-    first: Decision.extend({ by: z.string() }),
-    left: z.int(),
-  }),
-  fails: { case_decided: 409, case_claimed: 409, measure_not_possible: 409 },
+export const QualityDecision = reviewDecision('quality', {
+  ...CheckedDecision.shape,
+  remark: multilineText(500),
 })
+export type QualityDecision = z.infer<typeof QualityDecision>
+
+/** The first decision, as who made the second one sees it. */
+export const FirstDecision = CheckedDecision.extend({ by: z.string(), agrees: z.boolean() })
 
 const Difference = z.object({
   id: Id,
@@ -100,8 +75,8 @@ const Difference = z.object({
   member: Id,
   /** The case as members know it: R-12, P-34; empty for others. */
   number: z.string(),
-  first: Decision.extend({ by: z.string() }),
-  second: Decision.extend({ by: z.string() }),
+  first: CheckedDecision.extend({ by: z.string() }),
+  second: CheckedDecision.extend({ by: z.string() }),
   remark: z.string(),
   at: Instant,
 })

@@ -148,9 +148,6 @@ export const accountDueAt = (score: number, now: Date): Date =>
 /** Ages of an account in minutes at which it is checked; later ones have queues of their own. */
 export const CHECK_AGES = [10, 60, 24 * 60, 72 * 60]
 
-/** Days until a second person has checked a sampled decision. */
-export const CHECK_DAYS = 7
-
 /** Hours that a second person has for a selfie at least: its member waits. */
 export const MIN_CHECK_HOURS = 1
 

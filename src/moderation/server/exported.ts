@@ -65,16 +65,8 @@ export const moderationExport: ExportedTable[] = [
   {
     table: 'selfie',
     owner: 'member_id',
-    exported: ['pose', 'state', 'started_at', 'sent_at', 'answer_by', 'refused_for', 'decided_at'],
-    withheld: [
-      'member_id',
-      'site_id',
-      'picture',
-      'revision',
-      'claimed_by',
-      'claimed_at',
-      'decided_by',
-    ],
+    exported: ['pose', 'state', 'started_at', 'sent_at', 'due_at', 'refused_for', 'decided_at'],
+    withheld: ['member_id', 'site_id', 'picture', 'revision', 'decided_by'],
   },
   {
     table: 'text_change',
@@ -110,20 +102,10 @@ export const moderationExport: ExportedTable[] = [
       'decision',
       'reason',
       'decided_by',
-      'check_by',
-      'claimed_by',
-      'claimed_at',
       'checked_by',
       'second_decision',
       'second_reason',
       'remark',
     ],
-  },
-  // Which of the staff works on a case.
-  {
-    table: 'case_claim',
-    owner: null,
-    exported: [],
-    withheld: ['kind', 'case_id', 'site_id', 'claimed_by', 'claimed_at'],
   },
 ]

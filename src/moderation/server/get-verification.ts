@@ -30,6 +30,6 @@ function toVerification(selfie: SelfieState | null, now: Date): Verification {
     ...nothing,
     state: selfie.state,
     pose: selfie.pose,
-    answer_by: selfie.state === 'waiting' ? (selfie.answer_by?.toISOString() ?? null) : null,
+    answer_by: selfie.state === 'waiting' ? (selfie.due_at?.toISOString() ?? null) : null,
   }
 }

@@ -4,6 +4,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
+import { reviewRequested } from '../../server/review-kind.ts'
 import type { makeComplaint as contract } from '../contract.ts'
 import { complaintAnswerBy, findCaseReferences, formatDeadline } from '../rules.ts'
 import {
@@ -35,6 +36,13 @@ export async function makeComplaint(
     member && input.kind !== 'order' && (await findAppealedDecision(ctx.db, member, references))
   const follows = await findQuotedComplaint(ctx, { member, email: input.email, references })
   await addComplaint(ctx, { ...input, id, answerBy, member, appeals: appeals || null, follows })
+  await ctx.emit(reviewRequested, {
+    kind: 'complaint',
+    subject: id,
+    member: null,
+    since: ctx.now,
+    dueAt: answerBy,
+  })
   const values = { ticket, kind: input.kind, date: formatDeadline(answerBy, ctx.locale) }
   await queueMail(ctx, {
     template: 'moderation/complaint-receipt',

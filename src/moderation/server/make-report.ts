@@ -4,6 +4,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
+import { reviewRequested } from '../../server/review-kind.ts'
 import type { makeReport as contract } from '../contract.ts'
 import { formatDeadline, reportAnswerBy } from '../rules.ts'
 import { addReport, findRequestedReport, createSnapshot } from './reports.ts'
@@ -21,6 +22,13 @@ export async function makeReport(
   const receipt = `R-${id}`
   const answerBy = reportAnswerBy(input.reason, ctx.now)
   await addReport(ctx, { ...input, id, snapshot, answerBy })
+  await ctx.emit(reviewRequested, {
+    kind: 'report',
+    subject: id,
+    member: null,
+    since: ctx.now,
+    dueAt: answerBy,
+  })
   const account = await findAccountSummary(ctx.db, ctx.actor.memberId)
   if (account) {
     const values = { receipt, date: formatDeadline(answerBy, account.language) }

@@ -5,7 +5,7 @@ import type { Pose } from '../verification-contract.ts'
 
 export type SelfieState = Pick<
   SelfieTable,
-  'pose' | 'state' | 'refused_for' | 'answer_by' | 'started_at'
+  'pose' | 'state' | 'refused_for' | 'due_at' | 'started_at'
 > & {
   /** The main photo is one of those that the selfie was compared with. */
   current: boolean
@@ -14,7 +14,7 @@ export type SelfieState = Pick<
 export async function findSelfie(db: Queryable, memberId: string): Promise<SelfieState | null> {
   return maybeRow<SelfieState>(
     db,
-    sql`select s.pose, s.state, s.refused_for, s.answer_by, s.started_at, coalesce(p.main_photo = any(p.verified_photos), false) as current
+    sql`select s.pose, s.state, s.refused_for, s.due_at, s.started_at, coalesce(p.main_photo = any(p.verified_photos), false) as current
         from selfie s join profile p on p.member_id = s.member_id where s.member_id = ${memberId}`,
   )
 }
@@ -33,22 +33,27 @@ export async function startSelfie(
   return started === 1
 }
 
-type Sent = { member: string; picture: Uint8Array; now: Date; answerBy: Date }
+type Sent = { member: string; picture: Uint8Array; now: Date; dueAt: Date }
 
-/** Stores the picture; false if no pose was asked for. A replaced picture keeps its deadline. */
+/**
+ * Stores the picture. `asked`: it waits from now on; `waiting`: it replaces one, whose deadline it
+ * keeps; null: no pose was asked for.
+ */
 export async function saveSelfie(
   db: Queryable,
-  { member, picture, now, answerBy }: Sent,
-): Promise<boolean> {
-  const saved = await execute(
+  { member, picture, now, dueAt }: Sent,
+): Promise<'asked' | 'waiting' | null> {
+  const saved = await maybeRow<{ before: 'asked' | 'waiting' }>(
     db,
-    sql`update selfie set picture = ${Buffer.from(picture)}, revision = revision + 1, refused_for = null,
-               sent_at = case when state = 'waiting' then sent_at else ${now} end,
-               answer_by = case when state = 'waiting' then answer_by else ${answerBy} end,
+    sql`update selfie s set picture = ${Buffer.from(picture)}, revision = revision + 1, refused_for = null,
+               sent_at = case when b.state = 'waiting' then sent_at else ${now} end,
+               due_at = case when b.state = 'waiting' then due_at else ${dueAt} end,
                state = 'waiting'
-        where member_id = ${member} and state in ('started', 'waiting')`,
+        from (select state from selfie where member_id = ${member} for update) b
+        where s.member_id = ${member} and b.state in ('started', 'waiting')
+        returning case b.state when 'waiting' then 'waiting' else 'asked' end as before`,
   )
-  return saved === 1
+  return saved?.before ?? null
 }
 
 /** The selfie while it waits, for the member's data export. */
@@ -71,7 +76,7 @@ export async function deleteSelfie(db: Queryable, memberId: string): Promise<voi
   )
   await execute(
     db,
-    sql`update selfie set state = 'refused', picture = null, claimed_by = null, claimed_at = null where member_id = ${memberId}`,
+    sql`update selfie set state = 'refused', picture = null where member_id = ${memberId}`,
   )
   // After the selfie, which a decision locks first: one that is being stored gives the badge before.
   await execute(

@@ -2,6 +2,7 @@ import { readPhoto } from '../../photos/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { reviewRequested } from '../../server/review-kind.ts'
 import { SELFIE_HOURS } from '../rules.ts'
 import type { sendSelfie as contract } from '../verification-contract.ts'
 import { getVerification } from './get-verification.ts'
@@ -14,10 +15,12 @@ export async function sendSelfie(ctx: MemberContext): Promise<Output<typeof cont
   if (verification.state !== 'started' && verification.state !== 'waiting')
     throw new ApiError('selfie_not_asked')
   const picture = (await readPhoto(ctx.upload)).files.full.bytes
-  const answerBy = new Date(ctx.now.getTime() + SELFIE_HOURS * 3_600_000)
+  const dueAt = new Date(ctx.now.getTime() + SELFIE_HOURS * 3_600_000)
   return ctx.inTransaction(async (txCtx) => {
-    if (!(await saveSelfie(txCtx.db, { member, picture, now: ctx.now, answerBy })))
-      throw new ApiError('selfie_not_asked')
+    const before = await saveSelfie(txCtx.db, { member, picture, now: ctx.now, dueAt })
+    if (before === null) throw new ApiError('selfie_not_asked')
+    if (before === 'asked')
+      await txCtx.emit(reviewRequested, { kind: 'selfie', subject: member, member, dueAt })
     return getVerification({ ...ctx, db: txCtx.db })
   })
 }

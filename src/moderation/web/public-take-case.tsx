@@ -8,7 +8,8 @@ import { useNavigate } from '../../web/router/hooks.ts'
 import { FlagIcon } from '../../web/ui/icon.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { claimCase, listCases, type CaseQueue, type OpenCase } from '../operator/contract.ts'
+import { claimReview } from '../../reviews/contract.ts'
+import { listCases, type CaseQueue, type OpenCase } from '../operator/contract.ts'
 
 /** Somebody else was faster. */
 const isLost = (error: unknown) =>
@@ -22,7 +23,7 @@ async function takeCase(api: Api, queue: CaseQueue): Promise<OpenCase | null> {
   )
   for (const each of free)
     try {
-      await api(claimCase, { kind: each.kind, id: each.id, expected: null })
+      await api(claimReview, { kind: each.kind, subject: each.id })
       return each
     } catch (error) {
       if (!isLost(error)) throw error

@@ -1,15 +1,18 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
+import { untyped } from '../../platform/untyped.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { ReviewKind, WaitingReview } from '../../server/review-kind.ts'
+import type { ReviewKind, ReviewOutcome, WaitingReview } from '../../server/review-kind.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { decideReview as contract } from '../contract.ts'
 import { UNDO_SECONDS } from '../rules.ts'
 import { applyReview } from './jobs.ts'
 import { assertUnclaimed, getKindFor, lockWaiting, toKey, toReviewer, type Kinds } from './kinds.ts'
-import { countWaiting, saveDecision } from './review.ts'
+import { countWaiting, deleteReview, saveDecision } from './review.ts'
 
-/** Stores a decision until it can no longer be undone. */
+type Decided = ReviewOutcome & { appliesAt: Date | null }
+
+/** Stores a decision until it can no longer be undone, or applies it at once, as its kind says. */
 export const decideReview =
   (kinds: Kinds) =>
   async (
@@ -19,10 +22,12 @@ export const decideReview =
     const kind = getKindFor(ctx, kinds, name)
     const review = await lockWaiting(ctx, kind, subject)
     assertUnclaimed(review, ctx.actor.memberId)
-    const appliesAt = await decide(ctx, kind, review, decision)
+    const { appliesAt, approval, first } = await decide(ctx, kind, review, decision)
     return {
       left: await countWaiting(ctx.db, kind, toReviewer(ctx)),
-      applies_at: appliesAt.toISOString(),
+      applies_at: appliesAt?.toISOString() ?? null,
+      approval: approval ?? null,
+      first: untyped(first ?? null),
     }
   }
 
@@ -31,10 +36,15 @@ async function decide(
   kind: ReviewKind,
   review: WaitingReview,
   decision: object,
-): Promise<Date> {
+): Promise<Decided> {
   const { subject_id: subject, member_id: member } = review
-  if (member === null) throw new Error(`a decision about a ${kind.kind} concerns no member`)
   const key = toKey(ctx, kind, subject)
+  if ('decide' in kind) {
+    const outcome = await kind.decide(ctx, review, decision)
+    if (outcome.approval === undefined) await deleteReview(ctx.db, key)
+    return { ...outcome, appliesAt: null }
+  }
+  if (member === null) throw new Error(`a decision about a ${kind.kind} concerns no member`)
   if (!kind.isCurrent(review, decision)) throw new ApiError(kind.changed)
   const appliesAt = new Date(ctx.now.getTime() + UNDO_SECONDS * 1000)
   await saveDecision(ctx.db, key, { by: ctx.actor.memberId, appliesAt, decision })
@@ -49,5 +59,5 @@ async function decide(
     memberId: member,
     ...kind.record(decision),
   })
-  return appliesAt
+  return { appliesAt }
 }

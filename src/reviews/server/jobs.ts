@@ -25,7 +25,7 @@ export const reviewJobs = (kinds: Kinds): JobHandler[] => [
       sql`select 1 as locked from profile where member_id = ${member} for update`,
     )
     const decided = await consumeDecision(ctx.db, { site, kind: name, subject }, ctx.now)
-    if (!decided) return
+    if (!decided || 'decide' in kind) return
     const decision = kind.decision.parse({ kind: name, subject, ...decided.decision })
     await kind.apply(ctx, { subject, member, by: decided.decided_by, decision })
   }),
@@ -33,16 +33,15 @@ export const reviewJobs = (kinds: Kinds): JobHandler[] => [
 
 /** Features say what waits and what no longer does; they know nothing of the queue. */
 export const reviewListeners = (kinds: Kinds): Listener[] => [
-  onEvent(reviewRequested, async ({ db, site, now }, { kind, subject, member, since, dueAt }) => {
-    const hours = getKind(kinds, kind).hours
+  onEvent(reviewRequested, async ({ db, site, now }, { since, dueAt, claimedBy, ...review }) => {
+    const hours = getKind(kinds, review.kind).hours
     const start = since ?? now
     await saveReview(db, {
+      ...review,
       site: site.id,
-      kind,
-      subject,
-      member,
       since: start,
       dueAt: dueAt ?? new Date(start.getTime() + hours * 3_600_000),
+      claim: claimedBy === undefined ? null : { by: claimedBy, at: now },
     })
   }),
   onEvent(reviewWithdrawn, ({ db, site }, withdrawn) =>

@@ -23,7 +23,7 @@ export const listReviews =
       limit: PAGE_SIZE + 1,
     })
     const page = found.slice(0, PAGE_SIZE)
-    const fields = await kind.show(ctx, page)
+    const fields = (await kind.show?.(ctx, page)) ?? []
     return {
       reviews: page.map((review, index) =>
         untyped({ for_another: false, ...fields[index], ...toHead(name, review) }),

@@ -1,9 +1,11 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { recordAudit } from '../../staff/server/public.ts'
 import type { releaseReview as contract } from '../contract.ts'
 import { getKindFor, toKey, type Kinds } from './kinds.ts'
 import { deleteClaim } from './review.ts'
 
+/** A claim that is kept is released by any colleague, another one by its holder. */
 export const releaseReview =
   (kinds: Kinds) =>
   async (
@@ -11,6 +13,12 @@ export const releaseReview =
     { kind: name, subject }: Parsed<typeof contract>,
   ): Promise<Output<typeof contract>> => {
     const kind = getKindFor(ctx, kinds, name)
-    const key = toKey(ctx, kind, subject)
-    return { released: await deleteClaim(ctx.db, key, ctx.actor.memberId) }
+    const by = kind.hasLastingClaims ? null : ctx.actor.memberId
+    const released = await deleteClaim(ctx.db, toKey(ctx, kind, subject), by)
+    if (released && kind.hasLastingClaims)
+      await recordAudit(ctx.db, ctx, {
+        action: 'case.release',
+        subject: { kind: kind.kind, id: subject },
+      })
+    return { released }
   }

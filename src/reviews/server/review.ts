@@ -9,15 +9,20 @@ export type ReviewKey = { site: number; kind: string; subject: string }
 const isReview = ({ site, kind, subject }: ReviewKey) =>
   sql`r.site_id = ${site} and r.kind = ${kind} and r.subject_id = ${subject}`
 
-export type NewReview = ReviewKey & { member: string | null; since: Date; dueAt: Date }
+export type NewReview = ReviewKey & {
+  member: string | null
+  since: Date
+  dueAt: Date
+  claim: { by: string; at: Date } | null
+}
 
 /** Adds a review; of one that exists, ends the decision, and moves the deadline forward only. */
 export async function saveReview(db: Queryable, review: NewReview): Promise<void> {
-  const { site, kind, subject, member, since, dueAt } = review
+  const { site, kind, subject, member, since, dueAt, claim } = review
   await execute(
     db,
-    sql`insert into review as r (site_id, kind, subject_id, member_id, since, due_at)
-        values (${site}, ${kind}, ${subject}, ${member}, ${since}, ${dueAt})
+    sql`insert into review as r (site_id, kind, subject_id, member_id, since, due_at, claimed_by, claimed_at)
+        values (${site}, ${kind}, ${subject}, ${member}, ${since}, ${dueAt}, ${claim?.by ?? null}, ${claim?.at ?? null})
         on conflict (site_id, kind, subject_id) do update
         set due_at = least(r.due_at, excluded.due_at), decision = null, decided_by = null, applies_at = null`,
   )
@@ -43,13 +48,18 @@ const waiting = (kind: ReviewKind, reviewer: Reviewer): Sql =>
   sql`from review r ${kind.joins(reviewer)}
       where r.site_id = ${reviewer.site} and r.kind = ${kind.kind} and r.decided_by is null`
 
-/** What somebody took and left is free again after this time. */
+/** What somebody took and left is free again after this time, unless its kind keeps claims. */
 const CLAIM_MINUTES = 10
 
-/** Columns of what is shown; `claimed_by` is the person whose claim has not ended. */
+/** The person whose claim has not ended. */
+const claimant = ({ hasLastingClaims }: ReviewKind, now: Date): Sql =>
+  hasLastingClaims
+    ? sql`r.claimed_by`
+    : sql`case when r.claimed_at > ${new Date(now.getTime() - CLAIM_MINUTES * 60_000)} then r.claimed_by end`
+
+/** Columns of what is shown. */
 const columns = (kind: ReviewKind, now: Date): Sql =>
-  sql`r.subject_id, r.member_id, r.since, r.due_at,
-      case when r.claimed_at > ${new Date(now.getTime() - CLAIM_MINUTES * 60_000)} then r.claimed_by end as claimed_by,
+  sql`r.subject_id, r.member_id, r.since, r.due_at, ${claimant(kind, now)} as claimed_by,
       (select c.name from profile c where c.member_id = r.claimed_by) as claimer, ${kind.columns}`
 
 export type ListedReview = WaitingReview & {
@@ -122,12 +132,16 @@ export async function saveClaim(
   )
 }
 
-/** Ends the claim of this person; false if there is none. */
-export async function deleteClaim(db: Queryable, key: ReviewKey, by: string): Promise<boolean> {
+/** Ends the claim of this person, or of anybody; false if there is none. */
+export async function deleteClaim(
+  db: Queryable,
+  key: ReviewKey,
+  by: string | null,
+): Promise<boolean> {
   const ended = await execute(
     db,
     sql`update review r set claimed_by = null, claimed_at = null
-        where ${isReview(key)} and r.claimed_by = ${by}`,
+        where ${isReview(key)} and r.claimed_by = coalesce(${by}::bigint, r.claimed_by)`,
   )
   return ended === 1
 }

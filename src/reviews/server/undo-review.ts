@@ -14,6 +14,7 @@ export const undoReview =
     { kind: name, subject }: Parsed<typeof contract>,
   ): Promise<Output<typeof contract>> => {
     const kind = getKindFor(ctx, kinds, name)
+    if ('decide' in kind) throw new ApiError('undo_late')
     const key = toKey(ctx, kind, subject)
     const undone = await undoDecision(ctx.db, key, { by: ctx.actor.memberId, now: ctx.now })
     if (!undone) throw new ApiError(kind.undoLate)

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
-import { listReviews, type ReviewKind } from '../contract.ts'
+import { claimReview, listReviews, type ReviewKind } from '../contract.ts'
 
 const REFETCH_INTERVAL = 30_000
 
@@ -13,4 +13,16 @@ export const reviewsQuery = (api: Api, kind: ReviewKind) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: REFETCH_INTERVAL,
+  })
+
+/** Claims a review and shows it. Each fetch is a look in the audit log, so only opening it fetches. */
+export const openedReviewQuery = (api: Api, kind: ReviewKind, subject: string) =>
+  queryOptions({
+    queryKey: ['operator-review', kind, subject],
+    queryFn: ({ signal }) => api(claimReview, { kind, subject }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
   })

@@ -17,6 +17,5 @@ export function useQueueFocus(ids: string[]) {
     setFocused,
     /** What takes the place of the item in focus once it is decided. */
     next: ids[at + 1] ?? ids[at - 1] ?? null,
-    showNext: on,
   }
 }

@@ -14,9 +14,10 @@ type ReviewQueueProps = {
     showMore: (() => void) | null
   }
   empty: { title: string; text: string }
-  undoText: string
+  /** Where decisions can be undone. */
+  undoText?: string
   /** Keys and what they do. */
-  keys: [string, string][]
+  keys?: [string, string][]
   /** The list of what waits. */
   list: ReactNode
   className: string
@@ -46,17 +47,19 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <b>{empty.title}</b> {empty.text}
         </div>
       )}
-      <div className="hintbar">
-        <KeyHints keys={keys} />
-        {last && (
-          <div className="toast" role="status">
-            <span>{last.notice}</span>
-            <Button small shortcut="Z" onClick={undoLast}>
-              {undoText}
-            </Button>
-          </div>
-        )}
-      </div>
+      {keys && (
+        <div className="hintbar">
+          <KeyHints keys={keys} />
+          {last && (
+            <div className="toast" role="status">
+              <span>{last.notice}</span>
+              <Button small shortcut="Z" onClick={undoLast}>
+                {undoText}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -13,26 +13,47 @@ const isOfKind =
   (review: Review): review is Extract<Review, { kind: Kind }> =>
     review.kind === kind
 
+type Decision = Input<typeof decideReview>
+
 type Decided = {
-  decision: Input<typeof decideReview>
-  /** What the notice of the decision says, beside which it can be undone. */
-  notice: string
+  decision: Decision
+  /** What the notice of the decision says, beside which it can be undone; without one it is final. */
+  notice?: string
   /** Runs when the decision is stored, not when it is refused. */
   onStored?: (() => void) | undefined
 }
 
+type Behaviour = {
+  /** What is decided leaves the queue before the answer. */
+  isInstant?: boolean
+  /** Nothing is shown before somebody opens it, which claims it: `next` opens after each decision. */
+  opens?: 'next' | 'one'
+}
+
 /** A queue of the staff with its keys: the review in focus, the calls about it, and the last decision. */
-export function useReviewQueue<Kind extends ReviewKind>(kind: Kind, isInstant = false) {
+export function useReviewQueue<Kind extends ReviewKind>(
+  kind: Kind,
+  { isInstant = false, opens }: Behaviour = {},
+) {
   const { data, hasNextPage, fetchNextPage } = useSuspenseInfiniteQuery(
     reviewsQuery(useApi(), kind),
   )
   const reviews = data.pages.flatMap((page) => page.reviews).filter(isOfKind(kind))
   const [last, setLast] = useState<{ subject: string; notice: string } | null>(null)
-  const { at, next, setFocused, showNext } = useQueueFocus(reviews.map(({ subject }) => subject))
+  const [opened, setOpened] = useState<string | null>(null)
+  const { at, next, setFocused } = useQueueFocus(reviews.map(({ subject }) => subject))
   const { decide, undo, claim, release } = useReviewCalls(kind, isInstant)
+  const current = reviews[at]
+  const open = (subject: string | null) => {
+    if (opened && opened !== subject) release.mutate({ kind, subject: opened })
+    decide.reset()
+    if (subject) setFocused(subject)
+    setOpened(subject)
+  }
   const leave = ({ decision: { subject }, notice }: Decided) => {
     setFocused(next)
-    setLast({ subject, notice })
+    setOpened(opens === 'next' ? next : null)
+    if (notice) setLast({ subject, notice })
   }
   const undoLast = () => {
     if (!last) return
@@ -40,17 +61,30 @@ export function useReviewQueue<Kind extends ReviewKind>(kind: Kind, isInstant = 
     setFocused(last.subject)
     setLast(null)
   }
-  useShortcuts({ s: showNext, z: undoLast })
+  const leaveForLater = () => {
+    open(null)
+    setFocused(next)
+  }
+  useShortcuts({
+    s: leaveForLater,
+    ...(opens
+      ? { Enter: () => current && !current.for_another && open(current.subject) }
+      : { z: undoLast }),
+  })
   return {
     reviews,
     total: data.pages[0]?.total ?? 0,
     at,
-    current: reviews[at],
+    current,
     setFocused,
+    opened,
+    open,
     last,
     undoLast,
     busy: decide.isPending,
     error: decide.error ?? undo.error ?? claim.error ?? release.error,
+    /** The answer to the last decision. */
+    answer: decide.data,
     showMore: hasNextPage ? () => void fetchNextPage() : null,
     decide: (decided: Decided) => {
       if (isInstant) leave(decided)

@@ -3,9 +3,9 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { Id } from '../../../platform/ids.ts'
 import { approvalKind } from '../../../server/approval-kind.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import { reviewWithdrawn } from '../../../server/review-kind.ts'
 import { listWaitingRequesters, requestApproval } from '../../../staff/server/public.ts'
 import { caseDecided, findOpenReport } from '../../server/public.ts'
-import { deleteClaim } from './case-claim.ts'
 import { resolveReport } from './decide-report.ts'
 
 const KIND = 'case.ban'
@@ -44,8 +44,9 @@ export const caseBanApproval = approvalKind({
     illegal: z._default(z.boolean(), false),
   }),
   execute: async (ctx, decision, { requestedBy }) => {
+    // The review first, which any other decision locks first.
+    await ctx.emit(reviewWithdrawn, { kind: 'report', subject: decision.id })
     await resolveReport(ctx, { ...decision, measure: 'profile', requestedBy })
-    await deleteClaim(ctx.db, { kind: 'report', id: decision.id })
     await ctx.emit(caseDecided, { kind: 'report', id: decision.id })
   },
 })

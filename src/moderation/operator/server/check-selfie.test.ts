@@ -2,12 +2,13 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
+import { openCheck, openSelfie } from '../../../../tests/factories/opened-reviews.ts'
+import { addReview, listOf } from '../../../../tests/factories/reviews.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { listConsoleQueues } from '../../../console/home-contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { endVerification } from '../../verification-contract.ts'
-import { decideQualityCheck, listQualityChecks, openQualityCheck } from '../quality-contract.ts'
-import { decideSelfie, getSelfie, listSelfies } from '../selfies-contract.ts'
+import { decideReview } from '../../../reviews/contract.ts'
 
 const node = await testApp()
 const { app, as, runJobs, mails, now } = node
@@ -29,12 +30,13 @@ const advance = (milliseconds: number) => {
 /** A member whose selfie waits since now. */
 async function sendSelfie(member: string): Promise<void> {
   node.advance(1000)
-  const answerBy = new Date(now().getTime() + 48 * HOUR)
+  const dueAt = new Date(now().getTime() + 48 * HOUR)
   await execute(
     db,
-    sql`insert into selfie (member_id, site_id, pose, state, picture, revision, started_at, sent_at, answer_by)
-        values (${member}, 1, 'thumb_up', 'waiting', '\\x01', 1, ${now()}, ${now()}, ${answerBy})`,
+    sql`insert into selfie (member_id, site_id, pose, state, picture, revision, started_at, sent_at, due_at)
+        values (${member}, 1, 'thumb_up', 'waiting', '\\x01', 1, ${now()}, ${now()}, ${dueAt})`,
   )
+  await addReview(db, { kind: 'selfie', subject: member, member, now: now() })
 }
 
 async function addPerson(): Promise<string> {
@@ -50,10 +52,11 @@ async function addPerson(): Promise<string> {
 }
 
 async function decide(member: string, refusedFor: 'wrong_pose' | null, api = ruben): Promise<void> {
-  const { selfie } = await api(getSelfie, { member })
+  const selfie = await openSelfie(api, member)
   const pictures = selfie.photos.map(({ picture }) => picture)
-  await api(decideSelfie, {
-    member,
+  await api(decideReview, {
+    kind: 'selfie',
+    subject: member,
     revision: selfie.revision,
     pictures,
     refused_for: refusedFor,
@@ -73,8 +76,9 @@ async function checkOf(member: string): Promise<string> {
   return (await row<{ check_id: string }>(db, found)).check_id
 }
 
+const qualityOf = (subject: string) => ({ kind: 'quality' as const, subject })
 const isListed = async (id: string) =>
-  (await lotte(listQualityChecks, {})).checks.some((check) => check.id === id)
+  (await listOf(lotte, 'quality')).reviews.some((check) => check.subject === id)
 
 /** What the console counts for Lotte. */
 async function counted() {
@@ -88,22 +92,26 @@ describe('a sampled decision about a selfie', () => {
     const member = await addPerson()
     await decide(member, null)
     expect(await stored(member)).toEqual(waiting)
-    const { selfies } = await lotte(listSelfies, {})
+    const { reviews: selfies } = await listOf(lotte, 'selfie')
     expect(selfies.map((selfie) => selfie.member)).not.toContain(member)
     for (const api of [ruben, lotte])
-      await expect(api(getSelfie, { member })).rejects.toMatchObject({ code: 'selfie_decided' })
+      await expect(openSelfie(api, member)).rejects.toMatchObject({ code: 'selfie_decided' })
     const id = await checkOf(member)
-    const opened = await lotte(openQualityCheck, { id })
+    const opened = await openCheck(lotte, id)
     expect(opened.evidence.selfie).toMatchObject({
       pose: 'thumb_up',
       picture: expect.stringMatching(/^data:image/),
       photos: [{ main: true }],
     })
     expect(JSON.stringify(opened)).not.toMatch(/approved|Ruben/)
-    const second = { id, decision: 'approved' as const, reason: '' as const, remark: '' }
-    expect(await lotte(decideQualityCheck, second)).toMatchObject({
-      agrees: true,
-      first: { by: 'Ruben' },
+    const second = {
+      ...qualityOf(id),
+      decision: 'approved' as const,
+      reason: '' as const,
+      remark: '',
+    }
+    expect(await lotte(decideReview, second)).toMatchObject({
+      first: { agrees: true, by: 'Ruben' },
     })
     expect(await stored(member)).toEqual({
       state: 'approved',
@@ -123,7 +131,7 @@ describe('a sampled decision about a selfie', () => {
       const member = await addPerson()
       await decide(member, first)
       const id = await checkOf(member)
-      await lotte(decideQualityCheck, { id, decision, reason, remark: '' })
+      await lotte(decideReview, { ...qualityOf(id), decision, reason, remark: '' })
       expect(await stored(member)).toEqual({
         state: 'refused',
         refused_for: first ?? 'unclear',
@@ -133,10 +141,14 @@ describe('a sampled decision about a selfie', () => {
     }
     const member = await addPerson()
     await decide(member, null)
-    const refusal = { id: await checkOf(member), decision: 'refused' as const, remark: '' }
-    await expect(lotte(decideQualityCheck, { ...refusal, reason: 'nudity' })).rejects.toMatchObject(
-      { code: 'measure_not_possible' },
-    )
+    const refusal = {
+      ...qualityOf(await checkOf(member)),
+      decision: 'refused' as const,
+      remark: '',
+    }
+    await expect(lotte(decideReview, { ...refusal, reason: 'nudity' })).rejects.toMatchObject({
+      code: 'measure_not_possible',
+    })
     expect(await stored(member)).toEqual(waiting)
   })
 
@@ -151,7 +163,7 @@ describe('a sampled decision about a selfie', () => {
     await runJobs()
     expect(await stored(member)).toMatchObject({ state: 'approved', badge: [member] })
     expect(await isListed(id)).toBe(false)
-    await expect(lotte(openQualityCheck, { id })).rejects.toMatchObject({ code: 'case_decided' })
+    await expect(openCheck(lotte, id)).rejects.toMatchObject({ code: 'case_decided' })
   })
 
   test('is void once the member withdrew the selfie, also for the next one', async () => {
@@ -169,10 +181,15 @@ describe('a sampled decision about a selfie', () => {
     expect(await counted()).toEqual(before)
     await sendSelfie(member)
     expect(await counted()).toEqual({ ...before, selfies: before.selfies + 1 })
-    const second = { id, decision: 'approved' as const, reason: '' as const, remark: '' }
-    await expect(lotte(decideQualityCheck, second)).rejects.toMatchObject({ code: 'case_decided' })
+    const second = {
+      ...qualityOf(id),
+      decision: 'approved' as const,
+      reason: '' as const,
+      remark: '',
+    }
+    await expect(lotte(decideReview, second)).rejects.toMatchObject({ code: 'case_decided' })
     expect(await stored(member)).toEqual(waiting)
-    const { selfies } = await lotte(listSelfies, {})
+    const { reviews: selfies } = await listOf(lotte, 'selfie')
     expect(selfies.map((selfie) => selfie.member)).toContain(member)
   })
 

@@ -3,19 +3,19 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { Instant } from '../../../platform/ids.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
+import { reviewWithdrawn } from '../../../server/review-kind.ts'
 import { SelfieRefusal } from '../../verification-contract.ts'
 import { MIN_CHECK_HOURS } from '../rules.ts'
-import { concludeSelfie, type SelfieVerdict } from './conclude-selfie.ts'
-import { worksAlone } from './list-selfies.ts'
-import { lockCheck, type LockedCheck } from './quality-check.ts'
+import { concludeSelfie, type ConcludedSelfie } from './conclude-selfie.ts'
+import { lockUnchecked, type FirstDecision } from './quality-check.ts'
 import { sampleDecision } from './sample-decision.ts'
-import { freeSelfie, lockSelfie, type SelfieRow } from './selfie.ts'
+import { lockSelfie, type SelfieRow } from './selfie.ts'
 
 /** Which selfie the first person saw, and with which photos they compared it. */
 const SelfieEvidence = z.object({ sent_at: Instant, pictures: z.array(z.string()) })
 
 /** Applies the first decision about a selfie if nobody has made the second one in time. */
-export const applySelfieVerdict = defineJob<{ site: number; check: string }>(
+export const applySelfieDecision = defineJob<{ site: number; check: string }>(
   'moderation_apply_selfie_verdict',
 )
 
@@ -24,14 +24,14 @@ export const applySelfieVerdict = defineJob<{ site: number; check: string }>(
  * that nothing is erased that they must see; the member is answered in time all the same. One that
  * was refused before has its second person already.
  */
-export async function waitsForSecondLook(
+export async function requestSecondDecision(
   ctx: MemberContext,
-  { sent_at: sentAt, answer_by: answerBy, decided_by: refusedBy }: SelfieRow,
-  { member, by, refusedFor, pictures }: SelfieVerdict,
+  { sent_at: sentAt, due_at: dueAt, decided_by: refusedBy }: SelfieRow,
+  { member, by, refusedFor, pictures }: ConcludedSelfie,
 ): Promise<boolean> {
-  const { db, now, site } = ctx
-  if (!sentAt || !answerBy || refusedBy !== null || (await worksAlone(ctx))) return false
-  if (answerBy.getTime() - now.getTime() < MIN_CHECK_HOURS * 3_600_000) return false
+  const { now, site } = ctx
+  if (!sentAt || !dueAt || refusedBy !== null) return false
+  if (dueAt.getTime() - now.getTime() < MIN_CHECK_HOURS * 3_600_000) return false
   const check = await sampleDecision(ctx, {
     kind: 'selfie',
     subject: member,
@@ -40,24 +40,21 @@ export async function waitsForSecondLook(
     decision: refusedFor === null ? 'approved' : 'refused',
     reason: refusedFor ?? '',
     by,
-    checkBy: answerBy,
+    dueAt,
   })
   if (check === null) return false
-  await freeSelfie(db, member, by)
-  await ctx.enqueue(applySelfieVerdict, { site: site.id, check }, { runAt: answerBy })
+  await ctx.enqueue(applySelfieDecision, { site: site.id, check }, { runAt: dueAt })
   return true
 }
 
 /** Locks the selfie that a check is about; null if the member withdrew it or sent another one. */
 export async function lockCheckedSelfie(
-  { db, site, now }: Context,
-  { member_id: member, evidence }: LockedCheck,
-): Promise<(SelfieRow & { picture: Buffer; pictures: string[] }) | null> {
+  { db, site }: Context,
+  { member_id: member, evidence }: Pick<FirstDecision, 'member_id' | 'evidence'>,
+): Promise<(SelfieRow & { pictures: string[] }) | null> {
   const { sent_at: sentAt, pictures } = SelfieEvidence.parse(evidence)
-  const selfie = await lockSelfie(db, { site: site.id, member, now })
-  if (selfie?.state !== 'waiting' || !selfie.picture) return null
-  if (selfie.sent_at?.toISOString() !== sentAt) return null
-  return { ...selfie, picture: selfie.picture, pictures }
+  const selfie = await lockSelfie(db, site.id, member)
+  return selfie?.sent_at?.toISOString() === sentAt ? { ...selfie, pictures } : null
 }
 
 type SecondDecision = { decision: string; reason: string; by: string }
@@ -65,7 +62,7 @@ type SecondDecision = { decision: string; reason: string; by: string }
 /** The badge needs both people; a refusal is that of who refused first. */
 export async function concludeCheckedSelfie(
   ctx: Context,
-  check: LockedCheck,
+  check: FirstDecision,
   second: SecondDecision,
 ): Promise<void> {
   const selfie = await lockCheckedSelfie(ctx, check)
@@ -88,10 +85,10 @@ function refusalOf({ reason }: SecondDecision): SelfieRefusal {
 }
 
 /** The member has waited long enough. */
-export async function applyUncheckedVerdict(ctx: Context, id: string): Promise<void> {
-  const { db, site, now } = ctx
-  const check = await lockCheck(db, { site: site.id, reader: '0', now, id })
-  if (!check || check.checked_by !== null || !(await lockCheckedSelfie(ctx, check))) return
+export async function applyUncheckedDecision(ctx: Context, id: string): Promise<void> {
+  const check = await lockUnchecked(ctx.db, ctx.site.id, id)
+  if (!check || !(await lockCheckedSelfie(ctx, check))) return
   const { decision, reason, decided_by: by } = check
+  await ctx.emit(reviewWithdrawn, { kind: 'quality', subject: id })
   await concludeCheckedSelfie(ctx, check, { decision, reason, by })
 }

@@ -5,7 +5,7 @@ import { queueMail } from '../../../server/mail/send-mail.ts'
 import type { SelfieRefusal } from '../../verification-contract.ts'
 import { saveSelfieDecision } from './selfie.ts'
 
-export type SelfieVerdict = {
+export type ConcludedSelfie = {
   member: string
   by: string
   refusedFor: SelfieRefusal | null
@@ -14,9 +14,9 @@ export type SelfieVerdict = {
 }
 
 /** Applies a decision, which erases the selfie, and mails the outcome to the member. */
-export async function concludeSelfie(ctx: Context, verdict: SelfieVerdict): Promise<void> {
-  const { member, refusedFor } = verdict
-  await saveSelfieDecision(ctx.db, { ...verdict, now: ctx.now })
+export async function concludeSelfie(ctx: Context, decision: ConcludedSelfie): Promise<void> {
+  const { member, refusedFor } = decision
+  await saveSelfieDecision(ctx.db, { ...decision, now: ctx.now })
   ctx.announce(member, { kind: 'user' })
   const account = await findMailTarget(ctx.db, member)
   if (!account?.confirmed) return

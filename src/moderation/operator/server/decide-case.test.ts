@@ -1,3 +1,4 @@
+import { claimCase, decideCase, releaseCase } from '../../../../tests/factories/cases.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
@@ -9,14 +10,7 @@ import { getBan, listReports, makeComplaint, makeReport } from '../../contract.t
 import { getMember, getProfile } from '../../../profiles/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
-import {
-  claimCase,
-  decideCase,
-  getCase,
-  listCases,
-  previewStatement,
-  releaseCase,
-} from '../contract.ts'
+import { getCase, listCases, previewStatement } from '../contract.ts'
 
 const { app, as, runJobs, mails, logInAgain, advance, now } = await testApp()
 const db = app.pool
@@ -88,7 +82,7 @@ describe('decideCase', () => {
     expect(looks).toEqual([{ affected_id: a }, { affected_id: b }])
     const explanation = 'You asked Noor for money.'
     const decision = { ...open, measure: 'profile', answer, explanation } as const
-    const { left, approval } = await first(decideCase, decision)
+    const { left, approval } = await decideCase(first, decision)
     expect(left).toBe(1)
     expect((await second(listCases, {})).cases).toMatchObject([{ number: receipt }])
     await second(answerApproval, { id: approval ?? '', approved: true, answer: '' })
@@ -118,7 +112,7 @@ describe('decideCase', () => {
         sql`select measure, ground, rule, notified, automated from statement_of_reasons where member_id = ${a}`,
       ),
     ).toEqual([{ measure: 'ban', ground: 'terms', rule: 'scam', notified: true, automated: false }])
-    await expect(third(decideCase, decision)).rejects.toMatchObject({
+    await expect(decideCase(third, decision)).rejects.toMatchObject({
       code: 'case_decided',
       status: 409,
     })
@@ -140,13 +134,13 @@ describe('decideCase', () => {
     ])
     const decision = { kind: 'complaint', id: idOf(ticket), measure: 'restore', answer } as const
     for (const involved of [first, second])
-      await expect(involved(decideCase, decision)).rejects.toMatchObject({
+      await expect(decideCase(involved, decision)).rejects.toMatchObject({
         code: 'second_person_needed',
       })
     expect((await third(listCases, {})).cases).toMatchObject([
       { number: ticket, for_another: false },
     ])
-    await third(decideCase, decision)
+    await decideCase(third, decision)
     expect((await asB(getMember, { id: a })).member.id).toBe(a)
     await runJobs()
     expect(mails.findLast(({ to }) => to === words.email)).toMatchObject({
@@ -166,23 +160,23 @@ describe('decideCase', () => {
     const { ticket } = await asA(makeComplaint, { kind: 'service', about: '', ...words })
     const decision = { kind: 'complaint', id: idOf(ticket), measure: 'none', answer } as const
     for (const involved of [first, second])
-      await expect(involved(decideCase, decision)).rejects.toMatchObject({
+      await expect(decideCase(involved, decision)).rejects.toMatchObject({
         code: 'second_person_needed',
       })
-    await third(decideCase, decision)
+    await decideCase(third, decision)
   })
 
   test('bans nobody before a second person approves it, and lets the case be decided after a no', async () => {
     const { a, asB } = await two()
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
     const [id, input] = [idOf(receipt), { kind: 'report', answer } as const]
-    const { approval } = await first(decideCase, { ...input, id, measure: 'profile' })
+    const { approval } = await decideCase(first, { ...input, id, measure: 'profile' })
     const yes = { id: approval ?? '', approved: true, answer: '' }
     expect((await asB(getMember, { id: a })).member.id).toBe(a)
     expect((await second(listCases, {})).cases).toMatchObject([{ ban_requested_by: 'Noor' }])
     await expect(first(answerApproval, yes)).rejects.toMatchObject({ code: 'own_approval' })
     for (const measure of ['profile', 'none'] as const)
-      await expect(second(decideCase, { ...input, id, measure })).rejects.toMatchObject({
+      await expect(decideCase(second, { ...input, id, measure })).rejects.toMatchObject({
         code: 'approval_waiting',
       })
     expect((await second(listApprovals, {})).approvals).toContainEqual(
@@ -199,7 +193,7 @@ describe('decideCase', () => {
       }),
     )
     await second(answerApproval, { ...yes, approved: false, answer: 'A warning is enough.' })
-    await second(decideCase, { ...input, id, measure: 'none' })
+    await decideCase(second, { ...input, id, measure: 'none' })
     expect((await asB(getMember, { id: a })).member.id).toBe(a)
     await expect(third(answerApproval, yes)).rejects.toMatchObject({ code: 'approval_answered' })
     const log = await rows<{ entry: string }>(
@@ -232,7 +226,7 @@ describe('decideCase', () => {
     })
     const open = { kind: 'report', id: idOf(receipt) } as const
     expect((await first(getCase, open)).case.evidence.photos).toHaveLength(1)
-    await first(decideCase, { kind: 'report', id: idOf(receipt), measure: 'photo', answer })
+    await decideCase(first, { kind: 'report', id: idOf(receipt), measure: 'photo', answer })
     expect(
       await rows(db, sql`select status, refused_reason from photo where photo_id = ${photo}`),
     ).toEqual([{ status: 'refused', refused_reason: 'nudity' }])
@@ -245,13 +239,13 @@ describe('decideCase', () => {
     const id = idOf(receipt)
     for (const measure of ['photo', 'restore'] as const)
       await expect(
-        first(decideCase, { kind: 'report', id, measure, answer }),
+        decideCase(first, { kind: 'report', id, measure, answer }),
       ).rejects.toMatchObject({
         code: 'measure_not_possible',
       })
     const ended = await Promise.allSettled(
       [first, second].map((staff) =>
-        staff(decideCase, { kind: 'report', id, measure: 'none', answer }),
+        decideCase(staff, { kind: 'report', id, measure: 'none', answer }),
       ),
     )
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -268,13 +262,13 @@ describe('decideCase', () => {
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'other' })
     const decision = { kind: 'report', id: idOf(receipt), measure: 'none', answer } as const
     await expect(asA(listCases, {})).rejects.toMatchObject({ code: 'not_found', status: 404 })
-    await expect(asA(decideCase, decision)).rejects.toMatchObject({
+    await expect(decideCase(asA, decision)).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
     })
     await execute(db, sql`update report set site_id = 2 where report_id = ${decision.id}`)
     expect((await first(listCases, {})).cases).toEqual([])
-    await expect(first(decideCase, decision)).rejects.toMatchObject({ code: 'case_decided' })
+    await expect(decideCase(first, decision)).rejects.toMatchObject({ code: 'case_decided' })
   })
 })
 
@@ -283,26 +277,26 @@ describe('claimCase', () => {
     const { a, asB } = await two()
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
     const open = { kind: 'report', id: idOf(receipt) } as const
-    await first(claimCase, { ...open, expected: null })
+    await claimCase(first, { ...open, expected: null })
     const { cases, load } = await second(listCases, {})
     expect(cases[0]?.claimed_by).toEqual({ id: ids[0], name: 'Noor' })
     expect(load.find(({ id }) => id === ids[0])?.cases).toBe(1)
-    await expect(second(claimCase, { ...open, expected: null })).rejects.toMatchObject({
+    await expect(claimCase(second, { ...open, expected: null })).rejects.toMatchObject({
       code: 'case_claimed',
       params: { name: 'Noor' },
     })
     const decision = { ...open, measure: 'none', answer } as const
-    await expect(second(decideCase, decision)).rejects.toMatchObject({ code: 'case_claimed' })
-    await second(claimCase, { ...open, expected: ids[0] })
+    await expect(decideCase(second, decision)).rejects.toMatchObject({ code: 'case_claimed' })
+    await claimCase(second, { ...open, expected: ids[0] })
     expect((await second(listCases, { queue: 'mine' })).cases).toHaveLength(1)
-    expect(await second(releaseCase, open)).toEqual({ released: true })
-    await first(claimCase, { ...open, to: ids[2], expected: null })
-    await third(decideCase, decision)
+    expect(await releaseCase(second, open)).toEqual({ released: true })
+    await claimCase(first, { ...open, to: ids[2], expected: null })
+    await decideCase(third, decision)
     expect((await first(getCase, open)).case).toMatchObject({
       claimed_by: null,
       decided: { measure: 'none', answer, by: 'Noor' },
     })
-    await expect(first(claimCase, { ...open, expected: null })).rejects.toMatchObject({
+    await expect(claimCase(first, { ...open, expected: null })).rejects.toMatchObject({
       code: 'case_decided',
     })
   })
@@ -312,13 +306,13 @@ describe('claimCase', () => {
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
     const open = { kind: 'report', id: idOf(receipt), expected: null } as const
     const ended = await Promise.allSettled([
-      first(claimCase, open),
-      second(claimCase, open),
-      third(claimCase, open),
+      claimCase(first, open),
+      claimCase(second, open),
+      claimCase(third, open),
     ])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(first(claimCase, { ...open, to: a })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(asB(claimCase, open)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(claimCase(first, { ...open, to: a })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(claimCase(asB, open)).rejects.toMatchObject({ code: 'not_found' })
     await expect(asB(getCase, open)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -329,7 +323,7 @@ describe('measures of a report', () => {
     const report = async () =>
       idOf((await asB(makeReport, { subject: 'profile', member: a, reason: 'harassment' })).receipt)
     const warned = await report()
-    await first(decideCase, { kind: 'report', id: warned, measure: 'warning', answer })
+    await decideCase(first, { kind: 'report', id: warned, measure: 'warning', answer })
     expect((await asB(getMember, { id: a })).member.id).toBe(a)
     const id = await report()
     const explanation = 'You insulted Noor again.'
@@ -337,7 +331,7 @@ describe('measures of a report', () => {
     expect(details).toMatchObject({ warnings: 1, earlier_reports: 1 })
     const letter = await first(previewStatement, { id, measure: 'suspension', explanation })
     expect(letter.text).toContain(explanation)
-    await first(decideCase, { kind: 'report', id, measure: 'suspension', answer, explanation })
+    await decideCase(first, { kind: 'report', id, measure: 'suspension', answer, explanation })
     logInAgain(a)
     const { until, answer: read } = await asA(getBan, {})
     expect(read).toBe(explanation)

@@ -1,3 +1,4 @@
+import { decideCase } from '../../../../tests/factories/cases.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
@@ -8,7 +9,7 @@ import { getMember } from '../../../profiles/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import { getBan, makeComplaint, makeReport, type ReportReason } from '../../contract.ts'
-import { decideCase, getCase, listCases, previewAnswer } from '../contract.ts'
+import { getCase, listCases, previewAnswer } from '../contract.ts'
 import { decideReview } from '../../../reviews/contract.ts'
 import { getTransparencyReport } from '../transparency-contract.ts'
 
@@ -55,7 +56,7 @@ async function suspended(reason: ReportReason = 'scam') {
   const pair = await two()
   const receipt = await report(pair, reason)
   const decision = { kind: 'report', id: idOf(receipt), measure: 'suspension', answer } as const
-  await first(decideCase, decision)
+  await decideCase(first, decision)
   return { ...pair, receipt, appealed: await appeal(pair, receipt) }
 }
 
@@ -107,7 +108,7 @@ describe('an appeal that is right in part', () => {
       answer,
       remains,
     })
-    await third(decideCase, partly)
+    await decideCase(third, partly)
     const mail = await mailTo(pair.email)
     for (const text of [mail, letter.text])
       expect(JSON.parse(text)).toMatchObject({
@@ -150,7 +151,7 @@ describe('an appeal that is right in part', () => {
     for (const id of ids) logInAgain(id)
     const { appealed } = await suspended()
     const remains = { measure: 'warning', rule: 'spam' } as const
-    await second(decideCase, { ...appealed, measure: 'partly', remains })
+    await decideCase(second, { ...appealed, measure: 'partly', remains })
     const day = now().toISOString().slice(0, 10)
     expect(day > start.toISOString().slice(0, 10)).toBe(true)
     const { parts } = await first(getTransparencyReport, { from: day, to: day })
@@ -169,7 +170,7 @@ describe('an appeal that is right in part', () => {
   test('opens the account where a warning remains, which counts', async () => {
     const { a, asB, receipt, appealed } = await suspended()
     const remains = { measure: 'warning', rule: 'scam' } as const
-    await second(decideCase, { ...appealed, measure: 'partly', remains })
+    await decideCase(second, { ...appealed, measure: 'partly', remains })
     expect((await asB(getMember, { id: a })).member.id).toBe(a)
     const id = idOf(
       (await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })).receipt,
@@ -205,13 +206,13 @@ describe('an appeal that is right in part', () => {
     const reasonOf = async () =>
       rows(db, sql`select status, refused_reason from photo where photo_id = ${photo}`)
     await expect(
-      second(decideCase, {
+      decideCase(second, {
         ...appealed,
         measure: 'partly',
         remains: { measure: 'photo', rule: 'spam' },
       }),
     ).rejects.toMatchObject({ code: 'measure_not_possible' })
-    await second(decideCase, {
+    await decideCase(second, {
       ...appealed,
       measure: 'partly',
       remains: { measure: 'photo', rule: 'nudity' },
@@ -230,7 +231,7 @@ describe('an appeal that is right in part', () => {
       { measure: 'photo', rule: 'nudity' },
     ] as const)
       await expect(
-        second(decideCase, { ...appealed, measure: 'partly', remains }),
+        decideCase(second, { ...appealed, measure: 'partly', remains }),
       ).rejects.toMatchObject({ code: 'measure_not_possible', status: 409 })
     await expect(
       second(previewAnswer, { id: appealed.id, measure: 'partly', answer, remains: null }),
@@ -238,11 +239,11 @@ describe('an appeal that is right in part', () => {
     const other = await appeal(await two(), '')
     const remains = { measure: 'warning', rule: 'spam' } as const
     await expect(
-      second(decideCase, { ...other, measure: 'partly', remains }),
+      decideCase(second, { ...other, measure: 'partly', remains }),
     ).rejects.toMatchObject({ code: 'measure_not_possible' })
     const receipt = await report(pair)
     await expect(
-      second(decideCase, { kind: 'report', id: idOf(receipt), measure: 'partly', answer, remains }),
+      decideCase(second, { kind: 'report', id: idOf(receipt), measure: 'partly', answer, remains }),
     ).rejects.toMatchObject({ code: 'measure_not_possible' })
     expect((await second(getCase, { kind: 'complaint', id: appealed.id })).case.decided).toBe(null)
   })
@@ -251,22 +252,22 @@ describe('an appeal that is right in part', () => {
     const { appealed, asB } = await suspended()
     const remains = { measure: 'warning', rule: 'scam' } as const
     const partly = { ...appealed, measure: 'partly', remains } as const
-    await expect(first(decideCase, partly)).rejects.toMatchObject({ code: 'second_person_needed' })
+    await expect(decideCase(first, partly)).rejects.toMatchObject({ code: 'second_person_needed' })
     const preview = { id: appealed.id, measure: 'partly', answer, remains } as const
     await expect(asB(previewAnswer, preview)).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
     })
     const ended = await Promise.allSettled([
-      second(decideCase, partly),
-      third(decideCase, { ...appealed, measure: 'restore' }),
-      fourth(decideCase, { ...appealed, measure: 'none' }),
+      decideCase(second, partly),
+      decideCase(third, { ...appealed, measure: 'restore' }),
+      decideCase(fourth, { ...appealed, measure: 'none' }),
     ])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of ended)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ code: 'case_decided' })
-    await expect(fourth(decideCase, partly)).rejects.toMatchObject({ code: 'case_decided' })
+    await expect(decideCase(fourth, partly)).rejects.toMatchObject({ code: 'case_decided' })
     await execute(db, sql`update complaint set site_id = 2 where complaint_id = ${appealed.id}`)
     await expect(second(previewAnswer, preview)).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -276,8 +277,8 @@ describe('an appeal that is right', () => {
   test('removes a warning, which then counts no longer', async () => {
     const pair = await two()
     const receipt = await report(pair)
-    await first(decideCase, { kind: 'report', id: idOf(receipt), measure: 'warning', answer })
-    await second(decideCase, { ...(await appeal(pair, receipt)), measure: 'restore' })
+    await decideCase(first, { kind: 'report', id: idOf(receipt), measure: 'warning', answer })
+    await decideCase(second, { ...(await appeal(pair, receipt)), measure: 'restore' })
     expect(await mailTo(pair.email)).toContain('restore_warning')
     const id = idOf(await report(pair, 'spam'))
     expect((await first(getCase, { kind: 'report', id })).case.warnings).toBe(0)
@@ -296,8 +297,8 @@ describe('an appeal that is right', () => {
       photo,
       reason: 'sexual',
     })
-    await first(decideCase, { kind: 'report', id: idOf(receipt), measure: 'photo', answer })
-    await second(decideCase, { ...(await appeal(pair, receipt)), measure: 'restore' })
+    await decideCase(first, { kind: 'report', id: idOf(receipt), measure: 'photo', answer })
+    await decideCase(second, { ...(await appeal(pair, receipt)), measure: 'restore' })
     expect(await rows(db, sql`select status from photo where photo_id = ${photo}`)).toEqual([
       { status: 'active' },
     ])
@@ -308,15 +309,15 @@ describe('an appeal that is right', () => {
     const pair = await two()
     const receipt = await report(pair)
     const decision = { kind: 'report', id: idOf(receipt), answer } as const
-    await first(decideCase, { ...decision, measure: 'none' })
+    await decideCase(first, { ...decision, measure: 'none' })
     const reporter = { ...pair, a: pair.b, asA: pair.asB, email: `${newId()}@example.org` }
-    await second(decideCase, { ...(await appeal(reporter, receipt)), measure: 'restore' })
+    await decideCase(second, { ...(await appeal(reporter, receipt)), measure: 'restore' })
     expect(await mailTo(reporter.email)).toContain('restore_report')
     expect((await second(listCases, { queue: 'mine' })).cases).toMatchObject([{ number: receipt }])
-    await expect(first(decideCase, { ...decision, measure: 'warning' })).rejects.toMatchObject({
+    await expect(decideCase(first, { ...decision, measure: 'warning' })).rejects.toMatchObject({
       code: 'case_claimed',
     })
-    await second(decideCase, { ...decision, measure: 'warning' })
+    await decideCase(second, { ...decision, measure: 'warning' })
     expect(await mailTo(pair.email)).toContain('statement-of-reasons')
   })
 })

@@ -3,6 +3,7 @@ import { reinstate } from '../../../photos/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { enableProfile, showProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import { reviewRequested } from '../../../server/review-kind.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import {
   decideComplaint,
@@ -17,7 +18,6 @@ import { caseNumber } from '../../rules.ts'
 import type { CaseMeasure, Remainder } from '../contract.ts'
 import { answerValues } from './answer-values.ts'
 import { listDecidedBy } from './audit-entry.ts'
-import { saveClaim } from './case-claim.ts'
 import { listAppealedCases } from './case-references.ts'
 import { restoreInPart } from './restore-in-part.ts'
 import { sendNotice } from './send-notice.ts'
@@ -87,13 +87,13 @@ async function restore(ctx: MemberContext, { member, appeals }: Appeal): Promise
   const report = kind === 'report' ? await findReport(ctx.db, ctx.site.id, id) : null
   if (report?.member_id === member) {
     if (!(await reopenReport(ctx.db, ctx.site.id, id))) return false
-    await saveClaim(ctx.db, {
+    await ctx.emit(reviewRequested, {
       kind: 'report',
-      id,
-      site: ctx.site.id,
-      to: ctx.actor.memberId,
-      expected: null,
-      at: ctx.now,
+      subject: id,
+      member: null,
+      since: report.at,
+      dueAt: report.answer_by,
+      claimedBy: ctx.actor.memberId,
     })
     return true
   }

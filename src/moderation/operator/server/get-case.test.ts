@@ -1,3 +1,4 @@
+import { decideCase } from '../../../../tests/factories/cases.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
@@ -7,7 +8,7 @@ import type { Api } from '../../../platform/contract.ts'
 import { rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import { makeComplaint, makeReport } from '../../contract.ts'
-import { decideCase, getCase, listCases } from '../contract.ts'
+import { getCase, listCases } from '../contract.ts'
 
 const { app, as, runJobs, mails } = await testApp()
 const db = app.pool
@@ -32,7 +33,7 @@ describe('an appeal that quotes an earlier one by its number', () => {
     const { id: member, email, call } = await addAuthor()
     const reporter = (await addAuthor()).call
     const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'spam' })
-    await first(decideCase, { kind: 'report', id: idOf(receipt), measure: 'warning', answer })
+    await decideCase(first, { kind: 'report', id: idOf(receipt), measure: 'warning', answer })
     const appeal = async (about: string) => {
       const text = 'Please look again, I did not do that.'
       const complaint = { kind: 'service', about, name: 'Daan', email, text } as const
@@ -40,7 +41,7 @@ describe('an appeal that quotes an earlier one by its number', () => {
       return { kind: 'complaint', id: idOf(ticket), answer } as const
     }
     const earlier = await appeal(receipt)
-    await second(decideCase, { ...earlier, measure: 'none' })
+    await decideCase(second, { ...earlier, measure: 'none' })
     await runJobs()
     expect(mails.findLast(({ to }) => to === email)?.text).toContain(`C-${earlier.id}`)
     const later = await appeal(`My appeal was c-${earlier.id}`)
@@ -61,10 +62,10 @@ describe('an appeal that quotes an earlier one by its number', () => {
       { number: `C-${later.id}`, decided: null },
     ])
     for (const person of [first, second])
-      await expect(person(decideCase, { ...later, measure: 'restore' })).rejects.toMatchObject({
+      await expect(decideCase(person, { ...later, measure: 'restore' })).rejects.toMatchObject({
         code: 'second_person_needed',
       })
-    await third(decideCase, { ...later, measure: 'restore' })
+    await decideCase(third, { ...later, measure: 'restore' })
     expect(
       await rows(
         db,

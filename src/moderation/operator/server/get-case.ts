@@ -16,7 +16,7 @@ import { CaseMeasure, type CaseDetails, type getCase as contract } from '../cont
 import { findAppealed, canAnyoneDecide, nameOfStaff } from './appealed-decision.ts'
 import { listDecidedBy } from './audit-entry.ts'
 import { listBanRequesters } from './ban-by-report.ts'
-import { findClaim } from './case-claim.ts'
+import { listClaims } from './case-claim.ts'
 import { readEvidence } from './case-evidence.ts'
 import { findCurrentProfile, findPerson } from './case-person.ts'
 import { listAppealedCases } from './case-references.ts'
@@ -122,7 +122,7 @@ async function readWork(
   id: string,
   appealed: string[],
 ): Promise<CaseWork> {
-  const claim = await findClaim(ctx.db, { kind, id })
+  const [claim] = await listClaims(ctx.db, ctx.site.id, { kind, id })
   return {
     claims: new Map(claim ? [[`${kind} ${id}`, { id: claim.claimed_by, name: claim.name }]] : []),
     requesters: await listBanRequesters(ctx, [id]),

@@ -2,14 +2,12 @@ import type { Output } from '../../../platform/contract.ts'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import {
-  decideQualityCheck,
+  CheckedDecision,
   type CheckKind,
   type getQualityResults as contract,
 } from '../quality-contract.ts'
 import { AGREEMENT_DAYS } from '../rules.ts'
 import { listAgreement, listDifferences, type DifferenceRow } from './quality-check.ts'
-
-const Decision = decideQualityCheck.input.pick({ decision: true, reason: true })
 
 export async function getQualityResults({
   db,
@@ -32,9 +30,9 @@ const toDifference = (found: DifferenceRow) => ({
   kind: found.kind,
   member: found.member_id,
   number: numberOf(found),
-  first: { ...Decision.parse(found), by: found.decider },
+  first: { ...CheckedDecision.parse(found), by: found.decider },
   second: {
-    ...Decision.parse({ decision: found.second_decision, reason: found.second_reason }),
+    ...CheckedDecision.parse({ decision: found.second_decision, reason: found.second_reason }),
     by: found.checker,
   },
   remark: found.remark,

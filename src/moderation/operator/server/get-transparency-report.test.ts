@@ -1,3 +1,4 @@
+import { decideCase } from '../../../../tests/factories/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addWriter } from '../../../../tests/factories/chat.ts'
@@ -6,7 +7,7 @@ import { getBan, makeComplaint, makeReport } from '../../contract.ts'
 import { caseNumber, findCaseReferences } from '../../rules.ts'
 import { newId } from '../../../server/ids.ts'
 import { suspendMember } from '../../../console/contract.ts'
-import { decideCase, listCases } from '../contract.ts'
+import { listCases } from '../contract.ts'
 import { getTransparencyReport } from '../transparency-contract.ts'
 
 const { app, as, runJobs, mails, advance, now, logInAgain } = await testApp()
@@ -51,7 +52,7 @@ describe('from a report to the transparency report', () => {
     })
     advance(HOUR / 2)
     const id = receipt.slice(2)
-    await first(decideCase, { kind: 'report', id, measure: 'suspension', answer, illegal: true })
+    await decideCase(first, { kind: 'report', id, measure: 'suspension', answer, illegal: true })
     await runJobs()
 
     const statement = mails.find(({ text }) => text.includes(receipt) && text.includes(answer))
@@ -69,11 +70,11 @@ describe('from a report to the transparency report', () => {
       { number: ticket, appeals: receipt, for_another: false },
     ])
     const appeal = { kind: 'complaint', id: ticket.slice(2), answer } as const
-    await expect(first(decideCase, { ...appeal, measure: 'restore' })).rejects.toMatchObject({
+    await expect(decideCase(first, { ...appeal, measure: 'restore' })).rejects.toMatchObject({
       code: 'second_person_needed',
     })
     advance(HOUR / 5)
-    await second(decideCase, { ...appeal, measure: 'restore' })
+    await decideCase(second, { ...appeal, measure: 'restore' })
 
     const report = await reportOf(start, today())
     const scams = {

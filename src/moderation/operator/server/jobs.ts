@@ -9,7 +9,7 @@ import { findCurrentBan } from '../../server/public.ts'
 import { CHECK_AGES } from '../rules.ts'
 import { addAccountOrigins } from './account-origin.ts'
 import { checkAccount } from './check-account.ts'
-import { applySelfieVerdict, applyUncheckedVerdict } from './check-selfie.ts'
+import { applySelfieDecision, applyUncheckedDecision } from './check-selfie.ts'
 import { endSuspension } from './suspension.ts'
 import { queueTextChange } from './text-change.ts'
 
@@ -46,7 +46,7 @@ export const operatorJobs: JobHandler[] = [
     await checkAccount(ctx, member)
     await planCheck(ctx, member, account.signup_at, check + 1)
   }),
-  jobHandler(applySelfieVerdict, (ctx, { check }) => applyUncheckedVerdict(ctx, check)),
+  jobHandler(applySelfieDecision, (ctx, { check }) => applyUncheckedDecision(ctx, check)),
   jobHandler(endSuspension, async (ctx, { member, report }) => {
     if ((await findCurrentBan(ctx.db, member)) !== report) return
     await liftBan(ctx.db, member)

@@ -12,8 +12,6 @@ import { listClaimedBy } from './case-claim.ts'
 import { recordReport, restrictMember } from './decide-report.ts'
 
 export { listSignals } from './check-account.ts'
-export { waitingChecks } from './quality-check.ts'
-export { waitingSelfies } from './selfie.ts'
 
 type OperatorDecision = {
   member: string

@@ -1,9 +1,6 @@
 import sql from 'sql-template-tag'
 import type { QualityCheckTable } from '../../../server/database/generated/tables.ts'
-import { execute, maybeRow, row, rows, type Queryable } from '../../../server/database/query.ts'
-
-const CLAIM_MINUTES = 10
-const claimedUntil = (now: Date) => new Date(now.getTime() - CLAIM_MINUTES * 60_000)
+import { execute, maybeRow, rows, type Queryable } from '../../../server/database/query.ts'
 
 export type NewCheck = Pick<
   QualityCheckTable,
@@ -16,82 +13,46 @@ export type NewCheck = Pick<
   | 'reason'
   | 'decided_by'
   | 'decided_at'
-  | 'check_by'
 > & { evidence: object }
 
 export async function addCheck(db: Queryable, check: NewCheck): Promise<void> {
   await execute(
     db,
-    sql`insert into quality_check (check_id, site_id, kind, subject_id, member_id, evidence, decision, reason, decided_by, decided_at, check_by)
+    sql`insert into quality_check (check_id, site_id, kind, subject_id, member_id, evidence, decision, reason, decided_by, decided_at)
         values (${check.check_id}, ${check.site_id}, ${check.kind}, ${check.subject_id}, ${check.member_id}, ${JSON.stringify(check.evidence)}::jsonb,
-                ${check.decision}, ${check.reason}, ${check.decided_by}, ${check.decided_at}, ${check.check_by})`,
+                ${check.decision}, ${check.reason}, ${check.decided_by}, ${check.decided_at})`,
   )
 }
 
-export type CheckRow = Pick<
+export type FirstDecision = Pick<
   QualityCheckTable,
-  'check_id' | 'kind' | 'subject_id' | 'member_id' | 'evidence' | 'decided_at' | 'check_by'
-> & { claimed_by: string | null; claimer: string | null }
+  'member_id' | 'evidence' | 'decision' | 'reason' | 'decided_by'
+>
 
-const listed = (
-  now: Date,
-) => sql`c.check_id, c.kind, c.subject_id, c.member_id, c.evidence, c.decided_at, c.check_by,
-  case when c.claimed_at > ${claimedUntil(now)} then c.claimed_by end as claimed_by,
-  (select p.name from profile p where p.member_id = c.claimed_by) as claimer`
-
-/** Their selfie still waits: the member has neither withdrawn it nor sent another one. */
-const hasEvidence = sql`(c.kind <> 'selfie' or exists (
-  select from selfie s where s.member_id = c.member_id and s.state = 'waiting' and s.sent_at = (c.evidence ->> 'sent_at')::timestamptz))`
-
-/** What one person may check: not their own decisions, and none about themselves. */
-export const waitingChecks = (site: number, reader: string) =>
-  sql`from quality_check c where c.site_id = ${site} and c.checked_by is null and c.decided_by <> ${reader}
-        and c.member_id <> ${reader} and ${hasEvidence}`
-
-type Reader = { site: number; reader: string; now: Date }
-
-export async function listChecks(
+/** Locks a check that nobody has made. */
+export async function lockUnchecked(
   db: Queryable,
-  { site, reader, now, limit }: Reader & { limit: number },
-): Promise<CheckRow[]> {
-  return rows<CheckRow>(
+  site: number,
+  id: string,
+): Promise<FirstDecision | null> {
+  return maybeRow<FirstDecision>(
     db,
-    sql`select ${listed(now)} ${waitingChecks(site, reader)} order by c.check_by, c.check_id limit ${limit}`,
+    sql`select member_id, evidence, decision, reason, decided_by from quality_check
+        where check_id = ${id} and site_id = ${site} and checked_by is null for update`,
   )
 }
 
-export async function countChecks(db: Queryable, site: number, reader: string): Promise<number> {
-  return (
-    await row<{ total: number }>(
-      db,
-      sql`select count(*)::int as total ${waitingChecks(site, reader)}`,
-    )
-  ).total
-}
-
-export type LockedCheck = CheckRow &
-  Pick<QualityCheckTable, 'decision' | 'reason' | 'decided_by' | 'checked_by'>
-
-/** Locks a check, unless the reader made the decision or it is about them. */
-export async function lockCheck(
+/** Whether this person may know of a check: not of one of their own decisions or about themselves. */
+export async function isCheckFor(
   db: Queryable,
-  { site, reader, now, id }: Reader & { id: string },
-): Promise<LockedCheck | null> {
-  return maybeRow<LockedCheck>(
+  { site, id, reader }: { site: number; id: string; reader: string },
+): Promise<boolean> {
+  const found = await maybeRow(
     db,
-    sql`select ${listed(now)}, c.decision, c.reason, c.decided_by, c.checked_by from quality_check c
-        where c.check_id = ${id} and c.site_id = ${site} and c.decided_by <> ${reader} and c.member_id <> ${reader} for update of c`,
+    sql`select 1 as one from quality_check
+        where check_id = ${id} and site_id = ${site} and decided_by <> ${reader} and member_id <> ${reader}`,
   )
-}
-
-export async function claimCheck(
-  db: Queryable,
-  { id, by, now }: { id: string; by: string; now: Date },
-): Promise<void> {
-  await execute(
-    db,
-    sql`update quality_check set claimed_by = ${by}, claimed_at = ${now} where check_id = ${id}`,
-  )
+  return found !== null
 }
 
 type SecondDecision = Pick<QualityCheckTable, 'remark'> & {
@@ -109,7 +70,7 @@ export async function saveSecondDecision(
   await execute(
     db,
     sql`update quality_check set checked_by = ${by}, checked_at = ${now}, second_decision = ${decision}, second_reason = ${reason},
-               remark = ${remark}, claimed_by = null, claimed_at = null
+               remark = ${remark}
         where check_id = ${id}`,
   )
 }
@@ -164,14 +125,15 @@ export async function listDifferences(
   )
 }
 
-/** Removes what the decisions were about, and checks that nobody made in time. */
-export async function purgeChecks(db: Queryable, site: number, before: Date): Promise<void> {
-  await execute(
-    db,
-    sql`delete from quality_check where site_id = ${site} and checked_by is null and decided_at < ${before}`,
-  )
+/** Removes what the decisions were about, and the checks that nobody made in time; returns their ids. */
+export async function purgeChecks(db: Queryable, site: number, before: Date): Promise<string[]> {
   await execute(
     db,
     sql`update quality_check set evidence = '{}', remark = '' where site_id = ${site} and decided_at < ${before} and (evidence <> '{}' or remark <> '')`,
   )
+  const removed = await rows<{ check_id: string }>(
+    db,
+    sql`delete from quality_check where site_id = ${site} and checked_by is null and decided_at < ${before} returning check_id`,
+  )
+  return removed.map(({ check_id }) => check_id)
 }

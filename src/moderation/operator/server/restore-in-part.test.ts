@@ -1,3 +1,4 @@
+import { decideCase } from '../../../../tests/factories/cases.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
@@ -6,7 +7,7 @@ import { addStaff, banByReport } from '../../../../tests/factories/staff.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import { makeComplaint, makeReport, type ReportReason } from '../../contract.ts'
-import { decideCase, getCase, previewAnswer } from '../contract.ts'
+import { getCase, previewAnswer } from '../contract.ts'
 
 const { app, as, runJobs, logInAgain, advance } = await testApp()
 const db = app.pool
@@ -29,7 +30,7 @@ async function reported(reason: ReportReason = 'scam') {
 }
 
 const decide = (receipt: string, measure: 'none' | 'warning' | 'suspension') =>
-  first(decideCase, { kind: 'report', id: idOf(receipt), measure, answer })
+  decideCase(first, { kind: 'report', id: idOf(receipt), measure, answer })
 
 async function appeal(member: string, about: string) {
   const words = { name: 'Noor', email: `${newId()}@example.org`, text: 'Please look at it again.' }
@@ -52,9 +53,9 @@ describe('a decision that an earlier appeal undid', () => {
     await decide(receipt, 'warning')
     const undone = await appeal(member, receipt)
     const late = await appeal(member, receipt)
-    await second(decideCase, { ...undone, measure: 'restore' })
+    await decideCase(second, { ...undone, measure: 'restore' })
     for (const attempt of [
-      () => third(decideCase, { ...late, measure: 'partly', remains }),
+      () => decideCase(third, { ...late, measure: 'partly', remains }),
       () => third(previewAnswer, { id: late.id, answer, measure: 'partly', remains }),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'measure_not_possible' })
@@ -69,7 +70,7 @@ describe('a decision that an earlier appeal undid', () => {
       [third, await appeal(member, receipt)],
     ] as const
     await Promise.allSettled(
-      both.map(([person, one]) => person(decideCase, { ...one, measure: 'partly', remains })),
+      both.map(([person, one]) => decideCase(person, { ...one, measure: 'partly', remains })),
     )
     expect(await statementsOf(member)).toEqual([
       { rule: 'scam', lifted: true },
@@ -92,7 +93,7 @@ test('an appeal about a suspension that is over opens no account that is closed 
     (await (await as(again))(makeReport, harassed)).receipt,
     answer,
   )
-  await expect(third(decideCase, restore)).rejects.toMatchObject({ code: 'measure_not_possible' })
+  await expect(decideCase(third, restore)).rejects.toMatchObject({ code: 'measure_not_possible' })
   expect(
     await row(
       db,

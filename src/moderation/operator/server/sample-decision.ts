@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../../../server/context.ts'
+import { reviewRequested } from '../../../server/review-kind.ts'
 import { newId } from '../../../server/ids.ts'
-import { CHECK_DAYS } from '../rules.ts'
 import { addCheck, type NewCheck } from './quality-check.ts'
 
 type Decided = Pick<NewCheck, 'kind' | 'decision' | 'reason' | 'evidence'> & {
@@ -9,7 +9,7 @@ type Decided = Pick<NewCheck, 'kind' | 'decision' | 'reason' | 'evidence'> & {
   member: string
   by: string
   /** Until when somebody checks it, if not a week. */
-  checkBy?: Date
+  dueAt?: Date
 }
 
 /**
@@ -18,7 +18,7 @@ type Decided = Pick<NewCheck, 'kind' | 'decision' | 'reason' | 'evidence'> & {
  * checked.
  */
 export async function sampleDecision(ctx: Context, decided: Decided): Promise<string | null> {
-  const { kind, subject, member, evidence, decision, reason, by } = decided
+  const { kind, subject, member, evidence, decision, reason, by, dueAt } = decided
   const { db, site, now } = ctx
   const drawn = hash(
     'sha256',
@@ -38,7 +38,8 @@ export async function sampleDecision(ctx: Context, decided: Decided): Promise<st
     reason,
     decided_by: by,
     decided_at: now,
-    check_by: decided.checkBy ?? new Date(now.getTime() + CHECK_DAYS * 86_400_000),
   })
+  const review = { kind: 'quality', subject: id, member, since: now }
+  await ctx.emit(reviewRequested, dueAt ? { ...review, dueAt } : review)
   return id
 }

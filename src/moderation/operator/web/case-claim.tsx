@@ -7,7 +7,8 @@ import { useApi } from '../../../web/page-context.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { claimCase, releaseCase, type CaseDetails } from '../contract.ts'
+import { claimReview, releaseReview } from '../../../reviews/contract.ts'
+import type { CaseDetails } from '../contract.ts'
 import { casesQuery, useCaseCall } from './queries.ts'
 
 /** Takes a case, gives it back or to a colleague. */
@@ -15,26 +16,30 @@ export function CaseClaim({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases.claim')
   const failureText = useFailureText()
   const me = useUser()?.id
-  const { kind, id, number, claimed_by: holder } = open
-  const claim = useCaseCall(claimCase, ({ claimed_by: { id: to, name } }) =>
+  const { kind, id: subject, number, claimed_by: holder } = open
+  const claim = useCaseCall(claimReview, ({ claimed_by: { id: to, name } }) =>
     showToast({
       tone: 'ok',
       text: to === me ? t('taken', { number }) : t('given', { number, name }),
     }),
   )
-  const release = useCaseCall(releaseCase, () =>
+  const release = useCaseCall(releaseReview, () =>
     showToast({ tone: 'ok', text: t('released', { number }) }),
   )
   const give = (to?: string) =>
-    claim.mutate({ kind, id, ...(to !== undefined && { to }), expected: holder?.id ?? null })
+    claim.mutate({ kind, subject, ...(to !== undefined && { to }), expected: holder?.id ?? null })
   const isMine = holder?.id === me
-  useShortcuts({ h: isMine ? () => release.mutate({ kind, id }) : () => give() })
+  useShortcuts({ h: isMine ? () => release.mutate({ kind, subject }) : () => give() })
   const error = claim.error ?? release.error
   return (
     <>
       <Colleagues onGive={give} holder={holder?.id ?? null} />
       {isMine ? (
-        <Button shortcut="H" busy={release.isPending} onClick={() => release.mutate({ kind, id })}>
+        <Button
+          shortcut="H"
+          busy={release.isPending}
+          onClick={() => release.mutate({ kind, subject })}
+        >
           {t('release')}
         </Button>
       ) : (

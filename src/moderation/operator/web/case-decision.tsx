@@ -12,7 +12,8 @@ import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { TakeCase } from '../../web/public-take-case.tsx'
-import { decideCase, type CaseDetails, type CaseMeasure, type CaseQueue } from '../contract.ts'
+import { decideReview } from '../../../reviews/contract.ts'
+import type { CaseDetails, CaseMeasure, CaseQueue } from '../contract.ts'
 import { CaseWords } from './case-words.tsx'
 import { useCaseCall } from './queries.ts'
 import { MIN_ANSWER_LENGTH } from './rule-fields.tsx'
@@ -102,10 +103,10 @@ function DecisionForm({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases')
   const failureText = useFailureText()
   const formRef = useRef<HTMLFormElement>(null)
-  const { kind, id, number, measures, appealed } = open
+  const { kind, id: subject, number, measures, appealed } = open
   const [draft, change, remove] = useDraft(`case-draft-${number}`, emptyDraft)
   const remains = appealed && chosenRemainder(appealed, draft)
-  const decide = useCaseCall(decideCase, ({ approval }) => {
+  const decide = useCaseCall(decideReview, ({ approval }) => {
     remove()
     showToast({ tone: 'ok', text: t(approval ? 'decision.asked' : 'decision.done', { number }) })
   })
@@ -115,7 +116,7 @@ function DecisionForm({ open }: { open: CaseDetails }) {
     if (draft.measure === 'partly' && !remains) return
     const { measure, answer, illegal } = draft
     const explanation = isMeasure ? draft.explanation : ''
-    decide.mutate({ kind, id, measure, answer, illegal, explanation, remains })
+    decide.mutate({ kind, subject, measure, answer, illegal, explanation, remains })
   }
   useShortcuts({
     ...Object.fromEntries(

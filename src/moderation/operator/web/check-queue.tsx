@@ -1,79 +1,62 @@
-import { useState } from 'react'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
-import { useTranslations } from '../../../web/i18n.tsx'
-import { useFailureText } from '../../../web/use-failure-text.ts'
-import type { QualityCheck } from '../quality-contract.ts'
-import { OpenedCheck } from './opened-check.tsx'
-import { useSecondDecision } from './queries.ts'
-import { useQueueFocus } from '../../../reviews/web/public-queue-focus.ts'
+import { ReviewQueue } from '../../../reviews/web/public-review-queue.tsx'
+import type { useReviewQueue } from '../../../reviews/web/public-use-review-queue.ts'
 import { WaitingList } from '../../../reviews/web/public-waiting-list.tsx'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { OpenedCheck } from './opened-check.tsx'
+
+type Queue = ReturnType<typeof useReviewQueue<'quality'>>
 
 /** Second looks by time left; nothing is shown of a decision before somebody opens it. */
-export function CheckQueue({ checks }: { checks: QualityCheck[] }) {
+export function CheckQueue({ queue }: { queue: Queue }) {
   const t = useTranslations('consoleQuality')
-  const failureText = useFailureText()
-  const [opened, setOpened] = useState<string | null>(null)
-  const decide = useSecondDecision()
-  const { at, setFocused } = useQueueFocus(checks.map(({ id }) => id))
-  const open = (id: string | null) => {
-    decide.reset()
-    setFocused(id)
-    setOpened(id)
-  }
-  useShortcuts({ Enter: () => open(checks[at]?.id ?? null) })
+  const { reviews, at, opened, open, busy, decide, answer } = queue
   return (
     <>
-      {decide.error && <Alarm tone="bad" title={failureText(decide.error)} role="alert" />}
-      {decide.data && <Comparison result={decide.data} />}
-      {checks.length === 0 ? (
-        <div className="empty">
-          <b>{t('empty')}</b> {t('emptyText')}
-        </div>
-      ) : (
-        <div className="cols c-selfies">
+      {answer?.first && <Comparison first={answer.first} />}
+      <ReviewQueue
+        queue={queue}
+        className="cols c-selfies"
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        list={
           <WaitingList
             at={at}
             opensByKey
             onOpen={open}
-            items={checks.map((check) => ({
-              ...check,
-              subject: check.id,
-              due_at: check.check_by,
-              for_another: false,
-            }))}
-            toTitle={({ kind }) => t(`kinds.${kind}`)}
+            items={reviews}
+            toTitle={({ about }) => t(`kinds.${about}`)}
           />
-          {opened ? (
-            <OpenedCheck
-              key={opened}
-              id={opened}
-              busy={decide.isPending}
-              onDecide={(second) =>
-                decide.mutate({ id: opened, ...second }, { onSuccess: () => setOpened(null) })
-              }
-            />
-          ) : (
-            <div className="empty">
-              <b>{t('closed')}</b> {t('closedText')}
-            </div>
-          )}
-        </div>
-      )}
+        }
+      >
+        {opened ? (
+          <OpenedCheck
+            key={opened}
+            id={opened}
+            busy={busy}
+            onDecide={(second) =>
+              decide({ decision: { kind: 'quality', subject: opened, ...second } })
+            }
+          />
+        ) : (
+          <div className="empty">
+            <b>{t('closed')}</b> {t('closedText')}
+          </div>
+        )}
+      </ReviewQueue>
     </>
   )
 }
 
-type Result = NonNullable<ReturnType<typeof useSecondDecision>['data']>
+type First = NonNullable<NonNullable<Queue['answer']>['first']>
 
 /** What the first person decided, once the second has. */
-function Comparison({ result: { agrees, first } }: { result: Result }) {
+function Comparison({ first: { agrees, by, decision } }: { first: First }) {
   const t = useTranslations('consoleQuality')
-  const words = { by: first.by, decision: t(`decided.${first.decision}`) }
+  const decided = { by, decision: t(`decided.${decision}`) }
   return (
     <Alarm
       tone={agrees ? 'note' : 'warn'}
-      title={t(agrees ? 'agrees' : 'differs', words)}
+      title={t(agrees ? 'agrees' : 'differs', decided)}
       role="status"
     />
   )

@@ -6,9 +6,9 @@ import { useApi } from '../../../web/page-context.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { CheckEvidence } from '../quality-contract.ts'
+import { openedReviewQuery } from '../../../reviews/web/public-queries.ts'
 import { SignalList } from '../../web/public-signals.tsx'
 import { PhotoList } from './photo-list.tsx'
-import { qualityCheckQuery } from './queries.ts'
 import { SelfieFaces } from './selfie-faces.tsx'
 import { SecondDecisionForm, type SecondDecision } from './second-decision-form.tsx'
 
@@ -18,16 +18,16 @@ type OpenedCheckProps = { id: string; busy: boolean; onDecide: (second: SecondDe
 export function OpenedCheck({ id, busy, onDecide }: OpenedCheckProps) {
   const t = useTranslations('consoleQuality')
   const failureText = useFailureText()
-  const { data, error } = useQuery(qualityCheckQuery(useApi(), id))
+  const { data, error } = useQuery(openedReviewQuery(useApi(), 'quality', id))
   if (error) return <Alarm tone="bad" title={failureText(error)} role="alert" />
-  if (!data) return <div className="empty">{t('loading')}</div>
-  const { check, evidence } = data
+  if (data?.opened?.kind !== 'quality') return <div className="empty">{t('loading')}</div>
+  const { about, evidence } = data.opened
   return (
-    <Panel title={`${t(`kinds.${check.kind}`)}: ${evidence.name}`}>
+    <Panel title={`${t(`kinds.${about}`)}: ${evidence.name}`}>
       <div className="stack">
-        <Evidence kind={check.kind} evidence={evidence} />
+        <Evidence kind={about} evidence={evidence} />
         <SecondDecisionForm
-          kind={check.kind}
+          kind={about}
           measures={evidence.measures}
           busy={busy}
           onDecide={onDecide}

@@ -2,20 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api, Call, Input, Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
 import { getCase, listCases, type CaseKind, type CaseQueue } from '../contract.ts'
-import {
-  decideQualityCheck,
-  getQualityResults,
-  listQualityChecks,
-  openQualityCheck,
-} from '../quality-contract.ts'
-import type { SelfieRefusal } from '../../verification-contract.ts'
-import {
-  decideSelfie,
-  getSelfie,
-  listSelfies,
-  releaseSelfie,
-  type Selfie,
-} from '../selfies-contract.ts'
+import { getQualityResults } from '../quality-contract.ts'
 
 const REFETCH_INTERVAL = 30_000
 
@@ -53,74 +40,8 @@ export function parseCaseNumber(number: string): { kind: CaseKind; id: string } 
   return letter && id ? { kind: kinds[letter === 'R' ? 'R' : 'C'], id } : null
 }
 
-export const selfiesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'selfies'],
-    queryFn: ({ signal }) => api(listSelfies, {}, { signal }),
-    refetchInterval: REFETCH_INTERVAL,
-  })
-
-/** Each fetch is a look in the audit log, so only opening one fetches it. */
-export const selfieQuery = (api: Api, member: string) =>
-  queryOptions({
-    queryKey: ['operator-selfie', member],
-    queryFn: ({ signal }) => api(getSelfie, { member }, { signal }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-
-type Decision = { selfie: Selfie; refusal: SelfieRefusal | null }
-
-/** Whatever the answer is, the queue is fetched again. */
-export function useSelfieCalls(onDecided: () => void) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const refetch = () => queries.invalidateQueries({ queryKey: ['operator'] })
-  return {
-    decide: useMutation({
-      mutationFn: ({ selfie: { member, revision, photos }, refusal }: Decision) =>
-        api(decideSelfie, {
-          member,
-          revision,
-          pictures: photos.map(({ picture }) => picture),
-          refused_for: refusal,
-        }),
-      onSuccess: onDecided,
-      onSettled: refetch,
-    }),
-    release: useMutation({
-      mutationFn: (member: string) => api(releaseSelfie, { member }),
-      onSettled: refetch,
-    }),
-  }
-}
-
-export const qualityChecksQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'quality'],
-    queryFn: ({ signal }) => api(listQualityChecks, {}, { signal }),
-    refetchInterval: REFETCH_INTERVAL,
-  })
-
 export const qualityResultsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'quality-results'],
     queryFn: ({ signal }) => api(getQualityResults, {}, { signal }),
   })
-
-/** Each fetch is a look in the audit log, so only opening a check fetches it. */
-export const qualityCheckQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: ['operator-quality-check', id],
-    queryFn: ({ signal }) => api(openQualityCheck, { id }, { signal }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-
-export const useSecondDecision = () => useCaseCall(decideQualityCheck)

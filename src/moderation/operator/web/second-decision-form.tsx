@@ -1,15 +1,14 @@
 import { useState, type SyntheticEvent } from 'react'
 import { refusalReasons } from '../../../photos/contract.ts'
-import type { Input } from '../../../platform/contract.ts'
 import { Button } from '../../../web/console/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { typedField } from '../../../web/ui/typed-field.ts'
 import { reportReasons, type Measure } from '../../contract.ts'
 import { selfieRefusals } from '../../verification-contract.ts'
-import type { CheckKind, decideQualityCheck } from '../quality-contract.ts'
+import type { CheckKind, QualityDecision } from '../quality-contract.ts'
 
-export type SecondDecision = Omit<Input<typeof decideQualityCheck>, 'id'>
+export type SecondDecision = Omit<QualityDecision, 'kind' | 'subject'>
 type Choice = Pick<SecondDecision, 'decision' | 'reason'>
 
 type FormProps = {

@@ -9,8 +9,8 @@ import { CheckIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { selfieRefusals, type SelfieRefusal } from '../../verification-contract.ts'
-import type { Selfie } from '../selfies-contract.ts'
-import { selfieQuery } from './queries.ts'
+import { openedReviewQuery } from '../../../reviews/web/public-queries.ts'
+import type { OpenedSelfie as Selfie } from '../selfies-contract.ts'
 import { SelfieFaces } from './selfie-faces.tsx'
 
 type Decide = (selfie: Selfie, refusal: SelfieRefusal | null) => void
@@ -20,10 +20,10 @@ type OpenedSelfieProps = { member: string; busy: boolean; onDecide: Decide }
 export function OpenedSelfie({ member, busy, onDecide }: OpenedSelfieProps) {
   const t = useTranslations('consoleSelfies')
   const failureText = useFailureText()
-  const { data, error } = useQuery(selfieQuery(useApi(), member))
+  const { data, error } = useQuery(openedReviewQuery(useApi(), 'selfie', member))
   if (error) return <Alarm tone="bad" title={failureText(error)} role="alert" />
-  if (!data) return <div className="empty">{t('loading')}</div>
-  return <Comparison selfie={data.selfie} busy={busy} onDecide={onDecide} />
+  if (data?.opened?.kind !== 'selfie') return <div className="empty">{t('loading')}</div>
+  return <Comparison selfie={data.opened} busy={busy} onDecide={onDecide} />
 }
 
 type ComparisonProps = { selfie: Selfie; busy: boolean; onDecide: Decide }

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
-import type { Selfie } from '../selfies-contract.ts'
+import type { OpenedSelfie } from '../selfies-contract.ts'
 
 // The drawings are shared with a page of members, and every page would load what both share.
 const PosePicture = lazy(async () => ({
   default: (await import('../../web/pose-picture.tsx')).PosePicture,
 }))
 
-type SelfieFacesProps = { selfie: Pick<Selfie, 'name' | 'pose' | 'picture' | 'photos'> }
+type SelfieFacesProps = { selfie: Pick<OpenedSelfie, 'name' | 'pose' | 'picture' | 'photos'> }
 
 /** A selfie beside the photos, and the pose that was asked for. */
 export function SelfieFaces({ selfie: { name, pose, picture, photos } }: SelfieFacesProps) {

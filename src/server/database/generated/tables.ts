@@ -231,14 +231,6 @@ export type CampaignCodeTable = {
   at: Date
 }
 
-export type CaseClaimTable = {
-  kind: 'report' | 'complaint'
-  case_id: string
-  site_id: number
-  claimed_by: string
-  claimed_at: Date
-}
-
 export type ChargebackTable = {
   order_id: string
   chargeback_id: string
@@ -1127,9 +1119,6 @@ export type QualityCheckTable = {
   reason: string
   decided_by: string
   decided_at: Date
-  check_by: Date
-  claimed_by: string | null
-  claimed_at: Date | null
   checked_by: string | null
   checked_at: Date | null
   second_decision: string | null
@@ -1273,9 +1262,7 @@ export type SelfieTable = {
   revision: number
   started_at: Date
   sent_at: Date | null
-  answer_by: Date | null
-  claimed_by: string | null
-  claimed_at: Date | null
+  due_at: Date | null
   refused_for: 'other_person' | 'wrong_pose' | 'face_hidden' | 'unclear' | 'not_taken_now' | null
   decided_by: string | null
   decided_at: Date | null

@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 
 export function Component() {
   const t = useTranslations('consoleCases')
-  const queue = useReviewQueue('photo', true)
+  const queue = useReviewQueue('photo', { isInstant: true })
   return (
     <>
       <PageHead title={t('title')} lead={t('photos.lead', { count: queue.total })} />

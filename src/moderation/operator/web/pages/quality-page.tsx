@@ -1,15 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { reviewsQuery } from '../../../../reviews/web/public-queries.ts'
+import { useReviewQueue } from '../../../../reviews/web/public-use-review-queue.ts'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { CheckQueue } from '../check-queue.tsx'
 import { QualityResults } from '../quality-results.tsx'
-import { qualityChecksQuery, qualityResultsQuery } from '../queries.ts'
+import { qualityResultsQuery } from '../queries.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await Promise.all([
-    queries.query(qualityChecksQuery(api)),
+    queries.infiniteQuery(reviewsQuery(api, 'quality')),
     queries.query(qualityResultsQuery(api)),
   ])
   return null
@@ -19,12 +21,12 @@ export const loader = pageLoader(async ({ api, queries }) => {
 export function Component() {
   const t = useTranslations('consoleQuality')
   const api = useApi()
-  const { checks, total } = useSuspenseQuery(qualityChecksQuery(api)).data
+  const queue = useReviewQueue('quality', { opens: 'one' })
   const results = useSuspenseQuery(qualityResultsQuery(api)).data
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead', { count: total, share: results.share })} />
-      <CheckQueue checks={checks} />
+      <PageHead title={t('title')} lead={t('lead', { count: queue.total, share: results.share })} />
+      <CheckQueue queue={queue} />
       <QualityResults results={results} />
     </>
   )

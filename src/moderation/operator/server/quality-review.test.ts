@@ -1,22 +1,18 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
+import { decideCase } from '../../../../tests/factories/cases.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
-import { addReview } from '../../../../tests/factories/reviews.ts'
+import { openCheck } from '../../../../tests/factories/opened-reviews.ts'
+import { addReview, listOf } from '../../../../tests/factories/reviews.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { listConsoleQueues } from '../../../console/home-contract.ts'
 import { updateProfile } from '../../../profiles/contract.ts'
 import { execute, rows } from '../../../server/database/query.ts'
 import { makeReport } from '../../contract.ts'
-import { decideCase } from '../contract.ts'
 import { decideReview } from '../../../reviews/contract.ts'
-import {
-  decideQualityCheck,
-  getQualityResults,
-  listQualityChecks,
-  openQualityCheck,
-} from '../quality-contract.ts'
+import { getQualityResults } from '../quality-contract.ts'
 import { saveSignals } from './account-review.ts'
 import { operatorSchedules } from './routes.ts'
 
@@ -38,6 +34,7 @@ const advance = (milliseconds: number) => {
   for (const id of ids) node.logInAgain(id)
 }
 
+const qualityOf = (subject: string) => ({ kind: 'quality' as const, subject })
 const apply = async () => {
   advance(11_000)
   await runJobs()
@@ -76,20 +73,24 @@ async function checkOf(member: string): Promise<string> {
 describe('second looks at decisions', () => {
   test('a photo is decided again without the first decision, which then stands beside it', async () => {
     const id = await checkOf(await decidedPhoto('nudity'))
-    const listed = (await lotte(listQualityChecks, {})).checks.find((check) => check.id === id)
-    expect(listed?.kind).toBe('photo')
-    const opened = await lotte(openQualityCheck, { id })
+    const listed = (await listOf(lotte, 'quality')).reviews.find((check) => check.subject === id)
+    expect(listed?.about).toBe('photo')
+    const opened = await openCheck(lotte, id)
     expect(JSON.stringify({ listed, opened })).not.toMatch(/refused|nudity|Ruben/)
     expect(opened.evidence).toMatchObject({
       name: 'Ines',
       photos: [expect.stringContaining('/photos/')],
     })
-    const second = { id, decision: 'approved' as const, reason: '' as const, remark: 'A dress.' }
-    expect(await lotte(decideQualityCheck, second)).toMatchObject({
-      agrees: false,
-      first: { decision: 'refused', reason: 'nudity', by: 'Ruben' },
+    const second = {
+      ...qualityOf(id),
+      decision: 'approved' as const,
+      reason: '' as const,
+      remark: 'A dress.',
+    }
+    expect(await lotte(decideReview, second)).toMatchObject({
+      first: { agrees: false, decision: 'refused', reason: 'nudity', by: 'Ruben' },
     })
-    await expect(lotte(decideQualityCheck, second)).rejects.toMatchObject({ code: 'case_decided' })
+    await expect(lotte(decideReview, second)).rejects.toMatchObject({ code: 'case_decided' })
     const { differences } = await marit(getQualityResults, {})
     expect(differences.find((difference) => difference.id === id)).toMatchObject({
       first: { decision: 'refused', by: 'Ruben' },
@@ -103,21 +104,21 @@ describe('second looks at decisions', () => {
     const reported = { subject: 'profile' as const, member, reason: 'spam' as const, text: 'Ads.' }
     const { receipt } = await (await as(reporter))(makeReport, reported)
     const decided = { kind: 'report' as const, id: receipt.slice(2), answer: 'You were right.' }
-    await ruben(decideCase, { ...decided, measure: 'warning' })
+    await decideCase(ruben, { ...decided, measure: 'warning' })
     const id = await checkOf(member)
-    const { evidence } = await lotte(openQualityCheck, { id })
+    const { evidence } = await openCheck(lotte, id)
     expect(evidence).toMatchObject({
       name: 'Piet',
       report: { reason: 'spam', text: 'Ads.' },
       measures: ['none', 'warning', 'suspension', 'profile'],
     })
-    const second = { id, reason: '' as const, remark: '' }
+    const second = { ...qualityOf(id), reason: '' as const, remark: '' }
     for (const decision of ['photo', 'approved'] as const)
-      await expect(lotte(decideQualityCheck, { ...second, decision })).rejects.toMatchObject({
+      await expect(lotte(decideReview, { ...second, decision })).rejects.toMatchObject({
         code: 'measure_not_possible',
       })
-    expect(await lotte(decideQualityCheck, { ...second, decision: 'warning' })).toMatchObject({
-      agrees: true,
+    expect(await lotte(decideReview, { ...second, decision: 'warning' })).toMatchObject({
+      first: { agrees: true },
     })
   })
 
@@ -130,7 +131,7 @@ describe('second looks at decisions', () => {
     const refusal = { rule: 'spam' as const, answer: 'You advertised in your text.' }
     await ruben(decideReview, { kind: 'profile_text', subject: member, seen, refusal })
     await apply()
-    const { evidence } = await lotte(openQualityCheck, { id: await checkOf(member) })
+    const { evidence } = await openCheck(lotte, await checkOf(member))
     expect(evidence.texts).toEqual({
       before: { name: 'Mila', about: 'Rain and maps.' },
       after: seen,
@@ -148,36 +149,37 @@ describe('second looks at decisions', () => {
     await apply()
     const id = await checkOf(member)
     await execute(db, sql`update profile set about = '' where member_id = ${member}`)
-    const opened = await lotte(openQualityCheck, { id })
+    const opened = await openCheck(lotte, id)
     expect(opened.evidence).toMatchObject({
       account: { signals, score: 30, about: 'Write to me.' },
       measures: ['none', 'warning', 'suspension'],
     })
-    expect(opened.check.kind).toBe('account')
-    const second = { id, reason: '' as const, remark: '' }
-    await expect(
-      lotte(decideQualityCheck, { ...second, decision: 'profile' }),
-    ).rejects.toMatchObject({ code: 'measure_not_possible' })
-    expect(await lotte(decideQualityCheck, { ...second, decision: 'suspension' })).toMatchObject({
-      agrees: false,
-      first: { decision: 'none', by: 'Ruben' },
+    expect(opened.about).toBe('account')
+    const second = { ...qualityOf(id), reason: '' as const, remark: '' }
+    await expect(lotte(decideReview, { ...second, decision: 'profile' })).rejects.toMatchObject({
+      code: 'measure_not_possible',
+    })
+    expect(await lotte(decideReview, { ...second, decision: 'suspension' })).toMatchObject({
+      first: { agrees: false, decision: 'none', by: 'Ruben' },
     })
   })
 
   test('nobody sees checks of their own decisions, and one person has a check at a time', async () => {
     const id = await checkOf(await decidedPhoto(null))
-    expect((await ruben(listQualityChecks, {})).checks.map((check) => check.id)).not.toContain(id)
-    await expect(ruben(openQualityCheck, { id })).rejects.toMatchObject({ code: 'not_found' })
-    await lotte(openQualityCheck, { id })
-    const second = { id, decision: 'approved' as const, reason: '' as const, remark: '' }
-    for (const call of [
-      () => marit(openQualityCheck, { id }),
-      () => marit(decideQualityCheck, second),
-    ])
+    expect((await listOf(ruben, 'quality')).reviews.map((check) => check.subject)).not.toContain(id)
+    await expect(openCheck(ruben, id)).rejects.toMatchObject({ code: 'not_found' })
+    await openCheck(lotte, id)
+    const second = {
+      ...qualityOf(id),
+      decision: 'approved' as const,
+      reason: '' as const,
+      remark: '',
+    }
+    for (const call of [() => openCheck(marit, id), () => marit(decideReview, second)])
       await expect(call()).rejects.toMatchObject({ code: 'case_claimed' })
     advance(11 * 60_000)
-    await marit(decideQualityCheck, second)
-    await expect(lotte(openQualityCheck, { id })).rejects.toMatchObject({ code: 'case_decided' })
+    await marit(decideReview, second)
+    await expect(openCheck(lotte, id)).rejects.toMatchObject({ code: 'case_decided' })
   })
 
   test('an admin reads everybody’s agreement, a moderator their own', async () => {
@@ -188,7 +190,7 @@ describe('second looks at decisions', () => {
     expect(await ruben(getQualityResults, {})).toMatchObject({ people: [own] })
     expect(await lotte(getQualityResults, {})).toMatchObject({ people: [] })
     const { queues } = await lotte(listConsoleQueues, {})
-    const { total } = await lotte(listQualityChecks, {})
+    const { total } = await listOf(lotte, 'quality')
     expect(queues.find(({ name }) => name === 'quality')?.waiting).toBe(total)
   })
 

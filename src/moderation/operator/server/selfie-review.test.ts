@@ -3,6 +3,8 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
+import { openSelfie } from '../../../../tests/factories/opened-reviews.ts'
+import { listOf } from '../../../../tests/factories/reviews.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { editPhoto } from '../../../photos/contract.ts'
 import { lockPhotos } from '../../../photos/server/public.ts'
@@ -10,13 +12,8 @@ import { getMember } from '../../../profiles/contract.ts'
 import { execute, maybeRow, row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import { endVerification, getVerification, startVerification } from '../../verification-contract.ts'
-import {
-  decideSelfie,
-  getSelfie,
-  listSelfies,
-  releaseSelfie,
-  type Selfie,
-} from '../selfies-contract.ts'
+import { decideReview, releaseReview } from '../../../reviews/contract.ts'
+import type { OpenedSelfie } from '../selfies-contract.ts'
 import { saveSelfieDecision } from './selfie.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
@@ -71,20 +68,26 @@ const stored = (member: string) =>
     sql`select picture, state from selfie where member_id = ${member}`,
   )
 
+const selfieOf = (subject: string) => ({ kind: 'selfie' as const, subject })
 const approve = async (member: string, api = first) => {
-  const { selfie } = await api(getSelfie, { member })
+  const selfie = await openSelfie(api, member)
   return decide(member, selfie, api)
 }
-const decide = (member: string, { revision, photos }: Selfie, api = first) =>
-  api(decideSelfie, {
-    member,
+const decide = (member: string, { revision, photos }: OpenedSelfie, api = first) =>
+  api(decideReview, {
+    ...selfieOf(member),
     revision,
     pictures: photos.map(({ picture: version }) => version),
     refused_for: null,
   })
 const refuse = async (member: string, api = first) => {
-  const { revision } = (await api(getSelfie, { member })).selfie
-  return api(decideSelfie, { member, revision, pictures: [], refused_for: 'wrong_pose' })
+  const { revision } = await openSelfie(api, member)
+  return api(decideReview, {
+    ...selfieOf(member),
+    revision,
+    pictures: [],
+    refused_for: 'wrong_pose',
+  })
 }
 const lockWait = () =>
   vi.waitFor(async () =>
@@ -124,7 +127,7 @@ test('the stored selfie has no metadata, and each look at it is in the audit log
   const { id } = await sent()
   const { picture: bytes } = await stored(id)
   expect((await sharp(bytes ?? undefined).metadata()).exif).toBeUndefined()
-  await first(getSelfie, { member: id })
+  await openSelfie(first, id)
   const looks = await rows(
     db,
     sql`select action from audit_entry where affected_id = ${id} and action = 'selfie.look'`,
@@ -143,12 +146,12 @@ test('a refusal names its reason, and the next selfie is decided by another pers
   expect(JSON.stringify(mails.at(-1))).toContain('wrong_pose')
   await api(startVerification, {})
   await send(id)
-  const { selfies } = await first(listSelfies, {})
+  const { reviews: selfies } = await listOf(first, 'selfie')
   expect(selfies.find(({ member }) => member === id)).toMatchObject({
     for_another: true,
     refused_before: true,
   })
-  await expect(first(getSelfie, { member: id })).rejects.toMatchObject({
+  await expect(openSelfie(first, id)).rejects.toMatchObject({
     code: 'second_person_needed',
   })
   await approve(id, second)
@@ -157,16 +160,16 @@ test('a refusal names its reason, and the next selfie is decided by another pers
 
 test('one person has a selfie at a time, until they give it back or ten minutes have passed', async () => {
   const { id } = await sent()
-  await first(getSelfie, { member: id })
-  await expect(second(getSelfie, { member: id })).rejects.toMatchObject({
+  await openSelfie(first, id)
+  await expect(openSelfie(second, id)).rejects.toMatchObject({
     code: 'case_claimed',
     params: { name: expect.any(String) },
   })
-  const { selfies } = await second(listSelfies, {})
+  const { reviews: selfies } = await listOf(second, 'selfie')
   expect(selfies.find(({ member }) => member === id)?.claimed_by?.id).toBe(ids[0])
-  expect(await second(releaseSelfie, { member: id })).toEqual({ released: false })
-  expect(await first(releaseSelfie, { member: id })).toEqual({ released: true })
-  await second(getSelfie, { member: id })
+  expect(await second(releaseReview, selfieOf(id))).toEqual({ released: false })
+  expect(await first(releaseReview, selfieOf(id))).toEqual({ released: true })
+  await openSelfie(second, id)
   advance(11 * 60_000)
   await approve(id)
   await expect(approve(id, second)).rejects.toMatchObject({ code: 'selfie_decided', status: 409 })
@@ -174,7 +177,7 @@ test('one person has a selfie at a time, until they give it back or ten minutes 
 
 test('a decision about a picture that was replaced meanwhile is refused', async () => {
   const { id } = await sent()
-  const { selfie } = await first(getSelfie, { member: id })
+  const selfie = await openSelfie(first, id)
   await send(id)
   await expect(decide(id, selfie)).rejects.toMatchObject({ code: 'selfie_decided' })
   expect(await isVerified(id)).toBe(false)
@@ -211,7 +214,7 @@ test('withdrawing erases the selfie and the badge; staff decide none of their ow
   await addPhoto(ids[0])
   await first(startVerification, {})
   await send(ids[0])
-  await expect(first(getSelfie, { member: ids[0] })).rejects.toMatchObject({
+  await expect(openSelfie(first, ids[0])).rejects.toMatchObject({
     code: 'second_person_needed',
   })
 })
@@ -227,7 +230,7 @@ test('an edit of the compared photo takes the badge away: a crop may show anothe
 
 test('a photo that was edited and approved while its selfie was open gets no badge', async () => {
   const { id, api, photo } = await sent()
-  const { selfie } = await first(getSelfie, { member: id })
+  const selfie = await openSelfie(first, id)
   await app.files.put(`photos/selfie-test-photo-${photo}/full`, new Uint8Array(picture))
   await api(editPhoto, { id: photo, rotate: '90' })
   await execute(db, sql`update photo set status = 'active' where photo_id = ${photo}`)
@@ -241,7 +244,7 @@ test('a photo that was edited and approved while its selfie was open gets no bad
 
 test('an edit that commits while the approval waits for it gets no badge', async () => {
   const { id, photo } = await sent()
-  const { selfie } = await first(getSelfie, { member: id })
+  const selfie = await openSelfie(first, id)
   const edit = await db.connect()
   await edit.query('begin')
   await lockPhotos(edit, id)

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import type { ReviewKind, ReviewOutcome, WaitingReview } from '../../../server/review-kind.ts'
+import { caseDecided } from '../../server/public.ts'
+import { ComplaintDecision, ReportDecision, type CaseDecision, type CaseKind } from '../contract.ts'
+import { listBanRequesters, requestBan } from './ban-by-report.ts'
+import { resolveComplaint } from './decide-complaint.ts'
+import { resolveReport } from './decide-report.ts'
+
+/** What both kinds of cases share. The deadline is told to who wrote; the hours are the longest. */
+const caseReview = {
+  roles: ['moderator'],
+  hours: 14 * 24,
+  hasLastingClaims: true,
+  isKnown: async () => true,
+  changed: 'case_decided',
+} as const
+
+/** Reports of members; who reported learns what was decided. */
+export const reportReview: ReviewKind = {
+  ...caseReview,
+  kind: 'report',
+  queue: sql`'reports'`,
+  columns: sql`c.reason`,
+  joins: () =>
+    sql`join report c on c.report_id = r.subject_id and c.site_id = r.site_id and c.state <> 'decided'`,
+  decision: ReportDecision,
+  decide: (ctx, { subject_id: id }: WaitingReview, decision: CaseDecision) =>
+    decideCase(ctx, { ...decision, kind: 'report', id }),
+}
+
+/** Complaints, and appeals against decisions. */
+export const complaintReview: ReviewKind = {
+  ...caseReview,
+  kind: 'complaint',
+  queue: sql`case when c.appeals is null then 'complaints' else 'appeals' end`,
+  columns: sql`c.appeals`,
+  joins: () =>
+    sql`join complaint c on c.complaint_id = r.subject_id and c.site_id = r.site_id and c.state <> 'decided'`,
+  decision: ComplaintDecision,
+  decide: (ctx, { subject_id: id }: WaitingReview, decision: CaseDecision) =>
+    decideCase(ctx, { ...decision, kind: 'complaint', id }),
+}
+
+type DecidedCase = CaseDecision & { kind: CaseKind; id: string }
+
+/**
+ * Stores the decision, its measure, mails and audit entry in one transaction; for a ban it asks a
+ * second person instead.
+ */
+export async function decideCase(ctx: MemberContext, decided: DecidedCase): Promise<ReviewOutcome> {
+  const { kind, id, measure } = decided
+  if (kind === 'report' && measure === 'profile')
+    return { approval: await requestBan(ctx, decided) }
+  if (kind === 'complaint') await resolveComplaint(ctx, decided)
+  else {
+    if ((await listBanRequesters(ctx, [id])).size > 0) throw new ApiError('approval_waiting')
+    await resolveReport(ctx, decided)
+  }
+  await ctx.emit(caseDecided, { kind, id })
+  return {}
+}
