@@ -26,6 +26,12 @@ const DemoFile = z.object({
   affiliate: z.nullable(z.url()),
 })
 
+const AffiliatePage = z.looseObject({
+  months: z.array(
+    z.looseObject({ month: z.string(), views: z.int(), sign_ups: z.nullable(z.int()) }),
+  ),
+})
+
 const { app, as, advance, request } = await testApp()
 const few = await testApp({ env: { VONK_VAR: '/tmp/vonk-tests-few' } })
 const file = join(app.config.var, 'demo.json')
@@ -57,7 +63,8 @@ describe('demo data', () => {
               full join (select day, value as n from daily_metric where site_id = 1 and metric = ${figure}) d using (day)
             where day > current_date - 150 and coalesce(l.n, 0) + coalesce(d.n, 0) > 0`,
       )
-      expect(counts.length).toBeGreaterThan(0)
+      // Of forty members few have bought.
+      expect(counts.length).toBeGreaterThan(figure === 'sign_ups' ? 10 : 0)
       for (const { day, landers, days } of counts) expect(landers, `${figure} ${day}`).toBe(days)
     }
   })
@@ -238,13 +245,22 @@ describe('demo data', () => {
     const answer = await request(
       `/api/affiliate.php?token=${new URL(affiliate ?? '').searchParams.get('token')}`,
     )
-    const figures: unknown = await answer.json()
+    const figures = AffiliatePage.parse(await answer.json())
     expect(figures).toMatchObject({
       network: 'datingwijzer',
       agreement: { kind: 'per_lead', lead: { amount: 150, currency: 'EUR' } },
-      // Of forty members an affiliate brought few, whose numbers are hidden.
-      months: expect.arrayContaining([expect.objectContaining({ views: expect.any(Number) })]),
     })
+    // Of forty members an affiliate brought few, whose numbers are hidden.
+    const brought = await rows<{ month: string; sign_ups: number; views: number }>(
+      db,
+      sql`select to_char(day, 'YYYY-MM') as month, sum(sign_ups)::int as sign_ups, sum(views)::int as views
+          from lander_day where site_id = 1 and network = 'datingwijzer' group by 1`,
+    )
+    expect(figures.months.length).toBeGreaterThan(0)
+    for (const figure of figures.months) {
+      const { sign_ups = 0, views } = brought.find(({ month }) => month === figure.month) ?? {}
+      expect(figure).toMatchObject({ views, sign_ups: sign_ups < 5 ? null : sign_ups })
+    }
   })
 
   test('has the same operator in both brands, who finds members of both', async () => {
@@ -271,9 +287,9 @@ describe('demo data', () => {
       ...reviewKinds.map((kind) => `/api/reviews.php?kind=${kind}`),
     ]
     expect(urls.length).toBeGreaterThan(30)
-    const answers = await Promise.all(
-      urls.map(async (url) => [url, (await request(url, {}, id)).status] as const),
-    )
+    // One after the other: a node turns reads away that come all at once on a busy machine.
+    const answers: [string, number][] = []
+    for (const url of urls) answers.push([url, (await request(url, {}, id)).status])
     expect(answers.filter(([, status]) => status !== 200)).toEqual([])
   })
 

@@ -260,8 +260,13 @@ describe('the list of members', () => {
     expect(first.members).toHaveLength(50)
     const second = await support(listConsoleMembers, { name: 'zel', before: first.next ?? '' })
     expect(second.next).toBeNull()
-    for (const name of ['elda', '%', 'x_'])
-      expect((await support(listConsoleMembers, { name })).members).toEqual([])
+    // Signs separate words and stand for no letters: "z%" finds as "z" does.
+    for (const name of ['elda', '%', '_', 'x_', 'z%lda', 'z_lda', 'zel%da', '%elda', '_elda'])
+      expect((await support(listConsoleMembers, { name })).members, name).toEqual([])
+    const found = async (name: string) =>
+      (await support(listConsoleMembers, { name })).members.map(({ id }) => id)
+    for (const name of ['z%', 'zelda_', ' ZELDA '])
+      expect(await found(name)).toEqual(await found('z'))
     const listed = [...first.members, ...second.members].map(({ id }) => id)
     expect(listed.toSorted()).toEqual(ids.toSorted())
     expect(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
-import { getConversation } from '../../../chat/contract.ts'
+import { getConversation, listChats } from '../../../chat/contract.ts'
 import { sendMessage } from '../../../chat/sending-contract.ts'
 import { getProfile } from '../../../profiles/contract.ts'
 import { searchFilters } from '../../../search/contract.ts'
@@ -87,6 +87,22 @@ describe('a first message without a receiver', () => {
     expect(await draftFor(other)).toBe('Sundays, early, with coffee.')
     await api(sendMessage, { id: crypto.randomUUID(), profile: one, text: 'Something else' })
     expect(await draftFor(other)).toBeNull()
+  })
+
+  test('with contact details is refused when it is sent, and kept until it is mended', async () => {
+    const [partner, other] = [await addMember(app.pool), await addMember(app.pool)]
+    const text = 'Mail me at noor@example.org'
+    const { id } = await join({ signup_message: text })
+    const api = await as(id)
+    const draft = async () => (await api(getConversation, { profile: partner })).conversation.draft
+    expect(await draft()).toBe(text)
+    const send = (content: string | null) =>
+      api(sendMessage, { id: crypto.randomUUID(), profile: partner, text: content ?? '' })
+    await expect(send(await draft())).rejects.toMatchObject({ code: 'contact_in_first_message' })
+    expect((await (await as(partner))(listChats, {})).chats).toEqual([])
+    expect(await draft()).toBe(text)
+    await send('Do you sail?')
+    expect((await api(getConversation, { profile: other })).conversation.draft).toBeNull()
   })
 
   test('is offered to its writer only', async () => {

@@ -268,7 +268,9 @@ describe('the decision about a new account', () => {
     await runJobs()
     expect((await reviewOf(member))?.claimed_by).toBeNull()
     await first(decideReview, { ...accountOf(member), score, restriction: null })
-    advance(11_000)
+    advance(10_000)
+    // The clock decides, not the job, which may come later on a busy machine.
+    await expect(first(undoReview, accountOf(member))).rejects.toMatchObject({ code: 'undo_late' })
     await runJobs()
     await expect(first(undoReview, accountOf(member))).rejects.toMatchObject({ code: 'undo_late' })
   })
