@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { findEmailFailure, normalizeEmail } from '../src/platform/email-address.ts'
 import { addInvitation, makeOperator } from '../src/accounts/server/public.ts'
-import { affiliateEvents, isPostbackTemplate, postbackFields } from '../src/affiliates/rules.ts'
-import { saveAffiliate } from '../src/affiliates/server/public.ts'
+import { affiliateEvents, postbackFields } from '../src/affiliates/rules.ts'
+import { isPostbackAccepted, saveAffiliate } from '../src/affiliates/server/public.ts'
 import { createSeal } from '../src/server/seal.ts'
 import { MAIL_REPORTS } from '../src/notifications/rules.ts'
 import { NewsTexts, publishNews } from '../src/notifications/server/news-items.ts'
@@ -18,6 +18,7 @@ import { locateDatabase } from '../src/server/database/locate.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { createPool } from '../src/server/database/pool.ts'
 import { createLog } from '../src/server/log.ts'
+import { createOutgoing } from '../src/server/outgoing/outgoing.ts'
 import { ensureSites } from '../src/sites/server/public.ts'
 
 /**
@@ -148,8 +149,9 @@ async function appoint(): Promise<void> {
 
 async function addAffiliate(network: string): Promise<void> {
   const events = affiliateEvents.filter((event) => values.events.split(',').includes(event))
-  if (!isPostbackTemplate(values.url) || events.length === 0) {
-    print(`The address must begin with https:// and may contain {${postbackFields.join('}, {')}}.`)
+  if (!(await isPostbackAccepted(createOutgoing(), values.url)) || events.length === 0) {
+    print('The address must begin with https://, lead to a public host without a port,')
+    print(`and may contain {${postbackFields.join('}, {')}}.`)
     print(`The events are ${affiliateEvents.join(', ')}.`)
     process.exitCode = 1
     return

@@ -4,7 +4,8 @@ import type { AffiliateTable } from '../../server/database/generated/tables.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
 import { hashToken } from '../../server/http/visitor.ts'
 import type { Seal } from '../../server/seal.ts'
-import type { AffiliateEvent } from '../rules.ts'
+import type { Outgoing } from '../../server/outgoing/outgoing.ts'
+import { fillTemplate, isPostbackTemplate, type AffiliateEvent } from '../rules.ts'
 
 export type Affiliate = Pick<
   AffiliateTable,
@@ -33,6 +34,13 @@ type NewAffiliate = {
 }
 
 const ownerOf = (affiliateId: string) => `affiliate ${affiliateId}`
+
+/** Whether postbacks to the template would be sent; one to an address of ours is refused. */
+export const isPostbackAccepted = async (
+  outgoing: Pick<Outgoing, 'isRefused'>,
+  template: string,
+): Promise<boolean> =>
+  isPostbackTemplate(template) && !(await outgoing.isRefused(fillTemplate(template, {})))
 
 /** Replaces URL, secret and events of the network's affiliate; its earlier reports stay. */
 export async function saveAffiliate(

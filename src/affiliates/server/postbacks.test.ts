@@ -19,7 +19,7 @@ import { createSeal } from '../../server/seal.ts'
 import { TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import { affiliateEvents, signedText } from '../rules.ts'
 import { affiliatesJobs } from './jobs.ts'
-import { saveAffiliate } from './public.ts'
+import { isPostbackAccepted, saveAffiliate } from './public.ts'
 
 type Received = { url: string; headers: IncomingHttpHeaders }
 const received: Received[] = []
@@ -273,4 +273,22 @@ test('the setting of the site says whether it has an active affiliate', async ()
   expect(await setting()).toBe(true)
   await execute(app.pool, sql`update affiliate set active = false`)
   expect(await setting()).toBe(false)
+})
+
+describe('the address of an affiliate', () => {
+  test.each([
+    ['https://203.0.114.7/p?click={ref}', true],
+    ['http://203.0.114.7/p?click={ref}', false],
+    ['https://203.0.114.7:8443/p', false],
+    ['https://user@203.0.114.7/p', false],
+    ['https://127.0.0.1/p?click={ref}', false],
+    ['https://localhost/p?click={ref}', false],
+    ['https://0x7f.1/{sub1}', false],
+    ['https://2130706433/', false],
+    ['https://[::1]/', false],
+    ['https://169.254.169.254/latest/{id}', false],
+    ['https://203.0.114.7/{unknown}', false],
+  ])('%s is accepted: %s', async (template, expected) => {
+    expect(await isPostbackAccepted(createOutgoing(), template)).toBe(expected)
+  })
 })

@@ -1,4 +1,9 @@
 export { saveAgreement, currentAgreement } from './affiliate-agreements.ts'
 export { listOwed } from './affiliate-earnings.ts'
 export { listPayouts, markPayoutPaid } from './affiliate-payouts.ts'
-export { findAffiliateId, replaceAccessToken, saveAffiliate } from './affiliates.ts'
+export {
+  findAffiliateId,
+  isPostbackAccepted,
+  replaceAccessToken,
+  saveAffiliate,
+} from './affiliates.ts'
