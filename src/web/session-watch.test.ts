@@ -82,3 +82,23 @@ describe('without the live stream and before any call', () => {
     otherTab.close()
   })
 })
+
+describe('the first call after a log-in', () => {
+  test('says that cookies are needed where the browser kept no session', async () => {
+    const { clear } = await pageOf('7')
+    const { runFirstCall } = await import('./session-watch.ts')
+    const { ApiError } = await import('../platform/api-error.ts')
+    const fail = (code: string, status: number) =>
+      runFirstCall(async () => {
+        throw new ApiError(code, {}, status)
+      })
+    await expect(fail('authentication_required', 403)).rejects.toMatchObject({
+      code: 'cookies_needed',
+    })
+    await expect(fail('unavailable', 503)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(runFirstCall(async () => 'the member')).resolves.toBe('the member')
+    // The page stays, to say so.
+    expect(replace).not.toHaveBeenCalled()
+    expect(clear).not.toHaveBeenCalled()
+  })
+})

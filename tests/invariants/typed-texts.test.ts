@@ -180,7 +180,8 @@ describe('what people type', { timeout: 60_000 }, async () => {
 
   test('is imported, but for what the rules for names refuse', async () => {
     const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
-    const lines = texts.map(
+    const chosen = chooseFor(0)
+    const lines = chosen.map(
       (text, index) => `p${index}@example.org,${cell(text)},f,1990-04-03,${cell(text)}`,
     )
     const csv = ['email,name,gender,birth_date,about', ...lines].join('\n')
@@ -190,7 +191,7 @@ describe('what people type', { timeout: 60_000 }, async () => {
     await admin(checkImport, { id, revision, ...options, source: 'Old service' })
     await runJobs()
     const { counts } = (await admin(getImport, { id })).import
-    expect(counts.ready + counts.wrong).toBe(texts.length)
+    expect(counts.ready + counts.wrong).toBe(chosen.length)
     const { rows: problems } = await admin(listImportProblems, { id, limit: 200 })
     for (const { problem } of problems) expect(problem).toMatch(/^(?:name_|about_too_long)/)
   })
