@@ -1,4 +1,5 @@
 import { useTranslations } from '../../../web/i18n.tsx'
+import { useJoinText } from '../../../web/join-text.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { nextPath } from '../../../web/middleware.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
@@ -9,6 +10,7 @@ import { LoginForm } from '../login-form.tsx'
 
 export function Component() {
   const t = useTranslations('accounts')
+  const toJoinText = useJoinText()
   const [search] = useSearchParams()
   return (
     <BesidePortraits>
@@ -22,7 +24,7 @@ export function Component() {
           <LoginForm next={nextPath(search)} />
         </Card>
         <p className="text-center">
-          {t('login.newHere')} <TextLink to="/signup">{t('login.signUp')}</TextLink>
+          {t('login.newHere')} <TextLink to="/signup">{toJoinText(t('login.signUp'))}</TextLink>
         </p>
       </div>
     </BesidePortraits>

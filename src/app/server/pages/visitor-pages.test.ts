@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { builtPages } from '../../../../tests/factories/built-pages.ts'
+import sql from 'sql-template-tag'
 import { addMember } from '../../../../tests/factories/member.ts'
+import { execute } from '../../../server/database/query.ts'
+import { newId } from '../../../server/ids.ts'
+import accounts from '../../../../messages/en/accounts.json' with { type: 'json' }
 import gallery from '../../../../messages/en/landerGallery.json' with { type: 'json' }
+import help from '../../../../messages/en/help.json' with { type: 'json' }
 import landing from '../../../../messages/en/landing.json' with { type: 'json' }
+import photos from '../../../../messages/en/photos.json' with { type: 'json' }
+import search from '../../../../messages/en/search.json' with { type: 'json' }
 import shell from '../../../../messages/en/shell.json' with { type: 'json' }
 import payments from '../../../../messages/en/payments.json' with { type: 'json' }
 import { localePath, locales } from '../../../platform/locales.ts'
@@ -59,6 +66,28 @@ test('a site that only invited people may join says so wherever it invites to jo
     expect(html, path).toContain(shell.invitation.note)
     expect(html, path).toContain(shell.invitation.button)
     expect(html, path).not.toContain(`>${submits[index]}<`)
+  }
+})
+
+test('such a site offers no free sign-up at log-in, in search or for locked photos', async () => {
+  const member = await addMember(app.pool)
+  // Shown to visitors.
+  await execute(app.pool, sql`update profile set indexed = true where member_id = ${member}`)
+  for (const position of [0, 1, 2])
+    await execute(
+      app.pool,
+      sql`insert into photo (member_id, photo_id, name, status, position, created_at)
+          values (${member}, ${newId()}, ${`${newId()}${newId()}`}, 'active', ${position}, now())`,
+    )
+  const free = [accounts.login.signUp, search.visitor.signUp, photos.gallery.joinForMore]
+  const paths = ['/login', '/members', `/members/${member}`]
+  for (const [index, path] of paths.entries())
+    expect(await pageOf(path), path).toContain(free[index])
+  changeSettings({ signups: 'closed' })
+  for (const path of paths) {
+    const html = await pageOf(`${path}?fresh=1`)
+    expect(html, path).toContain(shell.invitation.button)
+    for (const text of [...free, photos.gallery.join]) expect(html, path).not.toContain(text)
   }
 })
 
@@ -201,6 +230,10 @@ test('a page that waits for a touch opens its entry warning before its first pai
   // A module runs after the first paint.
   expect(opening).toBeLessThan(html.indexOf('<script type="module"'))
   expect(await pageOf('/login')).not.toContain('showModal()')
+})
+
+test('help leads to the withdrawal without a log-in', async () => {
+  expect(await pageOf('/help', await addMember(app.pool))).toContain(help.text.withdraw)
 })
 
 test('the premium page ends with its banner', async () => {

@@ -10,6 +10,7 @@ import {
   LifeBuoyIcon,
   QuestionIcon,
   ReceiptIcon,
+  Undo2Icon,
   UserRoundXIcon,
 } from '../../../web/ui/icon.tsx'
 import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
@@ -40,6 +41,12 @@ export function Component() {
           icon={ReceiptIcon}
           title={footer('returns')}
           text={t('text.returns', { days })}
+        />
+        <RowLink
+          to="/withdrawal"
+          icon={Undo2Icon}
+          title={footer('withdraw')}
+          text={t('text.withdraw')}
         />
       </Group>
       <Group title={t('safety')}>

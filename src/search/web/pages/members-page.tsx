@@ -2,6 +2,7 @@ import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
+import { useJoinText } from '../../../web/join-text.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { loginPath, pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
@@ -160,6 +161,7 @@ function NearestResults({ filters }: { filters: SearchFilters }) {
 /** Stays at the lower edge of the screen, so that the people come first. */
 function VisitorBar() {
   const t = useTranslations('search.visitor')
+  const toJoinText = useJoinText()
   return (
     <>
       <p className="text-sm text-ink-2 sm:hidden">{t('text')}</p>
@@ -168,7 +170,7 @@ function VisitorBar() {
           <strong>{t('title')}</strong> <span className="max-sm:hidden">{t('text')}</span>
         </p>
         <ButtonLink to="/signup" variant="primary" className="sm:flex-none">
-          {t('signUp')}
+          {toJoinText(t('signUp'))}
         </ButtonLink>
       </div>
     </>
