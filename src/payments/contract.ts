@@ -82,7 +82,12 @@ export const Bundle = z.object({
   discount: z.nullable(Discount),
   per_message: z.int(),
   ribbon: z.nullable(z.enum(['most_bought', 'suggested'])),
+  /** Those that pay `amount`. */
   methods: z.array(Method),
+  /** The prices of the other methods, for which the discount does not count. */
+  other_prices: z.array(
+    z.object({ method: Method, amount: z.int(), discount: z.nullable(Discount) }),
+  ),
 })
 
 export type Bundle = z.infer<typeof Bundle>

@@ -23,8 +23,8 @@ const order = (id: number, changed: Partial<Order> = {}): Order => ({
 
 describe('repeatable orders', () => {
   const bundles = [
-    { id: 'p0', methods: ['paypal', 'visa'] },
-    { id: 'p1', methods: ['paypal'] },
+    { id: 'p0', methods: ['paypal'], other_prices: [{ method: 'visa' }] },
+    { id: 'p1', methods: ['paypal'], other_prices: [] },
   ]
   const idsOf = (orders: Order[], cards: { id: string }[] = []) =>
     repeatableOrders(orders, bundles, cards).map(({ id }) => id)

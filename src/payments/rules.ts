@@ -1,6 +1,6 @@
 import { isoLocale, type Locale } from '../platform/locales.ts'
 import { currencyOf, type Currency } from '../platform/money.ts'
-import { methodNames, type orderStatuses } from './contract.ts'
+import { methodNames, type Bundle as SoldBundle, type orderStatuses } from './contract.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
 
 export type Method = (typeof methodNames)[number]
@@ -243,7 +243,23 @@ export const spacedIban = (typed: string): string =>
 
 /** A bundle or method in the URL that the site does not offer. */
 export type UnknownSelection = { field: 'bundle' | 'method'; value: string }
-type Offered = { id: string; methods: readonly string[] }
+type Payable<Name extends string = string> = {
+  methods: readonly Name[]
+  other_prices: readonly { method: Name }[]
+}
+type Offered = Payable & { id: string }
+
+/** Every method that can pay a bundle, those with its displayed price first. */
+export const payableMethods = <Name extends string>({
+  methods,
+  other_prices: others,
+}: Payable<Name>): Name[] => [...methods, ...others.map(({ method }) => method)]
+
+/** The bundle at the price that it has with a method. */
+export function priceWith(bundle: SoldBundle, method: Method | undefined): SoldBundle {
+  const other = bundle.other_prices.find((price) => price.method === method)
+  return other ? { ...bundle, amount: other.amount, discount: other.discount } : bundle
+}
 
 /**
  * Returns the bundle of the URL if it is not offered, otherwise the method if the bundle cannot be
@@ -256,7 +272,7 @@ export function findUnknownSelection(
   if (bundle === undefined) return null
   const found = bundles.find(({ id }) => id === bundle)
   if (!found) return { field: 'bundle', value: bundle }
-  return method === undefined || found.methods.includes(method)
+  return method === undefined || payableMethods(found).includes(method)
     ? null
     : { field: 'method', value: method }
 }
@@ -279,7 +295,7 @@ export function repeatableOrders<Each extends Repeatable>(
   bundles: Offered[],
   cards: { id: string }[],
 ): Each[] {
-  const methodsOf = new Map(bundles.map(({ id, methods }) => [id, methods]))
+  const methodsOf = new Map(bundles.map((bundle) => [bundle.id, payableMethods(bundle)]))
   const isOfferedAgain = ({ bundle, method, status, card }: Each) =>
     status === 'completed' &&
     method !== null &&

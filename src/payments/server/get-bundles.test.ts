@@ -10,7 +10,7 @@ import { signUp } from '../../accounts/contract.ts'
 import { createApi } from '../../platform/api-client.ts'
 import type { Api, Output } from '../../platform/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { createOrder, getBundles } from '../contract.ts'
+import { createOrder, getBundles, getOrder } from '../contract.ts'
 import { getMandate } from '../direct-debit-contract.ts'
 
 const node = await testApp({ pages: plainPages })
@@ -153,6 +153,45 @@ describe('the discount code of a campaign link', () => {
       ),
       { numRuns: 30 },
     )
+  })
+
+  test('for some methods leaves the others with their own price, in the shop and in the order', async () => {
+    await addCode('IDEAL40', 40)
+    await execute(
+      app.pool,
+      sql`update discount_code set methods = '{ideal}' where code = 'IDEAL40'`,
+    )
+    for (const [member, other] of [
+      [await joinedLongAgo(), { amount: 1999, discount: null }],
+      [
+        await addMember(app.pool, { seenAt: node.now() }),
+        { amount: 1499, discount: { code: 'TIMEBONUS25' } },
+      ],
+    ] as const) {
+      const api = await as(member)
+      const without = (await api(getBundles, {})).bundles.find(({ id }) => id === 'p1')
+      const bundle = (await api(getBundles, { code: 'IDEAL40' })).bundles.find(
+        ({ id }) => id === 'p1',
+      )
+      expect(bundle).toMatchObject({ amount: 1199, methods: ['ideal'] })
+      // No way to pay is lost, and none is dearer than without the code.
+      expect(bundle?.other_prices.map(({ method }) => method).toSorted()).toEqual(
+        without?.methods.filter((method) => method !== 'ideal').toSorted(),
+      )
+      for (const price of bundle?.other_prices ?? []) expect(price).toMatchObject(other)
+      const input = { bundle: 'p1', code: 'IDEAL40', method: 'paypal' } as const
+      await expect(api(createOrder, { ...input, amount: 1199 })).rejects.toMatchObject({
+        status: 409,
+      })
+      const ordered = await api(createOrder, { ...input, amount: other.amount })
+      expect((await api(getOrder, { id: ordered.order })).order).toMatchObject({
+        amount: { amount: other.amount },
+        discount_code: other.discount?.code ?? null,
+      })
+      expect((await api(getMandate, { bundle: 'p1', code: 'IDEAL40' })).amount.amount).toBe(
+        other.amount,
+      )
+    }
   })
 
   test('is answered in the shop if a better offer stays, and the order needs no code', async () => {

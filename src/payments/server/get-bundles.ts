@@ -3,7 +3,7 @@ import { applyBestDiscount, welcomeDiscount } from '../../discounts/rules.ts'
 import { listOffers, type Offers } from '../../discounts/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
-import type { Bundle, getBundles as contract } from '../contract.ts'
+import { type Bundle, type getBundles as contract, methodNames } from '../contract.ts'
 import { bundlesIn, perMessage, type Method, type Purchase } from '../rules.ts'
 import { findBestSellingBundle } from './credit-orders.ts'
 import { offeredBy, type MethodsFor } from './provider/choose-provider.ts'
@@ -36,6 +36,7 @@ export async function getBundles(
   const bundles = sold.map(({ id, credits, price }, index): Bundle => {
     const order = { price: { amount: price, currency }, country, method: null }
     const { amount, discount } = applyBestDiscount(offers.discounts, order)
+    const methods = methodsOf(methodsFor, discount, { country, currency, amount })
     return {
       id,
       design: designs[index] ?? 'p3',
@@ -45,7 +46,13 @@ export async function getBundles(
       discount,
       per_message: perMessage(amount, credits, site.settings.message_credits),
       ribbon: ribbonOf(id),
-      methods: methodsOf(methodsFor, discount, { country, currency, amount }),
+      methods,
+      other_prices: methodNames
+        .filter((method) => discount !== null && !methods.includes(method))
+        .map((method) => ({ method, ...applyBestDiscount(offers.discounts, { ...order, method }) }))
+        .filter(({ method, amount: other }) =>
+          methodsFor({ country, currency, amount: other }).includes(method),
+        ),
     }
   })
   const applied = bundles.findLast(({ discount }) => discount !== null)?.discount
@@ -76,10 +83,7 @@ function answerToCode(
   return { code, code_refused: applied.length > 0 ? 'weaker' : 'not_applicable' }
 }
 
-/**
- * Removes the methods that a discounted price does not apply to, so that the displayed price is the
- * one charged.
- */
+/** The methods that a discounted price applies to; the others have their own (`other_prices`). */
 function methodsOf(
   methodsFor: MethodsFor,
   discount: Discount | null,

@@ -1,4 +1,5 @@
-import { useTranslations } from '../../web/i18n.tsx'
+import { formatMoney, type Money } from '../../platform/money.ts'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { ChoiceTile, ChoiceTiles } from '../../web/ui/choice-tile.tsx'
 import {
   ChevronDownIcon,
@@ -21,12 +22,19 @@ type Props = {
   chosen: PaymentMeans | undefined
   /** The method of the last order, which stands first. */
   last: Method | undefined
+  /** The price of a method to which the displayed one does not apply; null if it does. */
+  priceOf: (method: Method) => Money | null
   onChoose: (means: PaymentMeans) => void
 }
 
 /** The methods of the country; those beyond the first few are folded. */
-export function MethodChoice({ methods, cards, chosen, last, onChoose }: Props) {
+export function MethodChoice({ methods, cards, chosen, last, priceOf, onChoose }: Props) {
   const t = useTranslations('payments')
+  const locale = useLocale()
+  const priceHint = (method: Method) => {
+    const price = priceOf(method)
+    return price && t('otherPrice', { price: formatMoney(price, locale) })
+  }
   const nameOf = useCardName()
   const { first, more } = splitMethods(methods, last)
   const isChosen = (method: Method) => !chosen?.card && chosen?.method === method
@@ -37,7 +45,7 @@ export function MethodChoice({ methods, cards, chosen, last, onChoose }: Props) 
         name="method"
         value={method}
         icon={methodIcon(method)}
-        hint={method === last && t('lastUsed')}
+        hint={priceHint(method) ?? (method === last && t('lastUsed'))}
         checked={isChosen(method)}
         onChange={() => onChoose({ method })}
       >
@@ -54,6 +62,7 @@ export function MethodChoice({ methods, cards, chosen, last, onChoose }: Props) 
             name="method"
             value={card.id}
             icon={CreditCardIcon}
+            hint={priceHint('creditcard')}
             checked={chosen?.card?.id === card.id}
             onChange={() => onChoose({ method: 'creditcard', card })}
           >

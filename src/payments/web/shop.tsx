@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
-import type { Card } from '../contract.ts'
+import type { Bundle, Card } from '../contract.ts'
 import { methodNames } from '../contract.ts'
-import { isCardMethod, type Method } from '../rules.ts'
+import { isCardMethod, payableMethods, priceWith, type Method } from '../rules.ts'
 import { BundleChoice } from './bundle-choice.tsx'
 import { DiscountCodeForm } from './discount-code-form.tsx'
 import { MethodChoice, type PaymentMeans } from './method-choice.tsx'
@@ -48,13 +48,17 @@ export function Shop({
     data.bundles.find(({ id }) => id === bundleId) ??
     data.bundles.find(({ ribbon }) => ribbon !== null) ??
     data.bundles[0]
-  const { means, setMeans, methods, usable } = useMeans(bundle?.methods ?? [], {
+  const { means, setMeans, methods, usable } = useMeans(bundle ? payableMethods(bundle) : [], {
     method: method ?? last,
     cards,
     card,
   })
   if (!bundle || !hasMethods(data.bundles)) return <NothingForSale />
   const pricePerCredit = { amount: bundle.amount / bundle.credits, currency: data.currency }
+  const otherPrice = ({ other_prices: others }: Bundle, name: Method) => {
+    const amount = others.find((other) => other.method === name)?.amount
+    return amount === undefined ? null : { amount, currency: data.currency }
+  }
   const bonus = data.bundles.find(({ discount }) => discount?.isVisible)?.discount
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
@@ -68,6 +72,7 @@ export function Shop({
         />
         <MethodChoice
           methods={methods}
+          priceOf={(name) => otherPrice(bundle, name)}
           cards={usable}
           last={last}
           chosen={means}
@@ -81,7 +86,8 @@ export function Shop({
         </div>
       </div>
       <OrderForm
-        {...{ bundle, means, next }}
+        {...{ means, next }}
+        bundle={priceWith(bundle, means?.method)}
         currency={data.currency}
         code={data.code_refused ? undefined : (data.code ?? undefined)}
       />

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import type { Bundle } from '../contract.ts'
 import { methodNames } from '../contract.ts'
-import type { UnknownSelection } from '../rules.ts'
+import { payableMethods, type UnknownSelection } from '../rules.ts'
 
 type Props = { unknown: UnknownSelection; bundles: Bundle[]; bundle: string | undefined }
 
@@ -13,7 +13,8 @@ export function UnknownChoice({ unknown: { field, value }, bundles, bundle }: Pr
   const list = (names: string[]) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
   const method = methodNames.find((name) => name === value)
-  const offered = bundles.find(({ id }) => id === bundle)?.methods ?? bundles[0]?.methods ?? []
+  const chosen = bundles.find(({ id }) => id === bundle) ?? bundles[0]
+  const offered = chosen ? payableMethods(chosen) : []
   const text =
     field === 'bundle'
       ? t('unknown.bundles', {

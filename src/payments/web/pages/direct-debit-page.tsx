@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { LandmarkIcon } from '../../../web/ui/icon.tsx'
 import type { Bundle, getBundles } from '../../contract.ts'
-import { MAX_DEBIT_AMOUNT, returnPath, withReturn } from '../../rules.ts'
+import { MAX_DEBIT_AMOUNT, payableMethods, priceWith, returnPath, withReturn } from '../../rules.ts'
 import { DebitForm } from '../debit-form.tsx'
 import { DebitRefused } from '../debit-refused.tsx'
 import { bundlesQuery, mandateQuery } from '../queries.ts'
@@ -24,8 +24,11 @@ function selectBundle(
   { bundles, code: appliedCode, code_refused }: Output<typeof getBundles>,
   params: URLSearchParams,
 ) {
-  const offered = bundles.filter(({ methods }) => methods.includes('sdd'))
-  const named = bundles.find(({ id }) => id === params.get('bundle'))
+  const offered = bundles
+    .filter((each) => payableMethods(each).includes('sdd'))
+    .map((each) => priceWith(each, 'sdd'))
+  const isNamed = ({ id }: Bundle) => id === params.get('bundle')
+  const named = offered.find(isNamed) ?? bundles.find(isNamed)
   const bundle = offered.length > 0 ? (named ?? offered[0]) : undefined
   const code = code_refused ? undefined : (appliedCode ?? undefined)
   const mandateInput =
