@@ -20,6 +20,7 @@ const ConsoleQueue = z.object({
     'chargebacks',
     'debit_returns',
     'payment_warnings',
+    'withdrawals',
   ]),
   waiting: Count,
   /** Past their deadline. */

@@ -1,5 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import { row } from '../../src/server/database/query.ts'
 import { expect, test } from './fixtures.ts'
+import { openDatabase } from './people.ts'
 import { holdScripts, readDemo } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
@@ -54,6 +57,59 @@ test('a row of tabs starts at the current one, also without a script @phone', as
   const bar = page.getByRole('button', { name: words('accounts.steps.continue') }).locator('..')
   const { y, height } = await boxOf(bar)
   expect(Math.round(y + height)).toBe(page.viewportSize()?.height)
+})
+
+test('the photos of a profile stay beside its text and above the similar members @desktop', async ({
+  page,
+}) => {
+  await enter(page.context(), 'free')
+  const db = await openDatabase()
+  const { id } = await row<{ id: string }>(
+    db,
+    sql`select member_id as id from profile p join account a using (member_id)
+        where p.site_id = 1 and p.origin = 'member' and p.photo_count > 1 and a.role = 'member' and a.status = 'active' limit 1`,
+  )
+  await db.end()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+  const similar = page.getByRole('heading', { name: words('search.similar.title') })
+  const photos = page.getByRole('figure').first().locator('..')
+  await expect(similar).toBeAttached()
+  for (let scrolled = 0; scrolled <= 600; scrolled += 50) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
+    const { y, height } = await boxOf(photos)
+    expect(y + height, `scrolled by ${scrolled}`).toBeLessThanOrEqual((await boxOf(similar)).y)
+  }
+})
+
+test('figures are filtered without a script and lead to their orders @desktop', async ({
+  browser,
+  contextOptions,
+  watch,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+  watch.follow(context)
+  await enter(context, 'operator')
+  const page = await context.newPage()
+  await page.goto('/operator/statistics')
+  const totals = page.getByRole('row', { name: /^All/ })
+  const figures = page.locator('dl.figs > div')
+  const valueOf = (label: string) => figures.filter({ hasText: label }).locator('dd').first()
+  // Both sources of first orders tell the same.
+  const first = (await valueOf(words('consoleStatistics.figures.first_orders')).textContent()) ?? ''
+  await expect(totals).toContainText(first)
+  await page.getByLabel(words('consoleStatistics.from')).fill('2026-01-01')
+  await page
+    .getByLabel(words('consoleStatistics.funnel.groups.lander'), { exact: true })
+    .selectOption('landing')
+  await page.getByRole('button', { name: words('console.table.filter') }).click()
+  await expect(page).toHaveURL(/from=2026-01-01.*lander=landing/)
+  const orders = valueOf(words('consoleStatistics.figures.orders'))
+  const count = Number(await orders.textContent())
+  expect(count).toBeGreaterThan(0)
+  await orders.getByRole('link').click()
+  await expect(page).toHaveURL(/\/operator\/orders\?.*event=completed.*$/)
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(Math.min(50, count))
 })
 
 test('keys that are pressed before the console is alive act in their order @desktop', async ({

@@ -84,10 +84,10 @@ describe('a request is of our own page', () => {
 
   test('only with the origin of the site, scheme included', async () => {
     const member = await addMember(published.app.pool)
-    const from = async (origin: string) =>
+    const from = async (origin: string, asReceived = '/api/user.php') =>
       (
         await published.request(
-          '/api/user.php',
+          asReceived,
           { ...change, headers: { ...headers, origin, 'idempotency-key': crypto.randomUUID() } },
           member,
         )
@@ -100,5 +100,9 @@ describe('a request is of our own page', () => {
       'https://www.vonk.example',
     ])
       expect([origin, await from(origin)]).toEqual([origin, 403])
+    // Behind a proxy that ends TLS, a node itself is asked by plain HTTP.
+    const behindProxy = 'http://vonk.example/api/user.php'
+    expect(await from('https://vonk.example', behindProxy)).toBe(200)
+    expect(await from('http://vonk.example', behindProxy)).toBe(403)
   })
 })

@@ -32,10 +32,12 @@ export function ConfirmLine({ className }: { className?: string }) {
     >
       <p className="min-w-0 flex-1 py-1 leading-5.5 wrap-break-word">
         <strong>{isDismissible ? t('confirm') : t('waits', { count })}</strong>{' '}
-        {isDismissible ? t('sentTo', { email }) : t('confirmAt', { email })}
-        <Separator />
+        {/* A margin, because a line never begins with it. */}
+        <span className="me-2">
+          {isDismissible ? t('sentTo', { email }) : t('confirmAt', { email })}
+        </span>
         <SendAgain />
-        <Separator />
+        <span aria-hidden="true">{' · '}</span>
         <TextLink plain to="/notifications?tab=account">
           {t('otherAddress')}
         </TextLink>
@@ -48,8 +50,6 @@ export function ConfirmLine({ className }: { className?: string }) {
     </section>
   )
 }
-
-const Separator = () => <span aria-hidden="true">{' · '}</span>
 
 function SendAgain() {
   const t = useTranslations('visit.alerts')

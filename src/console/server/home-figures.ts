@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
+import { REIMBURSEMENT_DAYS, waitingWithdrawals } from '../../payments/server/public.ts'
 import { waitingInQueue } from '../../reviews/server/public.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReviewKind } from '../../server/review-kind.ts'
@@ -38,6 +39,8 @@ export async function listQueues(
           union all
           select 'payment_warnings', w.at, w.due_at from payment_warning w join credit_order o on o.order_id = w.order_id
           where w.site_id = ${siteId} and w.decision is null and o.status = 'completed'
+          union all
+          select 'withdrawals', w.received_at, w.received_at + make_interval(days => ${REIMBURSEMENT_DAYS}) ${waitingWithdrawals(siteId)}
         )
         select name, count(*)::int as waiting, (count(*) filter (where due < ${now}))::int as late, min(at) as oldest_at, min(due) as due_at,
           (array_agg(at order by due))[1] as due_since

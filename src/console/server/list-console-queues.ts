@@ -20,6 +20,7 @@ export const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
   chargebacks: ['finance'],
   debit_returns: ['finance'],
   payment_warnings: ['finance'],
+  withdrawals: ['support', 'finance'],
 }
 
 const bankQueues = new Set<Queues[number]['name']>([

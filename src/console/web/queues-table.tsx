@@ -12,6 +12,7 @@ import {
   PencilIcon,
   RotateCwIcon,
   TriangleAlertIcon,
+  Undo2Icon,
 } from '../../web/ui/icon.tsx'
 import { ContactIcon, ScaleIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/rare-icons.tsx'
 import { Link } from '../../web/ui/link.tsx'
@@ -34,6 +35,7 @@ export const queuePages = {
   chargebacks: { to: '/operator/chargebacks', icon: ShieldIcon },
   debit_returns: { to: '/operator/chargebacks?show=debits', icon: RotateCwIcon },
   payment_warnings: { to: '/operator/chargebacks?show=warnings', icon: TriangleAlertIcon },
+  withdrawals: { to: '/operator/withdrawals', icon: Undo2Icon },
 }
 
 /** A shortcut is one key, so the rows after the ninth have none. */

@@ -28,9 +28,9 @@ async function unspentOrders(db: Queryable, memberId: string): Promise<Refundabl
 }
 
 function canWithdraw(ctx: OrderContext, { status, completed_at }: OrderRow): boolean {
-  return (
-    status === 'completed' && completed_at !== null && mayWithdrawUntil(ctx, completed_at) > ctx.now
-  )
+  if (status !== 'completed' || completed_at === null) return false
+  const paid = { completedAt: completed_at, banned: ctx.actor?.banned ?? false }
+  return mayWithdrawUntil(ctx, paid) > ctx.now
 }
 
 const isOpenDebit = ({ status, method }: OrderRow) => status === 'pending' && method === 'sdd'

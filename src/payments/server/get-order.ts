@@ -63,15 +63,16 @@ export async function toOrder(
  * members it never ends, because they can no longer use their credits (community rules).
  */
 export const mayWithdrawUntil = (
-  { site, now, actor }: Pick<Context, 'site' | 'now' | 'actor'>,
-  completedAt: Date,
-): Date => withdrawalEnd(site.settings, actor?.banned ? now : completedAt)
+  { site, now }: Pick<Context, 'site' | 'now'>,
+  { completedAt, banned }: { completedAt: Date; banned: boolean },
+): Date => withdrawalEnd(site.settings, banned ? now : completedAt)
 
 /** Returns the refund of a withdrawal now, or null if none is possible. */
 function refundOf(ctx: ViewContext, order: OrderRow, unused: number): Order['refundable'] {
   if (order.status !== 'completed' || !order.completed_at) return null
-  const { now } = ctx
-  const until = mayWithdrawUntil(ctx, order.completed_at)
+  const { now, actor } = ctx
+  const { completed_at: completedAt } = order
+  const until = mayWithdrawUntil(ctx, { completedAt, banned: actor.banned })
   const amount = refundable({
     amount: order.amount,
     credits: order.credits,

@@ -4,6 +4,8 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { order, press } from '../../../tests/factories/checkout.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
+import { listConsoleQueues } from '../../console/home-contract.ts'
+import type { StaffRole } from '../../platform/staff-roles.ts'
 import { row, rows } from '../../server/database/query.ts'
 import { finishWithdrawal, listWithdrawals } from '../operator/withdrawals-contract.ts'
 import { getWithdrawal } from '../withdrawal-contract.ts'
@@ -241,6 +243,63 @@ describe('the staff', () => {
     })
     await runJobs()
     expect(subjects(email).at(-1)).toContain('withdrawal-answered')
+  })
+
+  test('of a banned member have no end, as with a log-in', async () => {
+    const email = 'banned@example.org'
+    const [{ member, id }, { id: other }] = [await buyer(email), await buyer('free@example.org')]
+    node.advance(40 * DAY)
+    // Earlier sessions have ended by then.
+    const staff = await as(await addStaff(db, ['support']))
+    await db.query('update account set banned_at = now() where member_id = $1', [member])
+    await declare(email)
+    await runJobs()
+    const requestFor = async (wanted: string) =>
+      (await staff(listWithdrawals, {})).withdrawals.find(({ candidates }) =>
+        candidates.some(({ order: number }) => number === wanted),
+      )
+    const waiting = await requestFor(id)
+    const until = new Date(waiting?.candidates[0]?.until ?? 0)
+    expect(until.getTime()).toBeGreaterThan(node.now().getTime())
+    const link = new URL(linkTo(email), 'http://localhost:3000')
+    await post(link.pathname + link.search)
+    await runJobs()
+    expect(await statusOf(id)).toBe('refunded')
+
+    await declare('free@example.org')
+    const late = await requestFor(other)
+    await expect(
+      staff(finishWithdrawal, {
+        id: late?.id ?? '',
+        outcome: 'withdrawn',
+        order: other,
+        reason: 'She asked by phone.',
+      }),
+    ).rejects.toMatchObject({ code: 'withdrawal_over' })
+    await db.query(`update account set banned_at = now() where email = 'free@example.org'`)
+    await staff(finishWithdrawal, {
+      id: late?.id ?? '',
+      outcome: 'withdrawn',
+      order: other,
+      reason: 'She asked by phone.',
+    })
+    expect(await statusOf(other)).toBe('refunded')
+  })
+
+  test('wait in a queue on Today, which is theirs who may finish them', async () => {
+    const queueOf = async (roles: StaffRole[]) =>
+      (await (await as(await addStaff(db, roles)))(listConsoleQueues, {})).queues.find(
+        ({ name }) => name === 'withdrawals',
+      )
+    const before = (await queueOf(['support']))?.waiting ?? 0
+    const token = await declare('queue@example.org', { order: '99' })
+    const { received_at: receivedAt } = await visitor(getWithdrawal, { token })
+    const queue = await queueOf(['finance'])
+    expect(queue).toMatchObject({ waiting: before + 1, of_bank: false })
+    const due = new Date(queue?.due_at ?? 0).getTime() - new Date(queue?.due_since ?? 0).getTime()
+    expect(due).toBe(10 * DAY)
+    expect(receivedAt).not.toBeNull()
+    expect(await queueOf(['moderator'])).toBeUndefined()
   })
 
   test('of other roles see nothing', async () => {

@@ -2,6 +2,7 @@ export { firstOrderSql } from './credit-orders.ts'
 export { eraseCustomers } from './orders/erase-customers.ts'
 export { domainOf, isDomainBlocked } from './order-blocks.ts'
 export { invoiceNumber } from './get-receipt.ts'
+export { REIMBURSEMENT_DAYS, waitingWithdrawals } from './withdrawal-requests.ts'
 export { originsOfRequest } from './order-origins.ts'
 export { savePaymentAccount } from './payment-accounts.ts'
 export {

@@ -24,7 +24,8 @@ export async function withdrawOrder(
   const order = await findOrder(ctx.db, input.order)
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
   if (order.status !== 'completed' || !order.completed_at) throw new ApiError('not_refundable')
-  if (mayWithdrawUntil(ctx, order.completed_at) <= ctx.now) throw new ApiError('withdrawal_over')
+  const paid = { completedAt: order.completed_at, banned: ctx.actor.banned }
+  if (mayWithdrawUntil(ctx, paid) <= ctx.now) throw new ApiError('withdrawal_over')
   const amount = await withdraw(ctx, order)
   if (amount !== input.amount) throw new ApiError('amount_changed')
   return { refunded: { amount, currency: order.currency } }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { WithdrawalRequestTable } from '../../server/database/generated/tables.ts'
 import type { OrderRow } from './credit-orders.ts'
@@ -120,6 +120,16 @@ export async function finishRequest(
   return finished === 1
 }
 
+/** Withdrawals that wait for the staff. */
+export const waitingWithdrawals = (siteId: number): Sql =>
+  sql`from withdrawal_request w where w.site_id = ${siteId} and w.state = 'received'`
+
+/**
+ * Days within which a withdrawal is reimbursed: 10 in California (Civil Code, section 1694.1), 14 in
+ * the European Union (directive 2011/83/EU, article 13).
+ */
+export const REIMBURSEMENT_DAYS = 10
+
 /** Those that wait by age, then those that were finished last. */
 export async function listRequests(
   db: Queryable,
@@ -137,6 +147,8 @@ export async function listRequests(
 export type CandidateOrder = OrderRow & {
   /** The account has the typed address; null if it is erased and has none. */
   matches: boolean | null
+  /** For a banned member the period does not end. */
+  banned: boolean
 }
 
 const NUMBER = /^(?:[a-z][a-z0-9-]*-)?0*([1-9]\d{0,17})$/i
@@ -158,7 +170,8 @@ export async function listCandidates(
   const address = email.toLowerCase()
   return rows(
     db,
-    sql`select o.*, case when a.status = 'erased' then null else lower(a.email) = ${address} end as matches
+    sql`select o.*, case when a.status = 'erased' then null else lower(a.email) = ${address} end as matches,
+          a.banned_at is not null as banned
         from credit_order o join account a on a.member_id = o.member_id
         where o.site_id = ${site_id} and o.completed_at is not null and case
           when ${order_number} = '' then a.member_id in (select member_id from account where site_id = ${site_id} and lower(email) = ${address} and status <> 'erased')

@@ -86,7 +86,7 @@ function NoPortrait({ alt, name, seed }: Pick<PortraitSource, 'alt' | 'name' | '
     <span
       {...named}
       className={classes(
-        '@container grid size-full place-content-center justify-items-center gap-2 text-ink-2',
+        'no-portrait @container grid size-full place-content-center justify-items-center gap-2 text-ink-2',
         toScene(name || (seed ?? '')),
       )}
     >

@@ -2,7 +2,7 @@ import type { Output } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { WithdrawalRequestTable } from '../../../server/database/generated/tables.ts'
 import { coverAddress } from '../../../server/mail/mail-log.ts'
-import { withdrawalEnd } from '../../rules.ts'
+import { mayWithdrawUntil } from '../../server/get-order.ts'
 import {
   listCandidates,
   listRequests,
@@ -27,7 +27,7 @@ export async function listWithdrawals(ctx: MemberContext): Promise<Output<typeof
 }
 
 const toWithdrawal = (
-  { site }: MemberContext,
+  ctx: MemberContext,
   request: WithdrawalRequestTable,
   candidates: CandidateOrder[],
 ): Withdrawal => ({
@@ -45,7 +45,7 @@ const toWithdrawal = (
       member: order.member_id,
       matches: order.matches,
       completed_at: completedAt.toISOString(),
-      until: withdrawalEnd(site.settings, completedAt).toISOString(),
+      until: mayWithdrawUntil(ctx, { completedAt, banned: order.banned }).toISOString(),
       amount: order.amount,
       refunded: order.refunded_amount,
       currency: order.currency,

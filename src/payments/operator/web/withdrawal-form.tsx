@@ -56,9 +56,9 @@ export function WithdrawalForm({ withdrawal }: FormProps) {
 function Candidates({ withdrawal: { candidates } }: FormProps) {
   const t = useTranslations('consoleWithdrawals')
   const locale = useLocale()
-  if (candidates.length === 0) return <p className="sm mut">{t('noCandidates')}</p>
+  if (candidates.length === 0) return <p className="sm mut mb-3">{t('noCandidates')}</p>
   return (
-    <ul className="stack stack--s">
+    <ul className="stack stack--s mb-3">
       {candidates.map(({ order, amount, refunded, currency, matches, until }) => (
         <li key={order}>
           <Link className="link mono" to={`/operator/orders/${order}`}>

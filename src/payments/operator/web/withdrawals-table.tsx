@@ -95,7 +95,7 @@ function useSharedColumns(): Column<Withdrawal>[] {
         </>
       ),
     },
-    { key: 'order', header: t('order'), cell: ({ order }) => order || t('all') },
+    { key: 'order', header: t('order'), isLabelled: true, cell: ({ order }) => order || t('all') },
     { key: 'at', header: t('receivedAt'), cell: ({ received_at: at }) => <When at={at} /> },
   ]
 }

@@ -6,7 +6,8 @@ import type { Context } from '../../../server/context.ts'
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
-import { formatInstant, withdrawalEnd } from '../../rules.ts'
+import { formatInstant } from '../../rules.ts'
+import { mayWithdrawUntil } from '../get-order.ts'
 import {
   findRequest,
   finishRequest,
@@ -100,8 +101,9 @@ async function withdrawInTime(
   order: CandidateOrder,
 ): Promise<boolean> {
   const { received_at: receivedAt, email } = request
-  const until = order.completed_at && withdrawalEnd(ctx.site.settings, order.completed_at)
-  if (!receivedAt || !until || until <= receivedAt) return false
+  const { completed_at: completedAt, banned } = order
+  if (!receivedAt || !completedAt) return false
+  if (mayWithdrawUntil(ctx, { completedAt, banned }) <= receivedAt) return false
   try {
     const recipient = { email, language: languageOf(request) }
     await ctx.inTransaction((tx) => withdraw(tx, order, { recipient }))
