@@ -8,7 +8,7 @@ export function Component() {
   const t = useTranslations('accounts')
   if (useParams()['outcome'] !== 'done')
     return (
-      <Outcome title={t('reset.expiredTitle')} to="/login" toLabel={t('login.title')}>
+      <Outcome title={t('mailChange.failedTitle')} to="/login" toLabel={t('login.title')}>
         {t('deleted.linkExpiredText')}
       </Outcome>
     )

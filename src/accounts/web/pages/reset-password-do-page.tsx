@@ -37,7 +37,9 @@ export function Component() {
     )
   if (expired)
     return (
-      <Outcome title={t('reset.expiredTitle')} to="/reset-password" toLabel={t('reset.submit')} />
+      <Outcome title={t('mailChange.failedTitle')} to="/reset-password" toLabel={t('reset.submit')}>
+        {t('reset.expiredTitle')}
+      </Outcome>
     )
   return (
     <SmallPage title={t('reset.doTitle')}>
