@@ -282,6 +282,8 @@ export const SiteSettings = z.object({
   mail_from_name: z._default(Line(80), ''),
   mail_from: OptionalEmail,
   mail_reply_to: OptionalEmail,
+  /** Signs the webhooks of the brand's account at Mailgun; empty: they are not signed. */
+  mailgun_key: z._default(Line(100), ''),
   sms_sender: SmsSender,
   company: z._default(Company, {
     name: 'Vonk B.V.',

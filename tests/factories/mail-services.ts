@@ -1,3 +1,7 @@
+import { createHmac, createSign } from 'node:crypto'
+import * as z from 'zod'
+import { snsKey } from './sns-certificate.ts'
+
 /**
  * What mail services send, in the shape of their documentation. The address that bounces is
  * jane@example.com, the one that complains richard@example.com.
@@ -38,6 +42,31 @@ const sesComplaint = {
   },
   mail,
 }
+export const snsCertificateUrl = 'https://sns.us-west-2.amazonaws.com/SimpleNotificationService.pem'
+
+/** Signs a message of Amazon SNS as its guide describes; `names` in the order of the alphabet. */
+export function signSns(
+  message: Record<string, string>,
+  version: '1' | '2' = '1',
+): Record<string, string> {
+  const names = [
+    'Message',
+    'MessageId',
+    'Subject',
+    'SubscribeURL',
+    'Timestamp',
+    'Token',
+    'TopicArn',
+  ]
+  const text = [...names, 'Type']
+    .flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
+    .join('')
+  const Signature = createSign(version === '1' ? 'RSA-SHA1' : 'RSA-SHA256')
+    .update(text)
+    .sign(snsKey, 'base64')
+  return { ...message, SignatureVersion: version, Signature, SigningCertURL: snsCertificateUrl }
+}
+
 const sns = (message: unknown) => ({
   Type: 'Notification',
   MessageId: '22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324',
@@ -45,13 +74,27 @@ const sns = (message: unknown) => ({
   Subject: 'Amazon SES Email Event Notification',
   Message: typeof message === 'string' ? message : JSON.stringify(message),
   Timestamp: '2012-05-02T00:54:06.655Z',
-  SignatureVersion: '1',
-  Signature: 'EXAMPLEw6JRN…',
-  SigningCertURL: 'https://sns.us-west-2.amazonaws.com/SimpleNotificationService.pem',
-  UnsubscribeURL: 'https://sns.us-west-2.amazonaws.com/?Action=Unsubscribe',
 })
 
-const mailgun = (event: Record<string, unknown>) => ({
+const Sns = z.looseObject({ TopicArn: z.string() })
+
+/** The body of a report about other people than Jane and Richard, signed where its service signs. */
+export function bodyAbout(report: unknown, jane: string, richard: string): string {
+  const text = JSON.stringify(report)
+    .replaceAll('jane@example.com', jane)
+    .replaceAll('richard@example.com', richard)
+  if (!z.safeParse(Sns, JSON.parse(text)).success) return text
+  return JSON.stringify(signSns(z.parse(z.record(z.string(), z.string()), JSON.parse(text))))
+}
+
+/** The signature of a Mailgun webhook by the key of an account. */
+export function signMailgun(key: string, at: Date) {
+  const signed = { token: '1b8d2b', timestamp: String(Math.floor(at.getTime() / 1000)) }
+  const text = signed.timestamp + signed.token
+  return { ...signed, signature: createHmac('sha256', key).update(text).digest('hex') }
+}
+
+export const mailgun = (event: Record<string, unknown>) => ({
   signature: { token: '1b8d2b', timestamp: '1521243339', signature: '73642e33' },
   'event-data': { id: 'G9Bn5sl1TC6nu79C8C0bwg', 'log-level': 'error', ...event },
 })

@@ -1,8 +1,14 @@
 import * as z from 'zod'
 import type { MailReport } from '../rules.ts'
 
-/** What a webhook says: reports, or a subscription of Amazon SNS that waits for its confirmation. */
-type ServiceReport = { reports: MailReport[] } | { subscribeUrl: string }
+/**
+ * What a webhook says: reports, or a subscription of Amazon SNS that waits for its confirmation; and
+ * whose signature the body must have.
+ */
+type ServiceReport = ({ reports: MailReport[] } | { subscribeUrl: string }) & {
+  signedBy: 'sns' | 'mailgun' | null
+  body: unknown
+}
 
 const Address = z.string().check(z.maxLength(320))
 
@@ -71,7 +77,7 @@ const Sns = z.object({
 /** Amazon SES sends this sentence to a topic that it was given. */
 const SES_GREETING = /^Successfully validated SNS topic/
 
-function readSns(body: unknown): ServiceReport | null {
+function readSns(body: unknown): { reports: MailReport[] } | { subscribeUrl: string } | null {
   const { data } = z.safeParse(Sns, body)
   if (!data) return null
   if (data.Type === 'SubscriptionConfirmation') return { subscribeUrl: data.SubscribeURL ?? '' }
@@ -153,9 +159,10 @@ export function readServiceReport(text: string): ServiceReport | null {
     const body: unknown = JSON.parse(text)
     for (const read of [readPlain, readSes, readMailgun, readPostmark, readBrevo]) {
       const reports = read(body)
-      if (reports) return { reports }
+      if (reports) return { reports, body, signedBy: read === readMailgun ? 'mailgun' : null }
     }
-    return readSns(body)
+    const message = readSns(body)
+    return message && { ...message, body, signedBy: 'sns' }
   } catch {
     return null
   }

@@ -6,6 +6,7 @@ import { OutgoingError } from '../../server/outgoing/outgoing.ts'
 import { MAIL_REPORTS, parseMailReport, type MailReport } from '../rules.ts'
 import { readServiceReport } from './mail-service-reports.ts'
 import { disableAddress } from './notification-disabled.ts'
+import { assertMailgunSignature, assertSnsSignature, parseSnsUrl } from './verify-mail-service.ts'
 
 const REPORT_LIMIT = 1_000_000
 
@@ -52,17 +53,17 @@ async function readReports(ctx: Context, text: string): Promise<MailReport[]> {
       reason:
         'the body is no webhook of Amazon SES, Mailgun, Postmark or Brevo and not the JSON that docs/mail.md describes',
     })
+  if (report.signedBy === 'sns') await assertSnsSignature(ctx, report.body)
+  if (report.signedBy === 'mailgun') assertMailgunSignature(ctx, report.body)
   if ('reports' in report) return report.reports
   await confirmSubscription(ctx, report.subscribeUrl)
   return []
 }
 
-const SNS_HOST = /^sns\.[a-z\d-]+\.amazonaws\.com(\.cn)?$/
-
 /** Amazon SNS sends nothing to an address that did not request this URL once. */
 async function confirmSubscription(ctx: Context, subscribeUrl: string): Promise<void> {
-  const url = URL.parse(subscribeUrl)
-  if (url?.protocol !== 'https:' || !SNS_HOST.test(url.hostname))
+  const url = parseSnsUrl(subscribeUrl)
+  if (!url)
     throw new ApiError('bad_input', {
       field: 'SubscribeURL',
       reason: 'a subscription is confirmed at https://sns.*.amazonaws.com alone',

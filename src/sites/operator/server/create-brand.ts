@@ -15,6 +15,7 @@ const ownSettings = new Set([
   'mail_from_name',
   'mail_from',
   'mail_reply_to',
+  'mailgun_key',
   'sms_sender',
   'tag_manager',
   'session_recorder',

@@ -1,0 +1,128 @@
+import { createHmac, createVerify, timingSafeEqual, X509Certificate } from 'node:crypto'
+import * as z from 'zod'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Context } from '../../server/context.ts'
+import { OutgoingError } from '../../server/outgoing/outgoing.ts'
+
+/** The hosts of Amazon SNS, which nobody else can have. */
+const SNS_HOST = /^sns\.[a-z\d-]+\.amazonaws\.com(\.cn)?$/
+
+/** The address if it is one of Amazon SNS over https; null otherwise. */
+export function parseSnsUrl(text: string): URL | null {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.port === '' && SNS_HOST.test(url.hostname) ? url : null
+}
+
+const Envelope = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  MessageId: z.string(),
+  TopicArn: z.string(),
+  Message: z.string(),
+  Timestamp: z.string(),
+  SignatureVersion: z.enum(['1', '2']),
+  Signature: z.string(),
+  SigningCertURL: z.string(),
+  Subject: z.optional(z.nullable(z.string())),
+  SubscribeURL: z.optional(z.string()),
+  Token: z.optional(z.string()),
+})
+type Envelope = z.infer<typeof Envelope>
+
+/** The fields that Amazon SNS signs, in their order; a notification without a subject leaves it out. */
+const signedFields = {
+  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
+  SubscriptionConfirmation: [
+    'Message',
+    'MessageId',
+    'SubscribeURL',
+    'Timestamp',
+    'Token',
+    'TopicArn',
+    'Type',
+  ],
+} as const
+
+const signedText = (envelope: Envelope): string =>
+  signedFields[envelope.Type === 'Notification' ? 'Notification' : 'SubscriptionConfirmation']
+    .map((name) => {
+      const value = envelope[name]
+      return value === undefined || value === null ? '' : `${name}\n${value}\n`
+    })
+    .join('')
+
+const hashes = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' } as const
+
+/** A few at a time: Amazon has one for each region and changes it rarely. */
+const certificates = new Map<string, X509Certificate>()
+const MAX_CERTIFICATES = 20
+const LIMITS = { maxBytes: 64 * 1024, timeout: 10_000 }
+
+/**
+ * Verifies the signature of an SNS message (Amazon SNS Developer Guide, "Verifying the signatures of
+ * Amazon SNS messages"). Throws `forbidden`, or `unavailable` while the certificate cannot be fetched:
+ * Amazon then repeats the message.
+ */
+export async function assertSnsSignature(ctx: Context, body: unknown): Promise<void> {
+  const { data } = z.safeParse(Envelope, body)
+  const url = data && parseSnsUrl(data.SigningCertURL)
+  if (!data || !url?.pathname.endsWith('.pem')) throw new ApiError('forbidden')
+  const certificate = await getCertificate(ctx, url.href)
+  const isCurrent =
+    new Date(certificate.validFrom) <= ctx.now && ctx.now <= new Date(certificate.validTo)
+  const verify = createVerify(hashes[data.SignatureVersion]).update(signedText(data), 'utf8')
+  if (!isCurrent || !verify.verify(certificate.publicKey, data.Signature, 'base64'))
+    throw new ApiError('forbidden')
+}
+
+async function getCertificate(ctx: Context, url: string): Promise<X509Certificate> {
+  const known = certificates.get(url)
+  if (known && new Date(known.validTo) > ctx.now) return known
+  const response = await ctx.outgoing.request(url, LIMITS).catch((error: unknown) => {
+    if (error instanceof OutgoingError) throw new ApiError('unavailable')
+    throw error
+  })
+  if (response.status !== 200) throw new ApiError('unavailable')
+  const certificate = parseCertificate(response.body)
+  if (certificates.size >= MAX_CERTIFICATES) certificates.clear()
+  certificates.set(url, certificate)
+  return certificate
+}
+
+function parseCertificate(pem: Buffer): X509Certificate {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    throw new ApiError('unavailable')
+  }
+}
+
+const Mailgun = z.object({
+  signature: z.object({
+    timestamp: z.string().check(z.regex(/^\d{1,12}$/)),
+    token: z.string().check(z.maxLength(200)),
+    signature: z.string(),
+  }),
+})
+
+/** Mailgun repeats a webhook for eight hours, with the signature of the first attempt. */
+const MAILGUN_HOURS = 12
+
+/**
+ * Verifies the signature of a Mailgun webhook by the brand's key (Mailgun, "Securing webhooks");
+ * throws `forbidden`. A brand without the key relies on the token of the address.
+ */
+export function assertMailgunSignature(
+  { now, site }: Pick<Context, 'now' | 'site'>,
+  body: unknown,
+) {
+  const { mailgun_key: key } = site.settings
+  if (key === '') return
+  const signed = z.safeParse(Mailgun, body).data?.signature
+  if (!signed) throw new ApiError('forbidden')
+  const { timestamp, token, signature } = signed
+  const expected = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
+  const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)]
+  const isValid = given.length === wanted.length && timingSafeEqual(given, wanted)
+  if (!isValid || age > MAILGUN_HOURS * 3600) throw new ApiError('forbidden')
+}
