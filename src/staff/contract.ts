@@ -167,10 +167,18 @@ export const inviteStaff = call({
     email: EmailText,
     name: singleLineText(40, 1),
     roles: z.array(Role).check(z.minLength(1)),
+    /** The brands that they will work for, each with an account and a mail of its own; without them this one. */
+    sites: z.optional(z.array(z.int32()).check(z.minLength(1), z.maxLength(50))),
     reason: Reason,
   }),
   output: z.object({ approval: z.nullable(Id) }),
-  fails: { email_missing: 400, email_invalid: 400, address_taken: 409, approval_waiting: 409 },
+  fails: {
+    email_missing: 400,
+    email_invalid: 400,
+    address_taken: 409,
+    approval_waiting: 409,
+    other_admins_responsible: 409,
+  },
 })
 
 /** Sends the email of an invitation again; links of earlier ones stop working. */

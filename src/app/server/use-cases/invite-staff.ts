@@ -11,16 +11,19 @@ import { approvalKind } from '../../../server/approval-kind.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { newId } from '../../../server/ids.ts'
 import { coverAddress } from '../../../server/mail/mail-log.ts'
+import type { Site } from '../../../sites/rules.ts'
 import { inviteStaff as call, type inviteStaff as contract } from '../../../staff/contract.ts'
 import {
   askSecondAdmin,
   assignApproval,
   countAdmins,
+  hasOtherAdmins,
   recordAudit,
   requestApproval,
 } from '../../../staff/server/public.ts'
+import { contextOf } from './get-setup.ts'
 
-type Invitation = Pick<Parsed<typeof contract>, 'email' | 'name' | 'roles'>
+type Invitation = Pick<Parsed<typeof contract>, 'email' | 'name' | 'roles' | 'sites'>
 
 /**
  * Roles need a second admin; only the first one of an installation invites alone, and only one admin:
@@ -32,7 +35,12 @@ export async function inviteStaff(
 ): Promise<Output<typeof contract>> {
   const { email, name, roles } = invitation
   assertEmail(email)
-  await assertFree(ctx, email)
+  for (const site of brandsOf(ctx, invitation)) {
+    await assertFree(ctx, site.id, email)
+    // A brand with admins of its own invites its staff itself.
+    if (site.id !== ctx.site.id && (await hasOtherAdmins(ctx.db, site.id, ctx.actor.memberId)))
+      throw new ApiError('other_admins_responsible')
+  }
   const isAdmin = roles.includes('admin')
   const needsTwo = (await countAdmins(ctx.db, ctx.site.id, { invited: isAdmin })) > 1
   const question = {
@@ -48,8 +56,33 @@ export async function inviteStaff(
     : needsTwo
       ? await requestApproval(ctx.db, ctx, question)
       : null
-  if (approval === null) await invite(ctx, invitation, reason)
+  if (approval === null) await inviteToAll(ctx, invitation, reason)
   return { approval }
+}
+
+/** The brands of an invitation; throws `not_found` for one that the installation does not have. */
+const brandsOf = (ctx: MemberContext, { sites = [ctx.site.id] }: Invitation): Site[] =>
+  [...new Set(sites)].map((id) => {
+    const site = ctx.findSiteById(id)
+    if (!site) throw new ApiError('not_found')
+    return site
+  })
+
+/** Returns the account at the brand where the invitation was made, else at the first. */
+async function inviteToAll(
+  ctx: MemberContext,
+  invitation: Invitation,
+  reason: string,
+): Promise<string> {
+  const invited: { site: number; member: string }[] = []
+  for (const site of brandsOf(ctx, invitation)) {
+    const member = await invite(contextOf(ctx, site.host), invitation, reason)
+    invited.push({ site: site.id, member })
+  }
+  const [first] = invited
+  const own = invited.find(({ site }) => site === ctx.site.id) ?? first
+  if (!own) throw new ApiError('not_found')
+  return own.member
 }
 
 /** Tells addresses apart that look alike when covered; contains none. */
@@ -61,16 +94,16 @@ const subjectOf = (ctx: MemberContext, email: string) => {
 export const staffInvitationApproval = approvalKind({
   kind: 'staff.invite',
   roles: ['admin'],
-  payload: call.input.pick({ email: true, name: true, roles: true }),
+  payload: call.input.pick({ email: true, name: true, roles: true, sites: true }),
   execute: async (ctx, invitation, { approvalId, reason }) => {
-    const memberId = await invite(ctx, invitation, reason)
+    const memberId = await inviteToAll(ctx, invitation, reason)
     await assignApproval(ctx.db, approvalId, memberId)
   },
 })
 
 /** An unconfirmed sign-up takes no address: whoever has the mailbox opens the invitation. */
-async function assertFree(ctx: MemberContext, email: string): Promise<void> {
-  const claimants = await listClaimants(ctx.db, ctx.site.id, email)
+async function assertFree(ctx: MemberContext, siteId: number, email: string): Promise<void> {
+  const claimants = await listClaimants(ctx.db, siteId, email)
   if (claimants.some((account) => account.email_confirmed_at || account.role === 'operator'))
     throw new ApiError('address_taken', { field: 'email' })
 }
@@ -80,7 +113,7 @@ async function invite(
   { email, name, roles }: Invitation,
   reason: string,
 ): Promise<string> {
-  await assertFree(ctx, email)
+  await assertFree(ctx, ctx.site.id, email)
   const memberId = newId()
   const { language } = ctx.actor
   const { country, now, site } = ctx
