@@ -111,6 +111,7 @@ export const ConsoleMember = z.object({
           currency: z.string(),
           refunded: Count,
           status: z.enum(orderStatuses),
+          test: z.boolean(),
           at: Instant,
         }),
       ),

@@ -113,6 +113,8 @@ export const getBundles = call({
       z.enum(['not_found', 'expired', 'in_use', 'weaker', 'not_applicable']),
     ),
     gift_credits: z.object({ min: z.int(), max: z.int() }),
+    /** Whether orders are tests, because the brand is not open yet. */
+    test: z.boolean(),
     now: Instant,
   }),
   fails: {},
@@ -132,6 +134,8 @@ export const Order = z.object({
   discount_lost: z.boolean(),
   method: z.nullable(Method),
   status: z.enum(orderStatuses),
+  /** Placed before the brand was open: no money moved, and the opening removes it. */
+  test: z.boolean(),
   /** Why the payment of a failed order failed, if the provider tells. */
   failure: z.nullable(z.enum(paymentFailures)),
   created_at: Instant,

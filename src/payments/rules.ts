@@ -3,6 +3,12 @@ import { currencyOf, type Currency } from '../platform/money.ts'
 import { methodNames, type Bundle as SoldBundle, type orderStatuses } from './contract.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
 
+/** The provider of orders that are tests; no brand can choose it. */
+export const TEST_PROVIDER = 'test'
+
+export const isTestOrder = ({ provider }: { provider: string }): boolean =>
+  provider === TEST_PROVIDER
+
 export type Method = (typeof methodNames)[number]
 
 const euroArea = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG'.split(' ')

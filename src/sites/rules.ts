@@ -150,6 +150,13 @@ export const isOpen = (
   local: boolean,
 ): boolean => local || (openedAt !== null && !isSampleCompany(settings.company))
 
+/**
+ * Whether orders of a site are tests: in production as long as it was never opened. Nobody but staff
+ * and invited testers reaches it then, and its opening removes them.
+ */
+export const takesTestOrders = ({ openedAt }: Pick<Site, 'openedAt'>, local: boolean): boolean =>
+  !local && openedAt === null
+
 /** The language of the site's domain, if it is one of ours. */
 export function domainLocale(settings: SiteSettings): Locale | null {
   const code = settings.domain_language.slice(0, 2).toLowerCase()

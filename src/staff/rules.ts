@@ -75,6 +75,7 @@ export const auditActions = {
   'settlements.import': 'settlements_import',
   'site.create': 'site_create',
   'site.open': 'site_open',
+  'site.invite_testers': 'site_invite_testers',
   'site.remove_samples': 'site_remove_samples',
   'staff.invite': 'staff_invite',
   'staff.invite.again': 'staff_invite_again',

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isRealOrderSql } from '../../payments/server/public.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
 import type { FeatureGauge } from '../../server/metrics.ts'
 import { countJobs, findCopiedChanges, findNewestCopy } from '../../system/server/public.ts'
@@ -79,12 +80,12 @@ const readBusiness = (db: Queryable, now: Date): Promise<Business> =>
   row<Business>(
     db,
     sql`with clock as (select ${now}::timestamptz as at, ${now}::timestamptz - interval '1 hour' as hour_ago),
-             orders as (select status, created_at from credit_order, clock where status = 'pending' or created_at > clock.hour_ago),
+             orders as (select status, created_at from credit_order o, clock where ${isRealOrderSql} and (status = 'pending' or created_at > clock.hour_ago)),
              mails as (select state from mail_log, clock where mail_log.at > clock.hour_ago),
              cases as (select answer_by from report where state <> 'decided' union all
                        select answer_by from complaint where state <> 'decided')
         select (select count(*)::int from account, clock where signup_at > clock.hour_ago) as signups_last_hour,
-               (select count(*)::int from credit_order, clock where status = 'completed' and completed_at > clock.hour_ago) as orders_completed_last_hour,
+               (select count(*)::int from credit_order o, clock where ${isRealOrderSql} and status = 'completed' and completed_at > clock.hour_ago) as orders_completed_last_hour,
                (select count(*)::int from orders where status in ('failed', 'expired', 'cancelled')) as orders_failed_last_hour,
                (select count(*)::int from orders where status = 'pending') as orders_pending,
                (select coalesce(extract(epoch from clock.at - min(created_at)), 0)::float8 from clock left join orders on status = 'pending' group by clock.at) as orders_pending_oldest_seconds,

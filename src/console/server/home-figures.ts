@@ -1,7 +1,11 @@
 import sql, { join } from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
 import type { Currency } from '../../platform/money.ts'
-import { REIMBURSEMENT_DAYS, waitingWithdrawals } from '../../payments/server/public.ts'
+import {
+  isRealOrderSql,
+  REIMBURSEMENT_DAYS,
+  waitingWithdrawals,
+} from '../../payments/server/public.ts'
 import { waitingInQueue } from '../../reviews/server/public.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReviewKind } from '../../server/review-kind.ts'
@@ -58,7 +62,8 @@ export async function sumIncome(db: Queryable, siteId: number, now: Date): Promi
         select o.currency, coalesce(sum(o.amount) filter (where o.completed_at >= day), 0)::int as today,
                coalesce(sum(o.amount) filter (where o.completed_at < day), 0)::int as last_week
         from credit_order o, span
-        where o.site_id = ${siteId} and (o.completed_at between day and until or o.completed_at between day - week and until - week)
+        where o.site_id = ${siteId} and ${isRealOrderSql}
+          and (o.completed_at between day and until or o.completed_at between day - week and until - week)
         group by o.currency order by sum(o.amount) desc`,
   )
 }
@@ -89,8 +94,8 @@ export async function countFigures(db: Queryable, siteId: number, now: Date): Pr
           (select count(distinct s.member_id)::int from session s join people using (member_id), span where s.created_at <= until - week and s.last_used_at >= day - week) as active_before,
           (select count(*)::int from ledger_transaction t join people using (member_id), span where t.kind = 'message' and t.at between day and until) as messages,
           (select count(*)::int from ledger_transaction t join people using (member_id), span where t.kind = 'message' and t.at between day - week and until - week) as messages_before,
-          (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and o.completed_at between day and until) as orders,
-          (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and o.completed_at between day - week and until - week) as orders_before
+          (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and ${isRealOrderSql} and o.completed_at between day and until) as orders,
+          (select count(*)::int from credit_order o, span where o.site_id = ${siteId} and ${isRealOrderSql} and o.completed_at between day - week and until - week) as orders_before
         from moves`,
   )
   return toFigures((name) => ({
@@ -120,8 +125,8 @@ export async function listOrderHours(db: Queryable, siteId: number, now: Date): 
   return rows<HourRow>(
     db,
     sql`select extract(hour from completed_at)::int as hour, completed_at >= date_trunc('day', ${now}::timestamptz) as is_today, count(*)::int as orders
-        from credit_order
-        where site_id = ${siteId} and (completed_at >= date_trunc('day', ${now}::timestamptz)
+        from credit_order o
+        where site_id = ${siteId} and ${isRealOrderSql} and (completed_at >= date_trunc('day', ${now}::timestamptz)
           or (completed_at >= date_trunc('day', ${now}::timestamptz) - interval '7 days' and completed_at < date_trunc('day', ${now}::timestamptz) - interval '6 days'))
         group by 1, 2`,
   )

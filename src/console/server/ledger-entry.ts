@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { ConsoleMember } from '../contract.ts'
+import { isRealOrderSql } from '../../payments/server/public.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
 
 type Money = NonNullable<ConsoleMember['money']>
@@ -40,8 +41,8 @@ type OrderRow = Omit<Money['orders'][number], 'at'> & { at: Date }
 export async function listOrders(db: Queryable, memberId: string): Promise<OrderRow[]> {
   return rows<OrderRow>(
     db,
-    sql`select order_id as id, bundle, credits, amount, currency, refunded_amount as refunded, status::text as status, created_at as at
-        from credit_order where member_id = ${memberId} order by created_at desc, order_id desc limit ${MAX_ROWS}`,
+    sql`select order_id as id, bundle, credits, amount, currency, refunded_amount as refunded, status::text as status, not (${isRealOrderSql}) as test, created_at as at
+        from credit_order o where member_id = ${memberId} order by created_at desc, order_id desc limit ${MAX_ROWS}`,
   )
 }
 
@@ -51,7 +52,7 @@ export async function sumOrders(db: Queryable, memberId: string): Promise<Money[
     db,
     sql`select currency, count(*)::int as orders, (count(*) filter (where status = 'charged_back'))::int as chargebacks,
           sum(amount)::int as amount, sum(refunded_amount)::int as refunded
-        from credit_order where member_id = ${memberId} and status in ('completed', 'refunded', 'charged_back')
+        from credit_order o where member_id = ${memberId} and ${isRealOrderSql} and status in ('completed', 'refunded', 'charged_back')
         group by currency order by currency`,
   )
 }

@@ -69,7 +69,7 @@ function OrdersTable({ money }: { money: Money }) {
           {
             key: 'status',
             header: t('status'),
-            cell: ({ status }) => <OrderTag status={status} />,
+            cell: ({ status, test }) => <OrderTag status={status} test={test} />,
           },
           {
             key: 'amount',

@@ -122,7 +122,7 @@ export function assertMailgunSignature(
   const { timestamp, token, signature } = signed
   const expected = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)]
-  const isValid = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [given, computed] = [Buffer.from(signature), Buffer.from(expected)]
+  const isValid = given.length === computed.length && timingSafeEqual(given, computed)
   if (!isValid || age > MAILGUN_HOURS * 3600) throw new ApiError('forbidden')
 }

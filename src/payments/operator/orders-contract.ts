@@ -26,6 +26,8 @@ export const ConsoleOrder = z.object({
   country: z.string(),
   method: z.nullable(Method),
   provider: z.string(),
+  /** Placed before the brand was open: no money moved, and the opening removes it. */
+  test: z.boolean(),
   status: Status,
   created_at: Instant,
 })
@@ -158,7 +160,7 @@ export const OrderDetails = ConsoleOrder.extend({
   ),
   invoices: z.array(Invoice),
   movements: z.array(Movement),
-  /** Whether invoices, refunds and chargebacks agree with what was paid and returned. */
+  /** Whether invoices, refunds and chargebacks agree with what was paid and returned; a test has no books. */
   adds_up: z.boolean(),
   steps: z.array(
     z.object({
@@ -170,7 +172,14 @@ export const OrderDetails = ConsoleOrder.extend({
     }),
   ),
   others: z.array(
-    z.object({ id: Id, amount: Count, currency: Currency, status: Status, at: Instant }),
+    z.object({
+      id: Id,
+      amount: Count,
+      currency: Currency,
+      status: Status,
+      test: z.boolean(),
+      at: Instant,
+    }),
   ),
 })
 export type OrderDetails = z.infer<typeof OrderDetails>

@@ -8,9 +8,10 @@ import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import { newId } from '../../server/ids.ts'
 import { requestColumns } from '../../server/request-key.ts'
-import { listUsedProviders } from '../../sites/rules.ts'
+import { listUsedProviders, takesTestOrders } from '../../sites/rules.ts'
+import { lockClosedSite } from '../../sites/server/public.ts'
 import type { createOrder as contract } from '../contract.ts'
-import { bundlesIn, isCardMethod, type Bundle, type Method } from '../rules.ts'
+import { bundlesIn, isCardMethod, isTestOrder, type Bundle, type Method } from '../rules.ts'
 import {
   addOrder,
   findOpenOrder,
@@ -113,8 +114,10 @@ export async function priceOf(
   const { site, country } = ctx
   const { method } = input
   const { payment_providers } = site.settings
-  if (listUsedProviders(payment_providers, ctx.payments.defaultProvider).length === 0)
-    throw new ApiError('nothing_for_sale')
+  const sells =
+    takesTestOrders(site, ctx.local) ||
+    listUsedProviders(payment_providers, ctx.payments.defaultProvider).length > 0
+  if (!sells) throw new ApiError('nothing_for_sale')
   const { currency, bundles } = bundlesIn(site.settings, country)
   const bundle = bundles.find(({ id }) => id === input.bundle)
   if (!bundle) throw new ApiError('bundle_not_found')
@@ -140,6 +143,7 @@ async function writeOrder(
   const { method } = input
   const { bundle, currency, discount, amount, provider } = await priceOf(ctx, input)
   if (amount !== input.amount) throw new ApiError('price_changed')
+  await assertStillClosed(ctx, provider)
   if (discount) await lockDiscounts(ctx.db, actor.memberId)
   const open = discount && (await findSameOpenOrder(ctx, input, { provider, discount }))
   if (open) return { order: open, replaced: null }
@@ -176,6 +180,15 @@ async function writeOrder(
     ...requestColumns(ctx),
   }
   return { order: await addOrder(ctx.db, placed, origins), replaced }
+}
+
+/**
+ * A test order is for a brand that is closed until it commits: the opening, which removes what it
+ * finds, waits for this order or comes before it.
+ */
+async function assertStillClosed({ db, site }: MemberContext, provider: string): Promise<void> {
+  if (!isTestOrder({ provider }) || (await lockClosedSite(db, site.id))) return
+  throw new ApiError('method_not_offered')
 }
 
 async function getUsableCard({ db, actor }: MemberContext, cardId: string) {

@@ -5,7 +5,7 @@ import { execute, maybeRow, row, rows, type Queryable } from '../../server/datab
 import type { CreditOrderTable } from '../../server/database/generated/tables.ts'
 import { findByRequest } from '../../server/request-key.ts'
 import type { PaymentFailure } from '../contract.ts'
-import type { Method } from '../rules.ts'
+import { TEST_PROVIDER, type Method } from '../rules.ts'
 import { addOriginsSql, type Origin } from './order-origins.ts'
 
 export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method' | 'failure'> & {
@@ -160,8 +160,8 @@ export async function findBestSellingBundle(
 ): Promise<string | null> {
   const sold = await rows<{ bundle: string; orders: number }>(
     db,
-    sql`select bundle, count(*)::int as orders from credit_order
-        where site_id = ${siteId} and status = 'completed' and completed_at > ${since}
+    sql`select bundle, count(*)::int as orders from credit_order o
+        where site_id = ${siteId} and status = 'completed' and completed_at > ${since} and ${isRealOrderSql}
         group by bundle order by orders desc limit 2`,
   )
   const [first, second] = sold
@@ -277,8 +277,8 @@ export async function sumPaidByCurrency(
 ): Promise<Money[]> {
   return rows<Money>(
     db,
-    sql`select sum(amount - refunded_amount)::int as amount, currency from credit_order
-        where member_id = ${memberId} and completed_at >= ${from} and completed_at < ${to} group by currency`,
+    sql`select sum(amount - refunded_amount)::int as amount, currency from credit_order o
+        where member_id = ${memberId} and completed_at >= ${from} and completed_at < ${to} and ${isRealOrderSql} group by currency`,
   )
 }
 
@@ -305,6 +305,9 @@ export async function hasOrdersAt(
   )
   return found !== null
 }
+
+/** Whether the order `o` moved money. */
+export const isRealOrderSql = sql`o.provider <> ${TEST_PROVIDER}`
 
 /** Whether the completed order `o` is the member's first. */
 export const firstOrderSql = sql`not exists (select from credit_order e where e.member_id = o.member_id

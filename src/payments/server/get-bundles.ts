@@ -3,6 +3,7 @@ import { applyBestDiscount, welcomeDiscount } from '../../discounts/rules.ts'
 import { listOffers, type Offers } from '../../discounts/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
+import { takesTestOrders } from '../../sites/rules.ts'
 import { type Bundle, type getBundles as contract, methodNames } from '../contract.ts'
 import { bundlesIn, perMessage, type Method, type Purchase } from '../rules.ts'
 import { findBestSellingBundle } from './credit-orders.ts'
@@ -63,6 +64,7 @@ export async function getBundles(
     discount: applied ?? (ctx.actor ? null : welcomeDiscount(site.settings)),
     ...answerToCode(offers, bundles, code),
     gift_credits: { min: Math.min(...gifts), max: Math.max(...gifts) },
+    test: takesTestOrders(site, ctx.local),
     now: now.toISOString(),
   }
 }

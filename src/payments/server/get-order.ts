@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { getOrder as contract, Order } from '../contract.ts'
-import { refundable, withdrawalEnd } from '../rules.ts'
+import { isTestOrder, refundable, withdrawalEnd } from '../rules.ts'
 import { findOrder, type OrderRow } from './credit-orders.ts'
 import { findCard } from './stored-cards.ts'
 
@@ -47,6 +47,7 @@ export async function toOrder(
     discount_lost: order.discount_lost,
     method: order.method,
     status: order.status,
+    test: isTestOrder(order),
     failure: order.status === 'failed' ? order.failure : null,
     created_at: order.created_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,

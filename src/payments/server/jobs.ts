@@ -1,10 +1,4 @@
-import {
-  jobHandler,
-  type JobHandler,
-  type JobPayload,
-  type Scheduled,
-} from '../../server/feature.ts'
-import { defineJob } from '../../server/jobs/job.ts'
+import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { defenceJobs } from './orders/defend-chargeback.ts'
 import { eraseCustomerJobs } from './orders/erase-customers.ts'
 import { localAdyenJobs } from './provider/adyen/local-adyen-payment.ts'
@@ -17,14 +11,11 @@ import { refundJobs } from './orders/pay-refund.ts'
 import { removeOldOrigins } from './orders/assert-order-accepted.ts'
 import { pollStaleOrders, findPaymentJobs, reconcile } from './orders/reconcile.ts'
 import { settleOrder } from './orders/settle-order.ts'
+import { settleOrderJob } from './settle-order-job.ts'
 import { sendStatements, statementJobs } from './orders/statements.ts'
 import { withdrawalJobs } from './orders/match-withdrawal.ts'
 import { removeOldRequests } from './withdrawal-requests.ts'
 import { expiryMailJobs, warnExpiringCards } from './orders/warn-expiring-cards.ts'
-
-export const settleOrderJob = defineJob<JobPayload & { order: string; payment: string }>(
-  'settle-order',
-)
 
 export const paymentsJobs: JobHandler[] = [
   jobHandler(settleOrderJob, (ctx, { order, payment }) => settleOrder(ctx, order, payment), {

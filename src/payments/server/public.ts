@@ -1,5 +1,6 @@
-export { firstOrderSql } from './credit-orders.ts'
+export { firstOrderSql, isRealOrderSql } from './credit-orders.ts'
 export { eraseCustomers } from './orders/erase-customers.ts'
+export { countTestOrders, removeTestOrders } from './remove-test-orders.ts'
 export { domainOf, isDomainBlocked } from './order-blocks.ts'
 export { invoiceNumber } from './get-receipt.ts'
 export { REIMBURSEMENT_DAYS, waitingWithdrawals } from './withdrawal-requests.ts'

@@ -148,7 +148,7 @@ const siteBooks = (siteId: number): Sql => sql`
   ), ordered as (
     select * from credit_order where site_id = (select id from site_asked)
   ), sold as (
-    select * from ordered where completed_at is not null
+    select * from ordered where completed_at is not null and provider <> 'test'
   )`
 
 /** Returns all violations for the members and orders of a site. */

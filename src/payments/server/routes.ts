@@ -1,3 +1,5 @@
+import { endTestOrder as endTestOrderContract } from '../test-order-contract.ts'
+import { endTestOrder } from './end-test-order.ts'
 import { route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as directDebit from '../direct-debit-contract.ts'
@@ -43,6 +45,7 @@ const codes = {
 export const paymentsRoutes = [
   route(contract.getBundles, getBundles),
   route(contract.createOrder, createOrder, { transaction: 'own', limits: [orders] }),
+  route(endTestOrderContract, endTestOrder),
   route(contract.getOrder, getOrder),
   route(contract.listOrders, listOrders),
   route(contract.claimOrderNews, claimOrderNews),

@@ -21,7 +21,7 @@ const NO_PAYMENT = 'tr_connection_test'
  * Returns the provider's name; throws what the provider refuses. A site that sells nothing has none to ask.
  */
 export async function pingProvider(
-  ctx: Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site'>,
+  ctx: Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site' | 'local'>,
 ): Promise<string> {
   const name = mainProvider(ctx, ctx.site.settings)
   if (name !== NO_PROVIDER) await (await providerNamed(ctx, name)).fetchPayment(NO_PAYMENT)

@@ -8,7 +8,7 @@ export function OrderActions({ order }: { order: Order }) {
   const t = useTranslations('payments')
   return (
     <div className="flex flex-wrap gap-3">
-      {order.completed_at && (
+      {order.completed_at && !order.test && (
         <ButtonLink to={`/transactions/${order.id}/receipt`} variant="line">
           {t('receipt.open')}
         </ButtonLink>

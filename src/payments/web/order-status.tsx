@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { formatMoney } from '../../platform/money.ts'
+import { lazySection } from '../../web/lazy.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { buttonClasses } from '../../web/ui/button-look.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
@@ -10,6 +11,8 @@ import type { Order } from '../contract.ts'
 import { withReturn } from '../rules.ts'
 import { ContinueLinks } from './continue-links.tsx'
 import { useCardName } from './use-card-name.ts'
+
+const TestCheckout = lazySection(async () => (await import('./test-checkout.tsx')).TestCheckout)
 
 /** The status of an order that is not completed, and what the member can do next. */
 export function OrderStatus({ order }: { order: Order }) {
@@ -39,7 +42,8 @@ function Pending({ order }: { order: Order }) {
       }
       action={
         <Actions>
-          {order.checkout && order.method !== 'sdd' && (
+          {order.test && <TestCheckout order={order.id} />}
+          {order.checkout && !order.test && order.method !== 'sdd' && (
             <a
               href={order.checkout}
               className={buttonClasses({ variant: 'primary', large: true, block: false })}

@@ -23,8 +23,12 @@ export function OrderTable({ orders }: { orders: Order[] }) {
 function useOrderState(): (order: Order) => string {
   const t = useTranslations('payments')
   const failures = useTranslations('paymentFailures')
-  return ({ status, failure }) =>
-    failure ? `${t(`state.${status}`)}: ${failures(`${failure}.short`)}` : t(`state.${status}`)
+  return ({ status, failure, test }) => {
+    const state = failure
+      ? `${t(`state.${status}`)}: ${failures(`${failure}.short`)}`
+      : t(`state.${status}`)
+    return test ? `${t('test.word')}, ${state}` : state
+  }
 }
 
 function OrderRows({ orders }: { orders: Order[] }) {

@@ -14,8 +14,13 @@ const looks = {
   charged_back: { tone: 'bad', icon: ShieldIcon },
 } as const
 
-/** The state of an order in words. */
-export function OrderTag({ status }: { status: OrderStatus }) {
-  const t = useTranslations('consoleMoney.statuses')
-  return <Tag {...looks[status]}>{t(status)}</Tag>
+/** The state of an order in words, and whether it is a test. */
+export function OrderTag({ status, test = false }: { status: OrderStatus; test?: boolean }) {
+  const t = useTranslations('consoleMoney')
+  return (
+    <>
+      <Tag {...looks[status]}>{t(`statuses.${status}`)}</Tag>
+      {test && <Tag tone="warn">{t('test')}</Tag>}
+    </>
+  )
 }

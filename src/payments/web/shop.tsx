@@ -12,6 +12,7 @@ import { MethodChoice, type PaymentMeans } from './method-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PurchasePromise } from './purchase-promise.tsx'
 import { bundlesQuery, usePlaceOrder } from './queries.ts'
+import { TestNotice } from './test-notice.tsx'
 import { useAvailableMethods } from './use-available-methods.ts'
 import { hasMethods, NothingForSale } from './nothing-for-sale.tsx'
 import { Included, PriceExamples } from './price-examples.tsx'
@@ -63,6 +64,7 @@ export function Shop({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-14">
       <div className="grid min-w-0 gap-8">
+        {data.test && <TestNotice of="shop" />}
         <BundleChoice
           bundles={data.bundles}
           currency={data.currency}

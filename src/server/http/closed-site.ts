@@ -3,6 +3,7 @@ import { splitLocale } from '../../platform/locales.ts'
 import type { Call } from '../../platform/contract.ts'
 import { isOpen, type Site } from '../../sites/rules.ts'
 import type { App } from '../app.ts'
+import { isTester } from './tester.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The calls of a site that is not open yet: those by which its staff log in. */
@@ -28,10 +29,11 @@ export function assertNotMoving(site: Site): void {
   if (site.movingAt !== null) throw new ApiError('unavailable')
 }
 
-/** The staff set a site up before visitors and members get anything of it. */
-function isClosedTo(app: App, { site, actor }: Visitor): boolean {
-  if (isOpen(site, app.config.mode === 'local')) return false
-  return actor?.role !== 'operator' && actor?.role !== 'locked_operator'
+/** The staff set a site up before visitors and members get anything of it, and invite testers. */
+function isClosedTo(app: App, visitor: Visitor): boolean {
+  if (isOpen(visitor.site, app.config.mode === 'local')) return false
+  const role = visitor.actor?.role
+  return role !== 'operator' && role !== 'locked_operator' && !isTester(app, visitor)
 }
 
 export function assertCallIsOpen(app: App, visitor: Visitor, { method, path }: Call): void {

@@ -46,7 +46,11 @@ export function getSeal({ secret, previousSecret }: App['config']): Seal {
   return seal
 }
 
-function signing({ secret, previousSecret }: App['config']): Pick<Context, 'sign' | 'signatures'> {
+/** The signatures of texts by the installation's secret, and by the one that it replaces. */
+export function signing({
+  secret,
+  previousSecret,
+}: App['config']): Pick<Context, 'sign' | 'signatures'> {
   const hmac = (key: string, text: string) =>
     createHmac('sha256', key).update(text).digest('base64url')
   return {

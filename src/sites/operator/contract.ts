@@ -223,6 +223,32 @@ export const exportSettings = call({
 
 const Check = z.object({ passed: z.boolean(), detail: z.string(), at: Instant })
 
+/** What a check from outside found at a host; `own_network` and `not_https` are left to the owner. */
+const HostState = z.enum(['leads_here', 'elsewhere', 'unreachable', 'own_network', 'not_https'])
+export type HostState = z.infer<typeof HostState>
+const HostCheck = z.object({ host: z.string(), state: HostState, at: Instant })
+export type HostCheck = z.infer<typeof HostCheck>
+
+/** Fetches every host of a brand from outside, to see whether it leads to this installation. */
+export const testHosts = call({
+  method: 'POST',
+  path: '/api/operator-setup-hosts.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({ site: SiteNumber }),
+  output: z.object({ hosts: z.array(HostCheck) }),
+  fails: {},
+  repeat: 'natural',
+})
+
+/** What a brand still lacks, for its members, to take money, and by law; most of it does not keep it closed. */
+const Missing = z.object({
+  members: z.array(z.enum(['host', 'mail', 'samples', 'push', 'backups', 'sender'])),
+  money: z.array(z.enum(['provider', 'answer', 'test_order'])),
+  law: z.array(z.enum(['company', 'vat', 'support_email', 'terms'])),
+})
+export type Missing = z.infer<typeof Missing>
+
 /** Returns what is left to do before a brand can be opened. */
 export const getSetup = call({
   method: 'GET',
@@ -245,7 +271,13 @@ export const getSetup = call({
     sells: z.boolean(),
     /** Sample people that are left. */
     samples: z.int(),
-    /** Whether nothing is left to do. */
+    /** The last check of each host from outside. */
+    hosts: z.array(HostCheck),
+    /** Whether orders are tests, which the opening removes, and how many there are. */
+    takes_tests: z.boolean(),
+    test_orders: z.int(),
+    missing: Missing,
+    /** Whether nothing is left that keeps it closed. */
     ready: z.boolean(),
   }),
   fails: {},
@@ -287,7 +319,22 @@ export const removeSamples = call({
   repeat: 'natural',
 })
 
-/** Opens a brand to visitors. */
+/**
+ * Returns a link that lets whoever has it visit a brand that is not open yet, for a week. What they
+ * buy are tests.
+ */
+export const inviteTesters = call({
+  method: 'POST',
+  path: '/api/operator-testers.php',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({ site: SiteNumber }),
+  output: z.object({ link: z.string(), until: Instant }),
+  fails: { brand_open: 409 },
+  repeat: 'natural',
+})
+
+/** Opens a brand to visitors, and removes its test orders. */
 export const openBrand = call({
   method: 'POST',
   path: '/api/operator-setup.php',

@@ -100,6 +100,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   mail_from_name: line('company', 'members'),
   mail_from: line('company', 'members'),
   mail_reply_to: line('company', 'members'),
+  mailgun_key: line('company', 'nobody'),
   sms_sender: line('company', 'members'),
   company: { group: 'company', kind: 'record', notice: 'everybody', because: 'law' },
   host: line('hosts'),
@@ -222,9 +223,10 @@ export const settingOf = (path: string): string => path.split('.')[0] ?? ''
 /** Stands for a secret in everything that people read. */
 export const MASK = '••••••'
 
-/** Hides the tokens of partners. */
+/** Hides the tokens of partners and the key of Mailgun. */
 export const maskSecrets = (settings: SiteSettings): SiteSettings => ({
   ...settings,
+  mailgun_key: settings.mailgun_key === '' ? '' : MASK,
   partner_feeds: settings.partner_feeds.map((feed) => ({
     ...feed,
     token: feed.token === '' ? '' : MASK,

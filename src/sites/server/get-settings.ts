@@ -4,7 +4,7 @@ import { localeDetails } from '../../platform/locales.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { regionsOf } from '../../server/places/places.ts'
 import type { getSettings as contract } from '../contract.ts'
-import { listUsedProviders } from '../rules.ts'
+import { listUsedProviders, takesTestOrders } from '../rules.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import {
   ALERTS_COOKIE,
@@ -36,6 +36,7 @@ export async function getSettings(
       fictional_warning: settings.fictional_warning[ctx.locale] ?? { singular: '', plural: '' },
       domain: host,
       sells_credits:
+        takesTestOrders(ctx.site, ctx.local) ||
         listUsedProviders(settings.payment_providers, ctx.payments.defaultProvider).length > 0,
       signups_open: signupsOpen(settings.signups, networkOf(ctx)),
       entry_warning:

@@ -1,3 +1,5 @@
+export { defaultSettings } from './check-settings.ts'
+export { lockClosedSite } from './closed-site.ts'
 export { listStoredSites } from './list-stored-sites.ts'
 export { ensureSites } from './site.ts'
 export { createSiteRegistry, type SiteRegistry } from './site-registry.ts'

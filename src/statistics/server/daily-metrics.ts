@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { firstOrderSql } from '../../payments/server/public.ts'
+import { firstOrderSql, isRealOrderSql } from '../../payments/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
@@ -14,21 +14,21 @@ type Window = {
 export const salesMetrics = {
   first_orders: ({ siteId, from, scope = empty }: Window) =>
     sql`select ${dayOf(sql`o.completed_at`)} as day, '' as unit, count(*) as value from credit_order o
-        where o.site_id = ${siteId} and o.completed_at >= ${from} and ${firstOrderSql} ${scope} group by 1`,
+        where o.site_id = ${siteId} and o.completed_at >= ${from} and ${isRealOrderSql} and ${firstOrderSql} ${scope} group by 1`,
   orders: ({ siteId, from, scope = empty }: Window) =>
     sql`select ${dayOf(sql`o.completed_at`)} as day, '' as unit, count(*) as value from credit_order o
-        where o.site_id = ${siteId} and o.completed_at >= ${from} ${scope} group by 1`,
+        where o.site_id = ${siteId} and o.completed_at >= ${from} and ${isRealOrderSql} ${scope} group by 1`,
   income: ({ siteId, from, scope = empty }: Window) =>
     sql`select ${dayOf(sql`o.completed_at`)} as day, o.currency as unit, sum(o.amount) as value from credit_order o
-        where o.site_id = ${siteId} and o.completed_at >= ${from} ${scope} group by 1, 2`,
+        where o.site_id = ${siteId} and o.completed_at >= ${from} and ${isRealOrderSql} ${scope} group by 1, 2`,
   refunds: ({ siteId, from, scope = empty }: Window) =>
     sql`select ${dayOf(sql`r.requested_at`)} as day, '' as unit, count(*) as value
         from refund r join credit_order o on o.order_id = r.order_id
-        where r.site_id = ${siteId} and r.requested_at >= ${from} ${scope} group by 1`,
+        where r.site_id = ${siteId} and r.requested_at >= ${from} and ${isRealOrderSql} ${scope} group by 1`,
   chargebacks: ({ siteId, from, scope = empty }: Window) =>
     sql`select ${dayOf(sql`c.at`)} as day, '' as unit, count(*) as value
         from chargeback c join credit_order o on o.order_id = c.order_id
-        where o.site_id = ${siteId} and c.at >= ${from} ${scope} group by 1`,
+        where o.site_id = ${siteId} and c.at >= ${from} and ${isRealOrderSql} ${scope} group by 1`,
 } satisfies Record<string, (window: Window) => Sql>
 
 /** Figures by name: rows of `day` (UTC), `unit` and `value` since the start of a day. */
@@ -41,7 +41,7 @@ export const eventMetrics = {
     sql`exists (select from inbox i where i.member_id = a.member_id and i.has_written)`,
   ),
   bought: bySignUpDay(
-    sql`exists (select from credit_order o where o.member_id = a.member_id and o.completed_at is not null)`,
+    sql`exists (select from credit_order o where o.member_id = a.member_id and o.completed_at is not null and ${isRealOrderSql})`,
   ),
   ...salesMetrics,
   messages: ({ siteId, from }: Window) =>
@@ -154,7 +154,8 @@ export async function rollUpActivity({
     sql`with active as (
           select count(*) filter (where last_seen_at >= ${startOfDay(now, 0)}) as active_1,
                  count(*) filter (where last_seen_at >= ${startOfDay(now, 6)}) as active_7,
-                 count(*) as active_30, count(*) filter (where paid_user) as paying_30
+                 count(*) as active_30, count(*) filter (where paid_user and not exists (
+                   select from credit_order o where o.member_id = account.member_id and not (${isRealOrderSql}))) as paying_30
           from account where site_id = ${site.id} and status in ('active', 'not_confirmed')
             and last_seen_at >= ${startOfDay(now, 29)} and ${isPerson(sql`account.member_id`)}
         )

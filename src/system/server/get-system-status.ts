@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isRealOrderSql } from '../../payments/server/public.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
@@ -135,7 +136,7 @@ async function getSiteStatus(db: Queryable, siteId: number, now: Date): Promise<
                (select count(*)::int from mails where state = 'failed') as failed,
                (select max(e.at) from payment_event e join credit_order o on o.order_id = e.order_id
                 where o.site_id = ${siteId} and e.kind = 'reported' and o.created_at > ${now}::timestamptz - interval '30 days') as last_report,
-               (select count(*)::int from credit_order where site_id = ${siteId} and status = 'pending') as open_orders,
+               (select count(*)::int from credit_order o where site_id = ${siteId} and status = 'pending' and ${isRealOrderSql}) as open_orders,
                (select count(*)::int from reconciliation_fault where site_id = ${siteId} and state = 'open') as faults,
                (select count(*)::int from photo ph join profile p on p.member_id = ph.member_id
                 where p.site_id = ${siteId} and ph.status = 'processing' and ph.deleted_at is null) as processing,

@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag'
+import { isRealOrderSql } from '../../payments/server/public.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { TrendFigure } from '../contract.ts'
 
@@ -48,7 +49,7 @@ export async function countHour(
   return row(
     db,
     sql`with hour as (select ${now}::timestamptz - interval '1 hour' as began)
-        select (select count(*)::int from credit_order, hour where site_id = ${siteId} and completed_at > hour.began) as payments,
+        select (select count(*)::int from credit_order o, hour where site_id = ${siteId} and ${isRealOrderSql} and completed_at > hour.began) as payments,
                (select count(*)::int from push_log, hour where site_id = ${siteId} and state = 'sent' and at > hour.began) as push`,
   )
 }

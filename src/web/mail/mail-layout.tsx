@@ -10,11 +10,13 @@ type Props = {
   preview: string
   site: MailSite
   t: MailTranslator
+  /** The mail is about a test order, and says so before anything else. */
+  isTest: boolean
   unsubscribe: string | number | undefined
   children: ReactNode
 }
 
-export function MailLayout({ locale, preview, site, t, unsubscribe, children }: Props) {
+export function MailLayout({ locale, preview, site, t, isTest, unsubscribe, children }: Props) {
   const { light } = site
   const small = { color: light.quiet, fontSize: 13, lineHeight: '18px' }
   return (
@@ -49,6 +51,11 @@ export function MailLayout({ locale, preview, site, t, unsubscribe, children }: 
             }}
           >
             <Masthead site={site} />
+            {isTest && (
+              <p className="ink" style={{ color: light.ink, fontSize: 14, fontWeight: 700 }}>
+                {t('test.text')}
+              </p>
+            )}
             {children}
             <hr
               className="line"

@@ -44,13 +44,17 @@ export async function renderMail(
   const [{ mail }] = await Promise.all([load(), loadCatalogues(locale, ['mail'])])
   await loadCatalogues(locale, [mail.texts])
   const t = createMailTranslator(locale, mail.texts, site)
-  const subject = mail.subject(t, values)
+  const common = createMailTranslator(locale, 'mail', site)
+  const isTest = values['test'] !== undefined
+  const own = mail.subject(t, values)
+  const subject = isTest ? common('test.subject', { subject: own }) : own
   const markup = renderToStaticMarkup(
     <MailLayout
       locale={locale}
       preview={subject}
       site={site}
-      t={createMailTranslator(locale, 'mail', site)}
+      t={common}
+      isTest={isTest}
       unsubscribe={values['unsubscribe']}
     >
       <mail.Body t={t} values={values} site={site} />

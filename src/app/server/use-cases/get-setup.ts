@@ -1,15 +1,16 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
-import { mainProvider } from '../../../payments/server/public.ts'
+import { countTestOrders, mainProvider } from '../../../payments/server/public.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import type { getSetup as contract } from '../../../sites/operator/contract.ts'
 import {
   getBrandSettings,
   listChecks,
+  listHostChecks,
   type SiteCheck,
 } from '../../../sites/operator/server/public.ts'
-import { NO_PROVIDER } from '../../../sites/rules.ts'
-import { displayedCompany } from '../../../sites/rules.ts'
+import { displayedCompany, NO_PROVIDER, takesTestOrders } from '../../../sites/rules.ts'
 import { SiteSettings } from '../../../sites/settings-contract.ts'
+import { listMissing } from './missing-parts.ts'
 import { countSamples } from './remove-samples.ts'
 
 export async function getSetup(
@@ -27,6 +28,9 @@ export async function getSetup(
   const host = toHostState(configured, brand)
   const provider = mainProvider(ctx, parsed)
   const sells = provider !== NO_PROVIDER
+  const served = ctx.findSiteById(site) ?? ctx.site
+  const hosts = await listHostChecks(ctx.db, site)
+  const tests = await countTestOrders(ctx.db, site)
   const passed = mail?.passed === true && (!sells || payments?.passed === true)
   return {
     brand,
@@ -38,6 +42,22 @@ export async function getSetup(
     payment_provider: provider,
     sells,
     samples,
+    hosts,
+    takes_tests: takesTestOrders(served, ctx.local),
+    test_orders: tests.placed,
+    missing: await listMissing(ctx, {
+      site: served,
+      host: brand.host,
+      isHttps: configured.protocol === 'https:',
+      hosts,
+      settings: parsed,
+      hasCompany,
+      samples,
+      provider,
+      paidTests: tests.paid,
+      mailPassed: mail?.passed === true,
+      paymentsPassed: payments?.passed === true,
+    }),
     ready: host !== 'other' && hasCompany && passed && samples === 0 && brand.faults.length === 0,
   }
 }

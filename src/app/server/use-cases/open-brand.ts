@@ -1,3 +1,4 @@
+import { removeTestOrders } from '../../../payments/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
@@ -15,6 +16,7 @@ export async function openBrand(
   return ctx.inTransaction(async (txCtx) => {
     const row = await getLockedSite(txCtx, site)
     await assertReady(txCtx, site)
+    if (row.opened_at === null) await removeTestOrders(txCtx, site)
     const { revision } = await changeSite(txCtx, row, {
       changes: {},
       reason,

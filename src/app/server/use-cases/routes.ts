@@ -23,6 +23,7 @@ import { logIn } from './log-in.ts'
 import { logInByPasskey } from './log-in-by-passkey.ts'
 import { reportBounce } from './report-bounce.ts'
 import { openBrand } from './open-brand.ts'
+import { testHosts } from './test-hosts.ts'
 import { removeSamples } from './remove-samples.ts'
 import { signUp } from './sign-up.ts'
 import { testMail } from './test-mail.ts'
@@ -44,6 +45,7 @@ export const userRoutes = [
   route(setup.testMail, testMail, { transaction: 'own' }),
   route(setup.testPayments, testPayments, { transaction: 'own' }),
   route(setup.removeSamples, removeSamples),
+  route(setup.testHosts, testHosts, { transaction: 'own' }),
   route(setup.openBrand, openBrand, { transaction: 'own' }),
   route(contract.signUp, signUp, {
     transaction: 'own',

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { ChargebackTable } from '../../../server/database/generated/tables.ts'
 import { listWaitingRequesters } from '../../../staff/server/public.ts'
-import { refundable } from '../../rules.ts'
+import { isTestOrder, refundable } from '../../rules.ts'
 import type { OrderRow } from '../../server/credit-orders.ts'
 import { invoicesOf } from '../../server/invoices.ts'
 import { toInvoice } from '../../server/get-receipt.ts'
@@ -52,6 +52,7 @@ export async function getConsoleOrder(
         amount: other.amount,
         currency: other.currency,
         status: other.status,
+        test: isTestOrder(other),
         at: other.created_at.toISOString(),
       })),
     },
@@ -138,6 +139,6 @@ async function booksOf(
     chargebacks,
     invoices: invoices.map((invoice) => toInvoice(site, invoice)),
     movements: orderMovements(invoices, chargebacks, await settledLinesOf(db, order)),
-    adds_up: addsUp(order, invoices),
+    adds_up: isTestOrder(order) || addsUp(order, invoices),
   }
 }

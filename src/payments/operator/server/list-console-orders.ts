@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import { isTestOrder } from '../../rules.ts'
 import type { ConsoleOrder, listConsoleOrders as contract } from '../orders-contract.ts'
 import { listOrderPage, type ListedOrder } from './credit-orders.ts'
 
@@ -23,6 +24,7 @@ export const toConsoleOrder = (order: ListedOrder): ConsoleOrder => ({
   country: order.country,
   method: order.method,
   provider: order.provider,
+  test: isTestOrder(order),
   status: order.status,
   created_at: order.created_at.toISOString(),
 })

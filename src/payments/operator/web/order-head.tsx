@@ -68,7 +68,7 @@ function OrderLead({ order }: OrderProps) {
   const paid = [by, providerName(provider), payment, code]
   return (
     <span className="row row--wrap">
-      <OrderTag status={order.status} />
+      <OrderTag status={order.status} test={order.test} />
       <Tag tone="line">{t('bundle', { count: order.credits, bundle: order.bundle })}</Tag>
       <span className="who">
         {buyer?.portrait ? (

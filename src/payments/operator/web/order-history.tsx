@@ -105,7 +105,7 @@ export function OtherOrders({ order }: { order: OrderDetails }) {
           {
             key: 'status',
             header: t('status'),
-            cell: ({ status }) => <OrderTag status={status} />,
+            cell: ({ status, test }) => <OrderTag status={status} test={test} />,
           },
         ]}
       />

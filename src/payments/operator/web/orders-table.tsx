@@ -50,7 +50,7 @@ function useColumns(): Column<ConsoleOrder>[] {
       key: 'status',
       header: t('status'),
       csv: ({ status }) => status,
-      cell: ({ status }) => <OrderTag status={status} />,
+      cell: ({ status, test }) => <OrderTag status={status} test={test} />,
     },
     {
       key: 'member',
@@ -122,5 +122,6 @@ function useExportedColumns(): Column<ConsoleOrder>[] {
     exported('credits', t('creditCount'), ({ credits }) => credits),
     exported('country', t('country'), ({ country }) => country),
     exported('provider', t('provider'), ({ provider }) => provider),
+    exported('test', t('test'), ({ test }) => (test ? 'test' : '')),
   ]
 }

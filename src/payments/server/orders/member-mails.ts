@@ -5,6 +5,7 @@ import type { Context } from '../../../server/context.ts'
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
+import { isTestOrder } from '../../rules.ts'
 import { findOrder, type OrderRow } from '../credit-orders.ts'
 
 export type MemberMail =
@@ -57,6 +58,7 @@ export const memberMailJobs: JobHandler[] = [
 function valuesOf(ctx: Context, order: OrderRow, locale: Locale, amount: number) {
   const language = isLocale(order.language) ? order.language : locale
   return {
+    ...(isTestOrder(order) && { test: order.provider }),
     order: order.order_id,
     credits: order.credits,
     amount: formatMoney({ amount, currency: order.currency }, language),

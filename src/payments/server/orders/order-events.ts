@@ -1,5 +1,7 @@
-import { defineEvent } from '../../../server/domain-event.ts'
+import { defineEvent, type DomainEvent } from '../../../server/domain-event.ts'
 import type { Money } from '../../../platform/money.ts'
+import type { Context } from '../../../server/context.ts'
+import { isTestOrder } from '../../rules.ts'
 
 /** Amounts are in minor units of the currency. */
 export type PaidOrder = {
@@ -20,3 +22,13 @@ export const orderChargedBack = defineEvent<PaidOrder>('order_charged_back')
 
 /** A won dispute gave `amount` of a charged back order to us again. */
 export const orderReinstated = defineEvent<PaidOrder>('order_reinstated')
+
+/** Publishes what happened to an order, unless it is a test: affiliates and webhooks never learn of those. */
+export async function emitOrderEvent(
+  ctx: Pick<Context, 'emit'>,
+  order: { provider: string },
+  event: DomainEvent<PaidOrder>,
+  values: PaidOrder,
+): Promise<void> {
+  if (!isTestOrder(order)) await ctx.emit(event, values)
+}

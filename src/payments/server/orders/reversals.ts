@@ -9,7 +9,7 @@ import type { ReportedPayment } from '../provider/provider.ts'
 import { insertExternalRefund, isOurRefund } from '../refunds.ts'
 import { refundUnused } from '../withdraw-order.ts'
 import { memberMailJob } from './member-mails.ts'
-import { orderChargedBack } from './order-events.ts'
+import { emitOrderEvent, orderChargedBack } from './order-events.ts'
 import { moveOrder, reopenOrder } from './order-state.ts'
 import { reversePayment, withdrawPaidCredits } from './reverse-payment.ts'
 
@@ -75,7 +75,7 @@ export async function applyChargeback(
   const isDebit = order.method === 'sdd'
   const mail = { mail: isDebit ? 'debit-returned' : 'charged-back' } as const
   await reverseChargedBack(ctx, order, { id, amount, cause: id, key: chargebackKey(id), mail })
-  await ctx.emit(orderChargedBack, { memberId, orderId, amount, currency })
+  await emitOrderEvent(ctx, order, orderChargedBack, { memberId, orderId, amount, currency })
   if (isDebit) await blockDebits(ctx, memberId, 'chargeback')
 }
 

@@ -9,7 +9,7 @@ import { recordPaymentEvent } from '../payment-events.ts'
 import { addRefund } from '../refunds.ts'
 import { endPremiumWithoutPaidOrder } from './end-premium.ts'
 import { memberMailJob, type MemberMail, type Recipient } from './member-mails.ts'
-import { orderRefunded, orderReinstated } from './order-events.ts'
+import { emitOrderEvent, orderRefunded, orderReinstated } from './order-events.ts'
 import { payRefundJob } from './pay-refund.ts'
 
 /** `cause` identifies the credit note: one is issued per cause. `mail` goes to the buyer. */
@@ -45,7 +45,12 @@ export async function reversePayment(
       taxedAt: order.completed_at ?? ctx.now,
     })
     const published = amount > 0 ? orderRefunded : orderReinstated
-    await ctx.emit(published, { memberId, orderId, amount: Math.abs(amount), currency })
+    await emitOrderEvent(ctx, order, published, {
+      memberId,
+      orderId,
+      amount: Math.abs(amount),
+      currency,
+    })
   }
   await recordPaymentEvent(ctx, orderId, event.kind, { ...event.detail, amount: Math.abs(amount) })
   if (mail) await ctx.enqueue(memberMailJob, { site, order: orderId, ...mail })

@@ -27,7 +27,7 @@ import { applyWarning } from './apply-warning.ts'
 import { cancelAtProvider } from './cancel-at-provider.ts'
 import { eraseLateCustomer } from './erase-customers.ts'
 import { memberMailJob } from './member-mails.ts'
-import { orderCompleted } from './order-events.ts'
+import { emitOrderEvent, orderCompleted } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
 import { recordCard } from './record-card.ts'
 import { requeueRefund } from './pay-refund.ts'
@@ -193,7 +193,12 @@ async function completeOrder(ctx: Context, order: OrderRow): Promise<OrderRow | 
   }
   const invoice = { kind: 'sale', cause: 'sale', gross: paidAmount, taxedAt: ctx.now } as const
   await issueInvoice(ctx, { order, ...invoice })
-  await ctx.emit(orderCompleted, { memberId, orderId, amount: paidAmount, currency })
+  await emitOrderEvent(ctx, order, orderCompleted, {
+    memberId,
+    orderId,
+    amount: paidAmount,
+    currency,
+  })
   const isAccepted = !isLost && !(await isDeleted(ctx.db, memberId))
   const isRefunded =
     !isAccepted && (await refundUnused(ctx, order, isLost ? 'discount-lost' : undefined))

@@ -3,15 +3,16 @@ import { lookup } from '../../../platform/lookup.ts'
 import type { Context } from '../../../server/context.ts'
 import type { ProviderConnection } from '../../../server/provider-connection.ts'
 import type { PaymentRoute } from '../../../sites/payment-routes-contract.ts'
-import { NO_PROVIDER } from '../../../sites/rules.ts'
-import { offeredMethods, type Method, type Purchase } from '../../rules.ts'
+import { NO_PROVIDER, takesTestOrders } from '../../../sites/rules.ts'
+import { offeredMethods, TEST_PROVIDER, type Method, type Purchase } from '../../rules.ts'
 import { findCredentials, listAccountProviders } from '../payment-accounts.ts'
 import { recordsOf } from '../provider-records.ts'
 import { readProviderState, type ReportedMarket } from './provider-state.ts'
 import { adapters } from './adapters.ts'
 import type { PaymentProvider, ProviderAdapter } from './provider.ts'
+import { servesTests, testProvider } from './test-provider.ts'
 
-type ProviderContext = Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site'>
+type ProviderContext = Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site' | 'local'>
 
 const fits = (
   { countries, currencies, min, max }: PaymentRoute,
@@ -71,6 +72,8 @@ async function usableProviders(
   ctx: ProviderContext,
   country: string,
 ): Promise<{ providersFor: ProvidersFor; down: string[] }> {
+  if (takesTestOrders(ctx.site, ctx.local))
+    return { providersFor: (method) => (servesTests(method) ? [TEST_PROVIDER] : []), down: [] }
   const { accounts, markets, down } = await readProviderState(ctx, country)
   const connected = new Set([...Object.keys(ctx.payments.connections), ...accounts])
   const providersFor: ProvidersFor = (method, purchase) =>
@@ -131,7 +134,7 @@ export async function findFallback(
 
 /** Whether an abandoned order can no longer be paid at the provider. */
 export const closesCheckouts = (name: string): boolean =>
-  lookup(adapters, name)?.closesCheckouts ?? false
+  name === TEST_PROVIDER || (lookup(adapters, name)?.closesCheckouts ?? false)
 
 /** Returns the adapter of a provider and the site's connection to it. */
 export async function connectionTo(
@@ -148,7 +151,10 @@ export async function connectionTo(
   return { adapter, connection: { url, credentials, previous, send } }
 }
 
+/** Throws `unavailable` for a provider without an account, and for that of tests once the brand is open. */
 export async function providerNamed(ctx: ProviderContext, name: string): Promise<PaymentProvider> {
+  if (name === TEST_PROVIDER && takesTestOrders(ctx.site, ctx.local))
+    return testProvider(recordsOf(ctx, name))
   const { adapter, connection } = await connectionTo(ctx, name)
   return adapter.connect(name, connection, recordsOf(ctx, name))
 }

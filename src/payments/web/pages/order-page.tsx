@@ -13,6 +13,7 @@ import { OrderDone } from '../order-done.tsx'
 import { openedMemberQuery } from '../opened-photos.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { orderQuery } from '../queries.ts'
+import { TestNotice } from '../test-notice.tsx'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
   const [{ order }, { orders }] = await Promise.all([
@@ -54,6 +55,7 @@ export function Component() {
         </Narrow>
       )}
       <Narrow className="grid gap-6 pt-7 pb-8 lg:pb-12">
+        {data.order.test && <TestNotice of="order" />}
         <OrderDetails order={data.order} />
         <OrderActions order={data.order} />
       </Narrow>

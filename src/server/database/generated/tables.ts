@@ -1325,6 +1325,13 @@ export type SiteCheckTable = {
   checked_at: Date
 }
 
+export type SiteHostCheckTable = {
+  site_id: number
+  host: string
+  state: string
+  checked_at: Date
+}
+
 export type SiteTextTable = {
   site_id: number
   locale: string

@@ -8,7 +8,7 @@ export async function listChargedPrices(db: Queryable, siteId: number): Promise<
   return rows<ChargedPrice>(
     db,
     sql`select distinct on (bundle, currency) bundle, currency, list_amount as amount, credits
-        from credit_order where site_id = ${siteId} and completed_at is not null
+        from credit_order where site_id = ${siteId} and completed_at is not null and provider <> 'test'
         order by bundle, currency, completed_at desc`,
   )
 }

@@ -4,6 +4,7 @@ import { checkSettings } from './check-settings.ts'
 import { createBrand } from './create-brand.ts'
 import { exportSettings } from './export-settings.ts'
 import { getBrandSettings } from './get-brand-settings.ts'
+import { inviteTesters } from './invite-testers.ts'
 import { listBrands } from './list-brands.ts'
 import { listSettingsVersions } from './list-settings-versions.ts'
 import { listSiteAlarms } from './list-site-alarms.ts'
@@ -22,4 +23,5 @@ export const siteOperatorRoutes = [
   route(contract.listSettingsVersions, listSettingsVersions),
   route(contract.undoSettings, undoSettings),
   route(contract.exportSettings, exportSettings),
+  route(contract.inviteTesters, inviteTesters),
 ]

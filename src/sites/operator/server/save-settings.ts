@@ -211,6 +211,7 @@ const withoutDefaults = (settings: SiteSettings): object =>
  */
 const restoreSecrets = (edited: SiteSettings, stored: SiteSettings): SiteSettings => ({
   ...edited,
+  mailgun_key: edited.mailgun_key === MASK ? stored.mailgun_key : edited.mailgun_key,
   partner_feeds: edited.partner_feeds.map((feed) => {
     if (feed.token !== MASK) return feed
     const before = stored.partner_feeds.find(({ id }) => id === feed.id)

@@ -9,7 +9,7 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import { removeSamples, testPayments, type getSetup, type testMail } from '../contract.ts'
 
 /** Runs an action by a button; what it refuses stands below it. */
-function useAction(run: () => Promise<unknown>) {
+export function useAction(run: () => Promise<unknown>) {
   const failureText = useFailureText()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

@@ -16,6 +16,7 @@ import { showToast } from '../../../../web/ui/toast.ts'
 import { openBrand, testMail } from '../../contract.ts'
 import { settingsQuery, setupQuery } from '../queries.ts'
 import { CompanyForm, HostForm } from '../setup-forms.tsx'
+import { HostChecks, MissingParts, TrialStep } from '../setup-trial.tsx'
 import { PaymentsStep, SamplesStep, ServiceTest } from '../setup-steps.tsx'
 
 const siteIn = (search: URLSearchParams) => Number(search.get('site') ?? '') || undefined
@@ -48,6 +49,7 @@ export function Component() {
               <p className="sm">{t(`host.${setup.host}`, { host: setup.configured_host })}</p>
             )}
             <HostForm key={brand.revision} data={data} configured={setup.configured_host} />
+            <HostChecks setup={setup} />
           </Step>
           <Step number={2} title={t('company.title')} done={setup.has_company}>
             <CompanyForm key={brand.revision} data={data} named={setup.has_company} />
@@ -62,6 +64,9 @@ export function Component() {
         <div className="stack">
           <Step number={4} title={t('mail.title')} done={setup.mail?.passed === true}>
             <ServiceTest call={testMail} site={brand.id} result={setup.mail} kind="mail" />
+            <ButtonLink small to={`/operator/settings/company?site=${brand.id}`}>
+              {t('mail.sender')}
+            </ButtonLink>
           </Step>
           <Step
             number={5}
@@ -73,9 +78,21 @@ export function Component() {
           <Step number={6} title={t('samples.title')} done={samples === 0}>
             <SamplesStep site={brand.id} samples={samples} />
           </Step>
-          <Step number={7} title={t('open.title')} done={brand.open}>
+          <Step
+            number={7}
+            title={t('trial.title')}
+            done={!setup.takes_tests || !setup.missing.money.includes('test_order')}
+          >
+            <TrialStep setup={setup} />
+          </Step>
+          <Step number={8} title={t('open.title')} done={brand.open}>
             <OpenForm site={brand.id} open={brand.open} ready={setup.ready} sells={setup.sells} />
           </Step>
+          <Panel title={t('left.title')}>
+            <div className="stack stack--s">
+              <MissingParts missing={setup.missing} />
+            </div>
+          </Panel>
         </div>
       </div>
     </>

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto'
+import { takesTestOrders, type Site } from '../../sites/rules.ts'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { signing } from './create-context.ts'
+import type { Visitor } from './visitor.ts'
+
+/** How long an invitation to try a closed brand is valid. */
+export const TESTER_SECONDS = 7 * 86_400
+
+/** The page of an invitation, which remembers it in the browser. */
+export const TESTER_PATH = '/tester'
+
+export const testerCookieName = (origin: string) =>
+  origin.startsWith('https:') ? '__Host-tester' : 'tester'
+
+const textOf = (siteId: number, until: string) => `tester of site ${siteId} until ${until}`
+
+/** Invites whoever holds the token to a brand that is not open, until a time in seconds. */
+export const createTesterToken = (
+  { sign }: Pick<Context, 'sign'>,
+  siteId: number,
+  until: number,
+): string => `${until}.${sign(textOf(siteId, String(until)))}`
+
+type Reader = Pick<Context, 'signatures' | 'local' | 'now'> & {
+  site: Pick<Site, 'id' | 'openedAt'>
+}
+
+/** Returns how many seconds a token still invites to the site; 0 if it does not. */
+export function readTesterToken({ signatures, local, now, site }: Reader, token: string): number {
+  const [until = '', signature = ''] = token.split('.')
+  if (!takesTestOrders(site, local) || !/^\d{10}$/.test(until)) return 0
+  const given = Buffer.from(signature)
+  const isOurs = signatures(textOf(site.id, until))
+    .map((expected) => Buffer.from(expected))
+    .some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
+  return isOurs ? Math.max(0, Math.floor(Number(until) - now.getTime() / 1000)) : 0
+}
+
+/** Whether the browser opened an invitation to try the brand. */
+export function isTester(
+  { config }: Pick<App, 'config'>,
+  { site, cookies, now }: Pick<Visitor, 'site' | 'cookies' | 'now'>,
+): boolean {
+  const cookie = cookies[testerCookieName(config.origin)]
+  const { signatures } = signing(config)
+  const reader = { signatures, local: config.mode === 'local', now, site }
+  return cookie !== undefined && readTesterToken(reader, cookie) > 0
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Output, Parsed } from '../../../platform/contract.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { createTesterToken, TESTER_PATH, TESTER_SECONDS } from '../../../server/http/tester.ts'
+import { recordAudit } from '../../../staff/server/public.ts'
+import { takesTestOrders } from '../../rules.ts'
+import type { inviteTesters as contract } from '../contract.ts'
+
+export async function inviteTesters(
+  ctx: MemberContext,
+  { site: siteId }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const site = ctx.findSiteById(siteId)
+  if (!site) throw new ApiError('not_found')
+  if (!takesTestOrders(site, ctx.local)) throw new ApiError('brand_open')
+  const until = Math.floor(ctx.now.getTime() / 1000) + TESTER_SECONDS
+  await recordAudit(ctx.db, ctx, {
+    action: 'site.invite_testers',
+    subject: { kind: 'site', id: String(siteId) },
+    siteId,
+  })
+  const link = `${ctx.originOf(site)}${TESTER_PATH}/${createTesterToken(ctx, siteId, until)}`
+  return { link, until: new Date(until * 1000).toISOString() }
+}
