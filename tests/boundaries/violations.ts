@@ -9,7 +9,7 @@ export const validTree: Record<string, string> = {
   'src/server/http.ts': importing('pg', 'node:fs', '../platform/ids.ts'),
   'src/app/server/features.ts': importing(
     '../../chat/server/routes.ts',
-    '../../chat/server/jobs.ts',
+    '../../chat/server/feature.ts',
     '../../notifications/server/public.ts',
     '../../../demo/members.ts',
   ),
