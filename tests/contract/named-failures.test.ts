@@ -361,10 +361,8 @@ async function addPhoto(member: string, status: string): Promise<string> {
     sql`insert into photo (member_id, photo_id, name, status, position, width, height, created_at)
         values (${member}, ${photo}, ${`named-failure-photo-${photo}`}, ${status}, 0, 480, 600, now())`,
   )
-  await execute(
-    db,
-    sql`update profile set main_photo = ${photo}, photo_count = photo_count + 1 where member_id = ${member}`,
-  )
+  const main = sql`main_photo = ${photo}, photo_count = photo_count + 1`
+  await execute(db, sql`update profile set ${main} where member_id = ${member}`)
   return photo
 }
 

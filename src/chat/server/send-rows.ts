@@ -3,7 +3,7 @@ import type { Spend } from '../../credits/server/public.ts'
 import { markMatchesSeenSql } from '../../likes/server/public.ts'
 import { previewOf, type Kind } from '../rules.ts'
 import { spendKey } from './spend-key.ts'
-import { type MessageSent } from './chat-events.ts'
+import type { MessageSent } from './chat-events.ts'
 
 export type ChatPhoto = { name: string; width: number; height: number }
 

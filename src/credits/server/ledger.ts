@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Currency } from '../../platform/money.ts'
-import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
+import { execute, row, type Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import sql, { type Sql } from 'sql-template-tag'
 
