@@ -23,6 +23,7 @@ export const features = [
   'affiliates',
   'moderation',
   'reviews',
+  'aftercare',
   'search',
   'landing',
   'landers',

@@ -148,6 +148,7 @@ function reportSteps(planned: PlannedReport, parties: Parties): Step[] {
         explanation: measure === 'none' ? '' : explanation[languageOf(reported)],
         illegal: false,
         remains: null,
+        hold: '',
       })
     },
   })
@@ -203,6 +204,7 @@ function objectionSteps(
           explanation: '',
           illegal: false,
           remains: { measure: 'warning', rule: reasonOf[reportTopic] },
+          hold: '',
         })
       },
     },
@@ -268,6 +270,7 @@ function complaintSteps(
           explanation: '',
           illegal: false,
           remains: null,
+          hold: '',
         }),
     },
   ]

@@ -271,7 +271,10 @@ export const banMember = call({
   path: '/api/operator-ban.php',
   access: 'operator',
   roles: ['moderator'],
-  input: Measured,
+  input: Measured.extend({
+    /** Why the mails to people who wrote with a fraud wait; empty: they do not. */
+    hold: z._default(multilineText(1000), ''),
+  }),
   output: z.object({ approval: Id }),
   fails: { already_banned: 409, approval_waiting: 409 },
 })

@@ -12,6 +12,7 @@ export const transactionKinds = [
   'gift',
   'unsend',
   'guarantee',
+  'aftercare',
   'refund',
   'chargeback',
   'chargeback_reversed',

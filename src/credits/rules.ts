@@ -36,6 +36,7 @@ const kindsByFilter: Record<Exclude<TransactionFilter, 'all'>, Transaction['kind
   returned: [
     'unsend',
     'guarantee',
+    'aftercare',
     'refund',
     'chargeback',
     'chargeback_reversed',

@@ -4,6 +4,9 @@ import type { ComplaintKind, ReportReason } from './contract.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
+/** Rules against deceiving others about who one is or what one wants. */
+export const isDeception = (rule: string): boolean => rule === 'scam' || rule === 'fake'
+
 /** Hours until a person answers an urgent case; other deadlines follow. */
 export const URGENT_HOURS = 24
 export const ANSWER_DAYS = 14

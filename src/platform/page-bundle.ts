@@ -87,6 +87,41 @@ export type RenderedMail = { subject: string; text: string; html: string }
 /** Texts of the installed app outside pages: shortcuts, and buttons of notifications. */
 export type AppTexts = Record<'messages' | 'likes' | 'open' | 'mute' | 'muted', string>
 
+/** The keys of the texts of the file with a member's evidence. */
+export type EvidenceText =
+  | 'title'
+  | 'lead'
+  | 'account'
+  | 'firstContact'
+  | 'lastContact'
+  | 'reported'
+  | 'removed'
+  | 'told'
+  | 'zone'
+  | 'messages'
+  | 'payments'
+  | 'photos'
+  | 'timeStamps'
+  | 'checksums'
+  | 'checksumsText'
+  | 'advice'
+  | 'number'
+  | 'utc'
+  | 'local'
+  | 'from'
+  | 'you'
+  | 'text'
+  | 'photo'
+  | 'gift'
+  | 'credits'
+  | 'returned'
+  | 'order'
+  | 'amount'
+  | 'method'
+  | 'state'
+  | 'none'
+export type EvidenceTexts = (key: EvidenceText) => string
+
 export type PageBundle = {
   /** Whether the page at this path (without language) is the same for every visitor. */
   isSameForVisitors(path: string): boolean
@@ -101,6 +136,7 @@ export type PageBundle = {
   /** The HTML of what an overloaded node answers instead of a page. */
   renderBusyPage(locale: Locale): Promise<string>
   appTexts(locale: Locale, brand: string, texts: SiteTexts): Promise<AppTexts>
+  evidenceTexts(locale: Locale, brand: string, texts: SiteTexts): Promise<EvidenceTexts>
   render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
   renderMail(

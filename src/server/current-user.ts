@@ -46,6 +46,8 @@ export type UserRow = AccountSummary & {
   unsent: number
   new_likes: number
   new_match: boolean
+  /** The latest unread notice about a removed account. */
+  aftercare: string | null
   terms_pending: { version: number; from: string } | null
   disabled: string[]
   /** The id of the session's push subscription. */

@@ -66,6 +66,8 @@ export const PublicSettings = z.object({
   reactivation_days: z.int(),
   confirmation_days: z.int(),
   guarantee_days: z.int(),
+  /** Whether people who were in contact with a fraud are told. */
+  aftercare: z.boolean(),
   history_months: z.int(),
   idle_days: z.int(),
   free_conversations: z.int(),

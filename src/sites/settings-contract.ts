@@ -170,6 +170,14 @@ export const SiteSettings = z.object({
   history_months: z._default(integerBetween(1, 120), 24),
   /** Days after which an undelivered paid message returns its credits. */
   guarantee_days: z._default(integerBetween(1, 30), 14),
+  /**
+   * Whether people who were in contact with a fraud are told and get their credits back; how many
+   * months back, within how many hours, and for how many days at most the staff may hold the mails.
+   */
+  aftercare: z._default(z.boolean(), true),
+  aftercare_months: z._default(integerBetween(1, 24), 24),
+  aftercare_hours: z._default(integerBetween(1, 24), 24),
+  aftercare_hold_days: z._default(integerBetween(0, 3), 3),
   /** Conversations that one member may start in 24 hours; openings with the same text. */
   new_conversations_a_day: z._default(integerBetween(1, 1_000), 25),
   same_openings_a_day: z._default(integerBetween(1, 1_000), 3),

@@ -30,6 +30,8 @@ export const mailNames = {
   'accounts/reset-password': 'reset_password',
   'accounts/staff-invitation': 'staff_invitation',
   'accounts/waits-for-deletion': 'waits_for_deletion',
+  'aftercare/correction': 'aftercare_correction',
+  'aftercare/notice': 'aftercare_notice',
   'console/credits-deducted': 'credits_deducted',
   'console/credits-given': 'credits_given',
   'console/hidden': 'hidden',

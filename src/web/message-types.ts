@@ -3,6 +3,12 @@
 import type account from '../../messages/en/account.json'
 import type accounts from '../../messages/en/accounts.json'
 import type affiliates from '../../messages/en/affiliates.json'
+import type aftercare from '../../messages/en/aftercare.json'
+import type aftercareEvidence from '../../messages/en/aftercareEvidence.json'
+import type aftercareMails from '../../messages/en/aftercareMails.json'
+import type aftercareNotice from '../../messages/en/aftercareNotice.json'
+import type consoleAftercare from '../../messages/en/consoleAftercare.json'
+import type scamHelp from '../../messages/en/scamHelp.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
@@ -93,6 +99,12 @@ declare module 'use-intl' {
       account: typeof account
       accounts: typeof accounts
       affiliates: typeof affiliates
+      aftercare: typeof aftercare
+      aftercareEvidence: typeof aftercareEvidence
+      aftercareMails: typeof aftercareMails
+      aftercareNotice: typeof aftercareNotice
+      consoleAftercare: typeof consoleAftercare
+      scamHelp: typeof scamHelp
       banned: typeof banned
       blocks: typeof blocks
       chat: typeof chat

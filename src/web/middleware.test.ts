@@ -48,6 +48,7 @@ const signedIn: User = {
   signup_step: 5,
   unread_messages: 0,
   new_likes: 0,
+  aftercare: null,
   new_match: false,
   waiting_messages: 0,
   unsent_messages: 0,

@@ -11,6 +11,8 @@ export const webhookEvents = [
   'order.reinstated',
   'case.decided',
   'account.deleted',
+  'partner_profile.removed',
+  'partner_profile.restored',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

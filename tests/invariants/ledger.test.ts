@@ -7,6 +7,7 @@ import { markReactivated } from '../../src/accounts/server/account-status.ts'
 import {
   balanceOf,
   grantCredits,
+  returnAllCredits,
   returnCredits,
   spendCredits,
 } from '../../src/credits/server/public.ts'
@@ -62,7 +63,10 @@ const event = fc.oneof(
     weight: 8,
     arbitrary: fc.constantFrom(...atCheckout, 'paid', 'chargeback', 'chargeback-reversed'),
   },
-  { weight: 8, arbitrary: fc.constantFrom('spend', 'spend-much', 'unsend', 'unsend', 'guarantee') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom('spend', 'spend-much', 'unsend', 'unsend', 'guarantee', 'aftercare'),
+  },
   { weight: 3, arbitrary: fc.constantFrom('withdraw', 'withdraw', 'webhook') },
   {
     weight: 3,
@@ -264,6 +268,12 @@ async function happen(member: Member, { what, at }: { what: string; at: number }
     undoSpend(model, key)
     for (let copy = 0; copy < 2; copy++)
       await returnCredits(ledger(), { memberId: id, key, reason: what })
+  } else if (what === 'aftercare') {
+    // Every debit at once, in the order of the model, and again.
+    const keys = [...model.spends.keys()]
+    for (const key of keys) undoSpend(model, key)
+    for (let copy = 0; copy < 2; copy++)
+      await returnAllCredits(ledger(), { memberId: id, keys, reason: what })
   } else if (what === 'deadline') {
     // The time bonus of every member ends.
     node.advance(5 * 3_600_000)

@@ -270,3 +270,18 @@ export async function findMailTarget(db: Queryable, memberId: string): Promise<M
         where member_id = ${memberId} and status in ('active', 'not_confirmed')`,
   )
 }
+
+/**
+ * Returns the confirmed address of an account that is not erased, also while it waits for its
+ * deletion (`isMember` is false then): for what its owner must learn.
+ */
+export async function findNoticeTarget(
+  db: Queryable,
+  memberId: string,
+): Promise<{ email: string; language: Locale; isMember: boolean } | null> {
+  return maybeRow(
+    db,
+    sql`select email, language, status = 'active' as "isMember" from account
+        where member_id = ${memberId} and status in ('active', 'deleted') and email_confirmed_at is not null`,
+  )
+}

@@ -19,6 +19,7 @@ export {
   findAccountSummary,
   findBannedOwner,
   findMailTarget,
+  findNoticeTarget,
   findOrigin,
   type MailTarget,
   type AccountOrigin,

@@ -1,5 +1,6 @@
 import { accountsFeature } from '../../accounts/server/feature.ts'
 import { apiKeysFeature } from '../../api-keys/server/feature.ts'
+import { feature as aftercare } from '../../aftercare/server/feature.ts'
 import { feature as affiliates } from '../../affiliates/server/feature.ts'
 import { feature as blocks } from '../../blocks/server/feature.ts'
 import { feature as chat } from '../../chat/server/feature.ts'
@@ -40,7 +41,7 @@ const accounts = accountsFeature({ checkIdentity, revokeFactors })
 const people = [sites, consent, traffic, accounts, legal, security, dataRights, profiles]
 const contact = [notifications, blocks, likes, chat, photos, search, landers]
 const money = [credits, discounts, payments, partners, affiliates]
-const staff = [content, moderation, imports, statistics, webhooks, system, useCases]
+const staff = [content, moderation, aftercare, imports, statistics, webhooks, system, useCases]
 
 /** The only module that knows every feature. */
 export const features: Feature[] = [

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
-import type { AppTexts } from '../../platform/page-bundle.ts'
+import type { AppTexts, EvidenceTexts } from '../../platform/page-bundle.ts'
 import type { SiteTexts } from '../../platform/site-texts.ts'
 import { loadCatalogues, messagesOf } from '../../web/catalogues.ts'
 
@@ -16,4 +16,16 @@ export async function appTexts(locale: Locale, brand: string, texts: SiteTexts):
     mute: t('notificationMails.push.mute'),
     muted: t('notificationMails.push.muted'),
   }
+}
+
+/** The texts of the file with a member's evidence. */
+export async function evidenceTexts(
+  locale: Locale,
+  brand: string,
+  texts: SiteTexts,
+): Promise<EvidenceTexts> {
+  await loadCatalogues(locale, ['aftercareEvidence'])
+  const messages = messagesOf(locale, brand, texts)
+  const t = createTranslator({ locale, messages, timeZone: 'UTC' })
+  return (key) => t(`aftercareEvidence.${key}`)
 }

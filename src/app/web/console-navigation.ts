@@ -10,6 +10,7 @@ import {
   HandshakeIcon,
   HistoryIcon,
   ImageIcon,
+  LifeBuoyIcon,
   KeyRoundIcon,
   LinkIcon,
   MailIcon,
@@ -60,6 +61,7 @@ export type ConsoleText =
   | 'statistics'
   | 'system'
   | 'transparency'
+  | 'aftercare'
   | 'mails'
   | 'pushes'
   | 'orders'
@@ -200,6 +202,12 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         icon: ChartLineIcon,
         roles: anyStaff,
         key: 'c',
+      },
+      {
+        to: '/operator/aftercare',
+        text: 'aftercare',
+        icon: LifeBuoyIcon,
+        roles: ['moderator'],
       },
       {
         to: '/operator/transparency',

@@ -32,6 +32,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-aftercare',
+    '/operator/aftercare',
+    'aftercare/operator/web/pages/aftercares-page.tsx',
+    ['consoleAftercare'],
+    consolePage(['moderator']),
+  ),
+  page(
     'operator-photos',
     '/operator/photos',
     'moderation/operator/web/pages/photo-review-page.tsx',

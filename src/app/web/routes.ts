@@ -98,6 +98,23 @@ export const pageRoutes: PageRoute[] = [
   ),
   page('help', '/help', 'landing/web/pages/help-page.tsx', ['help'], members),
   page(
+    'aftercare',
+    '/aftercare',
+    'aftercare/web/pages/removed-accounts-page.tsx',
+    ['aftercare', 'scamHelp'],
+    members,
+  ),
+  page(
+    'aftercare-id',
+    '/aftercare/:id',
+    'aftercare/web/pages/aftercare-page.tsx',
+    ['aftercare'],
+    members,
+  ),
+  page('help-scam', '/help/scam', 'aftercare/web/pages/scam-help-page.tsx', ['scamHelp'], {
+    hydrate: 'touch',
+  }),
+  page(
     'visitors',
     '/likes/visitors',
     'profiles/web/pages/visitors-page.tsx',

@@ -178,3 +178,31 @@ export async function eraseMessagesBetween(
   )
   return erased.flatMap(({ photo_name }) => photo_name ?? [])
 }
+
+/** A stored message with the name of its photo, for evidence. */
+export type StoredMessage = Pick<
+  MessageTable,
+  | 'seq'
+  | 'sender_id'
+  | 'kind'
+  | 'body'
+  | 'gift'
+  | 'photo_name'
+  | 'cost'
+  | 'created_at'
+  | 'credits_returned_at'
+>
+
+/** A page of a conversation after a seq, oldest first, without unsent messages. */
+export async function listConversationPage(
+  db: Queryable,
+  conversation: string,
+  after: number,
+  limit: number,
+): Promise<StoredMessage[]> {
+  return rows<StoredMessage>(
+    db,
+    sql`select seq, sender_id, kind, body, gift, photo_name, cost, created_at, credits_returned_at from message
+        where conversation_id = ${conversation} and seq > ${after} and unsent_at is null order by seq limit ${limit}`,
+  )
+}

@@ -11,3 +11,11 @@ export {
 export { listSentPhotos, chatPhotoNames } from './chat-photos.ts'
 export { eraseConversations } from './erase-conversations.ts'
 export { spendKey } from './spend-key.ts'
+export {
+  listContacts,
+  listPaidMessages,
+  listPaidToMember,
+  returnMessages,
+  type Contact,
+} from './contacts.ts'
+export { listConversationPage, type StoredMessage } from './messages.ts'

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { AftercareNotice } from '../../aftercare/contract.ts'
+import { AftercareCard, useRemovedAccount } from '../../aftercare/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Conversation, Message } from '../contract.ts'
 import { isUnanswered } from '../rules.ts'
@@ -42,7 +44,9 @@ type ConversationViewProps = {
 /** One conversation: head, messages, composer. */
 export function ConversationView({ head, log, onStarted }: ConversationViewProps) {
   const t = useTranslations('chat')
-  const name = usePartnerName()(head.profile)
+  const partnerName = usePartnerName()
+  const removed = useRemovedAccount(head.id, head.profile.state === 'unavailable')
+  const name = nameOf(removed, partnerName(head.profile))
   const sending = useSending(head, onStarted)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -115,7 +119,9 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
           notice={notice}
         />
       ) : (
-        <ClosedBox>{notice}</ClosedBox>
+        <ClosedBox>
+          <ClosedNotice removed={removed}>{notice}</ClosedNotice>
+        </ClosedBox>
       )}
       {sending.asking && (
         <FictionalWarning
@@ -145,6 +151,14 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
     </section>
   )
 }
+
+/** A removed account keeps the name that the member saw. */
+const nameOf = (removed: AftercareNotice | null, otherwise: string) => removed?.name || otherwise
+
+type ClosedProps = { removed: AftercareNotice | null; children: ReactNode }
+
+const ClosedNotice = ({ removed, children }: ClosedProps) =>
+  removed ? <AftercareCard notice={removed} /> : children
 
 /** After a sent message: whether to notify of the reply. */
 function ReplyQuestion({ head, log, name }: { head: Conversation; log: Log; name: string }) {

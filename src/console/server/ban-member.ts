@@ -28,10 +28,16 @@ export async function banMember(
 export const banApproval = approvalKind({
   kind: 'member.ban',
   roles: ['moderator'],
-  payload: call.input.pick({ id: true, rule: true, answer: true }),
-  execute: async (ctx, { id, rule, answer }, { reason, requestedBy }) => {
+  payload: call.input.pick({ id: true, rule: true, answer: true, hold: true }),
+  execute: async (ctx, { id, rule, answer, hold }, { reason, requestedBy }) => {
     await getBannable(ctx, id)
-    const report = await disableByStaff(ctx, { member: id, reason: rule, answer, requestedBy })
+    const report = await disableByStaff(ctx, {
+      member: id,
+      reason: rule,
+      answer,
+      requestedBy,
+      hold,
+    })
     await recordAudit(ctx.db, ctx, {
       action: 'member.ban',
       subject: { kind: 'member', id },

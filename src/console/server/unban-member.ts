@@ -2,6 +2,7 @@ import { liftBan } from '../../accounts/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { enableProfile } from '../../profiles/server/public.ts'
+import { banOverturned } from '../../moderation/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { unbanMember as contract } from '../contract.ts'
@@ -15,6 +16,7 @@ export async function unbanMember(
   if (!banned_at) throw new ApiError('not_banned')
   await liftBan(ctx.db, id)
   await enableProfile(ctx.db, id, ctx.now)
+  await ctx.emit(banOverturned, { member: id })
   ctx.announce(id, { kind: 'user' })
   await recordAudit(ctx.db, ctx, {
     action: 'member.unban',

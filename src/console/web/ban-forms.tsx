@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { BanPreview } from '../../aftercare/operator/web/public-preview.tsx'
 import { useCaseTemplates } from '../../moderation/web/public-templates.ts'
 import type { Input } from '../../platform/contract.ts'
 import { Form, ReasonField, SelectField, TextField } from '../../web/console/form.tsx'
@@ -63,19 +65,29 @@ export function SuspendForm({ member, onDone }: ActionFormProps) {
 export function BanForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleRecords.banForm')
   const ban = useConsoleCall(banMember)
+  const [hold, setHold] = useState('')
   return (
     <Form
       values={empty}
       onSubmit={async ({ rule, answer, reason }: Values) => {
-        await ban({ id: member.id, rule, answer, reason })
+        await ban({ id: member.id, rule, answer, reason, hold })
         showToast({ tone: 'ok', text: t('asked') })
         onDone()
       }}
     >
       <Statement language={member.language} />
+      <Consequences member={member.id} hold={hold} onHold={setHold} />
       <SubmitButton block>{t('ask')}</SubmitButton>
     </Form>
   )
+}
+
+type ConsequencesProps = { member: string; hold: string; onHold: (reason: string) => void }
+
+/** Whom the ban would tell, for the rule that is chosen. */
+function Consequences(props: ConsequencesProps) {
+  const { watch } = useFormContext<Values>()
+  return <BanPreview rule={watch('rule')} {...props} />
 }
 
 /** Mails a warning or hides the profile; both are one form. */

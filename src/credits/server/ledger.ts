@@ -76,7 +76,7 @@ export type Return = {
   memberId: string
   /** The key of the debit to return. */
   key: string
-  reason: 'unsend' | 'guarantee' | 'reactivation' | 'chargeback_reversed'
+  reason: 'unsend' | 'guarantee' | 'aftercare' | 'reactivation' | 'chargeback_reversed'
   /** What the account page links to, if not the key. */
   reference?: string
 }

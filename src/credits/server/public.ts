@@ -8,6 +8,12 @@ export {
 } from './credit-lots.ts'
 export { listMovements, sumUnused, type Movement } from './ledger-entries.ts'
 export {
+  listReturned,
+  returnAllCredits,
+  sumReturnable,
+  type Returnable,
+} from './returned-credits.ts'
+export {
   balanceSql,
   balanceOf,
   type Spend,

@@ -1,5 +1,6 @@
 import { accountsExport } from '../../accounts/server/exported.ts'
 import { affiliatesExport } from '../../affiliates/server/exported.ts'
+import { aftercareExport } from '../../aftercare/server/exported.ts'
 import { blocksExport } from '../../blocks/server/exported.ts'
 import { chatExport } from '../../chat/server/exported.ts'
 import { consentExport } from '../../consent/server/exported.ts'
@@ -25,6 +26,7 @@ import { personalExport } from './exported.ts'
 export const exportedTables: ExportedTable[] = [
   ...accountsExport,
   ...affiliatesExport,
+  ...aftercareExport,
   ...blocksExport,
   ...chatExport,
   ...consentExport,

@@ -204,6 +204,8 @@ const CaseDecision = z.object({
   illegal: z._default(z.boolean(), false),
   /** With `partly`: a milder measure than the first, or the same for another rule. */
   remains: z._default(z.nullable(Remainder), null),
+  /** With a ban: why the mails to people who wrote with a fraud wait; empty: they do not. */
+  hold: z._default(multilineText(1000), ''),
 })
 export type CaseDecision = z.infer<typeof CaseDecision>
 export const ReportDecision = reviewDecision('report', CaseDecision.shape)

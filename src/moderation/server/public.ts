@@ -1,9 +1,27 @@
 import { defineEvent } from '../../server/domain-event.ts'
+import type { ReportReason } from '../contract.ts'
 
 /** The staff decided a report or complaint. */
 export const caseDecided = defineEvent<{ kind: 'report' | 'complaint'; id: string }>('case_decided')
 
+/**
+ * A person of the staff banned a member for good. `hold`: why what follows waits; empty if it does
+ * not.
+ */
+export type MemberBanned = {
+  member: string
+  report: string
+  rule: ReportReason
+  requestedBy: string | null
+  hold: string
+}
+export const memberBanned = defineEvent<MemberBanned>('member_banned')
+
+/** The decision that a member broke a rule by which they were banned for good does not stand. */
+export const banOverturned = defineEvent<{ member: string }>('ban_overturned')
+
 export {
+  addComplaint,
   findComplaint,
   findComplaintSubject,
   decideComplaint,

@@ -125,3 +125,14 @@ export async function findOfferRow(
     sql`select feed, offer_url from partner_profile where member_id = ${memberId}`,
   )
 }
+
+/** The entry of a feed behind a profile; null for a member. */
+export async function findFeedEntry(
+  db: Queryable,
+  memberId: string,
+): Promise<{ feed: string; entry: string } | null> {
+  return maybeRow(
+    db,
+    sql`select feed, external_id as entry from partner_profile where member_id = ${memberId}`,
+  )
+}

@@ -1,1 +1,2 @@
 export { findOffer } from './partner-offer.ts'
+export { findFeedEntry } from './partner-profile.ts'

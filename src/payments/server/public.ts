@@ -1,4 +1,4 @@
-export { firstOrderSql, isRealOrderSql } from './credit-orders.ts'
+export { firstOrderSql, isRealOrderSql, ordersOf } from './credit-orders.ts'
 export { eraseCustomers } from './orders/erase-customers.ts'
 export { countTestOrders, removeTestOrders } from './remove-test-orders.ts'
 export { domainOf, isDomainBlocked } from './order-blocks.ts'

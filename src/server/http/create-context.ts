@@ -125,6 +125,10 @@ export function createContext(
     renderMail: (template, locale, values) =>
       renderMailOf(app, visitor, { template, locale, values }),
     appTexts: (locale) => appTextsOf(app, visitor, locale),
+    evidenceTexts: async (locale) => {
+      const { settings, texts } = visitor.site
+      return (await app.pages?.bundle())?.evidenceTexts(locale, settings.brand, texts) ?? null
+    },
     sendMail: (mail) => app.sendMail({ ...mail, sender: mailSenderOf(app, visitor.site) }),
     setCookie: (name, value, maxAge) =>
       effects.cookies.push({ name, value, maxAge, httpOnly: false }),

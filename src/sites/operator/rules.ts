@@ -52,7 +52,16 @@ export type SettingField = {
   group: SettingGroup
   kind: SettingKind
   notice: Notice
-  unit?: 'credits' | 'days' | 'months' | 'percent' | 'seconds' | 'characters' | 'years' | 'count'
+  unit?:
+    | 'credits'
+    | 'hours'
+    | 'days'
+    | 'months'
+    | 'percent'
+    | 'seconds'
+    | 'characters'
+    | 'years'
+    | 'count'
   /** Where the bound comes from, if it is more than sense. */
   because?: 'law' | 'promise'
   choices?: readonly (string | number)[]
@@ -127,6 +136,10 @@ export const settingFields: Record<EditedName, SettingField> = {
   bundles: { group: 'prices', kind: 'bundles', notice: 'new_orders' },
   refund_days: { ...number('prices', 'days', 'new_orders'), because: 'law' },
   guarantee_days: { ...number('prices', 'days', 'senders'), because: 'promise' },
+  aftercare: { ...toggle('messages', 'members'), because: 'promise' },
+  aftercare_months: { ...number('messages', 'months'), because: 'promise' },
+  aftercare_hours: { ...number('messages', 'hours'), because: 'promise' },
+  aftercare_hold_days: { ...number('messages', 'days', 'nobody'), because: 'promise' },
   message_length: number('messages', 'characters'),
   history_months: number('messages', 'months'),
   free_conversations: number('messages', 'count'),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { partnerProfileRemoved, partnerProfileRestored } from '../../aftercare/server/public.ts'
 import { addressConfirmed, memberDeleted } from '../../accounts/server/public.ts'
 import { caseDecided } from '../../moderation/server/public.ts'
 import {
@@ -116,6 +117,8 @@ export const webhooksListeners: Listener[] = [
   onEvent(memberDeleted, (ctx, { memberId }) =>
     publish(ctx, 'account.deleted', { member: memberId }),
   ),
+  onEvent(partnerProfileRemoved, (ctx, entry) => publish(ctx, 'partner_profile.removed', entry)),
+  onEvent(partnerProfileRestored, (ctx, entry) => publish(ctx, 'partner_profile.restored', entry)),
 ]
 
 export const webhooksJobs: JobHandler[] = [

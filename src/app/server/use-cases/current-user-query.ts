@@ -5,6 +5,7 @@ import {
   summaryColumns,
   type SessionLookup,
 } from '../../../accounts/server/public.ts'
+import { unreadAftercareSql } from '../../../aftercare/server/public.ts'
 import { unreadCountSql, unsentCountSql, waitingCountSql } from '../../../chat/server/public.ts'
 import { balanceSql } from '../../../credits/server/public.ts'
 import { pendingTermsSql } from '../../../legal/server/public.ts'
@@ -23,7 +24,7 @@ import type { UserRow } from '../../../server/current-user.ts'
 const member = sql`me.member_id`
 const tables = viewerProfileJoin(member)
 const columns = sql`${viewerProfileColumns}, ${balanceSql(member)} as credits, ${unreadCountSql(member)} as unread, ${waitingCountSql(member)} as waiting, ${unsentCountSql(member)} as unsent,
-  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
+  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${unreadAftercareSql(member)} as aftercare, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
   ${traitsSql(member)} as traits, ${rememberedFiltersSql(member)} as remembered`
 
 /** The columns for the session that asks. */

@@ -63,6 +63,7 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     unsent_messages: row.unsent,
     new_likes: row.new_likes,
     new_match: row.new_match,
+    aftercare: row.aftercare,
     terms_pending: row.terms_pending,
     push_subscription: row.push_subscription,
   }

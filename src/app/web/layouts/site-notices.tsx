@@ -1,5 +1,6 @@
+import { AftercareBanner } from '../../../aftercare/web/public.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { useSettings } from '../../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { useDismissAlert } from '../../../web/use-dismiss-alert.ts'
 import { IconButton } from '../../../web/ui/button.tsx'
 import { XIcon } from '../../../web/ui/icon.tsx'
@@ -11,6 +12,7 @@ export function SiteNotices() {
   const dismiss = useDismissAlert()
   const { maintenance, announcement, dismissed_alerts } = useSettings()
   const name = `news${announcement?.id}`
+  const unread = useUser()?.aftercare ?? null
   return (
     <>
       {maintenance !== 'off' && (
@@ -18,6 +20,7 @@ export function SiteNotices() {
           <Wrap className="py-2.5 text-md">{t(`maintenance.${maintenance}`)}</Wrap>
         </div>
       )}
+      {unread !== null && <AftercareBanner id={unread} />}
       {announcement && !dismissed_alerts.includes(name) && (
         <aside aria-label={t('announcement')} className="bg-plum-soft text-plum-ink print:hidden">
           <Wrap className="flex items-center gap-3 py-1 text-md">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SCAM_HELP_PATH } from '../../../aftercare/rules.ts'
 import { CONSENT_PATH } from '../../../consent/rules.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
@@ -20,7 +21,7 @@ import { RowLink, Rows } from '../../../web/ui/rows.tsx'
 export function Component() {
   const t = useTranslations('help')
   const footer = useTranslations('shell.footer')
-  const { refund_days: days } = useSettings()
+  const { refund_days: days, aftercare } = useSettings()
   return (
     <Narrow className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t('title')}</TabTitle>
@@ -50,6 +51,14 @@ export function Component() {
         />
       </Group>
       <Group title={t('safety')}>
+        {aftercare && (
+          <RowLink
+            to={SCAM_HELP_PATH}
+            icon={LifeBuoyIcon}
+            title={t('scam')}
+            text={t('text.scam')}
+          />
+        )}
         <RowLink
           to="/complaints"
           icon={FlagIcon}

@@ -10,7 +10,13 @@ import { resolveReport } from './decide-report.ts'
 
 const KIND = 'case.ban'
 
-type BanRequest = { id: string; answer: string; explanation: string; illegal: boolean }
+type BanRequest = {
+  id: string
+  answer: string
+  explanation: string
+  illegal: boolean
+  hold: string
+}
 
 /**
  * A ban after a report is for good, so a second person approves it; until then the report stays
@@ -18,7 +24,7 @@ type BanRequest = { id: string; answer: string; explanation: string; illegal: bo
  */
 export async function requestBan(
   ctx: MemberContext,
-  { id, answer, explanation, illegal }: BanRequest,
+  { id, answer, explanation, illegal, hold }: BanRequest,
 ): Promise<string> {
   const report = await findOpenReport(ctx.db, ctx.site.id, id)
   if (!report) throw new ApiError('case_decided')
@@ -26,7 +32,7 @@ export async function requestBan(
     kind: KIND,
     subject: { kind: 'report', id },
     memberId: report.reported_id,
-    payload: { id, answer, explanation, illegal },
+    payload: { id, answer, explanation, illegal, hold },
     words: { name: report.name ?? report.reported_id, letter: explanation || answer },
     summary: { before: 'active', after: 'banned', number: `R-${id}`, rule: report.reason },
     reason: '',
@@ -42,6 +48,7 @@ export const caseBanApproval = approvalKind({
     answer: z.string(),
     explanation: z._default(z.string(), ''),
     illegal: z._default(z.boolean(), false),
+    hold: z._default(z.string(), ''),
   }),
   execute: async (ctx, decision, { requestedBy }) => {
     // The review first, which any other decision locks first.

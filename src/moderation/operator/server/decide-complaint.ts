@@ -6,6 +6,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { reviewRequested } from '../../../server/review-kind.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import {
+  banOverturned,
   decideComplaint,
   findComplaintSubject,
   findCurrentBan,
@@ -125,5 +126,6 @@ async function undo(ctx: MemberContext, { member, photo, warning, ban }: Undone)
   const enable = isBanned ? enableProfile : showProfile
   if (!(await enable(ctx.db, member, ctx.now)) && !isBanned) return false
   await liftBan(ctx.db, member)
+  if (isBanned) await ctx.emit(banOverturned, { member })
   return true
 }

@@ -5,7 +5,7 @@ import { disableProfile } from '../../../profiles/server/public.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import type { Measure, ReportReason } from '../../contract.ts'
-import { decideReport, type StatementMeasure } from '../../server/public.ts'
+import { decideReport, memberBanned, type StatementMeasure } from '../../server/public.ts'
 import type { CaseMeasure } from '../contract.ts'
 import { refusalFor, SUSPENSION_DAYS } from '../rules.ts'
 import { issueStatement } from './issue-statement.ts'
@@ -23,6 +23,8 @@ type Decision = {
   illegal: boolean
   /** Who asked for a measure that the actor approved. */
   requestedBy?: string | undefined
+  /** Why what follows a ban waits. */
+  hold?: string
 }
 
 const DAY = 86_400_000
@@ -38,7 +40,7 @@ export const statementMeasures: Record<Exclude<Measure, 'none'>, StatementMeasur
 
 /** Stores the decision of a report with its measure, mails and audit entry. */
 export async function resolveReport(ctx: MemberContext, decision: Decision): Promise<void> {
-  const { id, measure, answer, explanation, illegal, requestedBy } = decision
+  const { id, measure, answer, explanation, illegal, requestedBy, hold } = decision
   if (measure === 'restore' || measure === 'partly') throw new ApiError('measure_not_possible')
   const decided = await decideReport(ctx.db, {
     site: ctx.site.id,
@@ -63,6 +65,8 @@ export async function resolveReport(ctx: MemberContext, decision: Decision): Pro
       illegal,
       notified: true,
       until: suspensionEnd(ctx.now),
+      requestedBy,
+      hold,
     })
   const account = await findMailTarget(ctx.db, decided.member_id)
   if (account)
@@ -109,11 +113,13 @@ type Measured = {
   notified: boolean
   /** The end of a suspension. */
   until: Date
+  requestedBy?: string | undefined
+  hold?: string | undefined
 }
 
 /** Closes the account of a banned or suspended member and issues the statement of reasons. */
 export async function restrictMember(ctx: Context, measured: Measured): Promise<void> {
-  const { member, measure, reason, number, until, ...statement } = measured
+  const { member, measure, reason, number, until, requestedBy, hold, ...statement } = measured
   if (measure === 'profile' || measure === 'suspension') {
     await disableProfile(ctx.db, member, reason, ctx.now)
     await ban(ctx, member)
@@ -132,4 +138,12 @@ export async function restrictMember(ctx: Context, measured: Measured): Promise<
     rule: reason,
     until: measure === 'suspension' ? until : null,
   })
+  if (measure === 'profile' && ctx.actor)
+    await ctx.emit(memberBanned, {
+      member,
+      report: number.slice(2),
+      rule: reason,
+      requestedBy: requestedBy ?? null,
+      hold: hold ?? '',
+    })
 }

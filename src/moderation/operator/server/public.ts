@@ -21,6 +21,8 @@ type OperatorDecision = {
   until?: Date
   /** Who asked for a ban that the actor approved. */
   requestedBy?: string | undefined
+  /** Why what follows a ban waits. */
+  hold?: string
 }
 
 /**
@@ -30,7 +32,7 @@ type OperatorDecision = {
  */
 export async function disableByStaff(
   ctx: MemberContext,
-  { member, reason, answer, until, requestedBy }: OperatorDecision,
+  { member, reason, answer, until, requestedBy, hold }: OperatorDecision,
 ): Promise<string> {
   const id = newId()
   const reported = { subject: 'profile' as const, member, reason, text: '' }
@@ -58,6 +60,8 @@ export async function disableByStaff(
     illegal: false,
     notified: false,
     until: until ?? ctx.now,
+    requestedBy,
+    hold,
   })
   await recordReport(ctx, { id, reported: member, measure, reason, requestedBy })
   return id

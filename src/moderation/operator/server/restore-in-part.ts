@@ -4,8 +4,9 @@ import { changeRefusal } from '../../../photos/server/public.ts'
 import { enableProfile } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { ReportReason } from '../../contract.ts'
-import { caseNumber } from '../../rules.ts'
+import { caseNumber, isDeception } from '../../rules.ts'
 import {
+  banOverturned,
   findCurrentBan,
   findReport,
   findStatement,
@@ -41,6 +42,8 @@ export async function restoreInPart(
   const changed = { member, appeals, remains, until: found.until }
   if (!(await liftStatement(ctx.db, first.statement_id, ctx.now))) return false
   if (!(await applyRemainder(ctx, first, changed))) return false
+  if (first.measure === 'ban' && (remains.measure !== 'ban' || !isDeception(remains.rule)))
+    await ctx.emit(banOverturned, { member })
   const account = await findMailTarget(ctx.db, member)
   await saveStatement(
     ctx,

@@ -1,3 +1,4 @@
+import { BanPreview } from '../../../aftercare/operator/web/public-preview.tsx'
 import { textLength } from '../../../platform/text-length.ts'
 import { type SyntheticEvent, useRef } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
@@ -97,6 +98,7 @@ const emptyDraft: CaseDraft = {
   illegal: false,
   remains: null,
   rule: '',
+  hold: '',
 }
 
 function DecisionForm({ open }: { open: CaseDetails }) {
@@ -114,9 +116,9 @@ function DecisionForm({ open }: { open: CaseDetails }) {
   const send = () => {
     if (textLength(draft.answer.trim()) < MIN_ANSWER_LENGTH || decide.isPending) return
     if (draft.measure === 'partly' && !remains) return
-    const { measure, answer, illegal } = draft
+    const { measure, answer, illegal, hold } = draft
     const explanation = isMeasure ? draft.explanation : ''
-    decide.mutate({ kind, subject, measure, answer, illegal, explanation, remains })
+    decide.mutate({ kind, subject, measure, answer, illegal, explanation, remains, hold })
   }
   useShortcuts({
     ...Object.fromEntries(
@@ -168,6 +170,14 @@ function DecisionForm({ open }: { open: CaseDetails }) {
             outcome={outcomeOf(open, draft.measure)}
             onChange={change}
           />
+          {draft.measure === 'profile' && open.member !== null && open.reason !== null && (
+            <BanPreview
+              member={open.member}
+              rule={open.reason}
+              hold={draft.hold}
+              onHold={(hold) => change({ hold })}
+            />
+          )}
           {decide.error && <Alarm tone="bad" title={failureText(decide.error)} role="alert" />}
           <Button type="submit" look="main" block busy={decide.isPending} shortcut="Ctrl ↵">
             {t(appealed ? 'decision.sendAppeal' : 'decision.send')}

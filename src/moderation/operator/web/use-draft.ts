@@ -12,6 +12,8 @@ export type CaseDraft = {
   /** Of an appeal that is right in part; without a rule that of the first decision. */
   remains: RemainingMeasure | null
   rule: string
+  /** Why the emails after a ban wait. */
+  hold: string
 }
 
 /**

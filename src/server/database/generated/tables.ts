@@ -130,6 +130,61 @@ export type AffiliatePayoutTable = {
   paid_at: Date | null
 }
 
+export type AftercareTable = {
+  site_id: number
+  aftercare_id: string
+  banned_id: string
+  origin: string
+  report_id: string
+  rule: 'scam' | 'fake'
+  state: 'pending' | 'held' | 'sent' | 'corrected'
+  reported_at: Date
+  decided_at: Date
+  decided_by: string
+  requested_by: string | null
+  hold_until: Date | null
+  hold_reason: string
+  held_by: string | null
+  listed_at: Date | null
+  sent_at: Date | null
+  corrected_at: Date | null
+}
+
+export type AftercareLossTable = {
+  site_id: number
+  aftercare_id: string
+  member_id: string
+  channel: string
+  amount: string
+  currency: string
+  complaint_id: string
+  at: Date
+}
+
+export type AftercareNoticeTable = {
+  site_id: number
+  aftercare_id: string
+  member_id: string
+  conversation_id: string
+  name: string
+  age: number
+  first_contact_at: Date
+  last_contact_at: Date
+  messages: number
+  photos: number
+  paid_messages: number
+  message_credits: number
+  paid_gifts: number
+  gift_credits: number
+  credits: number
+  unusual: boolean
+  sent_at: Date | null
+  mailed: boolean
+  refused_at: Date | null
+  opened_at: Date | null
+  corrected_at: Date | null
+}
+
 export type AnnouncementTable = {
   announcement_id: string
   site_id: number
@@ -596,6 +651,7 @@ export type LedgerTransferTable = {
     | 'gift'
     | 'unsend'
     | 'guarantee'
+    | 'aftercare'
     | 'refund'
     | 'chargeback'
     | 'chargeback_reversed'

@@ -1,0 +1,179 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Api } from '../../../../platform/contract.ts'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { DataTable } from '../../../../web/console/table.tsx'
+import { When } from '../../../../web/console/when.tsx'
+import { useFormatter, useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { Link } from '../../../../web/ui/link.tsx'
+import { listAftercares, type Aftercare, type MonthFigures } from '../../contract.ts'
+import { AftercareActions } from '../aftercare-actions.tsx'
+
+const aftercaresQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'aftercare'],
+    queryFn: ({ signal }) => api(listAftercares, {}, { signal }),
+  })
+
+export const loader = pageLoader(async ({ api, queries }) => {
+  await queries.query(aftercaresQuery(api))
+  return null
+})
+
+/** Who was told after bans for fraud: under way, held, sent and corrected, and figures by month. */
+export function Component() {
+  const t = useTranslations('consoleAftercare')
+  const { aftercares, total, figures, hold_days } = useSuspenseQuery(aftercaresQuery(useApi())).data
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="stack">
+        <Panel
+          title={t('table')}
+          flush
+          foot={
+            aftercares.length < total ? t('shown', { shown: aftercares.length, total }) : undefined
+          }
+        >
+          <AftercareTable aftercares={aftercares} holdDays={hold_days} />
+        </Panel>
+        <Panel title={t('figures')} flush>
+          <FiguresTable figures={figures} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function AftercareTable({ aftercares, holdDays }: { aftercares: Aftercare[]; holdDays: number }) {
+  const t = useTranslations('consoleAftercare')
+  const figure = (key: 'people' | 'told' | 'mailed' | 'refused' | 'opened' | 'credits') => ({
+    key,
+    header: t(key),
+    isFigure: true,
+    cell: (row: Aftercare) => row[key],
+    csv: (row: Aftercare) => row[key],
+  })
+  return (
+    <DataTable
+      caption={t('table')}
+      rows={aftercares}
+      rowKey={({ id }) => id}
+      empty={t('empty')}
+      csvName="aftercare.csv"
+      columns={[
+        {
+          key: 'member',
+          header: t('member'),
+          isHeader: true,
+          cell: ({ member, name }) => (
+            <Link className="link" to={`/operator/members/${member}`} dir="auto">
+              {name || t('erased')}
+            </Link>
+          ),
+          csv: ({ member }) => member,
+        },
+        {
+          key: 'rule',
+          header: t('rule'),
+          cell: ({ rule }) => t(`rules.${rule}`),
+          csv: ({ rule }) => rule,
+        },
+        {
+          key: 'state',
+          header: t('state'),
+          cell: ({ state, hold_until }) =>
+            t.rich(`states.${state}`, { date: () => <When at={hold_until ?? ''} /> }),
+          csv: ({ state }) => state,
+        },
+        {
+          key: 'decided',
+          header: t('decided'),
+          cell: ({ decided_at }) => <When at={decided_at} />,
+          csv: ({ decided_at }) => decided_at,
+        },
+        figure('people'),
+        figure('told'),
+        figure('mailed'),
+        figure('refused'),
+        figure('opened'),
+        figure('credits'),
+        {
+          key: 'unusual',
+          header: t('unusual'),
+          isFigure: true,
+          isWide: true,
+          cell: ({ unusual }) => unusual,
+          csv: ({ unusual }) => unusual,
+        },
+        {
+          key: 'losses',
+          header: t('losses'),
+          isFigure: true,
+          isWide: true,
+          cell: ({ losses }) => losses,
+          csv: ({ losses }) => losses,
+        },
+        {
+          key: 'record',
+          header: t('record'),
+          cell: (aftercare) => <AftercareActions aftercare={aftercare} holdDays={holdDays} />,
+        },
+      ]}
+    />
+  )
+}
+
+const figureColumns = [
+  'scam',
+  'fake',
+  'people',
+  'told',
+  'mailed',
+  'refused',
+  'opened',
+  'held',
+  'corrected',
+  'credits',
+  'losses',
+] as const
+
+function FiguresTable({ figures }: { figures: MonthFigures[] }) {
+  const t = useTranslations('consoleAftercare')
+  const format = useFormatter()
+  return (
+    <DataTable
+      caption={t('figures')}
+      rows={figures}
+      rowKey={({ month }) => month}
+      empty={t('noFigures')}
+      csvName="aftercare-months.csv"
+      columns={[
+        {
+          key: 'month',
+          header: t('month'),
+          isHeader: true,
+          cell: ({ month }) => month,
+          csv: ({ month }) => month,
+        },
+        ...figureColumns.map((key) => ({
+          key,
+          header: t(key),
+          isFigure: true,
+          cell: (row: MonthFigures) => row[key],
+          csv: (row: MonthFigures) => row[key],
+        })),
+        {
+          key: 'hours',
+          header: t('hours'),
+          isFigure: true,
+          cell: ({ median_hours: hours }: MonthFigures) =>
+            hours === null ? '–' : format.number(hours),
+          csv: ({ median_hours: hours }: MonthFigures) => hours,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { findOwnerByEmail } from '../../accounts/server/public.ts'
+import { banOverturned, memberBanned, type MemberBanned } from '../../moderation/server/public.ts'
+import { isDeception } from '../../moderation/rules.ts'
+import { findFeedEntry } from '../../partners/server/public.ts'
+import type { Context } from '../../server/context.ts'
+import { onEvent, type Listener } from '../../server/event-listeners.ts'
+import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { addressRefused } from '../../server/mail/send-mail.ts'
+import {
+  correctAftercareOf,
+  findBannedProfile,
+  listUnfinished,
+  openAftercareOf,
+  type AftercareRow,
+} from './aftercare.ts'
+import { markRefused } from './aftercare-notice.ts'
+import { continueJob, enqueueAftercare } from './continue-job.ts'
+import { partnerProfileRemoved, partnerProfileRestored } from './public.ts'
+import { continueAftercare } from './send-notices.ts'
+
+const DAY = 86_400_000
+
+/** Opens the aftercare of a ban that a person decided, where the site has one. */
+async function openAfterBan(ctx: Context, banned: MemberBanned): Promise<void> {
+  if (!ctx.site.settings.aftercare || !isDeception(banned.rule) || !ctx.actor) return
+  const profile = await findBannedProfile(ctx.db, ctx.site.id, banned.member)
+  const opened = await openAftercareOf(ctx, {
+    ...banned,
+    origin: profile?.origin ?? 'member',
+    decidedBy: ctx.actor.memberId,
+  })
+  if (!opened) return
+  await notifyPartner(ctx, opened, partnerProfileRemoved)
+  await enqueueAftercare(ctx, opened.aftercare_id)
+}
+
+/** The partner of an advertised profile learns of the decision, and of nobody who is told. */
+async function notifyPartner(
+  ctx: Context,
+  { aftercare_id: aftercare, banned_id: banned, rule }: AftercareRow,
+  event: typeof partnerProfileRemoved,
+): Promise<void> {
+  const entry = await findFeedEntry(ctx.db, banned)
+  if (entry) await ctx.emit(event, { ...entry, rule, aftercare })
+}
+
+export const aftercareListeners: Listener[] = [
+  onEvent(memberBanned, openAfterBan),
+  onEvent(banOverturned, async (ctx, { member }) => {
+    for (const corrected of await correctAftercareOf(ctx, member)) {
+      await notifyPartner(ctx, corrected, partnerProfileRestored)
+      await enqueueAftercare(ctx, corrected.aftercare_id)
+    }
+  }),
+  onEvent(addressRefused, async (ctx, { address }) => {
+    const owner = await findOwnerByEmail(ctx.db, ctx.site.id, address)
+    if (owner) await markRefused(ctx, owner.member_id, new Date(ctx.now.getTime() - 7 * DAY))
+  }),
+]
+
+export const aftercareJobs: JobHandler[] = [
+  jobHandler(continueJob, (ctx, { aftercare }) => continueAftercare(ctx, aftercare), {
+    transaction: false,
+  }),
+]
+
+export const aftercareSchedules: Scheduled[] = [
+  // Also what a killed worker left, without waiting until the queue gives its job to another one.
+  {
+    name: 'aftercare_continue_unfinished',
+    cron: '*/10 * * * *',
+    run: async (ctx) => {
+      for (const id of await listUnfinished(ctx)) await continueAftercare(ctx, id)
+    },
+  },
+]

@@ -1,0 +1,183 @@
+import { findNoticeTarget } from '../../accounts/server/public.ts'
+import {
+  listContacts,
+  listPaidMessages,
+  returnMessages,
+  spendKey,
+} from '../../chat/server/public.ts'
+import { listReturned, returnAllCredits } from '../../credits/server/public.ts'
+import { isoLocale, localePath } from '../../platform/locales.ts'
+import { ageOn } from '../../profiles/rules.ts'
+import type { Context } from '../../server/context.ts'
+import { queueMail } from '../../server/mail/send-mail.ts'
+import { aftercarePath, contactSince, formatDay, SCAM_HELP_PATH, unusualFrom } from '../rules.ts'
+import {
+  endDueHold,
+  findAftercare,
+  findBannedProfile,
+  markListed,
+  markSent,
+  type AftercareRow,
+} from './aftercare.ts'
+import {
+  addNotices,
+  claimCorrection,
+  claimNotice,
+  listCreditsOf,
+  listUncorrected,
+  listUnsent,
+  markUnusual,
+  saveReturned,
+  type NoticeRow,
+} from './aftercare-notice.ts'
+
+const BATCH = 200
+
+/**
+ * Does what is left of an aftercare: lists whom to tell, tells each in a transaction of their own
+ * and, once the ban does not stand, corrects it. Killed at any point it goes on where it stopped: each
+ * claim commits together with what it is for.
+ */
+export async function continueAftercare(ctx: Context, id: string): Promise<void> {
+  const found = await endDueHold(ctx, id)
+  if (!found) return
+  if (found.listed_at === null && found.state !== 'corrected') await listRecipients(ctx, found)
+  if (found.state === 'pending') {
+    await forEachMember(
+      () => listUnsent(ctx, id, BATCH),
+      (member) => notifyMember(ctx, found, member),
+    )
+    await finish(ctx, id)
+  }
+  if ((await findAftercare(ctx.db, ctx.site.id, id))?.state === 'corrected')
+    await forEachMember(
+      () => listUncorrected(ctx, id, BATCH),
+      (member) => correct(ctx, found, member),
+    )
+}
+
+/** Ends when a batch changes nothing, as after a correction meanwhile. */
+async function forEachMember(
+  list: () => Promise<string[]>,
+  run: (member: string) => Promise<boolean>,
+): Promise<void> {
+  for (let batch = await list(); batch.length > 0; batch = await list()) {
+    let changed = 0
+    for (const member of batch) if (await run(member)) changed++
+    if (changed === 0) return
+  }
+}
+
+async function listRecipients(
+  ctx: Context,
+  { aftercare_id: aftercare, banned_id: banned, decided_at: decidedAt }: AftercareRow,
+): Promise<void> {
+  const since = contactSince(decidedAt, ctx.site.settings.aftercare_months)
+  const profile = await findBannedProfile(ctx.db, ctx.site.id, banned)
+  const contacts = await listContacts(ctx.db, banned, since)
+  await ctx.inTransaction(async (tx) => {
+    if (profile)
+      await addNotices(tx, {
+        aftercare,
+        name: profile.name,
+        age: ageOn(profile.birth_date, decidedAt),
+        contacts,
+      })
+    await markListed(tx, aftercare)
+  })
+}
+
+/** Tells one person: the credits, the mail and the claim on both commit together. */
+async function notifyMember(
+  ctx: Context,
+  aftercare: AftercareRow,
+  member: string,
+): Promise<boolean> {
+  return ctx.inTransaction(async (tx) => {
+    const pair = { aftercare: aftercare.aftercare_id, member }
+    const notice = await claimNotice(tx, pair)
+    if (!notice) return false
+    const returned = await returnPaid(tx, aftercare, notice)
+    const mailed = await queueNotice(tx, 'notice', aftercare, {
+      ...notice,
+      credits: returned.credits,
+    })
+    await saveReturned(tx, pair, { ...returned, mailed })
+    for (const kind of ['user', 'chats'] as const) tx.announce(member, { kind })
+    return true
+  })
+}
+
+/** Returns all that the member paid to write to the removed account, opened or not. */
+async function returnPaid(
+  ctx: Context,
+  { decided_at: decidedAt }: AftercareRow,
+  { member_id: memberId, conversation_id: conversation }: NoticeRow,
+) {
+  const since = contactSince(decidedAt, ctx.site.settings.aftercare_months)
+  const sent = { conversation, sender: memberId }
+  await returnMessages(ctx, { ...sent, since })
+  // With those that the answer guarantee returned since the decision.
+  const paid = (await listPaidMessages(ctx.db, { ...sent, since: decidedAt })).map((message) => ({
+    ...message,
+    key: spendKey(conversation, message.id),
+  }))
+  const keys = paid.map(({ key }) => key)
+  await returnAllCredits(ctx, { memberId, keys, reason: 'aftercare' })
+  const credits = await listReturned(ctx.db, memberId, keys)
+  const sum = (some: typeof paid) => some.reduce((all, { key }) => all + (credits.get(key) ?? 0), 0)
+  const gifts = paid.filter(({ kind }) => kind === 'gift')
+  const messages = paid.filter(({ kind }) => kind !== 'gift')
+  return {
+    paid_messages: messages.length,
+    message_credits: sum(messages),
+    paid_gifts: gifts.length,
+    gift_credits: sum(gifts),
+    credits: sum(paid),
+  }
+}
+
+/** Queues the mail in the member's language; false where no confirmed address is known. */
+async function queueNotice(
+  ctx: Context,
+  template: 'notice' | 'correction',
+  { aftercare_id: id, decided_at: decidedAt }: AftercareRow,
+  { member_id: member, name, age, first_contact_at: first, credits }: NoticeRow,
+): Promise<boolean> {
+  const target = await findNoticeTarget(ctx.db, member)
+  if (!target) return false
+  const { email, language, isMember } = target
+  const page = isMember ? aftercarePath(id) : SCAM_HELP_PATH
+  const day = (at: Date) => formatDay(at, isoLocale(language))
+  await queueMail(ctx, {
+    template: `aftercare/${template}`,
+    to: email,
+    locale: language,
+    values: {
+      name,
+      age,
+      first: day(first),
+      decided: day(decidedAt),
+      credits,
+      link: ctx.origin + localePath(language, page),
+    },
+  })
+  return true
+}
+
+async function correct(ctx: Context, aftercare: AftercareRow, member: string): Promise<boolean> {
+  return ctx.inTransaction(async (tx) => {
+    const notice = await claimCorrection(tx, { aftercare: aftercare.aftercare_id, member })
+    if (!notice) return false
+    await queueNotice(tx, 'correction', aftercare, notice)
+    for (const kind of ['user', 'chats'] as const) tx.announce(member, { kind })
+    return true
+  })
+}
+
+async function finish(ctx: Context, aftercare: string): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    await markSent(tx, aftercare)
+    await markUnusual(tx, aftercare, unusualFrom(await listCreditsOf(tx, aftercare)))
+  })
+}
