@@ -18,6 +18,7 @@ export const sections: Section[] = [
     sources: [
       'docs/mail.md',
       'docs/backup.md',
+      'docs/postgresql.md',
       'docs/drills.md',
       'docs/capacity.md',
       'SECURITY.md',

@@ -28,9 +28,9 @@ export function ownFolder(path: string): string {
   return path
 }
 
-export function homeIn(directory: string, data: string): Home {
+export function homeIn(directory: string, data: string, bin = installedPrograms()): Home {
   const runAs = process.getuid?.() === 0 ? { runAs: unprivilegedUser() } : {}
-  return { directory, data, bin: installedPrograms(), ...runAs }
+  return { directory, data, bin, ...runAs }
 }
 
 export const createData = (home: Home): Promise<void> =>
@@ -56,6 +56,10 @@ export async function startServer(home: Home, port: number, options = ''): Promi
   ])
   return { home, port, url: `postgres://postgres@127.0.0.1:${port}/postgres` }
 }
+
+/** Stops the server as its package does before a minor upgrade. */
+export const stopServer = ({ home }: Server): Promise<void> =>
+  runProgram(home, 'pg_ctl', ['stop', '--wait', '--mode=fast', `--pgdata=${home.data}`])
 
 /** As when the machine loses power: nothing is flushed or finished. */
 export const killServer = ({ home }: Server): Promise<void> =>

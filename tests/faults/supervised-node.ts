@@ -14,7 +14,14 @@ export type SupervisedNode = {
   stop(): Promise<void>
 }
 
-type Settings = { databaseUrl: string; folder: string; lost: number; env?: NodeJS.ProcessEnv }
+type Settings = {
+  databaseUrl: string
+  folder: string
+  lost: number
+  env?: NodeJS.ProcessEnv
+  /** Of a node that takes the place of an earlier one. */
+  port?: number
+}
 
 /** A node in its own process behind a lossy proxy. It is restarted whenever it ends, as by a supervisor. */
 export async function startSupervisedNode({
@@ -22,8 +29,9 @@ export async function startSupervisedNode({
   folder,
   lost,
   env: more = {},
+  port: chosen,
 }: Settings): Promise<SupervisedNode> {
-  const port = await freePort()
+  const port = chosen ?? (await freePort())
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
