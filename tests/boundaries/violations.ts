@@ -39,6 +39,7 @@ export const validTree: Record<string, string> = {
     '../contract.ts',
     '../sending-contract.ts',
   ),
+  'src/chat/server/feature.ts': importing('./jobs.ts', './routes.ts'),
   'src/chat/server/jobs.ts': importing('graphile-worker', '../../likes/server/public.ts'),
   'src/chat/server/send-message.ts': importing(
     '../../likes/server/public.ts',

@@ -102,6 +102,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'site',
   'announcement',
   'site_check',
+  'site_host_check',
   'site_text',
   'site_text_version',
   'site_version',
