@@ -131,7 +131,7 @@ export const releaseAftercare = call({
 })
 
 /** What a file for banks and the police dates. */
-export const recordEvents = [
+const recordEvents = [
   'report_received',
   'account_change_notice',
   'decision',

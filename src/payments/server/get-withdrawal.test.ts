@@ -254,9 +254,9 @@ describe('the staff', () => {
     await db.query('update account set banned_at = now() where member_id = $1', [member])
     await declare(email)
     await runJobs()
-    const requestFor = async (wanted: string) =>
+    const requestFor = async (order: string) =>
       (await staff(listWithdrawals, {})).withdrawals.find(({ candidates }) =>
-        candidates.some(({ order: number }) => number === wanted),
+        candidates.some(({ order: number }) => number === order),
       )
     const waiting = await requestFor(id)
     const until = new Date(waiting?.candidates[0]?.until ?? 0)
