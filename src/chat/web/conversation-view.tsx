@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
-import type { AftercareNotice } from '../../aftercare/contract.ts'
-import { AftercareCard, useRemovedAccount } from '../../aftercare/web/public.tsx'
+import { useRef, useState } from 'react'
+import { RemovedAccount } from '../../aftercare/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Conversation, Message } from '../contract.ts'
 import { isUnanswered } from '../rules.ts'
@@ -45,8 +44,9 @@ type ConversationViewProps = {
 export function ConversationView({ head, log, onStarted }: ConversationViewProps) {
   const t = useTranslations('chat')
   const partnerName = usePartnerName()
-  const removed = useRemovedAccount(head.id, head.profile.state === 'unavailable')
-  const name = nameOf(removed, partnerName(head.profile))
+  // A removed account keeps the name that the member saw.
+  const [removedName, setRemovedName] = useState('')
+  const name = removedName || partnerName(head.profile)
   const sending = useSending(head, onStarted)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -120,7 +120,13 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
         />
       ) : (
         <ClosedBox>
-          <ClosedNotice removed={removed}>{notice}</ClosedNotice>
+          {head.id !== null && head.profile.state === 'unavailable' ? (
+            <RemovedAccount conversation={head.id} onName={setRemovedName}>
+              {notice}
+            </RemovedAccount>
+          ) : (
+            notice
+          )}
         </ClosedBox>
       )}
       {sending.asking && (
@@ -151,14 +157,6 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
     </section>
   )
 }
-
-/** A removed account keeps the name that the member saw. */
-const nameOf = (removed: AftercareNotice | null, otherwise: string) => removed?.name || otherwise
-
-type ClosedProps = { removed: AftercareNotice | null; children: ReactNode }
-
-const ClosedNotice = ({ removed, children }: ClosedProps) =>
-  removed ? <AftercareCard notice={removed} /> : children
 
 /** After a sent message: whether to notify of the reply. */
 function ReplyQuestion({ head, log, name }: { head: Conversation; log: Log; name: string }) {

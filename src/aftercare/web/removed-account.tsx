@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../web/page-context.ts'
+import { WithTexts } from '../../web/with-texts.tsx'
+import { ChatCard } from './chat-card.tsx'
+import { aftercareQuery } from './public-queries.ts'
+import type { RemovedAccountProps } from './public.tsx'
+
+/** The card while the decision stands, else the usual notice of a closed conversation. */
+export function RemovedAccount({ conversation, onName, children }: RemovedAccountProps) {
+  const { data } = useQuery(aftercareQuery(useApi()))
+  const notice = data?.notices.find((each) => each.conversation === conversation)
+  const isStanding = notice !== undefined && notice.corrected_at === null
+  const name = isStanding ? notice.name : ''
+  useEffect(() => {
+    onName(name)
+    return () => onName('')
+  }, [name, onName])
+  if (!isStanding) return children
+  return (
+    <WithTexts features="aftercareNotice" fallback={children}>
+      <ChatCard notice={notice} />
+    </WithTexts>
+  )
+}
