@@ -6,6 +6,7 @@ import { browserLibraries } from './vite/browser-libraries.ts'
 import { brandFiles } from './vite/brands.ts'
 import { browserContracts } from './vite/browser-contracts.ts'
 import { icuMessages } from './vite/icu-messages.ts'
+import { minifySharedCode } from './vite/minify-shared-code.ts'
 import { linkedStyles } from './vite/linked-styles.ts'
 import { pageModules } from './vite/page-modules.ts'
 import { reactModules } from './vite/react-modules.ts'
@@ -40,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reactModules(),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [reportAssets()]),
+    ...(isSsrBuild ? [] : [minifySharedCode(), reportAssets()]),
   ],
   publicDir: false,
   // A prebundled dependency would skip our plugins and aliases for it.
