@@ -2,6 +2,8 @@
 export const auditActions = {
   'account.judge': 'account_judge',
   'account.undo': 'account_undo',
+  'aftercare.hold': 'aftercare_hold',
+  'aftercare.release': 'aftercare_release',
   'announcement.save': 'announcement_save',
   'api_key.create': 'api_key_create',
   'api_key.revoke': 'api_key_revoke',
@@ -100,6 +102,7 @@ type AuditAction = keyof typeof auditActions
 export const auditSubjects = [
   'account',
   'address',
+  'aftercare',
   'announcement',
   'api_key',
   'campaign',

@@ -7,6 +7,8 @@ import { localeNames, localePath, locales, type Locale } from '../../src/platfor
 import { makeReport } from '../../src/moderation/contract.ts'
 import { countryName } from '../../src/platform/names.ts'
 import { regionsOf } from '../../src/server/places/places.ts'
+import { scamContacts } from '../../src/aftercare/scam-contacts-rules.ts'
+import { addAftercareNotice } from '../factories/aftercare.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { order, press } from '../factories/checkout.ts'
@@ -32,11 +34,17 @@ const { receipt } = await (
 await node.runJobs()
 const operator = await addStaff(app.pool, ['admin'], { name: 'Iris' })
 
+const aftercare = await addAftercareNotice(app.pool, {
+  member: premium,
+  conversation: ids.conversation,
+})
+
 const origin = app.originOf(app.siteById(1))
 
 /** Values of parameters; elsewhere `id` is another member. */
 const values: Record<string, Record<string, string>> = {
   '/chats/:id': { id: ids.conversation },
+  '/aftercare/:id': { id: aftercare },
   '/transactions/:id': { id: ids.order },
   '/transactions/:id/receipt': { id: bought.order },
   '/mail-change/:outcome': { outcome: 'done' },
@@ -64,8 +72,13 @@ const readers: Record<Role, string | undefined> = {
   operator,
 }
 
-/** The conversations and orders above are those of the premium member. */
-const ofPremium = new Set(['/chats/:id', '/transactions/:id', '/transactions/:id/receipt'])
+/** The conversations, notices and orders above are those of the premium member. */
+const ofPremium = new Set([
+  '/chats/:id',
+  '/aftercare/:id',
+  '/transactions/:id',
+  '/transactions/:id/receipt',
+])
 /** Where pages redirect every member instead of being rendered. */
 const redirectsOfMembers = {
   '/likes': '/likes/received',
@@ -145,6 +158,10 @@ const data = [
   ...'Iris Kaat Noor Thomas Rotterdam Example street Utrecht nl en EUR'.split(' '),
   ...'Kanariebericht Kanariewachten Kanarienotitie kanarie.post@kanarie.example'.split(' '),
   ...'support@vonk.example NL000000000B00 VONK-000001 Linden brand description Redis'.split(' '),
+  // Whom a victim of fraud may call, by name and host.
+  ...Object.values(scamContacts)
+    .flatMap((kinds) => Object.values(kinds).flat())
+    .flatMap(({ name, url }) => [name, new URL(url).host.replace(/^www[.]/, '')]),
   // The reason of a request for a ban.
   'Seen in a report',
   // Names of cookies.
@@ -163,7 +180,7 @@ const isData = (path: string, text: string) =>
  * languages, audit actions, templates and what members and staff wrote.
  */
 const isConsoleData = (text: string) =>
-  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z]+(?:[.][a-z_]+)+$|^[a-z-]+\/[a-z-]+$|^[a-z]+:(?:read|write)$/.test(
+  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z_]+(?:[.][a-z_]+)+$|^[a-z-]+\/[a-z-]+$|^[a-z]+:(?:read|write)$/.test(
     text,
   )
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { makeReport } from '../../src/moderation/contract.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
+import { addAftercareNotice } from '../factories/aftercare.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { order, press } from '../factories/checkout.ts'
@@ -39,7 +40,10 @@ node.logInAgain(banned)
 /** The rules of the HTML standard; axe and the formatter check accessibility and style. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: {} })
 
+const aftercare = await addAftercareNotice(app.pool, { member, conversation: ids.conversation })
+
 const values: Record<string, Record<string, string>> = {
+  '/aftercare/:id': { id: aftercare },
   '/chats/:id': { id: ids.conversation },
   '/transactions/:id': { id: ids.order },
   '/transactions/:id/receipt': { id: bought.order },

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useApi } from '../../web/page-context.ts'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { ChatCard } from './chat-card.tsx'
 import { aftercareQuery } from './public-queries.ts'
-import type { RemovedAccountProps } from './public.tsx'
+
+export type RemovedAccountProps = {
+  conversation: string
+  /** Receives the name that the member saw; '' once there is none to show. */
+  onName: (name: string) => void
+  /** Shown unless a notice says what happened to the account. */
+  children: ReactNode
+}
 
 /** The card while the decision stands, else the usual notice of a closed conversation. */
 export function RemovedAccount({ conversation, onName, children }: RemovedAccountProps) {

@@ -86,6 +86,7 @@ const lookups: Record<string, (api: Api, id: string) => Promise<unknown>> = {
 const exemptCalls = [
   'POST /api/signup.php',
   'PUT /api/match.php',
+  'GET /api/operator-aftercare-preview.php',
   'GET /api/operator-pushes.php',
   'DELETE /api/operator-staff-sessions.php',
 ]

@@ -1,11 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../../platform/api-error.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { useParams } from '../../../web/router/hooks.ts'
+import { data } from '../../../web/router/route-response.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
@@ -20,7 +20,8 @@ import { Steps } from '../steps.tsx'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
   const { notices } = await queries.query({ ...aftercareQuery(api), staleTime: 0 })
-  if (!notices.some(({ id }) => id === params['id'])) throw new ApiError('not_found')
+  if (!notices.some(({ id }) => id === params['id']))
+    throw data({ code: 'not_found' }, { status: 404 })
   return null
 })
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../platform/api-error.ts'
 import { countryName } from '../../../platform/names.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
+import { data } from '../../../web/router/route-response.ts'
 import { settingsQuery, useSettings } from '../../../web/shell-queries.ts'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
@@ -23,7 +23,7 @@ const steps = ['stop', 'bank', 'passwords', 'evidence'] as const
 /** A brand without aftercare has no such page. */
 export const loader = pageLoader(async ({ api, queries }) => {
   const { settings } = await queries.query(settingsQuery(api))
-  if (!settings.aftercare) throw new ApiError('not_found')
+  if (!settings.aftercare) throw data({ code: 'not_found' }, { status: 404 })
   return null
 })
 
