@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { RemovedAccount } from '../../aftercare/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Conversation, Message } from '../contract.ts'
@@ -120,13 +120,9 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
         />
       ) : (
         <ClosedBox>
-          {head.id !== null && head.profile.state === 'unavailable' ? (
-            <RemovedAccount conversation={head.id} onName={setRemovedName}>
-              {notice}
-            </RemovedAccount>
-          ) : (
-            notice
-          )}
+          <ClosedNotice head={head} onName={setRemovedName}>
+            {notice}
+          </ClosedNotice>
         </ClosedBox>
       )}
       {sending.asking && (
@@ -157,6 +153,22 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
     </section>
   )
 }
+
+type ClosedNoticeProps = {
+  head: Conversation
+  onName: (name: string) => void
+  children: ReactNode
+}
+
+/** Why nobody can write here; after a fraud, what happened to the account. */
+const ClosedNotice = ({ head, onName, children }: ClosedNoticeProps) =>
+  head.id !== null && head.profile.state === 'unavailable' ? (
+    <RemovedAccount conversation={head.id} onName={onName}>
+      {children}
+    </RemovedAccount>
+  ) : (
+    children
+  )
 
 /** After a sent message: whether to notify of the reply. */
 function ReplyQuestion({ head, log, name }: { head: Conversation; log: Log; name: string }) {
