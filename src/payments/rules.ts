@@ -1,7 +1,7 @@
 import { isoLocale, type Locale } from '../platform/locales.ts'
 import { currencyOf, type Currency } from '../platform/money.ts'
-import { methodNames, type Bundle as SoldBundle, type orderStatuses } from './contract.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
+import { methodNames, type Bundle as SoldBundle, type orderStatuses } from './contract.ts'
 
 /** The provider of orders that are tests; no brand can choose it. */
 export const TEST_PROVIDER = 'test'
@@ -11,7 +11,8 @@ export const isTestOrder = ({ provider }: { provider: string }): boolean =>
 
 export type Method = (typeof methodNames)[number]
 
-const euroArea = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG'.split(' ')
+export const euroArea = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK BG'.split(' ')
+
 const paysafecardCountries = 'AT BE CH DE ES FR GB IE IT LU NL PL PT'.split(' ')
 
 /** In euro cents: direct debits are in euros only. */
@@ -134,7 +135,7 @@ export const creditsWorth = (
   { amount, credits }: { amount: number; credits: number },
 ): number => Math.floor((partialAmount * credits) / amount)
 
-const DAY = 86_400_000
+export const DAY = 86_400_000
 
 /** Returns the end of the refund period of an order. */
 export const withdrawalEnd = (
@@ -167,46 +168,6 @@ export const formatInstant = (at: Date, locale: Locale): string =>
     timeZone: 'UTC',
   }).format(at)
 
-export type Cap = { period: 'week' | 'month'; amount: number }
-
-/**
- * Returns the start of the last 7 or 30 days. The period slides: a calendar week would let a member
- * spend two caps between Sunday and Monday.
- */
-export const periodStart = (period: Cap['period'], now: Date): Date =>
-  new Date(now.getTime() - (period === 'week' ? 7 : 30) * DAY)
-
-/** Returns the cap in effect: `next` from its start on, before it `cap`. */
-export const effectiveCap = (
-  cap: Cap,
-  next: { cap: Cap | null; at: Date },
-  now: Date,
-): Cap | null => (next.at <= now ? next.cap : cap)
-
-/** The cap per day, times 210, so that caps of different periods compare in integers. */
-const perDay = ({ period, amount }: Cap) => (period === 'week' ? amount * 30 : amount * 7)
-
-/** Whether a change waits for CAP_INCREASE_DELAY because it raises or removes the current cap. */
-export const isCapIncreaseDelayed = (current: Cap | null, requested: Cap | null): boolean =>
-  current !== null && (requested === null || perDay(requested) > perDay(current))
-
-export const CAP_INCREASE_DELAY = DAY
-
-const sepa = new Set([...euroArea, ...'AD CH CZ DK GB GI HU IS LI MC NO PL RO SE SM VA'.split(' ')])
-export const isSepaCountry = (country: string): boolean => sepa.has(country)
-
-const MAX_DEBITS_IN_30_DAYS = 10_000
-const TRUSTED_AFTER_DEBITS = 2
-
-/**
- * Returns the maximum of the next debit in minor units: €50, and at most €100 in 30 days until two
- * debits have settled.
- */
-export const debitAllowance = ({ settled, recent }: { settled: number; recent: number }): number =>
-  settled >= TRUSTED_AFTER_DEBITS
-    ? MAX_DEBIT_AMOUNT
-    : Math.max(0, Math.min(MAX_DEBIT_AMOUNT, MAX_DEBITS_IN_30_DAYS - recent))
-
 /** Returns the path if it is a page of this site, otherwise undefined: prevents open redirects. */
 export const returnPath = (value: string | null): string | undefined =>
   value !== null && value.length <= 200 && /^(?:\/[\w-]+)+$/.test(value) ? value : undefined
@@ -235,24 +196,14 @@ export const moreOpenedFirst = <Each extends { more_photos: number }>(profiles: 
     .filter(({ more_photos }) => more_photos > 0)
     .toSorted((one, other) => other.more_photos - one.more_photos)
 
-/** An IBAN without what stands around it on bank statements: "IBAN: NL91 ABNA …", any spaces. */
-export const compactIban = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[^a-z0-9]/gi, '')
-    .toUpperCase()
-    .replace(/^IBAN/, '')
-
-/** Formats an IBAN in groups of four: "NL91 ABNA 0417 1643 00". */
-export const spacedIban = (typed: string): string =>
-  compactIban(typed).replaceAll(/(.{4})(?=.)/g, '$1 ')
-
 /** A bundle or method in the URL that the site does not offer. */
 export type UnknownSelection = { field: 'bundle' | 'method'; value: string }
+
 type Payable<Name extends string = string> = {
   methods: readonly Name[]
   other_prices: readonly { method: Name }[]
 }
+
 type Offered = Payable & { id: string }
 
 /** Every method that can pay a bundle, those with its displayed price first. */

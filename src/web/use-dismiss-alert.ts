@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ALERT_DAYS, ALERTS_COOKIE } from '../sites/rules.ts'
+import { ALERT_DAYS, ALERTS_COOKIE } from '../sites/visitor-rules.ts'
 import { currentTime } from './clock.ts'
 import { useApi } from './page-context.ts'
 import { settingsQuery } from './shell-queries.ts'

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import { ENTRY_COOKIE, ENTRY_SKIP_DAYS } from '../../sites/rules.ts'
+import { ENTRY_COOKIE, ENTRY_SKIP_DAYS } from '../../sites/visitor-rules.ts'
 import { currentTime } from '../../web/clock.ts'
 import { useRouteName } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'

@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { getConsent as contract } from '../contract.ts'
-import { asksConsent } from '../../sites/rules.ts'
+import { asksConsent } from '../../sites/visitor-rules.ts'
 import { CONSENT_COOKIE, currentChoice, parseConsent } from '../rules.ts'
 
 /** Reads the answer from the cookie: it belongs to the browser, not to the member. */

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../web/i18n.tsx'
-import { maxVisitorAccess } from '../../sites/rules.ts'
+import { maxVisitorAccess } from '../../sites/visitor-rules.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Disclosure } from '../../web/ui/lists.tsx'
 import { Narrow, SectionTitle } from '../../web/ui/page.tsx'

@@ -19,7 +19,7 @@ import { asMember } from '../../server/member-context.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { createOrder, getBundles } from '../contract.ts'
 import { getMandate, sendDebitCode } from '../direct-debit-contract.ts'
-import { spacedIban } from '../rules.ts'
+import { spacedIban } from '../debit-rules.ts'
 import { placeOrder } from './create-order.ts'
 import { findFaults } from './reconciliation-faults.ts'
 

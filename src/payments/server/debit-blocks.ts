@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
-import { debitAllowance } from '../rules.ts'
+import { debitAllowance } from '../debit-rules.ts'
 
 export async function blockDebits(
   ctx: { db: Queryable; now: Date },

@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getSpendCap as contract } from '../spend-cap-contract.ts'
-import { periodStart } from '../rules.ts'
+import { periodStart } from '../debit-rules.ts'
 import {
   capCurrency,
   toCurrentCap,

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { currencyOf } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { setSpendCap as contract } from '../spend-cap-contract.ts'
-import { CAP_INCREASE_DELAY, isCapIncreaseDelayed } from '../rules.ts'
+import { CAP_INCREASE_DELAY, isCapIncreaseDelayed } from '../debit-rules.ts'
 import { getSpendCap } from './get-spend-cap.ts'
 import { toCurrentCap, findCap, saveCap, removeCap } from './spend-caps.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../platform/money.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { SpendCapTable } from '../../server/database/generated/tables.ts'
-import { periodStart, effectiveCap, type Cap } from '../rules.ts'
+import { periodStart, effectiveCap, type Cap } from '../debit-rules.ts'
 import { sumSpentByCurrency } from './credit-orders.ts'
 
 export async function findCap(db: Queryable, memberId: string): Promise<SpendCapTable | null> {

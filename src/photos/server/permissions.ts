@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import { hasStaffRole, memberRoles } from '../../platform/staff-roles.ts'
 import type { PhotoSize } from '../../platform/photo-url.ts'
-import { visitorAccess } from '../../sites/rules.ts'
+import { visitorAccess } from '../../sites/visitor-rules.ts'
 import { hasSource, TRAFFIC_COOKIE } from '../../traffic/rules.ts'
 import type { Actor, Context } from '../../server/context.ts'
 import { photoAccess, type PhotoAccess } from './photo.ts'

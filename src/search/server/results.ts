@@ -12,7 +12,7 @@ import {
 } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
-import { visitorAccess } from '../../sites/rules.ts'
+import { visitorAccess } from '../../sites/visitor-rules.ts'
 import type { City } from '../../server/places/places.ts'
 import type { SearchResult } from '../contract.ts'
 import { pageQuery, type FoundQuery } from './member-search.ts'

@@ -3,7 +3,8 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { production } from '../../../tests/factories/production.ts'
 import { getCompany, getSettings, type PublicSettings } from '../contract.ts'
-import { ALERTS_COOKIE, ENTRY_COOKIE, visibleLocales } from '../rules.ts'
+import { visibleLocales } from '../rules.ts'
+import { ALERTS_COOKIE, ENTRY_COOKIE } from '../visitor-rules.ts'
 import type { Locale } from '../../platform/locales.ts'
 
 const { app, http, as, request, now } = await testApp()

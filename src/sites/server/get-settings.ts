@@ -7,18 +7,20 @@ import type { getSettings as contract } from '../contract.ts'
 import { listUsedProviders, takesTestOrders } from '../rules.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import {
-  ALERTS_COOKIE,
-  asksConsent,
   currentAnnouncement,
-  dismissedAlerts,
-  ENTRY_COOKIE,
   interests,
   messageCosts,
   displayedCompany,
-  showsEntryWarning,
   signupsOpen,
   type Site,
 } from '../rules.ts'
+import {
+  ALERTS_COOKIE,
+  asksConsent,
+  dismissedAlerts,
+  ENTRY_COOKIE,
+  showsEntryWarning,
+} from '../visitor-rules.ts'
 
 /**
  * The brand's public settings for this visitor's country; `forced-domain` names another brand by

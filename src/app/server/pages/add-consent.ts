@@ -11,7 +11,7 @@ import type { PageBundle, RenderedPage } from '../../../platform/page-bundle.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
 import { landingPageOf } from '../../../landers/rules.ts'
 import { BOUNCE_PARAMETER } from '../../../traffic/rules.ts'
-import { asksConsent } from '../../../sites/rules.ts'
+import { asksConsent } from '../../../sites/visitor-rules.ts'
 import { bounceReport, consentChanged, loadThirdParty, reloadOnChange } from './consent-scripts.ts'
 
 type Page = {

@@ -5,7 +5,7 @@ import { sessionCookieOf, signupForm } from '../../../../tests/factories/signup.
 import { plainPages } from '../../../../tests/factories/pages.ts'
 import type { Api } from '../../../platform/contract.ts'
 import { getSettings } from '../../../sites/contract.ts'
-import { ENTRY_COOKIE } from '../../../sites/rules.ts'
+import { ENTRY_COOKIE } from '../../../sites/visitor-rules.ts'
 import { parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 
 const { app, request } = await testApp({ pages: plainPages })

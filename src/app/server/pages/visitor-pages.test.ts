@@ -15,7 +15,7 @@ import shell from '../../../../messages/en/shell.json' with { type: 'json' }
 import payments from '../../../../messages/en/payments.json' with { type: 'json' }
 import { localePath, locales } from '../../../platform/locales.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
-import { ENTRY_COOKIE } from '../../../sites/rules.ts'
+import { ENTRY_COOKIE } from '../../../sites/visitor-rules.ts'
 
 const { app, request, advance } = await testApp({ pages: await builtPages() })
 /** Premium, so without the time bonus, whose banner has the same name. */

@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Context } from '../../../server/context.ts'
 import { HEALTH_PATH, INSTALLATION_HEADER, INSTALLATION_TEXT } from '../../../server/http/health.ts'
 import { OutgoingError } from '../../../server/outgoing/outgoing.ts'
-import type { HostState } from '../../../sites/operator/contract.ts'
+import type { HostState } from '../../../sites/operator/setup-contract.ts'
 
 /**
  * Fetches the health of a host from outside and looks for the token of this installation. A host in

@@ -26,7 +26,7 @@ import {
   type CityPopulation,
   type ProfileRow,
 } from '../../../profiles/server/public.ts'
-import { visitorAccess } from '../../../sites/rules.ts'
+import { visitorAccess } from '../../../sites/visitor-rules.ts'
 import { hasSource, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import type { Context } from '../../../server/context.ts'
 import { cityById } from '../../../server/places/places.ts'

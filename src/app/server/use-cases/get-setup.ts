@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { countTestOrders, mainProvider } from '../../../payments/server/public.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
-import type { getSetup as contract } from '../../../sites/operator/contract.ts'
+import type { getSetup as contract } from '../../../sites/operator/setup-contract.ts'
 import {
   getBrandSettings,
   listChecks,

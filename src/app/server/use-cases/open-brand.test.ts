@@ -11,16 +11,14 @@ import { createOrder, getBundles } from '../../../payments/contract.ts'
 import { getCompany, getSettings } from '../../../sites/contract.ts'
 import type { Outgoing } from '../../../server/outgoing/outgoing.ts'
 import { newId } from '../../../server/ids.ts'
+import { getBrandSettings, listSiteAlarms, saveSettings } from '../../../sites/operator/contract.ts'
 import {
-  getBrandSettings,
   getSetup,
-  listSiteAlarms,
   openBrand,
   removeSamples,
-  saveSettings,
   testMail,
   testPayments,
-} from '../../../sites/operator/contract.ts'
+} from '../../../sites/operator/setup-contract.ts'
 
 const node = await testApp()
 const { app, as, mails, request, runJobs } = node

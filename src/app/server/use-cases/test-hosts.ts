@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { testHosts as contract } from '../../../sites/operator/contract.ts'
+import type { testHosts as contract } from '../../../sites/operator/setup-contract.ts'
 import { listHostChecks, saveHostCheck } from '../../../sites/operator/server/public.ts'
 import { checkHost } from './assert-leads-here.ts'
 

@@ -27,7 +27,7 @@ import {
   openBrand,
   testMail,
   testPayments,
-} from '../../../sites/operator/contract.ts'
+} from '../../../sites/operator/setup-contract.ts'
 import { rollUpEvents } from '../../../statistics/server/daily-metrics.ts'
 
 const outgoing: Outgoing = {

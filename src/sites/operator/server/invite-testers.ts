@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { createTesterToken, TESTER_PATH, TESTER_SECONDS } from '../../../server/http/tester.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { takesTestOrders } from '../../rules.ts'
-import type { inviteTesters as contract } from '../contract.ts'
+import type { inviteTesters as contract } from '../setup-contract.ts'
 
 export async function inviteTesters(
   ctx: MemberContext,

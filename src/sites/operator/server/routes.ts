@@ -1,5 +1,6 @@
 import { route } from '../../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { inviteTesters as inviteTestersCall } from '../setup-contract.ts'
 import { checkSettings } from './check-settings.ts'
 import { createBrand } from './create-brand.ts'
 import { exportSettings } from './export-settings.ts'
@@ -23,5 +24,5 @@ export const siteOperatorRoutes = [
   route(contract.listSettingsVersions, listSettingsVersions),
   route(contract.undoSettings, undoSettings),
   route(contract.exportSettings, exportSettings),
-  route(contract.inviteTesters, inviteTesters),
+  route(inviteTestersCall, inviteTesters),
 ]

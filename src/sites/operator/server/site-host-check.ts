@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../../server/database/query.ts'
-import type { HostCheck, HostState } from '../contract.ts'
+import type { HostCheck, HostState } from '../setup-contract.ts'
 
 /** The last check of each host of a site, the newest first. */
 export async function listHostChecks(db: Queryable, site: number): Promise<HostCheck[]> {

@@ -3,13 +3,13 @@ import type { Api, Input, Output } from '../../../platform/contract.ts'
 import { useApi } from '../../../web/page-context.ts'
 import {
   getBrandSettings,
-  getSetup,
   listBrands,
   listSettingsVersions,
   listSiteAlarms,
   saveSettings,
   undoSettings,
 } from '../contract.ts'
+import { getSetup } from '../setup-contract.ts'
 
 export type BrandSettings = Output<typeof getBrandSettings>
 

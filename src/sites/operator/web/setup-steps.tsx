@@ -6,7 +6,7 @@ import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { removeSamples, testPayments, type getSetup, type testMail } from '../contract.ts'
+import { removeSamples, testPayments, type getSetup, type testMail } from '../setup-contract.ts'
 
 /** Runs an action by a button; what it refuses stands below it. */
 export function useAction(run: () => Promise<unknown>) {

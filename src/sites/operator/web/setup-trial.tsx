@@ -7,7 +7,7 @@ import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { inviteTesters, testHosts, type getSetup, type Missing } from '../contract.ts'
+import { inviteTesters, testHosts, type getSetup, type Missing } from '../setup-contract.ts'
 import { useAction } from './setup-steps.tsx'
 
 type Setup = Output<typeof getSetup>
