@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
-import type { Currency, Money } from '../../platform/money.ts'
+import type { Currency } from '../../platform/money.ts'
 import type { Context } from '../../server/context.ts'
-import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { CreditOrderTable } from '../../server/database/generated/tables.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import { findByRequest } from '../../server/request-key.ts'
 import type { PaymentFailure } from '../contract.ts'
-import { TEST_PROVIDER, type Method } from '../rules.ts'
+import type { Method } from '../rules.ts'
 import { addOriginsSql, type Origin } from './order-origins.ts'
 
 export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method' | 'failure'> & {
@@ -150,24 +150,6 @@ export async function claimUnseenOrder(
   )
 }
 
-/**
- * Returns the bundle with the most completed orders since a time; null without orders or on a tie.
- */
-export async function findBestSellingBundle(
-  db: Queryable,
-  siteId: number,
-  since: Date,
-): Promise<string | null> {
-  const sold = await rows<{ bundle: string; orders: number }>(
-    db,
-    sql`select bundle, count(*)::int as orders from credit_order o
-        where site_id = ${siteId} and status = 'completed' and completed_at > ${since} and ${isRealOrderSql}
-        group by bundle order by orders desc limit 2`,
-  )
-  const [first, second] = sold
-  return first && first.orders !== second?.orders ? first.bundle : null
-}
-
 /** Lists pending orders created before a time. */
 export async function listStaleOrders(
   db: Queryable,
@@ -201,29 +183,6 @@ export async function disputedOrders(
     db,
     sql`select * from credit_order where status = 'charged_back' and completed_at > ${since} and site_id = ${siteId}
         order by completed_at limit 5000`,
-  )
-}
-
-/** Whether the member has an order that is paid and not fully refunded. */
-export async function hasPaidOrder(db: Queryable, memberId: string): Promise<boolean> {
-  const found = await maybeRow(
-    db,
-    sql`select 1 as one from credit_order where member_id = ${memberId}
-          and (status = 'completed' or (status = 'refunded' and refunded_amount < amount)) limit 1`,
-  )
-  return found !== null
-}
-
-/** Sums the member's pending and paid orders since a time, less refunds, by currency. */
-export async function sumSpentByCurrency(
-  db: Queryable,
-  memberId: string,
-  since: Date,
-): Promise<Money[]> {
-  return rows<Money>(
-    db,
-    sql`select sum(amount - refunded_amount)::int as amount, currency from credit_order
-        where member_id = ${memberId} and created_at > ${since} and status in ('pending', 'completed', 'refunded') group by currency`,
   )
 }
 
@@ -267,48 +226,3 @@ export async function isOpenOrPaid(db: Queryable, orderId: string): Promise<bool
   const order = await lockOrder(db, orderId)
   return order?.status === 'pending' || order?.status === 'completed'
 }
-
-/** Sums the member's payments in a period, less refunds, by currency. */
-export async function sumPaidByCurrency(
-  db: Queryable,
-  memberId: string,
-  from: Date,
-  to: Date,
-): Promise<Money[]> {
-  return rows<Money>(
-    db,
-    sql`select sum(amount - refunded_amount)::int as amount, currency from credit_order o
-        where member_id = ${memberId} and completed_at >= ${from} and completed_at < ${to} and ${isRealOrderSql} group by currency`,
-  )
-}
-
-/** Returns when the first order through a provider was paid; null before it. */
-export async function firstPaidAt(
-  db: Queryable,
-  { siteId, provider }: { siteId: number; provider: string },
-): Promise<Date | null> {
-  const { first } = await row<{ first: Date | null }>(
-    db,
-    sql`select min(completed_at) as first from credit_order where site_id = ${siteId} and provider = ${provider}`,
-  )
-  return first
-}
-
-/** Whether a provider has to refund or to report an order of the site since a time. */
-export async function hasOrdersAt(
-  db: Queryable,
-  { siteId, provider, since }: { siteId: number; provider: string; since: Date },
-): Promise<boolean> {
-  const found = await maybeRow(
-    db,
-    sql`select from credit_order where site_id = ${siteId} and provider = ${provider} and created_at > ${since} limit 1`,
-  )
-  return found !== null
-}
-
-/** Whether the order `o` moved money. */
-export const isRealOrderSql = sql`o.provider <> ${TEST_PROVIDER}`
-
-/** Whether the completed order `o` is the member's first. */
-export const firstOrderSql = sql`not exists (select from credit_order e where e.member_id = o.member_id
-  and (e.completed_at, e.order_id) < (o.completed_at, o.order_id))`

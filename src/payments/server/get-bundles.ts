@@ -6,7 +6,7 @@ import type { Context } from '../../server/context.ts'
 import { takesTestOrders } from '../../sites/rules.ts'
 import { type Bundle, type getBundles as contract, methodNames } from '../contract.ts'
 import { bundlesIn, perMessage, type Method, type Purchase } from '../rules.ts'
-import { findBestSellingBundle } from './credit-orders.ts'
+import { findBestSellingBundle } from './order-sums.ts'
 import { offeredBy, type MethodsFor } from './provider/choose-provider.ts'
 
 const POPULAR_DAYS = 30

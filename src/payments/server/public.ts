@@ -1,4 +1,5 @@
-export { firstOrderSql, isRealOrderSql, ordersOf } from './credit-orders.ts'
+export { ordersOf } from './credit-orders.ts'
+export { firstOrderSql, isRealOrderSql } from './order-sums.ts'
 export { eraseCustomers } from './orders/erase-customers.ts'
 export { countTestOrders, removeTestOrders } from './remove-test-orders.ts'
 export { domainOf, isDomainBlocked } from './order-blocks.ts'

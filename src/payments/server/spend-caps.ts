@@ -11,7 +11,7 @@ import {
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { SpendCapTable } from '../../server/database/generated/tables.ts'
 import { periodStart, effectiveCap, type Cap } from '../debit-rules.ts'
-import { sumSpentByCurrency } from './credit-orders.ts'
+import { sumSpentByCurrency } from './order-sums.ts'
 
 export async function findCap(db: Queryable, memberId: string): Promise<SpendCapTable | null> {
   return maybeRow<SpendCapTable>(db, sql`select * from spend_cap where member_id = ${memberId}`)

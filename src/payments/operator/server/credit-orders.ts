@@ -1,7 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { rows, type Queryable } from '../../../server/database/query.ts'
 import type { OrderStatus } from '../../rules.ts'
-import { firstOrderSql, type OrderRow } from '../../server/credit-orders.ts'
+import type { OrderRow } from '../../server/credit-orders.ts'
+import { firstOrderSql } from '../../server/order-sums.ts'
 import type { orderEvents } from '../orders-contract.ts'
 
 export type OrderFilter = {

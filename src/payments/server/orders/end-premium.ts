@@ -1,6 +1,6 @@
 import { endPremium } from '../../../accounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
-import { hasPaidOrder } from '../credit-orders.ts'
+import { hasPaidOrder } from '../order-sums.ts'
 import { memberMailJob } from './member-mails.ts'
 
 /** Ends premium if every order was refunded or charged back in full, and mails the member. */

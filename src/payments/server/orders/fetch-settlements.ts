@@ -1,5 +1,5 @@
 import type { Context } from '../../../server/context.ts'
-import { firstPaidAt } from '../credit-orders.ts'
+import { firstPaidAt } from '../order-sums.ts'
 import { connectedProviders, providerNamed } from '../provider/choose-provider.ts'
 import { ProviderError, type Settlement } from '../provider/provider.ts'
 import { addSettlement, lastSettledAt } from '../settlements.ts'

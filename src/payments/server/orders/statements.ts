@@ -6,7 +6,7 @@ import type { Context } from '../../../server/context.ts'
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
-import { sumPaidByCurrency } from '../credit-orders.ts'
+import { sumPaidByCurrency } from '../order-sums.ts'
 
 const statementJob = defineJob<JobPayload & { member: string; from: string; to: string }>(
   'payments_statement_mail',
