@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { generateCookie } from 'hono/cookie'
 import { filterOpenSessions } from '../../accounts/server/public.ts'
 import type { Actor, Context } from '../../server/context.ts'
+import { timingSafeEquals } from '../../server/signatures.ts'
 
 /** The member for whom an address at the CDN was signed. */
 export type CdnViewer = Pick<Actor, 'memberId' | 'sessionId'>
@@ -32,14 +32,9 @@ export async function findCdnViewer(ctx: Context): Promise<CdnViewer | null> {
   const cookie = ctx.cookie(cookieName(ctx)) ?? ''
   const [memberId = '', sessionId = ''] = cookie.split('.')
   const viewer = { memberId, sessionId }
-  if (!isEqual(cookie, signedViewer(ctx, viewer))) return null
+  if (!timingSafeEquals(cookie, signedViewer(ctx, viewer))) return null
   return (await filterOpenSessions(ctx.db, [sessionId], ctx.now)).has(sessionId) ? viewer : null
 }
 
 const signedViewer = ({ site, sign }: Context, { memberId, sessionId }: CdnViewer) =>
   `${memberId}.${sessionId}.${sign(`cdn-viewer ${site.id} ${memberId} ${sessionId}`)}`
-
-export function isEqual(received: string, expected: string): boolean {
-  const [one, two] = [Buffer.from(received), Buffer.from(expected)]
-  return one.length === two.length && timingSafeEqual(one, two)
-}

@@ -1,7 +1,8 @@
 import { ApiError } from '../../platform/api-error.ts'
 import { avifSizes, type PhotoSize } from '../../platform/photo-url.ts'
 import type { Context } from '../../server/context.ts'
-import { findCdnViewer, isEqual, viewerCookie, type CdnViewer } from './cdn-viewer.ts'
+import { timingSafeEquals } from '../../server/signatures.ts'
+import { findCdnViewer, viewerCookie, type CdnViewer } from './cdn-viewer.ts'
 import { isOpenToMember, type ReadablePhoto } from './permissions.ts'
 
 /** Seconds during which a viewer gets the same address, so that the browser caches the photo. */
@@ -64,7 +65,7 @@ export async function serveSigned(
   const viewer = await findCdnViewer(ctx)
   const isSigned =
     viewer !== null &&
-    isEqual(ctx.query.get('key') ?? '', signatureOf(ctx, viewer, { expires, name, file }))
+    timingSafeEquals(ctx.query.get('key') ?? '', signatureOf(ctx, viewer, { expires, name, file }))
   if (!isSigned || !(validity > 0 && validity <= MAX_VALIDITY)) throw new ApiError('not_found')
   const [size, ending] = file.split('.')
   if (!(await isOpenToMember(ctx, viewer.memberId, name, size === 'blurred')))

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { takesTestOrders, type Site } from '../../sites/rules.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
+import { isSignature } from '../signatures.ts'
 import { signing } from './create-context.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -14,27 +14,25 @@ export const TESTER_PATH = '/tester'
 export const testerCookieName = (origin: string) =>
   origin.startsWith('https:') ? '__Host-tester' : 'tester'
 
-const textOf = (siteId: number, until: string) => `tester of site ${siteId} until ${until}`
+const toSignedText = (siteId: number, until: string) => `tester of site ${siteId} until ${until}`
 
 /** Invites whoever holds the token to a brand that is not open, until a time in seconds. */
 export const createTesterToken = (
   { sign }: Pick<Context, 'sign'>,
   siteId: number,
   until: number,
-): string => `${until}.${sign(textOf(siteId, String(until)))}`
+): string => `${until}.${sign(toSignedText(siteId, String(until)))}`
 
 type Reader = Pick<Context, 'signatures' | 'local' | 'now'> & {
   site: Pick<Site, 'id' | 'openedAt'>
 }
 
 /** Returns how many seconds a token still invites to the site; 0 if it does not. */
-export function readTesterToken({ signatures, local, now, site }: Reader, token: string): number {
+export function readTesterToken(reader: Reader, token: string): number {
+  const { local, now, site } = reader
   const [until = '', signature = ''] = token.split('.')
   if (!takesTestOrders(site, local) || !/^\d{10}$/.test(until)) return 0
-  const given = Buffer.from(signature)
-  const isOurs = signatures(textOf(site.id, until))
-    .map((expected) => Buffer.from(expected))
-    .some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
+  const isOurs = isSignature(reader, toSignedText(site.id, until), signature)
   return isOurs ? Math.max(0, Math.floor(Number(until) - now.getTime() / 1000)) : 0
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Context } from '../../../server/context.ts'
 import { HEALTH_PATH, INSTALLATION_HEADER, INSTALLATION_TEXT } from '../../../server/http/health.ts'
 import { OutgoingError } from '../../../server/outgoing/outgoing.ts'
+import { isSignature } from '../../../server/signatures.ts'
 import type { HostState } from '../../../sites/operator/setup-contract.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function checkHost(ctx: Context, origin: string): Promise<HostState
     const request = { maxBytes: 64 * 1024, timeout: 10_000 }
     const response = await ctx.outgoing.request(`${origin}${HEALTH_PATH}`, request)
     const installation = response.header(INSTALLATION_HEADER)
-    const isOurs = installation && ctx.signatures(INSTALLATION_TEXT).includes(installation)
+    const isOurs = installation !== null && isSignature(ctx, INSTALLATION_TEXT, installation)
     return isOurs ? 'leads_here' : 'elsewhere'
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error

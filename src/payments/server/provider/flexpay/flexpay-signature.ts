@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { timingSafeEquals } from '../../../../server/signatures.ts'
 
 export type FlexPayParameters = Record<string, string>
 
@@ -29,9 +30,6 @@ export function signReport(key: string, parameters: FlexPayParameters): string {
 }
 
 export function isSigned(keys: string[], parameters: FlexPayParameters): boolean {
-  const given = Buffer.from((parameters['signature'] ?? '').toLowerCase())
-  return keys.some((key) => {
-    const expected = Buffer.from(signReport(key, parameters))
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
+  const given = (parameters['signature'] ?? '').toLowerCase()
+  return keys.some((key) => timingSafeEquals(given, signReport(key, parameters)))
 }
