@@ -47,6 +47,8 @@ export type Context<Who = Actor | null> = {
   /** Another site of the installation, by its host. */
   findSite(host: string): Site | null
   findSiteById(id: number): Site | null
+  /** All sites of the installation. */
+  listSites(): Site[]
   /** The same request at another site: its texts, its look and its sender. */
   atSite(site: Site): Context
   /** The configured origin of a site of the installation. */

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
 import { readBytes } from '../../server/http/input.ts'
 import { OutgoingError } from '../../server/outgoing/outgoing.ts'
+import { isSignature } from '../../server/signatures.ts'
 import { MAIL_REPORTS, parseMailReport, type MailReport } from '../rules.ts'
 import { readServiceReport } from './mail-service-reports.ts'
 import { disableAddress } from './notification-disabled.ts'
@@ -25,14 +25,6 @@ export async function recordMailReports(ctx: Context, request: Request): Promise
       await disableAddress(txCtx, address, kind === 'bounce' ? 'bounce' : 'fbl')
   })
   return new Response(null, { status: 204 })
-}
-
-export const isSignature = (ctx: Context, text: string, signature: string): boolean =>
-  ctx.signatures(text).some((valid) => timingSafeEquals(signature, valid))
-
-function timingSafeEquals(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** Services that send no header of ours have the token in the URL: as its password, or as `token`. */
@@ -66,7 +58,7 @@ async function confirmSubscription(ctx: Context, subscribeUrl: string): Promise<
   if (!url)
     throw new ApiError('bad_input', {
       field: 'SubscribeURL',
-      reason: 'a subscription is confirmed at https://sns.*.amazonaws.com alone',
+      reason: 'a subscription is confirmed at https://sns.<region>.amazonaws.com alone',
     })
   const { status } = await ctx.outgoing
     .request(url.href, { maxBytes: 64 * 1024, timeout: 10_000 })

@@ -1,11 +1,16 @@
-import { createHmac, createVerify, timingSafeEqual, X509Certificate } from 'node:crypto'
+import { createHmac, createVerify, X509Certificate } from 'node:crypto'
 import * as z from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
 import { OutgoingError } from '../../server/outgoing/outgoing.ts'
+import { timingSafeEquals } from '../../server/signatures.ts'
 
-/** The hosts of Amazon SNS, which nobody else can have. */
-const SNS_HOST = /^sns\.[a-z\d-]+\.amazonaws\.com(\.cn)?$/
+/**
+ * The hosts of Amazon SNS, one for each region (AWS General Reference, "Amazon SNS endpoints"). Hosts
+ * that only look like them are anybody's: `sns.s3.amazonaws.com` and `sns.s3-us-west-2.amazonaws.com`
+ * are a bucket named `sns`.
+ */
+const SNS_HOST = /^sns\.[a-z]{2}(?:-[a-z]+)+-\d\.amazonaws\.com(?:\.cn)?$/
 
 /** The address if it is one of Amazon SNS over https; null otherwise. */
 export function parseSnsUrl(text: string): URL | null {
@@ -108,21 +113,24 @@ const Mailgun = z.object({
 const MAILGUN_HOURS = 12
 
 /**
- * Verifies the signature of a Mailgun webhook by the brand's key (Mailgun, "Securing webhooks");
- * throws `forbidden`. A brand without the key relies on the token of the address.
+ * Verifies the signature of a Mailgun webhook (Mailgun, "Securing webhooks"); throws `forbidden`
+ * unless the key of one of the brands made it. A report counts for all brands, so the brand whose
+ * host received it does not matter. Where no brand has a key, the token of the address suffices.
  */
 export function assertMailgunSignature(
-  { now, site }: Pick<Context, 'now' | 'site'>,
+  { now, listSites }: Pick<Context, 'now' | 'listSites'>,
   body: unknown,
-) {
-  const { mailgun_key: key } = site.settings
-  if (key === '') return
+): void {
+  const keys = listSites()
+    .map(({ settings }) => settings.mailgun_key)
+    .filter((key) => key !== '')
+  if (keys.length === 0) return
   const signed = z.safeParse(Mailgun, body).data?.signature
   if (!signed) throw new ApiError('forbidden')
   const { timestamp, token, signature } = signed
-  const expected = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
-  const [given, computed] = [Buffer.from(signature), Buffer.from(expected)]
-  const isValid = given.length === computed.length && timingSafeEqual(given, computed)
+  const isValid = keys
+    .map((key) => createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex'))
+    .some((expected) => timingSafeEquals(signature, expected))
   if (!isValid || age > MAILGUN_HOURS * 3600) throw new ApiError('forbidden')
 }

@@ -74,6 +74,7 @@ export function createContext(
     site: visitor.site,
     findSite: (host) => app.findSite(host),
     findSiteById: (id) => (app.siteIds().includes(id) ? app.siteById(id) : null),
+    listSites: () => app.siteIds().map((id) => app.siteById(id)),
     atSite: (site) => {
       const moved = { ...visitor, site, origin: app.originOf(site) }
       return createContext(app, { ...request, visitor: moved }, effects, db)
