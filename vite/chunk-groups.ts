@@ -31,7 +31,7 @@ const PART_OF_ROUTE: Record<string, string> = {
 }
 
 /** Parts whose common modules are a chunk of their own, which other pages do not load. */
-const NEIGHBOURS: [chunk: string, parts: Set<string>][] = [
+const SHARED_CHUNKS: [chunk: string, parts: Set<string>][] = [
   ['people', new Set(['people', 'profile', 'filters', 'swipe'])],
   ['forms', new Set(['forms', 'swipe'])],
 ]
@@ -71,7 +71,9 @@ export function chunkOf(id: string, find: FindModule): string | null {
   if (parts.has('entry') || (parts.size > 1 && [...parts].some((part) => GUEST_PARTS.has(part))))
     return 'core'
   if (parts.size < 2) return first
-  const neighbours = NEIGHBOURS.find(([, members]) => [...parts].every((part) => members.has(part)))
+  const neighbours = SHARED_CHUNKS.find(([, members]) =>
+    [...parts].every((part) => members.has(part)),
+  )
   return neighbours?.[0] ?? 'members'
 }
 
