@@ -5,6 +5,7 @@ type Schema = {
   $ref?: string | undefined
   type?: unknown
   enum?: unknown[] | undefined
+  const?: unknown
   properties?: Record<string, Schema> | undefined
   required?: string[] | undefined
   items?: Schema | undefined
@@ -15,6 +16,7 @@ const Schema: z.ZodType<Schema> = z.lazy(() =>
     $ref: z.optional(z.string()),
     type: z.optional(z.unknown()),
     enum: z.optional(z.array(z.unknown())),
+    const: z.optional(z.unknown()),
     properties: z.optional(z.record(z.string(), Schema)),
     required: z.optional(z.array(z.string())),
     items: z.optional(Schema),
@@ -130,13 +132,19 @@ function compareSchemas(
       ? compareSchemas(place, choice, other, comparison)
       : [`${place} has one shape less`]
   })
+  const hasMore = before.anyOf && (after.anyOf?.length ?? 0) > before.anyOf.length
   return [
+    ...(hasMore && !comparison.isInput ? [`${place} has one shape more`] : []),
     ...compareValues(place, before, after, comparison),
     ...compareProperties(place, before, after, comparison),
     ...items,
     ...choices,
   ]
 }
+
+/** Returns the only values that a schema has; undefined if it has any. */
+const listValues = (schema: Schema): unknown[] | undefined =>
+  schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
 
 /** Inputs must take every value that they took; outputs may only have values that programs know. */
 function compareValues(
@@ -145,8 +153,11 @@ function compareValues(
   after: Schema,
   { isInput }: Comparison,
 ): string[] {
-  const [from, to] = isInput ? [before.enum, after.enum] : [after.enum, before.enum]
-  if (!to || !from) return []
+  const [from, to] = isInput
+    ? [listValues(before), listValues(after)]
+    : [listValues(after), listValues(before)]
+  if (!to) return []
+  if (!from) return [`${place} ${isInput ? 'no longer takes every value' : 'may now be any value'}`]
   return from
     .filter((value) => !to.includes(value))
     .map(

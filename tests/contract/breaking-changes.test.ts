@@ -35,6 +35,7 @@ test.each<[string, Schema, Schema, string[]]>([
   ],
   ['a value that is refused', { enum: ['a', 'b'] }, { enum: ['a'] }, [' no longer takes "b"']],
   ['a value that is added', { enum: ['a'] }, { enum: ['a', 'b'] }, []],
+  ['only some values', {}, { enum: ['a'] }, [' no longer takes every value']],
 ])('compares inputs: %s', (_name, older, newer, expected) => {
   const changes = findBreakingChanges(documentWith(older, none), documentWith(newer, none))
   expect(changes).toHaveLength(expected.length)
@@ -46,6 +47,14 @@ test.each<[string, Schema, Schema, string[]]>([
   ['one less', object({ text }), none, ['has no text']],
   ['one that may lack', object({ text }, ['text']), object({ text }), ['may lack text']],
   ['a value that programs do not know', { enum: ['a'] }, { enum: ['a', 'b'] }, ['may now be "b"']],
+  ['another constant', { const: 'a' }, { const: 'b' }, ['may now be "b"']],
+  ['any value', { enum: ['a'] }, {}, ['may now be any value']],
+  [
+    'one shape more',
+    { anyOf: [text] },
+    { anyOf: [text, { type: 'null' }] },
+    ['has one shape more'],
+  ],
 ])('compares answers: %s', (_name, older, newer, expected) => {
   const changes = findBreakingChanges(documentWith(none, older), documentWith(none, newer))
   expect(changes).toHaveLength(expected.length)
