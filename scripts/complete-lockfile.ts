@@ -51,6 +51,8 @@ function entryOf(name: string, range: string, parent: Entry): Entry {
     ...('license' in parent && { license: parent['license'] }),
     optional: true,
     ...named('os', systems),
+    // npm links the commands of a package that the lockfile names.
+    ...(name.startsWith('node-') && { bin: { node: 'bin/node' } }),
   }
 }
 
