@@ -33,7 +33,8 @@ case ${1:-} in
           and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)
       loop execute format('alter table %s replica identity full', t.name); end loop; end \$\$"
     # A role that exists already, such as postgres, is no fault.
-    pg_dumpall --database "$old" --roles-only | psql --no-psqlrc --quiet --output /dev/null "$new" 2> /dev/null || true
+    roles=$(pg_dumpall --dbname "$old" --roles-only)
+    printf '%s\n' "$roles" | psql --no-psqlrc --quiet --output /dev/null "$new" 2>&1 | grep -v 'already exists' >&2 || true
     # A dump of its content leaves out who owns the database.
     database=$(ask "$new" --command 'select current_database()')
     owner=$(ask "$old" --command 'select quote_ident(pg_get_userbyid(datdba)) from pg_database where datname = current_database()')

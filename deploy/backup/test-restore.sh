@@ -1,7 +1,8 @@
 #!/bin/sh
 # Restores the newest copy and all later changes into a temporary folder, starts a PostgreSQL on it that
 # nobody else can reach, reads every row, checks the balances, and reports the test to the running
-# database. RESTORE=pgbackrest-restore.sh tests the copies of pgBackRest. Needs the server's programs of its version, and room for one more database in TMPDIR.
+# database. Needs the server's programs of its version, and room for one more database in TMPDIR.
+# RESTORE=pgbackrest-restore.sh tests the copies of pgBackRest.
 set -eu
 work=$(mktemp -d "${TMPDIR:-/tmp}/restore.XXXXXX")
 stop() {
