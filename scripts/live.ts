@@ -93,8 +93,8 @@ const checks: Check[] = [
     'the methods of the account are told',
     async (provider) => {
       const purchase = { country: 'NL', currency: 'EUR', amount: 1999 } as const
-      const methods = await provider.listMethods?.(purchase)
-      expectThat(methods?.length !== 0, 'at least one method')
+      if (!provider.listMethods) return
+      expectThat((await provider.listMethods(purchase)).length > 0, 'at least one method')
     },
   ],
   [

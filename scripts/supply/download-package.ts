@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,11 +9,12 @@ export type PinnedPackage = { name: string; version: string; sha512: string }
 
 /**
  * Downloads a package that only a rarely used script reads, without its dependencies, and returns
- * the folder of its files. Installed, it would cost every `npm ci` its size. Throws if the content
+ * the folder of its files, which exists until the process ends. Installed, it would cost every `npm ci` its size. Throws if the content
  * is not the one that was pinned.
  */
 export function downloadPackage({ name, version, sha512 }: PinnedPackage): string {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-package-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const specifier = `${name}@${version}`
   execFileSync('npm', ['pack', specifier, '--silent', '--pack-destination', folder])
   const [archive = ''] = readdirSync(folder)

@@ -7,12 +7,11 @@ import type aftercare from '../../messages/en/aftercare.json'
 import type aftercareEvidence from '../../messages/en/aftercareEvidence.json'
 import type aftercareMails from '../../messages/en/aftercareMails.json'
 import type aftercareNotice from '../../messages/en/aftercareNotice.json'
-import type consoleAftercare from '../../messages/en/consoleAftercare.json'
-import type scamHelp from '../../messages/en/scamHelp.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
 import type console from '../../messages/en/console.json'
+import type consoleAftercare from '../../messages/en/consoleAftercare.json'
 import type consoleContent from '../../messages/en/consoleContent.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleMailings from '../../messages/en/consoleMailings.json'
@@ -83,6 +82,7 @@ import type photos from '../../messages/en/photos.json'
 import type privacy from '../../messages/en/privacy.json'
 import type profiles from '../../messages/en/profiles.json'
 import type search from '../../messages/en/search.json'
+import type scamHelp from '../../messages/en/scamHelp.json'
 import type security from '../../messages/en/security.json'
 import type settings from '../../messages/en/settings.json'
 import type shell from '../../messages/en/shell.json'
@@ -103,12 +103,11 @@ declare module 'use-intl' {
       aftercareEvidence: typeof aftercareEvidence
       aftercareMails: typeof aftercareMails
       aftercareNotice: typeof aftercareNotice
-      consoleAftercare: typeof consoleAftercare
-      scamHelp: typeof scamHelp
       banned: typeof banned
       blocks: typeof blocks
       chat: typeof chat
       console: typeof console
+      consoleAftercare: typeof consoleAftercare
       consoleContent: typeof consoleContent
       consoleHome: typeof consoleHome
       consoleMailings: typeof consoleMailings
@@ -179,6 +178,7 @@ declare module 'use-intl' {
       privacy: typeof privacy
       profiles: typeof profiles
       search: typeof search
+      scamHelp: typeof scamHelp
       security: typeof security
       settings: typeof settings
       shell: typeof shell
