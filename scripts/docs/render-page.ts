@@ -22,8 +22,10 @@ export function renderPage(markdown: string, page: Page, isPage: (source: string
   const folder = posix.dirname(page.source)
   const marked = new Marked({
     walkTokens(token) {
-      if ((token.type !== 'link' && token.type !== 'image') || !token.href) return
-      const [path = '', fragment] = token.href.split('#')
+      if (token.type !== 'link' && token.type !== 'image') return
+      const href: unknown = token.href
+      if (typeof href !== 'string') return
+      const [path = '', fragment] = href.split('#')
       if (path === '' || /^[a-z]+:/.test(path)) return
       const source = posix.normalize(posix.join(folder, path))
       const target = isPage(source) ? toPage(source).target : `files/${source}`
