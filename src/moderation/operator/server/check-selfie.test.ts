@@ -5,8 +5,11 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { openCheck, openSelfie } from '../../../../tests/factories/opened-reviews.ts'
 import { addReview, listOf } from '../../../../tests/factories/reviews.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
+import { features } from '../../../app/server/features.ts'
+import { runJob } from '../../../app/server/run-jobs.ts'
 import { listConsoleQueues } from '../../../console/home-contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
 import { endVerification } from '../../verification-contract.ts'
 import { decideReview } from '../../../reviews/contract.ts'
 
@@ -74,6 +77,14 @@ const waiting = { state: 'waiting', refused_for: null, has_picture: true, badge:
 async function checkOf(member: string): Promise<string> {
   const found = sql`select check_id from quality_check where member_id = ${member} order by check_id desc limit 1`
   return (await row<{ check_id: string }>(db, found)).check_id
+}
+
+function findSelfieJob() {
+  const job = features
+    .flatMap(({ jobs = [] }) => jobs)
+    .find((handler) => handler.job === 'moderation_apply_selfie_verdict')
+  if (!job) throw new Error('the job is registered')
+  return job
 }
 
 const qualityOf = (subject: string) => ({ kind: 'quality' as const, subject })
@@ -164,6 +175,29 @@ describe('a sampled decision about a selfie', () => {
     expect(await stored(member)).toMatchObject({ state: 'approved', badge: [member] })
     expect(await isListed(id)).toBe(false)
     await expect(openCheck(lotte, id)).rejects.toMatchObject({ code: 'case_decided' })
+  })
+
+  test('that applies alone waits for who decides again, and holds nothing that they need', async () => {
+    const member = await addPerson()
+    await decide(member, null)
+    const id = await checkOf(member)
+    const isBlocked = async () =>
+      (
+        await rows(
+          db,
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length > 0
+    const { applied } = await inTransaction(db, async (tx) => {
+      await rows(tx, sql`select from review where subject_id = ${id} for update`)
+      const applied = runJob(app, findSelfieJob(), { site: 1, check: id })
+      await expect.poll(isBlocked).toBe(true)
+      await rows(tx, sql`select from quality_check where check_id = ${id} for update nowait`)
+      await rows(tx, sql`select from selfie where member_id = ${member} for update nowait`)
+      return { applied }
+    })
+    await applied
+    expect(await stored(member)).toMatchObject({ state: 'approved' })
   })
 
   test('is void once the member withdrew the selfie, also for the next one', async () => {

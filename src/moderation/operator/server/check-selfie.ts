@@ -86,9 +86,10 @@ function refusalOf({ reason }: SecondDecision): SelfieRefusal {
 
 /** The member has waited long enough. */
 export async function applyUncheckedDecision(ctx: Context, id: string): Promise<void> {
+  // The review first, which any other decision locks first.
+  await ctx.emit(reviewWithdrawn, { kind: 'quality', subject: id })
   const check = await lockUnchecked(ctx.db, ctx.site.id, id)
   if (!check || !(await lockCheckedSelfie(ctx, check))) return
   const { decision, reason, decided_by: by } = check
-  await ctx.emit(reviewWithdrawn, { kind: 'quality', subject: id })
   await concludeCheckedSelfie(ctx, check, { decision, reason, by })
 }
