@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { ReviewKind, ReviewOutcome, WaitingReview } from '../../../server/review-kind.ts'
-import { caseDecided } from '../../server/public.ts'
+import { caseDecided, findComplaint, findReport } from '../../server/public.ts'
 import { ComplaintDecision, ReportDecision, type CaseDecision, type CaseKind } from '../contract.ts'
 import { listBanRequesters, requestBan } from './ban-by-report.ts'
 import { resolveComplaint } from './decide-complaint.ts'
@@ -13,7 +13,6 @@ const caseReview = {
   roles: ['moderator'],
   hours: 14 * 24,
   hasLastingClaims: true,
-  isKnown: async () => true,
   changed: 'case_decided',
 } as const
 
@@ -21,6 +20,7 @@ const caseReview = {
 export const reportReview: ReviewKind = {
   ...caseReview,
   kind: 'report',
+  isKnown: async ({ db, site }, { subject }) => (await findReport(db, site.id, subject)) !== null,
   queue: sql`'reports'`,
   columns: sql`c.reason`,
   joins: () =>
@@ -34,6 +34,8 @@ export const reportReview: ReviewKind = {
 export const complaintReview: ReviewKind = {
   ...caseReview,
   kind: 'complaint',
+  isKnown: async ({ db, site }, { subject }) =>
+    (await findComplaint(db, site.id, subject)) !== null,
   queue: sql`case when c.appeals is null then 'complaints' else 'appeals' end`,
   columns: sql`c.appeals`,
   joins: () =>

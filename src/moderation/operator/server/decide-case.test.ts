@@ -268,7 +268,12 @@ describe('decideCase', () => {
     })
     await execute(db, sql`update report set site_id = 2 where report_id = ${decision.id}`)
     expect((await first(listCases, {})).cases).toEqual([])
-    await expect(decideCase(first, decision)).rejects.toMatchObject({ code: 'case_decided' })
+    for (const unknown of [
+      decision,
+      { ...decision, id: '7' },
+      { ...decision, kind: 'complaint' as const },
+    ])
+      await expect(decideCase(first, unknown)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
