@@ -1,24 +1,11 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, expect, test } from 'vitest'
-import { silentLog } from '../../../tests/factories/cluster.ts'
+import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/factories/database.ts'
-import { migrate, migrationsDirectory } from '../../server/database/migrate.ts'
+import { partialMigrations } from '../../../tests/factories/partial-migrations.ts'
 import { execute, rows } from '../../server/database/query.ts'
 
 const { url, pool } = await testDatabase({ empty: true })
-const directory = mkdtempSync(join(tmpdir(), 'vonk-reviews-'))
-afterAll(() => rmSync(directory, { recursive: true }))
-
-/** Runs the migrations whose number is at most this one. */
-async function migrateTo(number: number): Promise<void> {
-  for (const file of readdirSync(migrationsDirectory))
-    if (Number(file.slice(0, 4)) <= number)
-      copyFileSync(join(migrationsDirectory, file), join(directory, file))
-  await migrate({ url, log: silentLog, directory })
-}
+const migrateTo = partialMigrations(url)
 
 /** Statements of the release before, whose tables had queues of their own. */
 const waitingBefore = [
