@@ -14,7 +14,7 @@ export const AftercareNotice = z.object({
   decided_at: Instant,
   /** When the member was told. */
   told_at: Instant,
-  /** An appeal was right: the account is open again, and the credits stay. */
+  /** The decision was wrong, and the credits stay. */
   corrected_at: z.nullable(Instant),
   opened: z.boolean(),
   credits: z.int(),

@@ -15,12 +15,11 @@ export const mail: MailTemplate = {
           decided: String(values['decided']),
         })}
       </MailText>
-      <MailText>
-        {t('correction.open')}
-        {Number(values['credits']) > 0 && (
-          <strong> {t('correction.credits', { count: Number(values['credits']) })}</strong>
-        )}
-      </MailText>
+      {Number(values['credits']) > 0 && (
+        <MailText>
+          <strong>{t('correction.credits', { count: Number(values['credits']) })}</strong>
+        </MailText>
+      )}
       <MailButton href={String(values['link'])}>{t('correction.button')}</MailButton>
       <MailText>{t('correction.why')}</MailText>
     </>
