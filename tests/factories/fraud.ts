@@ -58,10 +58,9 @@ export async function fraudSite(node: TestApp) {
           sql`select count(*)::int as total from aftercare where banned_id = ${banned}`,
         )
       ).total,
-    runSchedule: async () => {
+    runSchedule: async (name = 'aftercare_continue_unfinished') => {
       for (const { scheduled = [] } of features)
-        for (const work of scheduled)
-          if (work.name === 'aftercare_continue_unfinished') await runScheduled(app, work)
+        for (const work of scheduled) if (work.name === name) await runScheduled(app, work)
     },
   }
 }

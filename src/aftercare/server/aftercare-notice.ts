@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Contact } from '../../chat/server/public.ts'
+import { isBannedForGoodSql } from '../../moderation/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { AftercareNoticeTable } from '../../server/database/generated/tables.ts'
 
 export type NoticeRow = AftercareNoticeTable
 
-type Listed = { aftercare: string; name: string; age: number; contacts: Contact[] }
+type NewNotices = { aftercare: string; name: string; age: number; contacts: Contact[] }
 
 /**
  * Adds a notice for each contact who may be told, once: not for those who are banned for good
@@ -14,7 +15,7 @@ type Listed = { aftercare: string; name: string; age: number; contacts: Contact[
  */
 export async function addNotices(
   { db, site }: Context,
-  { aftercare, name, age, contacts }: Listed,
+  { aftercare, name, age, contacts }: NewNotices,
 ): Promise<void> {
   await execute(
     db,
@@ -23,15 +24,10 @@ export async function addNotices(
         from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as c (member_id bigint, conversation_id bigint, first_contact_at timestamptz,
           last_contact_at timestamptz, messages int, photos int)
         join account a on a.member_id = c.member_id
-        where a.site_id = ${site.id} and a.status <> 'erased' and a.role = 'member' and not ${isBannedForGoodSql}
+        where a.site_id = ${site.id} and a.status <> 'erased' and a.role = 'member' and not ${isBannedForGoodSql(sql`a`)}
         on conflict do nothing`,
   )
 }
-
-/** SQL expression: the account `a` is closed, and not by a suspension that ends by itself. */
-const isBannedForGoodSql = sql`(a.banned_at is not null and coalesce((
-    select r.measure = 'profile' from report r where r.reported_id = a.member_id and r.state = 'decided' and r.measure in ('suspension', 'profile')
-    order by r.decided_at desc limit 1), true))`
 
 export type Recipient = { member_id: string; language: string | null }
 
@@ -44,31 +40,36 @@ export async function filterRecipients(
   return rows<Recipient>(
     db,
     sql`select a.member_id, a.language from account a
-        where a.member_id = any(${members}::bigint[]) and a.site_id = ${site} and a.status <> 'erased' and a.role = 'member' and not ${isBannedForGoodSql}`,
+        where a.member_id = any(${members}::bigint[]) and a.site_id = ${site} and a.status <> 'erased' and a.role = 'member' and not ${isBannedForGoodSql(sql`a`)}`,
   )
 }
+
+/** Members follow each other by their ids; `after` is the last one of the page before. */
+type Page = { after: string; limit: number }
 
 export async function listUnsent(
   { db, site }: Context,
   aftercare: string,
-  limit: number,
+  { after, limit }: Page,
 ): Promise<string[]> {
   return listMembers(
     db,
     sql`select member_id from aftercare_notice
-        where site_id = ${site.id} and aftercare_id = ${aftercare} and sent_at is null order by member_id limit ${limit}`,
+        where site_id = ${site.id} and aftercare_id = ${aftercare} and sent_at is null and member_id > ${after}
+        order by member_id limit ${limit}`,
   )
 }
 
 export async function listUncorrected(
   { db, site }: Context,
   aftercare: string,
-  limit: number,
+  { after, limit }: Page,
 ): Promise<string[]> {
   return listMembers(
     db,
     sql`select member_id from aftercare_notice
-        where site_id = ${site.id} and aftercare_id = ${aftercare} and sent_at is not null and corrected_at is null order by member_id limit ${limit}`,
+        where site_id = ${site.id} and aftercare_id = ${aftercare} and sent_at is not null and corrected_at is null and member_id > ${after}
+        order by member_id limit ${limit}`,
   )
 }
 
@@ -106,7 +107,7 @@ export async function claimCorrection(
   )
 }
 
-type Returned = Pick<
+type ReturnedCredits = Pick<
   NoticeRow,
   'paid_messages' | 'message_credits' | 'paid_gifts' | 'gift_credits' | 'credits'
 >
@@ -114,7 +115,7 @@ type Returned = Pick<
 export async function saveReturned(
   { db, site }: Context,
   { aftercare, member }: Pair,
-  { mailed, ...returned }: Returned & { mailed: boolean },
+  { mailed, ...returned }: ReturnedCredits & { mailed: boolean },
 ): Promise<void> {
   await execute(
     db,
@@ -124,8 +125,11 @@ export async function saveReturned(
   )
 }
 
-/** The credits of all who were told. */
-export async function listCreditsOf({ db, site }: Context, aftercare: string): Promise<number[]> {
+/** The credits that went back to each who was told. */
+export async function listReturnedCredits(
+  { db, site }: Context,
+  aftercare: string,
+): Promise<number[]> {
   const found = await rows<{ credits: number }>(
     db,
     sql`select credits from aftercare_notice where site_id = ${site.id} and aftercare_id = ${aftercare} and sent_at is not null`,
@@ -168,7 +172,7 @@ export async function listOwnNotices(
   )
 }
 
-export async function markOpened(
+export async function markAftercareRead(
   { db, site, now }: Context,
   { aftercare, member }: Pair,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { MemberBanned } from '../../moderation/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
@@ -8,15 +8,16 @@ import { latestHold } from '../rules.ts'
 
 export type AftercareRow = AftercareTable
 
-type Opened = MemberBanned & { origin: string; decidedBy: string }
+type NewAftercare = MemberBanned & { origin: string; decidedBy: string }
 
 /**
- * Opens the aftercare of a ban, once. `reported_at`: the first report about the account that the staff
- * knew of. With a reason it is held as long as the site allows.
+ * Opens the aftercare of a removed account; null if it has one, after another report too.
+ * `reported_at`: the first report about the account that the staff knew of. With a reason it is held
+ * as long as the site allows.
  */
-export async function openAftercareOf(
+export async function openAftercare(
   { db, site, now }: Context,
-  { member, report, rule, origin, requestedBy, decidedBy, hold }: Opened,
+  { member, report, rule, origin, requestedBy, decidedBy, hold }: NewAftercare,
 ): Promise<AftercareRow | null> {
   const days = site.settings.aftercare_hold_days
   const waits = hold !== '' && days > 0
@@ -27,7 +28,7 @@ export async function openAftercareOf(
         values (${site.id}, ${newId()}, ${member}, ${origin}, ${report}, ${rule}, ${waits ? 'held' : 'pending'},
           least(${now}, (select min(at) from report where site_id = ${site.id} and reported_id = ${member})), ${now}, ${decidedBy}, ${requestedBy},
           ${waits ? latestHold(now, days) : null}, ${waits ? hold : ''}, ${waits ? (requestedBy ?? decidedBy) : null})
-        on conflict (site_id, report_id) do nothing returning *`,
+        on conflict do nothing returning *`,
   )
 }
 
@@ -60,16 +61,16 @@ export async function listUnfinished({
   site,
   now,
 }: Pick<Context, 'db' | 'site' | 'now'>): Promise<string[]> {
-  const found = await rows<{ aftercare_id: string }>(
+  const unfinished = await rows<{ aftercare_id: string }>(
     db,
     sql`select aftercare_id from aftercare
-        where site_id = ${site.id} and (state = 'pending' or listed_at is null or (state = 'held' and hold_until <= ${now}))
+        where site_id = ${site.id} and state in ('pending', 'held') and (state = 'pending' or listed_at is null or hold_until <= ${now})
         union
         select n.aftercare_id from aftercare_notice n join aftercare a using (site_id, aftercare_id)
         where n.site_id = ${site.id} and a.state = 'corrected' and n.sent_at is not null and n.corrected_at is null
         order by 1 limit 500`,
   )
-  return found.map(({ aftercare_id }) => aftercare_id)
+  return unfinished.map(({ aftercare_id }) => aftercare_id)
 }
 
 /** Ends a hold whose time is over; returns the aftercare as it is then. */
@@ -103,8 +104,8 @@ export async function markSent({ db, site, now }: Context, id: string): Promise<
   )
 }
 
-/** Marks the aftercares of a member whose ban does not stand; returns their ids. */
-export async function correctAftercareOf(
+/** Marks the aftercares of a member whose ban does not stand; returns them. */
+export async function correctAftercares(
   { db, site, now }: Context,
   banned: string,
 ): Promise<AftercareRow[]> {
@@ -114,6 +115,10 @@ export async function correctAftercareOf(
         where site_id = ${site.id} and banned_id = ${banned} and state <> 'corrected' returning *`,
   )
 }
+
+/** SQL expression: what follows the ban of the member waits. */
+export const isOnHoldSql = (member: Sql): Sql =>
+  sql`exists (select from aftercare held where held.banned_id = ${member} and held.state = 'held')`
 
 export type Hold = { id: string; until: Date; reason: string; by: string }
 

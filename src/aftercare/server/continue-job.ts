@@ -10,3 +10,11 @@ export const enqueueAftercare = (ctx: Context, aftercare: string, runAt?: Date):
     { site: ctx.site.id, aftercare },
     { key: `aftercare:${aftercare}`, queue: `aftercare:${aftercare}`, ...(runAt && { runAt }) },
   )
+
+/** Enqueues it beside the queue of the aftercare, which a killed worker still has. */
+export const enqueueUnfinished = (ctx: Context, aftercare: string): Promise<void> =>
+  ctx.enqueue(
+    continueJob,
+    { site: ctx.site.id, aftercare },
+    { key: `aftercare:${aftercare}:unfinished` },
+  )

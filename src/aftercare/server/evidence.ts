@@ -71,7 +71,7 @@ const row = (cells: string[], tag = 'td'): string =>
 const heads = (cells: string[]): string => row(cells.map(escapeHtml), 'th')
 
 /** The name and age that the member saw. */
-const nameOf = ({ name, age }: OwnNotice): string => (name === '' ? '–' : `${name}, ${age}`)
+const toName = ({ name, age }: OwnNotice): string => (name === '' ? '–' : `${name}, ${age}`)
 
 function overview(notice: OwnNotice, reader: EvidenceReader): string {
   const { t, zone } = reader
@@ -84,7 +84,7 @@ function overview(notice: OwnNotice, reader: EvidenceReader): string {
     t('title'),
     `<p>${escapeHtml(t('lead'))}</p>
 <table>${[
-      [t('account'), escapeHtml(nameOf(notice))],
+      [t('account'), escapeHtml(toName(notice))],
       [t('firstContact'), time(notice.first_contact_at)],
       [t('lastContact'), time(notice.last_contact_at)],
       [t('reported'), time(notice.reported_at)],
@@ -125,18 +125,18 @@ async function* messagePage(
 
   function messageRow(message: StoredMessage): string {
     const isMine = message.sender_id === notice.member_id
-    const from = isMine ? t('you') : nameOf(notice)
+    const from = isMine ? t('you') : toName(notice)
     return row([
       String(message.seq),
       utc(message.created_at),
       escapeHtml(local(message.created_at)),
       escapeHtml(from),
-      contentOf(message, isMine),
-      isMine ? costOf(message) : '',
+      toContent(message, isMine),
+      isMine ? toCost(message) : '',
     ])
   }
 
-  function contentOf(message: StoredMessage, isMine: boolean): string {
+  function toContent(message: StoredMessage, isMine: boolean): string {
     const parts = [escapeHtml(message.body)]
     if (message.gift !== null) parts.push(`${escapeHtml(t('gift'))}: ${escapeHtml(message.gift)}`)
     if (message.photo_name !== null && isMine) parts.push(escapeHtml(t('photo')))
@@ -148,7 +148,7 @@ async function* messagePage(
     return parts.filter(Boolean).join('\n')
   }
 
-  function costOf({ cost, credits_returned_at }: StoredMessage): string {
+  function toCost({ cost, credits_returned_at }: StoredMessage): string {
     if (cost === 0) return '0'
     return credits_returned_at ? `${cost} (${escapeHtml(t('returned'))})` : String(cost)
   }

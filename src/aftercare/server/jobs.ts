@@ -1,20 +1,22 @@
 import { findOwnerByEmail } from '../../accounts/server/public.ts'
 import { banOverturned, memberBanned, type MemberBanned } from '../../moderation/server/public.ts'
 import { isDeception } from '../../moderation/rules.ts'
+import { returnPostponed } from '../../chat/server/public.ts'
 import { findFeedEntry } from '../../partners/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import { onEvent, type Listener } from '../../server/event-listeners.ts'
+import { onEvent, onEventInStatement, type Listener } from '../../server/event-listeners.ts'
 import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { addressRefused } from '../../server/mail/send-mail.ts'
 import {
-  correctAftercareOf,
+  correctAftercares,
   findBannedProfile,
+  isOnHoldSql,
   listUnfinished,
-  openAftercareOf,
+  openAftercare,
   type AftercareRow,
 } from './aftercare.ts'
 import { markRefused } from './aftercare-notice.ts'
-import { continueJob, enqueueAftercare } from './continue-job.ts'
+import { continueJob, enqueueAftercare, enqueueUnfinished } from './continue-job.ts'
 import { partnerProfileRemoved, partnerProfileRestored } from './public.ts'
 import { continueAftercare } from './send-notices.ts'
 
@@ -24,14 +26,14 @@ const DAY = 86_400_000
 async function openAfterBan(ctx: Context, banned: MemberBanned): Promise<void> {
   if (!ctx.site.settings.aftercare || !isDeception(banned.rule) || !ctx.actor) return
   const profile = await findBannedProfile(ctx.db, ctx.site.id, banned.member)
-  const opened = await openAftercareOf(ctx, {
+  const aftercare = await openAftercare(ctx, {
     ...banned,
     origin: profile?.origin ?? 'member',
     decidedBy: ctx.actor.memberId,
   })
-  if (!opened) return
-  await notifyPartner(ctx, opened, partnerProfileRemoved)
-  await enqueueAftercare(ctx, opened.aftercare_id)
+  if (!aftercare) return
+  await notifyPartner(ctx, aftercare, partnerProfileRemoved)
+  await enqueueAftercare(ctx, aftercare.aftercare_id)
 }
 
 /** The partner of an advertised profile learns of the decision, and of nobody who is told. */
@@ -46,12 +48,14 @@ async function notifyPartner(
 
 export const aftercareListeners: Listener[] = [
   onEvent(memberBanned, openAfterBan),
-  onEvent(banOverturned, async (ctx, { member }) => {
-    for (const corrected of await correctAftercareOf(ctx, member)) {
-      await notifyPartner(ctx, corrected, partnerProfileRestored)
+  onEvent(banOverturned, async (ctx, { member, isOpen }) => {
+    for (const corrected of await correctAftercares(ctx, member)) {
+      if (isOpen) await notifyPartner(ctx, corrected, partnerProfileRestored)
       await enqueueAftercare(ctx, corrected.aftercare_id)
     }
   }),
+  // Credits that come back would tell of a decision about which the police asked us to say nothing.
+  onEventInStatement(returnPostponed, (_, { member }) => isOnHoldSql(member)),
   onEvent(addressRefused, async (ctx, { address }) => {
     const owner = await findOwnerByEmail(ctx.db, ctx.site.id, address)
     if (owner) await markRefused(ctx, owner.member_id, new Date(ctx.now.getTime() - 7 * DAY))
@@ -70,7 +74,7 @@ export const aftercareSchedules: Scheduled[] = [
     name: 'aftercare_continue_unfinished',
     cron: '*/10 * * * *',
     run: async (ctx) => {
-      for (const id of await listUnfinished(ctx)) await continueAftercare(ctx, id)
+      for (const id of await listUnfinished(ctx)) await enqueueUnfinished(ctx, id)
     },
   },
 ]

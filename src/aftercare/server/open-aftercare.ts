@@ -2,14 +2,14 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { openAftercare as contract } from '../contract.ts'
-import { markOpened } from './aftercare-notice.ts'
+import { markAftercareRead } from './aftercare-notice.ts'
 
 export async function openAftercare(
   ctx: MemberContext,
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const opened = await markOpened(ctx, { aftercare: id, member: ctx.actor.memberId })
-  if (!opened) throw new ApiError('not_found')
+  const isKnown = await markAftercareRead(ctx, { aftercare: id, member: ctx.actor.memberId })
+  if (!isKnown) throw new ApiError('not_found')
   ctx.announce(ctx.actor.memberId, { kind: 'user' })
-  return { opened }
+  return { opened: true }
 }

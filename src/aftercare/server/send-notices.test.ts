@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
+import { decideCase } from '../../../tests/factories/cases.ts'
+import { banByReport } from '../../../tests/factories/staff.ts'
 import { banAnswer, banReason, fraudSite } from '../../../tests/factories/fraud.ts'
 import { features } from '../../app/server/features.ts'
 import { runJob } from '../../app/server/run-jobs.ts'
@@ -9,12 +11,13 @@ import { getUser } from '../../accounts/contract.ts'
 import { banMember, suspendMember } from '../../console/contract.ts'
 import { listTransactions } from '../../credits/contract.ts'
 import { balanceOf } from '../../credits/server/public.ts'
+import { makeComplaint, makeReport } from '../../moderation/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { previewAftercare } from '../operator/contract.ts'
 import { listAftercare, openAftercare } from '../contract.ts'
 
 const node = await testApp()
-const { app, as, runJobs } = node
+const { app, as, runJobs, logInAgain } = node
 const db = app.pool
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -22,6 +25,13 @@ const { moderator, ban, contacts, emailOf, mailed, aftercareOf, countAftercare, 
   await fraudSite(node)
 const answer = banAnswer
 const reason = banReason
+const appeal = {
+  kind: 'service',
+  about: 'My ban',
+  name: 'Daan',
+  email: 'daan@example.org',
+  text: 'Please look again, I did not do that.',
+} as const
 const templatesTo = (email: string) => mailed(email).map(({ subject }) => subject)
 
 /** What the first mail of aftercare to an address says. */
@@ -159,6 +169,37 @@ describe('after a ban for fraud', () => {
     ).toEqual([{ member_id: second.from }])
   })
 
+  test('somebody whose ban an appeal made a suspension is told', async () => {
+    const { fraud, from, email } = await contacts()
+    await ban(from, { rule: 'spam' })
+    logInAgain(from)
+    const { ticket } = await (await as(from))(makeComplaint, appeal)
+    await decideCase(await moderator(2), {
+      kind: 'complaint',
+      id: ticket.slice(2),
+      measure: 'partly',
+      remains: { measure: 'suspension', rule: 'spam' },
+      answer,
+    })
+    await ban(fraud)
+    await runJobs()
+    expect(templatesTo(email)).toEqual(['aftercare/notice'])
+  })
+
+  test('two reports about one account that are both decided as bans lead to one notice', async () => {
+    const { fraud, email } = await contacts()
+    const receipts: string[] = []
+    for (const reporter of [await addMember(db), await addMember(db)]) {
+      const reported = { subject: 'profile', member: fraud, reason: 'scam' } as const
+      receipts.push((await (await as(reporter))(makeReport, reported)).receipt)
+    }
+    for (const receipt of receipts)
+      await banByReport([await moderator(0), await moderator(1)], receipt, answer)
+    await runJobs()
+    expect(templatesTo(email)).toEqual(['aftercare/notice'])
+    expect(await countAftercare(fraud)).toBe(1)
+  })
+
   test('a brand in maintenance that takes no sign-ups still tells everybody', async () => {
     const settings = app.siteById(1).settings
     const { fraud, email } = await contacts()
@@ -170,6 +211,53 @@ describe('after a ban for fraud', () => {
     settings.maintenance = 'off'
     expect(templatesTo(email)).toEqual(['aftercare/notice'])
   })
+})
+
+/** The handler of what is left of an aftercare. */
+function findContinueJob() {
+  const job = features
+    .flatMap(({ jobs = [] }) => jobs)
+    .find((handler) => handler.job === 'aftercare_continue')
+  if (!job) throw new Error('the job is registered')
+  return job
+}
+
+test('one who cannot be told keeps nobody else from being told, nor another aftercare', async () => {
+  const first = await contacts()
+  const second = await contacts()
+  await ban(first.fraud)
+  await ban(second.fraud)
+  const { aftercare_id: id } = await aftercareOf(first.fraud)
+  await execute(
+    db,
+    sql`create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`,
+  )
+  await db.query(
+    `create trigger refuse before update on aftercare_notice for each row when (new.member_id = ${first.from}) execute function refuse()`,
+  )
+  await expect(runJob(app, findContinueJob(), { site: 1, aftercare: id })).rejects.toThrow(
+    'refused',
+  )
+  expect(templatesTo(await emailOf(first.silent))).toEqual([])
+  await runSchedule()
+  // Its own job and the one of the schedule.
+  let failed = 0
+  const fails = () =>
+    runJobs().then(
+      () => false,
+      () => true,
+    )
+  while (await fails()) failed++
+  expect(failed).toBe(2)
+  await db.query('drop trigger refuse on aftercare_notice')
+  expect(templatesTo(await emailOf(first.silent))).toEqual(['aftercare/notice'])
+  expect(templatesTo(first.email)).toEqual([])
+  expect((await aftercareOf(first.fraud)).state).toBe('pending')
+  expect(templatesTo(second.email)).toEqual(['aftercare/notice'])
+  await runSchedule()
+  await runJobs()
+  expect(templatesTo(first.email)).toEqual(['aftercare/notice'])
+  expect((await aftercareOf(first.fraud)).state).toBe('sent')
 })
 
 describe('a killed worker', () => {
@@ -190,10 +278,7 @@ describe('a killed worker', () => {
     await db.query(
       `create trigger die after ${action} on ${table} for each statement execute function die()`,
     )
-    const job = features
-      .flatMap(({ jobs = [] }) => jobs)
-      .find((handler) => handler.job === 'aftercare_continue')
-    if (!job) throw new Error('the job is registered')
+    const job = findContinueJob()
     const payload = { site: 1, aftercare: id }
     await expect(runJob(app, job, payload)).rejects.toThrow('killed')
     await db.query(`drop trigger die on ${table}`)

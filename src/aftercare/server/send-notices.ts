@@ -23,7 +23,7 @@ import {
   addNotices,
   claimCorrection,
   claimNotice,
-  listCreditsOf,
+  listReturnedCredits,
   listUncorrected,
   listUnsent,
   markUnusual,
@@ -36,36 +36,43 @@ const BATCH = 200
 /**
  * Does what is left of an aftercare: lists whom to tell, tells each in a transaction of their own
  * and, once the ban does not stand, corrects it. Killed at any point it goes on where it stopped: each
- * claim commits together with what it is for.
+ * claim commits together with what it is for. Throws the first failure after everybody else was told.
  */
 export async function continueAftercare(ctx: Context, id: string): Promise<void> {
-  const found = await endDueHold(ctx, id)
-  if (!found) return
-  if (found.listed_at === null && found.state !== 'corrected') await listRecipients(ctx, found)
-  if (found.state === 'pending') {
+  const aftercare = await endDueHold(ctx, id)
+  if (!aftercare) return
+  const failures: unknown[] = []
+  if (aftercare.listed_at === null && aftercare.state !== 'corrected')
+    await listRecipients(ctx, aftercare)
+  if (aftercare.state === 'pending') {
     await forEachMember(
-      () => listUnsent(ctx, id, BATCH),
-      (member) => notifyMember(ctx, found, member),
+      (after) => listUnsent(ctx, id, { after, limit: BATCH }),
+      (member) => notifyMember(ctx, aftercare, member),
+      failures,
     )
     await finish(ctx, id)
   }
   if ((await findAftercare(ctx.db, ctx.site.id, id))?.state === 'corrected')
     await forEachMember(
-      () => listUncorrected(ctx, id, BATCH),
-      (member) => correct(ctx, found, member),
+      (after) => listUncorrected(ctx, id, { after, limit: BATCH }),
+      (member) => correct(ctx, aftercare, member),
+      failures,
     )
+  if (failures.length > 0) throw failures[0]
 }
 
-/** Ends when a batch changes nothing, as after a correction meanwhile. */
+/** Each once; one who fails, whose failure is added, keeps nobody else waiting. */
 async function forEachMember(
-  list: () => Promise<string[]>,
-  run: (member: string) => Promise<boolean>,
+  list: (after: string) => Promise<string[]>,
+  run: (member: string) => Promise<void>,
+  failures: unknown[],
 ): Promise<void> {
-  for (let batch = await list(); batch.length > 0; batch = await list()) {
-    let changed = 0
-    for (const member of batch) if (await run(member)) changed++
-    if (changed === 0) return
-  }
+  let after = '0'
+  for (let batch = await list(after); batch.length > 0; batch = await list(after))
+    for (const member of batch) {
+      await run(member).catch((failure: unknown) => failures.push(failure))
+      after = member
+    }
 }
 
 async function listRecipients(
@@ -88,15 +95,11 @@ async function listRecipients(
 }
 
 /** Tells one person: the credits, the mail and the claim on both commit together. */
-async function notifyMember(
-  ctx: Context,
-  aftercare: AftercareRow,
-  member: string,
-): Promise<boolean> {
-  return ctx.inTransaction(async (tx) => {
+async function notifyMember(ctx: Context, aftercare: AftercareRow, member: string): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
     const pair = { aftercare: aftercare.aftercare_id, member }
     const notice = await claimNotice(tx, pair)
-    if (!notice) return false
+    if (!notice) return
     const returned = await returnPaid(tx, aftercare, notice)
     const mailed = await queueNotice(tx, 'notice', aftercare, {
       ...notice,
@@ -104,7 +107,6 @@ async function notifyMember(
     })
     await saveReturned(tx, pair, { ...returned, mailed })
     for (const kind of ['user', 'chats'] as const) tx.announce(member, { kind })
-    return true
   })
 }
 
@@ -165,19 +167,18 @@ async function queueNotice(
   return true
 }
 
-async function correct(ctx: Context, aftercare: AftercareRow, member: string): Promise<boolean> {
-  return ctx.inTransaction(async (tx) => {
+async function correct(ctx: Context, aftercare: AftercareRow, member: string): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
     const notice = await claimCorrection(tx, { aftercare: aftercare.aftercare_id, member })
-    if (!notice) return false
+    if (!notice) return
     await queueNotice(tx, 'correction', aftercare, notice)
     for (const kind of ['user', 'chats'] as const) tx.announce(member, { kind })
-    return true
   })
 }
 
 async function finish(ctx: Context, aftercare: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     await markSent(tx, aftercare)
-    await markUnusual(tx, aftercare, unusualFrom(await listCreditsOf(tx, aftercare)))
+    await markUnusual(tx, aftercare, unusualFrom(await listReturnedCredits(tx, aftercare)))
   })
 }

@@ -116,9 +116,9 @@ async function refundMessages(
 ): Promise<void> {
   await ctx.inTransaction(async (txCtx) => {
     let returned = false
-    for (const { conversation_id, seq, id, opened } of messages) {
+    for (const { conversation_id, seq, id, regardlessOfDelivery } of messages) {
       const claimed = await claimUndelivered(txCtx, conversation_id, seq, member)
-      if (!claimed && !opened) continue
+      if (!claimed && !regardlessOfDelivery) continue
       if (!(await markReturned(txCtx, { conversation_id, seq }))) continue
       await returnCredits(txCtx, {
         memberId: member,

@@ -10,6 +10,7 @@ export {
 } from './unread-messages.ts'
 export { listSentPhotos, chatPhotoNames } from './chat-photos.ts'
 export { eraseConversations } from './erase-conversations.ts'
+export { closedForATime, returnPostponed } from './refundable-messages.ts'
 export { spendKey } from './spend-key.ts'
 export {
   listContacts,

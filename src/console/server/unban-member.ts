@@ -16,7 +16,7 @@ export async function unbanMember(
   if (!banned_at) throw new ApiError('not_banned')
   await liftBan(ctx.db, id)
   await enableProfile(ctx.db, id, ctx.now)
-  await ctx.emit(banOverturned, { member: id })
+  await ctx.emit(banOverturned, { member: id, isOpen: true })
   ctx.announce(id, { kind: 'user' })
   await recordAudit(ctx.db, ctx, {
     action: 'member.unban',

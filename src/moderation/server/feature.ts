@@ -5,14 +5,14 @@ import {
   operatorRoutes,
   operatorSchedules,
 } from '../operator/server/routes.ts'
-import { moderationSchedules } from './jobs.ts'
+import { moderationListeners, moderationSchedules } from './jobs.ts'
 import { moderationRoutes } from './routes.ts'
 import type { Feature } from '../../server/feature.ts'
 
 export const feature: Feature = {
   routes: [...moderationRoutes, ...operatorRoutes],
   jobs: operatorJobs,
-  listeners: operatorListeners,
+  listeners: [...moderationListeners, ...operatorListeners],
   scheduled: [...moderationSchedules, ...operatorSchedules],
   approvalKinds: operatorApprovalKinds,
   reviewKinds: operatorReviewKinds,

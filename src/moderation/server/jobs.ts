@@ -1,13 +1,24 @@
 import { EVIDENCE_DAYS } from '../../blocks/contract.ts'
+import sql from 'sql-template-tag'
+import { closedForATime } from '../../chat/server/public.ts'
+import { onEventInStatement, type Listener } from '../../server/event-listeners.ts'
 import type { Scheduled } from '../../server/feature.ts'
 import { purgeComplaintEvidence } from './complaints.ts'
-import { purgeReportEvidence } from './reports.ts'
+import { isBannedForGoodSql, purgeReportEvidence } from './reports.ts'
 import { purgeStatementExplanations } from './statement-of-reasons.ts'
 
 const DAY = 86_400_000
 const EVIDENCE_LIFETIME = EVIDENCE_DAYS * DAY
 /** A member can appeal for six months, and the appeal takes two weeks. */
 const STATEMENT_LIFETIME = 200 * DAY
+
+export const moderationListeners: Listener[] = [
+  onEventInStatement(
+    closedForATime,
+    (_, { member }) => sql`exists (select from account suspended
+      where suspended.member_id = ${member} and suspended.banned_at is not null and not ${isBannedForGoodSql(sql`suspended`)})`,
+  ),
+]
 
 export const moderationSchedules: Scheduled[] = [
   {

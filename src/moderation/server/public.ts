@@ -17,8 +17,11 @@ export type MemberBanned = {
 }
 export const memberBanned = defineEvent<MemberBanned>('member_banned')
 
-/** The decision that a member broke a rule by which they were banned for good does not stand. */
-export const banOverturned = defineEvent<{ member: string }>('ban_overturned')
+/**
+ * The decision that a member broke a rule by which they were banned for good does not stand.
+ * `isOpen`: nothing else keeps the account closed.
+ */
+export const banOverturned = defineEvent<{ member: string; isOpen: boolean }>('ban_overturned')
 
 export {
   addComplaint,
@@ -39,6 +42,7 @@ export {
   findCurrentBan,
   findOpenReport,
   findReport,
+  isBannedForGoodSql,
   listOpenReports,
   reopenReport,
   type ReportCase,

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { visibleIgnoringViewerBlocksSql } from '../../blocks/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
@@ -228,14 +228,22 @@ type BanRow = Pick<ReportTable, 'report_id'> & {
   appealed: boolean
 }
 
+/** From which the latest decision is read that disabled a member's profile, with its statement as it stands. */
+const latestBanSql = (member: Sql): Sql => sql`
+  from report r left join statement_of_reasons s on s.case_number = 'R-' || r.report_id and s.member_id = r.reported_id and s.lifted_at is null
+  where r.reported_id = ${member} and r.state = 'decided' and r.measure in ('suspension', 'profile')
+  order by r.decided_at desc, s.at desc limit 1`
+
+/** SQL expression: the account is closed, and not by a suspension that ends by itself, also one that an appeal left. */
+export const isBannedForGoodSql = (account: Sql): Sql => sql`(${account}.banned_at is not null
+  and coalesce((select r.measure = 'profile' and s.until is null ${latestBanSql(sql`${account}.member_id`)}), true))`
+
 /** Returns the latest decision that disabled the member's profile, with the reasons given. */
 export async function findBan(db: Queryable, memberId: string): Promise<BanRow | null> {
   return maybeRow<BanRow>(
     db,
     sql`select r.report_id, coalesce(s.rule, r.reason) as reason, coalesce(s.explanation, r.answer) as explanation, r.decided_at, s.until, s.appeal_id is not null as appealed
-        from report r left join statement_of_reasons s on s.case_number = 'R-' || r.report_id and s.member_id = r.reported_id and s.lifted_at is null
-        where r.reported_id = ${memberId} and r.state = 'decided' and r.measure in ('suspension', 'profile')
-        order by r.decided_at desc, s.at desc limit 1`,
+        ${latestBanSql(sql`${memberId}`)}`,
   )
 }
 

@@ -15,11 +15,11 @@ export async function getAftercareRecord(
   ctx: MemberContext,
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await findAftercare(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
+  const aftercare = await findAftercare(ctx.db, ctx.site.id, id)
+  if (!aftercare) throw new ApiError('not_found')
   const losses = await listLosses(ctx, id)
   return {
-    entries: (await listEntries(ctx, found)).toSorted((a, b) => a.at.localeCompare(b.at)),
+    entries: (await listEntries(ctx, aftercare)).toSorted((a, b) => a.at.localeCompare(b.at)),
     losses: losses.map(({ complaint_id, at, ...loss }) => ({
       ...loss,
       number: `C-${complaint_id}`,
@@ -28,11 +28,11 @@ export async function getAftercareRecord(
   }
 }
 
-async function listEntries(ctx: MemberContext, found: AftercareRow): Promise<Entry[]> {
+async function listEntries(ctx: MemberContext, aftercare: AftercareRow): Promise<Entry[]> {
   const { db, site } = ctx
-  const reports = await listReportTimes(db, site.id, found.banned_id)
-  const times = await findNoticeTimes(db, site.id, found.aftercare_id)
-  const account = await findNoticeTarget(db, found.banned_id)
+  const reports = await listReportTimes(db, site.id, aftercare.banned_id)
+  const times = await findNoticeTimes(db, site.id, aftercare.aftercare_id)
+  const account = await findNoticeTarget(db, aftercare.banned_id)
   const mails = account
     ? await listMailLog(ctx, { siteId: site.id, address: account.email }, 500)
     : []
@@ -43,11 +43,11 @@ async function listEntries(ctx: MemberContext, found: AftercareRow): Promise<Ent
     ...mails
       .filter(({ template }) => isAccountChange(template))
       .flatMap(({ template, at }) => entry('account_change_notice', at, template)),
-    ...entry('decision', found.decided_at, `R-${found.report_id}`),
-    ...entry('account_removed', found.decided_at, found.banned_id),
-    ...entry('hold_until', found.hold_reason === '' ? null : found.hold_until),
+    ...entry('decision', aftercare.decided_at, `R-${aftercare.report_id}`),
+    ...entry('account_removed', aftercare.decided_at, aftercare.banned_id),
+    ...entry('hold_until', aftercare.hold_reason === '' ? null : aftercare.hold_until),
     ...entry('first_notice', times?.first),
     ...entry('last_notice', times?.last, String(times?.notified ?? 0)),
-    ...entry('correction', found.corrected_at),
+    ...entry('correction', aftercare.corrected_at),
   ]
 }

@@ -11,10 +11,10 @@ export async function holdAftercare(
   ctx: MemberContext,
   { id, until, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await findAftercare(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
+  const aftercare = await findAftercare(ctx.db, ctx.site.id, id)
+  if (!aftercare) throw new ApiError('not_found')
   const end = new Date(until)
-  const latest = latestHold(found.decided_at, ctx.site.settings.aftercare_hold_days)
+  const latest = latestHold(aftercare.decided_at, ctx.site.settings.aftercare_hold_days)
   if (end <= ctx.now || end > latest) throw new ApiError('time_not_possible')
   if (!(await holdAftercareUntil(ctx, { id, until: end, reason, by: ctx.actor.memberId })))
     throw new ApiError('already_told')
@@ -22,9 +22,9 @@ export async function holdAftercare(
   await recordAudit(ctx.db, ctx, {
     action: 'aftercare.hold',
     subject: { kind: 'aftercare', id },
-    memberId: found.banned_id,
+    memberId: aftercare.banned_id,
     reason,
-    before: { until: found.hold_until },
+    before: { until: aftercare.hold_until },
     after: { until: end },
   })
   return {}

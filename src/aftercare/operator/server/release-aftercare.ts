@@ -10,16 +10,16 @@ export async function releaseAftercare(
   ctx: MemberContext,
   { id, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await findAftercare(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
+  const aftercare = await findAftercare(ctx.db, ctx.site.id, id)
+  if (!aftercare) throw new ApiError('not_found')
   if (!(await releaseHold(ctx, id))) throw new ApiError('not_held')
   await enqueueAftercare(ctx, id)
   await recordAudit(ctx.db, ctx, {
     action: 'aftercare.release',
     subject: { kind: 'aftercare', id },
-    memberId: found.banned_id,
+    memberId: aftercare.banned_id,
     reason,
-    before: { until: found.hold_until },
+    before: { until: aftercare.hold_until },
   })
   return {}
 }

@@ -126,6 +126,6 @@ async function undo(ctx: MemberContext, { member, photo, warning, ban }: Undone)
   const enable = isBanned ? enableProfile : showProfile
   if (!(await enable(ctx.db, member, ctx.now)) && !isBanned) return false
   await liftBan(ctx.db, member)
-  if (isBanned) await ctx.emit(banOverturned, { member })
+  if (isBanned) await ctx.emit(banOverturned, { member, isOpen: true })
   return true
 }

@@ -43,7 +43,7 @@ export async function restoreInPart(
   if (!(await liftStatement(ctx.db, first.statement_id, ctx.now))) return false
   if (!(await applyRemainder(ctx, first, changed))) return false
   if (first.measure === 'ban' && (remains.measure !== 'ban' || !isDeception(remains.rule)))
-    await ctx.emit(banOverturned, { member })
+    await ctx.emit(banOverturned, { member, isOpen: remains.measure === 'warning' })
   const account = await findMailTarget(ctx.db, member)
   await saveStatement(
     ctx,
