@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../src/platform/locales.ts'
-import { messageCost, previewOf } from '../src/chat/rules.ts'
+import { messageCost, toPreview } from '../src/chat/rules.ts'
 import type { SiteSettings } from '../src/sites/settings-contract.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { demoTexts } from './about-text.ts'
@@ -156,7 +156,7 @@ function toInboxRows({ id, starter, other, messages, unread }: DemoConversation)
       started: member === starter,
       at: last.at,
       seq: last.seq,
-      preview: previewOf(last.text),
+      preview: toPreview(last.text),
       sender: last.from.id,
       unread: open,
       opened: last.seq - open,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { landerNames } from '../src/landers/contract.ts'
 import { execute, rows, type Queryable } from '../src/server/database/query.ts'
-import { addLanderCounts, dayOf, type LanderCount } from '../src/traffic/server/public.ts'
+import { addLanderCounts, toDay, type LanderCount } from '../src/traffic/server/public.ts'
 import type { DemoMember } from './cast.ts'
 import { randomOf, type Random } from './random.ts'
 
@@ -68,7 +68,7 @@ export async function insertLanderDays(
   const idle = Array.from({ length: DAYS }, (_, before): LanderCount[] =>
     landers.map((lander) => ({
       site,
-      day: dayOf(new Date(now.getTime() - before * DAY)),
+      day: toDay(new Date(now.getTime() - before * DAY)),
       lander,
       slug: '',
       network: '',

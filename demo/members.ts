@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../src/server/database/query.ts'
-import { regionById, timeZoneOf } from '../src/server/places/places.ts'
+import { regionById, getTimeZone } from '../src/server/places/places.ts'
 import { demoId, staffRolesOf, type DemoMember } from './cast.ts'
 import { randomOf } from './random.ts'
 
@@ -39,7 +39,7 @@ export async function insertAccounts(
       staff_roles: `{${staffRolesOf(role).join()}}`,
       language: person.language,
       country: person.city.country,
-      time_zone: timeZoneOf(person.city),
+      time_zone: getTimeZone(person.city),
       signup_at: joined,
       last_seen_at: seen,
     }

@@ -6,7 +6,7 @@ import {
   type Interest,
   type LookingFor,
 } from '../src/profiles/rules.ts'
-import { citiesOf, type City } from '../src/server/places/places.ts'
+import { getCities, type City } from '../src/server/places/places.ts'
 import { aboutText } from './about-text.ts'
 import { firstName } from './names.ts'
 import { lookOf, type Heritage, type Look } from './portrait/looks.ts'
@@ -104,7 +104,7 @@ function heritageOf(random: Random, country: Country): Heritage {
 
 /** Larger cities have more people, but less than proportionally. */
 function cityIn(random: Random, country: Country): City {
-  const cities = citiesOf(country).slice(0, 60)
+  const cities = getCities(country).slice(0, 60)
   const weights = cities.map(({ population }) => population ** 0.75)
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
   return cities.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? random.pick(cities)

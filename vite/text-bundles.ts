@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { locales } from '../src/platform/locales.ts'
 import {
   BUNDLES,
-  bundleOf,
+  getBundle,
   isConsoleArea,
   SHELL_BUNDLE,
   textModule,
@@ -59,7 +59,7 @@ function readBundles(withMails: boolean): Map<string, string[]> {
   for (const file of readdirSync(join(root, 'messages/en'))) {
     const catalogue = file.replace('.json', '')
     if (MAILS.test(catalogue) && !withMails) continue
-    const bundle = bundleOf(catalogue)
+    const bundle = getBundle(catalogue)
     bundles.set(bundle, [...(bundles.get(bundle) ?? []), catalogue])
   }
   return bundles

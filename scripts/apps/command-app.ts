@@ -30,7 +30,7 @@ export async function openCommandApp(
     log,
     pages: null,
     clock: () => new Date(),
-    countryOf: () => null,
+    findCountry: () => null,
     ...services,
   })
   return {

@@ -2,7 +2,7 @@ import { geoArea, geoBounds, geoCentroid, geoContains, geoDistance } from 'd3-ge
 import { feature, mergeArcs } from 'topojson-client'
 import { presimplify, quantile, simplify } from 'topojson-simplify'
 import type { MultiPolygon, Polygon } from 'topojson-specification'
-import { citiesOf } from '../../src/server/places/places.ts'
+import { getCities } from '../../src/server/places/places.ts'
 import { readBoundaries } from './admin-boundaries.ts'
 
 type Ring = [number, number][]
@@ -36,7 +36,7 @@ function regionOf(country: string, area: Area): number | undefined {
   const [[west, south], [east, north]] = geoBounds(area)
   const crossesDateLine = west > east
   const votes = new Map<number, number>()
-  for (const { longitude, latitude, region, population } of citiesOf(country)) {
+  for (const { longitude, latitude, region, population } of getCities(country)) {
     const inBox =
       latitude >= south &&
       latitude <= north &&
@@ -49,7 +49,7 @@ function regionOf(country: string, area: Area): number | undefined {
 }
 
 function nearestRegion(country: string, centre: [number, number]): number | undefined {
-  const [nearest] = citiesOf(country)
+  const [nearest] = getCities(country)
     .map((city) => ({
       region: city.region,
       distance: geoDistance(centre, [city.longitude, city.latitude]),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { mailTemplates, sampleValues } from '../../src/server/mail/mail-samples.ts'
 import { locales, type Locale } from '../../src/platform/locales.ts'
 import type { MailSite, PageBundle } from '../../src/platform/page-bundle.ts'
-import { brandOf, readBrands } from '../../src/server/brands/brands.ts'
+import { getBrand, readBrands } from '../../src/server/brands/brands.ts'
 import { mailLook } from '../../src/server/brands/mail-look.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -11,7 +11,7 @@ export const brandKeys = (): string[] => [...readBrands(root).keys()]
 
 /** The site of a sample mail. */
 export function sampleSite(key: string): MailSite {
-  const brand = brandOf(readBrands(root), key)
+  const brand = getBrand(readBrands(root), key)
   return {
     ...mailLook(brand),
     name: brand.name,

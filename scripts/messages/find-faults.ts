@@ -9,7 +9,7 @@ import {
 import { addresseeFaults } from './gender.ts'
 import { buttonFaults } from './buttons.ts'
 import { peopleCountFaults } from './people-counts.ts'
-import { shapeOf, type Shape } from '../../src/server/texts/message-shape.ts'
+import { readShape, type Shape } from '../../src/server/texts/message-shape.ts'
 import { pluralFaults, shapeFaults } from '../../src/server/texts/shape-faults.ts'
 import { leftoverWords, styleFaults } from './style.ts'
 import { typographyFaults } from './typography.ts'
@@ -139,7 +139,7 @@ function textFaults({ locale, name, texts, english, exceptions }: Subject, key: 
 
 function parseShape(text: string): Shape | string {
   try {
-    return shapeOf(text)
+    return readShape(text)
   } catch (error) {
     return error instanceof Error ? error.message : 'unknown'
   }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readCatalogues, type Catalogue, type Fault } from './catalogues.ts'
-import { shapeOf } from '../../src/server/texts/message-shape.ts'
+import { readShape } from '../../src/server/texts/message-shape.ts'
 
 const Word = z.object({
   use: z.string(),
@@ -70,7 +70,7 @@ function catalogueFaults(subject: {
 /** Names of arguments and tags are not displayed; a text that is not ICU is reported elsewhere. */
 function wordsOf(text: string): string {
   try {
-    return shapeOf(text).texts.join(' ')
+    return readShape(text).texts.join(' ')
   } catch {
     return ''
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageModule } from '../../src/app/web/routes.ts'
-import { bundlesOf, textModule, voiceModule } from '../../src/web/text-bundles.ts'
+import { listBundles, textModule, voiceModule } from '../../src/web/text-bundles.ts'
 
 /**
  * The parts of Vite's manifest that we read: source path → built file and the chunks it imports
@@ -102,7 +102,7 @@ export function routeScripts(route: Route, manifest: Manifest, locale: string): 
   if (route.hydrate === 'never') return []
   if (route.hydrate === 'touch') return scriptsOf(['src/app/web/entry-touch.ts'], manifest)
   if (route.hydrate === 'offline') return scriptsOf(['src/app/web/entry-offline.ts'], manifest)
-  const texts = bundlesOf([...shellTexts, ...route.texts]).map((bundle) => {
+  const texts = listBundles([...shellTexts, ...route.texts]).map((bundle) => {
     const translated = textModule(locale, bundle)
     // The console is not written in every language and falls back to English.
     return translated in manifest ? translated : textModule('en', bundle)

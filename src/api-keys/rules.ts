@@ -4,7 +4,7 @@ import type { Call, KeyScope } from '../platform/contract.ts'
 export type ScopeCalls = { scope: KeyScope; calls: string[] }
 
 /** Every scope that a call declares, with its calls. */
-export function scopesOf(
+export function listScopes(
   calls: readonly Pick<Call, 'method' | 'path' | 'variant' | 'keyScope'>[],
 ): ScopeCalls[] {
   const named = calls.flatMap(({ method, path, variant, keyScope }) =>

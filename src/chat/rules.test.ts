@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { SiteSettings } from '../sites/settings-contract.ts'
 import type { Chat, Message } from './contract.ts'
 import {
-  paymentOf,
+  getPayment,
   estimateMoney,
   applyMessages,
   lastContinuousSeq,
@@ -14,7 +14,7 @@ import {
   mergeMessages,
   messageCost,
   remainingOpenings,
-  previewOf,
+  toPreview,
 } from './rules.ts'
 
 const settings = z.parse(SiteSettings, {})
@@ -171,8 +171,8 @@ describe('limits and hints', () => {
   })
 
   test('a preview is one line of at most 120 characters', () => {
-    expect(previewOf(' two\n\nlines ')).toBe('two lines')
-    expect(previewOf('a'.repeat(300))).toHaveLength(121)
+    expect(toPreview(' two\n\nlines ')).toBe('two lines')
+    expect(toPreview('a'.repeat(300))).toHaveLength(121)
   })
 })
 
@@ -181,17 +181,17 @@ describe('what pays the next message', () => {
   const member = (credits: number, paid_user = false) => ({ credits, paid_user })
 
   test('is the welcome lot until the first purchase', () => {
-    expect(paymentOf(price(1, 0), member(5))).toBe('welcome')
-    expect(paymentOf(price(1, 0), member(5, true))).toBe('free')
+    expect(getPayment(price(1, 0), member(5))).toBe('welcome')
+    expect(getPayment(price(1, 0), member(5, true))).toBe('free')
   })
 
   test('is the stated price where a paid lot pays, or where nothing is due', () => {
-    expect(paymentOf(price(1, 40), member(5, true))).toBe('price')
-    expect(paymentOf(price(0, 0), member(0))).toBe('price')
+    expect(getPayment(price(1, 40), member(5, true))).toBe('price')
+    expect(getPayment(price(0, 0), member(0))).toBe('price')
   })
 
   test('is nothing without enough credits', () => {
-    expect(paymentOf(price(1, 40), member(0))).toBe('none')
-    expect(paymentOf(price(2, 0), member(1))).toBe('none')
+    expect(getPayment(price(1, 40), member(0))).toBe('none')
+    expect(getPayment(price(2, 0), member(1))).toBe('none')
   })
 })

@@ -1,4 +1,4 @@
-import { currencyOf, type Money } from '../platform/money.ts'
+import { getCurrency, type Money } from '../platform/money.ts'
 import { lookup } from '../platform/lookup.ts'
 import { shorten } from '../platform/text-length.ts'
 import { costInMoney, type PayingLot } from '../credits/rules.ts'
@@ -43,7 +43,7 @@ export function messageCost({ settings, kind, gift, origin, freeFirst }: CostInp
  * country: a price without a volume discount.
  */
 export function estimateMoney(settings: SiteSettings, country: string, credits: number): Money {
-  const currency = currencyOf(country)
+  const currency = getCurrency(country)
   const bySize = settings.bundles.toSorted((a, b) => a.credits - b.credits)
   const bundle = bySize[1] ?? bySize[0]
   const each = bundle ? (bundle.prices[currency] ?? 0) / bundle.credits : 0
@@ -54,7 +54,7 @@ export function estimateMoney(settings: SiteSettings, country: string, credits: 
  * The price in credits, and in money as it was paid for the credits that will be spent; with too
  * few credits, the current bundle price.
  */
-export function priceOf(
+export function getPrice(
   settings: SiteSettings,
   country: string,
   lots: PayingLot[],
@@ -84,7 +84,7 @@ export function applyMessages(
       kind,
       mine,
       at,
-      preview: last ? previewOf(last.text) : chat.last_message.preview,
+      preview: last ? toPreview(last.text) : chat.last_message.preview,
     },
     num_unread_messages: allRead ? 0 : chat.num_unread_messages,
   }
@@ -93,7 +93,7 @@ export function applyMessages(
 const PREVIEW_LENGTH = 120
 
 /** The start of a message on one line, as the list shows it. */
-export function previewOf(text: string): string {
+export function toPreview(text: string): string {
   return shorten(text.replaceAll(/\s+/g, ' ').trim(), PREVIEW_LENGTH)
 }
 
@@ -155,11 +155,11 @@ const GROUP_WINDOW_MS = 120_000
  * Groups messages by day in the reader's time zone, and within a day the partner's messages of two
  * minutes under one line.
  */
-export function groupByDay(messages: Message[], dayOf: (at: Date) => string): LogDay[] {
+export function groupByDay(messages: Message[], toDay: (at: Date) => string): LogDay[] {
   const days: LogDay[] = []
   for (const message of messages) {
     if (message.unsent && !message.mine) continue
-    const day = dayOf(new Date(message.at))
+    const day = toDay(new Date(message.at))
     let current = days.at(-1)
     if (current?.day !== day) {
       current = { day, groups: [] }
@@ -186,7 +186,7 @@ type MessagePrice = { credits: number; about: { amount: number } }
  * What pays the next message: nothing is left, the free credits of the sign-up, other free credits,
  * or what the price says. Members who never bought have free credits only.
  */
-export function paymentOf(
+export function getPayment(
   { credits, about }: MessagePrice,
   member: Payer,
 ): 'none' | 'welcome' | 'free' | 'price' {

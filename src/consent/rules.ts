@@ -93,7 +93,7 @@ export function thirdParties({
 }
 
 /** Parses the form's answer: all, none, or the checkboxes with `chosen`. */
-export function choiceOf(form: URLSearchParams): ConsentChoice | null {
+export function parseChoice(form: URLSearchParams): ConsentChoice | null {
   const answer = form.get('answer')
   if (answer === 'all') return { statistics: true, marketing: true }
   if (answer === 'none') return NO_CONSENT

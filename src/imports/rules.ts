@@ -161,7 +161,7 @@ function readLanguage(text: string): Locale | null {
   )
 }
 
-const problemOf = (failure: ValidationFailure): RowProblem | null =>
+const toProblem = (failure: ValidationFailure): RowProblem | null =>
   rowProblems.find((problem) => problem === failure?.code) ?? null
 
 type Site = { minAge: number; countries: string[]; now: Date }
@@ -183,9 +183,9 @@ export function readRow(cells: string[], options: ImportOptions, site: Site): Re
   const about = readableText(text('about')).trim()
   const refuse = (problem: RowProblem): ReadRow => ({ email, problem, person: null })
   const fault =
-    problemOf(validateEmail(email)) ??
-    problemOf(validateName(text('name'), email)) ??
-    problemOf(validateBirthDate(birthDate, site.minAge, country ?? options.country, site.now))
+    toProblem(validateEmail(email)) ??
+    toProblem(validateName(text('name'), email)) ??
+    toProblem(validateBirthDate(birthDate, site.minAge, country ?? options.country, site.now))
   if (fault) return refuse(fault)
   if (!gender) return refuse('gender_unknown')
   if (!lookingFor) return refuse('looking_for_unknown')

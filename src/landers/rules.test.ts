@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayPart, landingPageOf, metricIn, resolveSlug } from './rules.ts'
+import { dayPart, findLandingPage, metricIn, resolveSlug } from './rules.ts'
 
 describe('a slug', () => {
   test.each([
@@ -18,14 +18,14 @@ describe('a slug', () => {
 })
 
 test('a path is recognised as a lander or entry page, with its slug', () => {
-  expect(landingPageOf('/landers/video/auto', 'fr')).toEqual({ page: 'video', slug: 'fr' })
-  expect(landingPageOf('/Landers//Video/', 'fr')).toEqual({ page: 'video', slug: '' })
-  expect(landingPageOf('/members/12/landing2/summer', 'en')).toEqual({
+  expect(findLandingPage('/landers/video/auto', 'fr')).toEqual({ page: 'video', slug: 'fr' })
+  expect(findLandingPage('/Landers//Video/', 'fr')).toEqual({ page: 'video', slug: '' })
+  expect(findLandingPage('/members/12/landing2/summer', 'en')).toEqual({
     page: 'landing2',
     slug: 'summer',
   })
   for (const other of ['/landers', '/landers/other', '/members/12', '/members/12/chat', '/'])
-    expect(landingPageOf(other, 'en'), other).toBeNull()
+    expect(findLandingPage(other, 'en'), other).toBeNull()
 })
 
 test.each([

@@ -46,7 +46,7 @@ export function resolveSlug(slug: string, locale: Locale): string | null {
 export type LandingPage = { page: LanderName | EntryName; slug: string }
 
 /** Returns which lander or entry page a path (without language) is, or null. */
-export function landingPageOf(path: string, locale: Locale): LandingPage | null {
+export function findLandingPage(path: string, locale: Locale): LandingPage | null {
   // As tolerant as the router: case and additional slashes make no difference.
   const segments = path.toLowerCase().split('/').filter(Boolean)
   const [first, second = '', third = '', fourth = ''] = segments
@@ -79,7 +79,7 @@ export type Picture = {
 export type Drawn = { ours: string; brands: Record<string, string> }
 
 /** A picture with a smaller copy; `widths` are those of the copy and of the picture. */
-export function pictureOf(
+export function toPicture(
   large: Drawn,
   small: Drawn | undefined,
   widths: [number, number],

@@ -151,7 +151,7 @@ export function parseMailReport(message: string): MailReport[] {
     /^content-type:\s*message\/feedback-report\b/i.test(line),
   )
   if (isComplaint)
-    return valuesOf(lines, 'original-rcpt-to').map((found) => ({
+    return listValues(lines, 'original-rcpt-to').map((found) => ({
       kind: 'complaint',
       address: found,
     }))
@@ -164,7 +164,7 @@ export function parseMailReport(message: string): MailReport[] {
       groupLines.some((line) => /^status:\s*5\.[^27]\./i.test(line))
     if (isPermanentFailure)
       failed.push(
-        ...valuesOf(groupLines, 'final-recipient').map((found) => ({
+        ...listValues(groupLines, 'final-recipient').map((found) => ({
           kind: 'bounce' as const,
           address: found,
         })),
@@ -173,7 +173,7 @@ export function parseMailReport(message: string): MailReport[] {
   return failed
 }
 
-function valuesOf(lines: string[], field: string): string[] {
+function listValues(lines: string[], field: string): string[] {
   return lines.flatMap((line) =>
     line.toLowerCase().startsWith(`${field}:`) ? (address.exec(cutText(line, 400))?.[1] ?? []) : [],
   )

@@ -1,5 +1,5 @@
 import { isoLocale, type Locale } from '../platform/locales.ts'
-import { currencyOf, type Currency } from '../platform/money.ts'
+import { getCurrency, type Currency } from '../platform/money.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
 import { methodNames, type Bundle as SoldBundle, type orderStatuses } from './contract.ts'
 
@@ -102,7 +102,7 @@ export function bundlesIn(
   settings: Pick<SiteSettings, 'bundles'>,
   country: string,
 ): { currency: Currency; bundles: Bundle[] } {
-  const currency = currencyOf(country)
+  const currency = getCurrency(country)
   const bundles = settings.bundles.flatMap(({ id, credits, prices }) =>
     prices[currency] === undefined ? [] : [{ id, credits, price: prices[currency] }],
   )

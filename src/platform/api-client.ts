@@ -1,6 +1,6 @@
 import { ApiError, type ErrorParams } from './api-error.ts'
 import { asOutput, type Api, type ApiOptions, type Call, type Input } from './contract.ts'
-import { propertyOf, stringProperty } from './parse-unknown.ts'
+import { getProperty, stringProperty } from './parse-unknown.ts'
 
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
@@ -122,7 +122,7 @@ function toApiError(settings: ClientSettings, call: Call, status: number, body: 
 
 /** Parses the failure in a response of our server. */
 export function parseFailure(status: number, body: unknown): ApiError {
-  const error = propertyOf(body, 'error')
-  const params = (propertyOf(error, 'params') ?? {}) as ErrorParams
+  const error = getProperty(body, 'error')
+  const params = (getProperty(error, 'params') ?? {}) as ErrorParams
   return new ApiError(stringProperty(error, 'code') ?? 'unexpected', params, status)
 }

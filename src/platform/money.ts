@@ -32,7 +32,7 @@ const countryCurrency: Record<string, Currency> = {
   NZ: 'NZD',
 }
 
-export const currencyOf = (country: string): Currency => lookup(countryCurrency, country) ?? 'EUR'
+export const getCurrency = (country: string): Currency => lookup(countryCurrency, country) ?? 'EUR'
 
 type PriceList = { bundles: { prices: Partial<Record<Currency, number>> }[] }
 

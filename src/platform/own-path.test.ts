@@ -17,7 +17,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-const originOf = (address: string) => new URL(address, `${ORIGIN}/de//at/home`).origin
+const toOrigin = (address: string) => new URL(address, `${ORIGIN}/de//at/home`).origin
 
 describe('an address of ours', () => {
   test('has our origin and fits into a header, whatever it is built from', () => {
@@ -31,12 +31,12 @@ describe('an address of ours', () => {
           languageChoice(locale, rest, path),
           parseOwnPath(path) ?? '/',
         ]) {
-          expect(originOf(built)).toBe(ORIGIN)
+          expect(toOrigin(built)).toBe(ORIGIN)
           expect(new Headers({ location: built }).get('location')).toBe(built)
           expect(ownPath(built)).toBe(built)
         }
         expect(parsePath(path).host).toBe('page')
-        expect(originOf(ORIGIN + localePath(locale, rest))).toBe(ORIGIN)
+        expect(toOrigin(ORIGIN + localePath(locale, rest))).toBe(ORIGIN)
       }),
       { numRuns: isFullRun ? 50_000 : 2_000 },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberProperty, parseJson, propertyOf, stringProperty } from './parse-unknown.ts'
+import { numberProperty, parseJson, getProperty, stringProperty } from './parse-unknown.ts'
 
 describe('reading unknown values', () => {
   test('returns null for properties that are missing or of another type', () => {
@@ -7,8 +7,8 @@ describe('reading unknown values', () => {
     expect(stringProperty({ code: 7 }, 'code')).toBeNull()
     expect(numberProperty({ at: 7 }, 'at')).toBe(7)
     expect(numberProperty('text', 'at')).toBeNull()
-    expect(propertyOf(null, 'error')).toBeUndefined()
-    expect(propertyOf({ error: { code: 'x' } }, 'error')).toEqual({ code: 'x' })
+    expect(getProperty(null, 'error')).toBeUndefined()
+    expect(getProperty({ error: { code: 'x' } }, 'error')).toEqual({ code: 'x' })
   })
 
   test('returns null for text that is not JSON', () => {

@@ -2,19 +2,19 @@
 // since browsers load none.
 
 /** Returns the property of any value, or undefined. */
-export function propertyOf(value: unknown, name: string): unknown {
+export function getProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)[name]
     : undefined
 }
 
 export function stringProperty(value: unknown, name: string): string | null {
-  const property = propertyOf(value, name)
+  const property = getProperty(value, name)
   return typeof property === 'string' ? property : null
 }
 
 export function numberProperty(value: unknown, name: string): number | null {
-  const property = propertyOf(value, name)
+  const property = getProperty(value, name)
   return typeof property === 'number' ? property : null
 }
 

@@ -38,7 +38,7 @@ const wholeNumber = (value: string | null) =>
 const flag = (value: string | null): '1' | undefined =>
   value === '1' || value === 'on' ? '1' : undefined
 
-export const interestsOf = (filters: SearchFilters): Interest[] =>
+export const parseInterests = (filters: SearchFilters): Interest[] =>
   (filters.interests ?? '').split(',').filter(isInterest)
 
 /** Parses the filters of a URL and ignores invalid ones, so that any link opens. */

@@ -81,11 +81,11 @@ export type App = {
   /** The site that a host names. */
   findSite(host: string): Site | null
   /** The same; the first site for a route that any host may reach. */
-  siteOf(host: string): Site
+  getSite(host: string): Site
   siteById(id: number): Site
   siteIds(): number[]
-  originOf(site: Site): string
-  countryOf(address: string): string | null
+  getOrigin(site: Site): string
+  findCountry(address: string): string | null
   findSession: FindSession
   findApiKey: FindApiKey
   /** The same with the user row, for rendering a page. */

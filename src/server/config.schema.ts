@@ -70,14 +70,14 @@ function isNetwork(value: string): boolean {
   )
 }
 
-function networksOf(value: string): string[] {
+function parseNetworks(value: string): string[] {
   return value.split(',').map((network) => network.trim())
 }
 
 /** `2` trusts the nearest two hops, `10.0.0.0/8, ::1` trusts these networks. */
 const proxies = z.pipe(
   z.string().check(
-    z.refine((value) => /^\d$/.test(value) || networksOf(value).every(isNetwork), {
+    z.refine((value) => /^\d$/.test(value) || parseNetworks(value).every(isNetwork), {
       error:
         'must be a number of hops (0 to 9) or a list of addresses and networks such as 10.0.0.0/8',
     }),
@@ -85,7 +85,7 @@ const proxies = z.pipe(
   z.transform((value) =>
     /^\d$/.test(value)
       ? { hops: Number(value), networks: [] }
-      : { hops: 0, networks: networksOf(value) },
+      : { hops: 0, networks: parseNetworks(value) },
   ),
 )
 

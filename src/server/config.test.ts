@@ -28,7 +28,7 @@ function production(changes: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   }
 }
 
-function faultsOf(env: NodeJS.ProcessEnv): string[] {
+function toFaults(env: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(env)
     return []
@@ -60,18 +60,18 @@ describe('local mode', () => {
     expect(readConfig({ VONK_VAR: directory }).host).toBe('127.0.0.1')
     expect(readConfig({ VONK_VAR: directory, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
     expect(readConfig(production()).host).toBeNull()
-    expect(faultsOf({ VONK_VAR: directory, HOST: 'everywhere' })).toEqual([
+    expect(toFaults({ VONK_VAR: directory, HOST: 'everywhere' })).toEqual([
       'HOST must be an address of this machine.',
     ])
   })
 
   test('derives one Redis prefix for all nodes of an installation, and another for other installations', () => {
-    const prefixOf = (env: NodeJS.ProcessEnv) =>
+    const toPrefix = (env: NodeJS.ProcessEnv) =>
       readConfig(production({ REDIS_URL: 'redis://redis.internal', ...env })).redis?.prefix
-    expect(prefixOf({})).toMatch(/^vonk:[0-9a-f]{12}$/)
-    expect(prefixOf({ PORT: '3001' })).toBe(prefixOf({}))
-    expect(prefixOf({ SECRET: `${strong}x` })).not.toBe(prefixOf({}))
-    expect(prefixOf({ REDIS_PREFIX: 'vonk-eu' })).toBe('vonk-eu')
+    expect(toPrefix({})).toMatch(/^vonk:[0-9a-f]{12}$/)
+    expect(toPrefix({ PORT: '3001' })).toBe(toPrefix({}))
+    expect(toPrefix({ SECRET: `${strong}x` })).not.toBe(toPrefix({}))
+    expect(toPrefix({ REDIS_PREFIX: 'vonk-eu' })).toBe('vonk-eu')
   })
 
   test('creates the secret and the push keys once, readable by their owner only', () => {
@@ -97,7 +97,7 @@ describe('local mode', () => {
   })
 
   test('rejects a weak secret', () => {
-    expect(faultsOf({ VONK_VAR: directory, SECRET: 'a'.repeat(64) })).toEqual([
+    expect(toFaults({ VONK_VAR: directory, SECRET: 'a'.repeat(64) })).toEqual([
       expect.stringContaining('SECRET is too weak'),
     ])
   })
@@ -128,10 +128,10 @@ describe('production mode', () => {
     writeFileSync(file, `${strong}x\n`)
     const mounted = production({ SECRET: undefined, SECRET_FILE: file })
     expect(readConfig(mounted).secret).toBe(`${strong}x`)
-    expect(faultsOf({ ...mounted, SECRET: strong })).toEqual([
+    expect(toFaults({ ...mounted, SECRET: strong })).toEqual([
       'SECRET and SECRET_FILE are both set: choose one.',
     ])
-    expect(faultsOf({ ...mounted, SECRET_FILE: join(directory, 'none') })).toEqual([
+    expect(toFaults({ ...mounted, SECRET_FILE: join(directory, 'none') })).toEqual([
       'The file of SECRET_FILE cannot be read.',
     ])
   })
@@ -145,7 +145,7 @@ describe('production mode', () => {
       databasePool: 12,
       databaseDirectUrl: direct,
     })
-    expect(faultsOf(production({ VONK_ROLE: 'jobs', DATABASE_POOL: '1' }))).toEqual([
+    expect(toFaults(production({ VONK_ROLE: 'jobs', DATABASE_POOL: '1' }))).toEqual([
       'VONK_ROLE must be all, web or worker.',
       'DATABASE_POOL must be 2 or more.',
     ])
@@ -162,7 +162,7 @@ describe('production mode', () => {
   })
 
   test('requires all variables of object storage together, over https or in the own network', () => {
-    const [first] = faultsOf(production({ S3_BUCKET: 'vonk-files' }))
+    const [first] = toFaults(production({ S3_BUCKET: 'vonk-files' }))
     expect(first).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing')
     const complete = {
       S3_ENDPOINT: 'http://s3.example.com:9000',
@@ -170,11 +170,11 @@ describe('production mode', () => {
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
     }
-    expect(faultsOf(production(complete)).join()).toContain('S3_ENDPOINT must start with https://')
+    expect(toFaults(production(complete)).join()).toContain('S3_ENDPOINT must start with https://')
     for (const host of ['s3:8333', '127.0.0.1:9000', '10.0.0.5', '[::1]:9000'])
-      expect(faultsOf(production({ ...complete, S3_ENDPOINT: `http://${host}` }))).toEqual([])
+      expect(toFaults(production({ ...complete, S3_ENDPOINT: `http://${host}` }))).toEqual([])
     for (const host of ['8.8.8.8', '[2001:4860:4860::8888]'])
-      expect(faultsOf(production({ ...complete, S3_ENDPOINT: `http://${host}` }))).toHaveLength(1)
+      expect(toFaults(production({ ...complete, S3_ENDPOINT: `http://${host}` }))).toHaveLength(1)
     expect(readConfig({ VONK_VAR: directory, ...complete }).objectStorage).toMatchObject({
       pathStyle: true,
       encryption: null,
@@ -191,7 +191,7 @@ describe('production mode', () => {
   })
 
   test('reports all faults at once', () => {
-    const faults = faultsOf({
+    const faults = toFaults({
       VONK_MODE: 'production',
       VONK_VAR: directory,
       ORIGIN: 'http://example.com',
@@ -201,17 +201,17 @@ describe('production mode', () => {
   })
 
   test('rejects a short secret, a test key and an incomplete pair of push keys', () => {
-    expect(faultsOf(production({ SECRET: 'short' }))).toHaveLength(1)
+    expect(toFaults(production({ SECRET: 'short' }))).toHaveLength(1)
     expect(
-      faultsOf(production({ MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz' })),
+      toFaults(production({ MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz' })),
     ).toHaveLength(1)
-    expect(faultsOf(production({ VAPID_PRIVATE_KEY: 'x'.repeat(43) }))).toHaveLength(1)
+    expect(toFaults(production({ VAPID_PRIVATE_KEY: 'x'.repeat(43) }))).toHaveLength(1)
   })
 })
 
 describe('values', () => {
   test('of the wrong form are rejected without repeating them', () => {
-    const faults = faultsOf({
+    const faults = toFaults({
       VONK_VAR: directory,
       PORT: '70000',
       ORIGIN: 'https://example.com/',
@@ -233,7 +233,7 @@ describe('values', () => {
       hops: 0,
       networks: ['10.0.0.0/8', '::1'],
     })
-    expect(faultsOf({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/99' })).toHaveLength(1)
+    expect(toFaults({ VONK_VAR: directory, TRUSTED_PROXIES: '10.0.0.0/99' })).toHaveLength(1)
   })
 
   test('are all documented', () => {

@@ -105,25 +105,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(mode === 'production' ? productionFaults(environment) : localFaults(environment)),
   ]
   if (faults.length > 0) throw new ConfigError(faults)
-  return freeze(configOf(environment, mode))
+  return freeze(toConfig(environment, mode))
 }
 
-function configOf(environment: Environment, mode: Config['mode']): Config {
+function toConfig(environment: Environment, mode: Config['mode']): Config {
   const origin = environment.ORIGIN ?? `http://localhost:${environment.PORT ?? 3000}`
   const directory = resolve(environment.VONK_VAR ?? 'var')
   const secret = environment.SECRET ?? getOrCreateSecret(directory)
   return {
     mode,
     role: environment.VONK_ROLE ?? 'all',
-    port: portOf(environment),
+    port: toPort(environment),
     host: environment.HOST ?? (mode === 'local' ? '127.0.0.1' : null),
     var: directory,
     origin,
     secret,
     previousSecret: environment.SECRET_PREVIOUS ?? null,
-    ...databaseOf(environment),
-    redis: redisOf(environment, secret),
-    objectStorage: objectStorageOf(environment),
+    ...toDatabase(environment),
+    redis: toRedis(environment, secret),
+    objectStorage: toObjectStorage(environment),
     sms: readSms(environment),
     mail: {
       smtpUrl: environment.SMTP_URL ?? null,
@@ -133,24 +133,24 @@ function configOf(environment: Environment, mode: Config['mode']): Config {
       environment.MOLLIE_API_KEY && environment.PAYMENT_PROVIDER === 'mollie'
         ? { provider: 'mollie', apiKey: environment.MOLLIE_API_KEY }
         : { provider: environment.PAYMENT_PROVIDER === 'none' ? 'none' : 'local' },
-    push: pushOf(environment, mode, directory, origin),
+    push: toPush(environment, mode, directory, origin),
     trustedProxies: environment.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
     country: readCountry(environment),
-    ...metricsOf(environment),
-    traces: tracesOf(environment, mode),
+    ...toMetrics(environment),
+    traces: toTraces(environment, mode),
     logLevel: environment.LOG_LEVEL ?? 'info',
-    ...startAndStopOf(environment, mode),
+    ...toStartAndStop(environment, mode),
   }
 }
 
-const databaseOf = (environment: Environment) => ({
+const toDatabase = (environment: Environment) => ({
   databaseUrl: environment.DATABASE_URL ?? null,
   databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? null,
   databaseReadUrls: environment.DATABASE_READ_URL ?? [],
   databasePool: environment.DATABASE_POOL ?? null,
 })
 
-function objectStorageOf(environment: Environment): ObjectStorage | null {
+function toObjectStorage(environment: Environment): ObjectStorage | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
   const encryption = environment.S3_ENCRYPTION ?? 'none'
@@ -167,7 +167,7 @@ function objectStorageOf(environment: Environment): ObjectStorage | null {
 }
 
 /** What a node does when it starts first and when it stops. */
-function startAndStopOf(environment: Environment, mode: Config['mode']) {
+function toStartAndStop(environment: Environment, mode: Config['mode']) {
   const isLocal = mode === 'local'
   return {
     demoMembers: environment.DEMO_MEMBERS ?? (isLocal ? 500 : 0),
@@ -175,7 +175,7 @@ function startAndStopOf(environment: Environment, mode: Config['mode']) {
   }
 }
 
-const tracesOf = (environment: Environment, mode: Config['mode']): Config['traces'] =>
+const toTraces = (environment: Environment, mode: Config['mode']): Config['traces'] =>
   environment.OTEL_EXPORTER_OTLP_ENDPOINT
     ? {
         url: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -185,12 +185,12 @@ const tracesOf = (environment: Environment, mode: Config['mode']): Config['trace
     : null
 
 /** A worker has ports of its own, so that it can share a machine and an env file with a web node. */
-const portOf = (environment: Environment) =>
+const toPort = (environment: Environment) =>
   environment.VONK_ROLE === 'worker'
     ? (environment.WORKER_PORT ?? 3001)
     : (environment.PORT ?? 3000)
 
-function metricsOf(environment: Environment) {
+function toMetrics(environment: Environment) {
   const { METRICS_PORT: webPort = null, WORKER_METRICS_PORT: workerPort } = environment
   const nextPort = webPort === null ? null : webPort + 1
   return {
@@ -199,18 +199,18 @@ function metricsOf(environment: Environment) {
   }
 }
 
-const redisOf = (environment: Environment, secret: string): Config['redis'] =>
+const toRedis = (environment: Environment, secret: string): Config['redis'] =>
   environment.REDIS_URL
-    ? { url: environment.REDIS_URL, prefix: environment.REDIS_PREFIX ?? prefixOf(secret) }
+    ? { url: environment.REDIS_URL, prefix: environment.REDIS_PREFIX ?? toRedisPrefix(secret) }
     : null
 
 /**
  * Derived from the secret, since the configuration is all that the nodes of an installation share.
  */
-const prefixOf = (secret: string) =>
+const toRedisPrefix = (secret: string) =>
   `vonk:${createHash('sha256').update(`redis ${secret}`).digest('hex').slice(0, 12)}`
 
-function pushOf(
+function toPush(
   environment: Environment,
   mode: Config['mode'],
   directory: string,

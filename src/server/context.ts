@@ -52,7 +52,7 @@ export type Context<Who = Actor | null> = {
   /** The same request at another site: its texts, its look and its sender. */
   atSite(site: Site): Context
   /** The configured origin of a site of the installation. */
-  originOf(site: Site): string
+  getOrigin(site: Site): string
   actor: Who
   /** During a page render: the member who reads it, fetched together with their session. */
   user: UserRow | null

@@ -12,7 +12,7 @@ import type { ReviewKind } from './review-kind.ts'
  */
 export type JobHandler = {
   job: string
-  siteOf(payload: unknown): number
+  getSiteId(payload: unknown): number
   run(ctx: Context, payload: never): Promise<void>
   transaction: boolean
 }
@@ -28,7 +28,7 @@ export function jobHandler<Payload extends JobPayload>(
   run: (ctx: Context, payload: Payload) => Promise<void>,
   options: { transaction: boolean } = { transaction: true },
 ): JobHandler {
-  return { job: job.name, run, siteOf: siteOfPayload, transaction: options.transaction }
+  return { job: job.name, run, getSiteId: siteOfPayload, transaction: options.transaction }
 }
 
 function siteOfPayload(payload: unknown): number {

@@ -139,12 +139,12 @@ async function readDurations(
 export function countRequests(
   server: Server,
   metrics: Metrics,
-  labelOf: (path: string) => string,
+  toLabel: (path: string) => string,
 ): void {
   server.on('request', (request, response) => {
     const startedAt = performance.now()
     const [path = ''] = (request.url ?? '').split('?')
-    const route = labelOf(path)
+    const route = toLabel(path)
     response.once('finish', () => {
       // A live stream lasts as long as its page is open.
       if (response.getHeader('content-type') === 'text/event-stream') return

@@ -52,7 +52,7 @@ const personalFields = [
 export const maxFieldDepth = 2
 
 /** The spellings of code, columns and headers: pino compares case and separators. */
-function spellingsOf(name: string): string[] {
+function listSpellings(name: string): string[] {
   const snake = name.replaceAll(/[a-z][A-Z]/g, ([last, first]) => `${last}_${first?.toLowerCase()}`)
   return [...new Set([name, snake, snake.replaceAll('_', '-')])]
 }
@@ -67,7 +67,7 @@ const depths = Array.from({ length: maxFieldDepth + 1 }, (_, depth) =>
  */
 export const redactedFields = {
   paths: personalFields
-    .flatMap(spellingsOf)
+    .flatMap(listSpellings)
     .flatMap((spelling) => depths.map((depth) => `${depth}["${spelling}"]`)),
   censor: (value: unknown) => (value === null || value === undefined ? value : '[hidden]'),
 }

@@ -41,7 +41,8 @@ function twilio(config: Extract<SmsConfig, { provider: 'twilio' }>): SmsProvider
   const authorization = `Basic ${credentials}`
   const resource = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}`
   // A messaging service chooses the number or name by the country of the receiver.
-  const fieldOf = (name: string) => (/^MG[\da-f]{32}$/i.test(name) ? 'MessagingServiceSid' : 'From')
+  const getField = (name: string) =>
+    /^MG[\da-f]{32}$/i.test(name) ? 'MessagingServiceSid' : 'From'
   return {
     send: (to, text, from) => ({
       url: `${resource}/Messages.json`,
@@ -49,7 +50,7 @@ function twilio(config: Extract<SmsConfig, { provider: 'twilio' }>): SmsProvider
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         To: to,
-        [fieldOf(from || sender)]: from || sender,
+        [getField(from || sender)]: from || sender,
         Body: text,
       }).toString(),
     }),

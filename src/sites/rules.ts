@@ -1,5 +1,5 @@
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
-import { currencyOf } from '../platform/money.ts'
+import { getCurrency } from '../platform/money.ts'
 import type { SiteTexts } from '../platform/site-texts.ts'
 import type { SiteSettings } from './settings-contract.ts'
 
@@ -169,7 +169,7 @@ export function domainLocale(settings: SiteSettings): Locale | null {
  * minor units, rounded up.
  */
 export function messageCosts(settings: SiteSettings, country: string): number {
-  const currency = currencyOf(country)
+  const currency = getCurrency(country)
   const costs = settings.bundles.flatMap(({ credits, prices }) =>
     prices[currency] === undefined
       ? []

@@ -21,7 +21,7 @@ export const isTooFew = (people: number): boolean => people > 0 && people < MIN_
  * knows that hidden figures are the smallest. If the column is too small, its total is hidden, too.
  */
 export function hideSmallFigures(values: readonly number[]): { values: Figure[]; total: Figure } {
-  const total = sumOf(values, values.keys())
+  const total = sumAt(values, values.keys())
   const ascending = [...values.keys()]
     .filter((index) => at(values, index) > 0)
     .toSorted((a, b) => at(values, a) - at(values, b))
@@ -29,7 +29,7 @@ export function hideSmallFigures(values: readonly number[]): { values: Figure[];
   if (count === 0) return { values: [...values], total }
   const isComputable = () => {
     const hidden = ascending.slice(0, count)
-    const sum = sumOf(values, hidden)
+    const sum = sumAt(values, hidden)
     const largest = Math.max(MIN_PEOPLE, ...hidden.map((index) => at(values, index)))
     const next = ascending[count]
     const isMixed = next === undefined || at(values, next) > largest
@@ -45,11 +45,11 @@ export function hideSmallFigures(values: readonly number[]): { values: Figure[];
 
 const at = (values: readonly number[], index: number) => values[index] ?? 0
 
-const sumOf = (values: readonly number[], indexes: Iterable<number>): number =>
+const sumAt = (values: readonly number[], indexes: Iterable<number>): number =>
   [...indexes].reduce((sum, index) => sum + (values[index] ?? 0), 0)
 
 /** A share in tenths of a percent that tells nothing about too few people; null without a basis. */
-export function shareOf(count: Figure, whole: Figure): number | null {
+export function getShare(count: Figure, whole: Figure): number | null {
   return count === null || whole === null || whole === 0 ? null : Math.round((count / whole) * 1000)
 }
 

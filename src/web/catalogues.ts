@@ -4,7 +4,7 @@ import { isOffline } from './connection.ts'
 import { defaultLocale, type Locale } from '../platform/locales.ts'
 import type { Catalogues, SiteTexts } from '../platform/site-texts.ts'
 import { pageBrand } from './page-brand.ts'
-import { bundlesOf, SHELL_BUNDLE, textModule, voiceModule } from './text-bundles.ts'
+import { listBundles, SHELL_BUNDLE, textModule, voiceModule } from './text-bundles.ts'
 import { createVoices, replaceTexts } from './voices.ts'
 
 const cataloguesByLocale = new Map<Locale, Catalogues>()
@@ -35,7 +35,7 @@ export const STAFF_FAILURE_CATALOGUE = 'staffErrors'
  * the build's manifest.
  */
 export const textModules = (locale: Locale, catalogues: string[], brand: string): string[] => [
-  ...bundlesOf(catalogues).map((bundle) => textModule(locale, bundle)),
+  ...listBundles(catalogues).map((bundle) => textModule(locale, bundle)),
   voiceModule(locale, brand),
 ]
 
@@ -48,7 +48,7 @@ export async function loadCatalogues(locale: Locale, catalogues: string[]): Prom
   const missing = catalogues.filter((catalogue) => !(catalogue in loaded))
   if (missing.length === 0) return
   const [found] = await Promise.all([
-    Promise.all(bundlesOf(missing).map((bundle) => loadBundle(locale, bundle))),
+    Promise.all(listBundles(missing).map((bundle) => loadBundle(locale, bundle))),
     loadVoices(locale),
   ])
   cataloguesByLocale.set(locale, {
@@ -96,7 +96,7 @@ export const listCatalogues = (locale: Locale): string[] =>
  * All loaded catalogues of a language in the words of a brand and a site; a new object whenever one
  * is added.
  */
-export function messagesOf(locale: Locale, brand: string, texts?: SiteTexts): Messages {
+export function getMessages(locale: Locale, brand: string, texts?: SiteTexts): Messages {
   const catalogues = cataloguesByLocale.get(locale) ?? noCatalogues
   const spoken = voices.spokenBy(brand, locale, catalogues)
   const own = texts?.[locale]

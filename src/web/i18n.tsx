@@ -16,7 +16,7 @@ import { handleTextErrors } from './text-errors.ts'
 /** Translators and formatter of one language, created once instead of per component and render. */
 type Reader = {
   locale: Locale
-  translatorOf(namespace: string | undefined): unknown
+  getTranslator(namespace: string | undefined): unknown
   formatter: unknown
 }
 
@@ -62,7 +62,7 @@ function createReader(
       _formatters: formatters,
       locale: untyped(isoLocale(settings.locale)),
     }),
-    translatorOf(namespace) {
+    getTranslator(namespace) {
       const translator =
         translators.get(namespace) ??
         createTexts(
@@ -93,7 +93,7 @@ function useReader(): Reader {
 }
 
 export const useTranslations: typeof intl.useTranslations = (namespace) =>
-  untyped(useReader().translatorOf(namespace))
+  untyped(useReader().getTranslator(namespace))
 
 export const useFormatter: typeof intl.useFormatter = () => untyped(useReader().formatter)
 

@@ -4,7 +4,7 @@ import { MEMBER_HEADER, NO_MEMBER } from '../platform/page-member.ts'
 const replace = vi.fn()
 
 /** A page of a member, with a module state of its own, and another tab's end of the channel. */
-async function pageOf(member: string) {
+async function loadPage(member: string) {
   vi.resetModules()
   const { setPageMember } = await import('./page-member.ts')
   const { syncSession, watchSession } = await import('./session-watch.ts')
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 describe('without the live stream and before any call', () => {
   test('a log-out in another tab ends the page: its private data is cleared first', async () => {
-    const { clear, otherTab } = await pageOf('7')
+    const { clear, otherTab } = await loadPage('7')
     post(otherTab, { from: '7', to: NO_MEMBER, explicit: true })
     await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/login?next=/chats'))
     expect(clear).toHaveBeenCalledOnce()
@@ -60,14 +60,14 @@ describe('without the live stream and before any call', () => {
   })
 
   test('a log-in of another member in another tab ends the page', async () => {
-    const { otherTab } = await pageOf('7')
+    const { otherTab } = await loadPage('7')
     post(otherTab, { from: NO_MEMBER, to: '8', explicit: false })
     await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
     otherTab.close()
   })
 
   test('a change of other members’ sessions does not', async () => {
-    const { clear, otherTab } = await pageOf('7')
+    const { clear, otherTab } = await loadPage('7')
     post(otherTab, { from: '8', to: null, explicit: false })
     post(otherTab, { from: NO_MEMBER, to: '7', explicit: false })
     await settle()
@@ -76,7 +76,7 @@ describe('without the live stream and before any call', () => {
   })
 
   test('the page announces a response that logs its member out', async () => {
-    const { received, otherTab, syncSession } = await pageOf('7')
+    const { received, otherTab, syncSession } = await loadPage('7')
     syncSession(new Response(null, { headers: { [MEMBER_HEADER]: NO_MEMBER } }))
     await vi.waitFor(() => expect(received).toEqual([{ from: '7', to: NO_MEMBER, explicit: true }]))
     otherTab.close()
@@ -85,7 +85,7 @@ describe('without the live stream and before any call', () => {
 
 describe('the first call after a log-in', () => {
   test('says that cookies are needed where the browser kept no session', async () => {
-    const { clear } = await pageOf('7')
+    const { clear } = await loadPage('7')
     const { runFirstCall } = await import('./session-watch.ts')
     const { ApiError } = await import('../platform/api-error.ts')
     const fail = (code: string, status: number) =>

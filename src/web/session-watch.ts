@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '../platform/api-error.ts'
 import type { Call } from '../platform/contract.ts'
-import { propertyOf, stringProperty } from '../platform/parse-unknown.ts'
+import { getProperty, stringProperty } from '../platform/parse-unknown.ts'
 import { MEMBER_HEADER, NO_MEMBER } from '../platform/page-member.ts'
 import { forgetSharedPhoto } from './device-cache.ts'
 import { claimMemberStorage, clearMemberStorage } from './member-storage.ts'
@@ -47,7 +47,7 @@ export function watchSession(page: Page): void {
     const [from, to] = [stringProperty(data, 'from'), stringProperty(data, 'to')]
     const member = pageMember()
     const isOurs = from === member && to !== member
-    const explicit = propertyOf(data, 'explicit') === true
+    const explicit = getProperty(data, 'explicit') === true
     // A refused call may have told this page earlier that the session is over; it then kept what was typed.
     if (explicit) clearMemberStorage()
     if (isOurs || (to !== null && to !== member)) leavePage(explicit)

@@ -4,7 +4,7 @@ import { splitLocale } from '../platform/locales.ts'
 export type SignupTarget = { member: string | null; next: string }
 
 /** Returns what a link to sign-up asks for, or null for any other link. */
-export function signupTargetOf(
+export function getSignupTarget(
   link: { pathname: string; search: string },
   currentPath: string,
 ): SignupTarget | null {

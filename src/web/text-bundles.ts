@@ -36,7 +36,8 @@ const bundleOfCatalogue = new Map(
 export const SHELL_BUNDLE = 'shell'
 
 /** The bundle that contains a catalogue. */
-export const bundleOf = (catalogue: string): string => bundleOfCatalogue.get(catalogue) ?? catalogue
+export const getBundle = (catalogue: string): string =>
+  bundleOfCatalogue.get(catalogue) ?? catalogue
 
 /**
  * The bundle of a console's area contains the texts of all areas as well: 4 kB more for each further
@@ -45,8 +46,8 @@ export const bundleOf = (catalogue: string): string => bundleOfCatalogue.get(cat
 export const isConsoleArea = (bundle: string): boolean => /^console./.test(bundle)
 
 /** The bundles to load for these catalogues. */
-export function bundlesOf(catalogues: string[]): string[] {
-  const bundles = [...new Set(catalogues.map(bundleOf))]
+export function listBundles(catalogues: string[]): string[] {
+  const bundles = [...new Set(catalogues.map(getBundle))]
   return bundles.some(isConsoleArea) ? bundles.filter((bundle) => bundle !== 'console') : bundles
 }
 

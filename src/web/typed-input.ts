@@ -1,4 +1,4 @@
-import { parseJson, propertyOf, stringProperty } from '../platform/parse-unknown.ts'
+import { parseJson, getProperty, stringProperty } from '../platform/parse-unknown.ts'
 import { tabStorage } from './browser-storage.ts'
 import { typedKey } from './member-storage.ts'
 import { replayInput } from './replay-input.ts'
@@ -20,9 +20,9 @@ export function trackTypedInput(): void {
 /** Stores the input of this page for the member it was rendered for, in this tab only. */
 export function storeTypedInput(member: string): void {
   const typed = controls().flatMap((control, index, all): Typed[] => {
-    const value = valueOf(control)
+    const value = readValue(control)
     return touched.has(control) && value !== ''
-      ? [{ field: nameOf(control, all.slice(0, index)), value }]
+      ? [{ field: toUniqueName(control, all.slice(0, index)), value }]
       : []
   })
   if (typed.length === 0) return
@@ -39,7 +39,7 @@ export function restoreTypedInput(member: string): void {
     if (!document.documentElement.dataset['alive']) return
     const all = controls()
     remaining = remaining.filter(({ field, value }) => {
-      const control = all.find((each, index) => nameOf(each, all.slice(0, index)) === field)
+      const control = all.find((each, index) => toUniqueName(each, all.slice(0, index)) === field)
       if (control) fillIn(control, value)
       return !control
     })
@@ -58,7 +58,7 @@ export function restoreTypedInput(member: string): void {
 
 function readTyped(member: string): Typed[] {
   const stored = parseJson(tabStorage.read(typedKey(member)))
-  const typed = propertyOf(stored, 'typed')
+  const typed = getProperty(stored, 'typed')
   if (stringProperty(stored, 'place') !== currentPath() || !Array.isArray(typed)) return []
   return typed.flatMap((entry: unknown) => {
     const [field, value] = [stringProperty(entry, 'field'), stringProperty(entry, 'value')]
@@ -87,11 +87,11 @@ function isStorable(control: Control): boolean {
 const isTick = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-const valueOf = (control: Control): string =>
+const readValue = (control: Control): string =>
   isTick(control) ? (control.checked ? 'on' : 'off') : control.value
 
 /** Identifies a field by its name, else by its label, and equal ones by their order on the page. */
-function nameOf(control: Control, before: Control[]): string {
+function toUniqueName(control: Control, before: Control[]): string {
   const name = plainName(control)
   return `${name}#${before.filter((other) => plainName(other) === name).length}`
 }
@@ -104,7 +104,7 @@ function plainName(control: Control): string {
 
 function fillIn(control: Control, value: string) {
   if (isTick(control)) {
-    if (valueOf(control) !== value) control.click()
+    if (readValue(control) !== value) control.click()
   } else if (control.value !== value) replayInput(control, control.value, value)
   touched.add(control)
 }

@@ -3,7 +3,7 @@ import { useTranslations } from './i18n.tsx'
 import { createTranslator } from 'use-intl/core'
 import { isApiError, type ErrorParams } from '../platform/api-error.ts'
 import { isoLocale, type Locale } from '../platform/locales.ts'
-import { loadFailureTexts, messagesOf, subscribeToCatalogues } from './catalogues.ts'
+import { loadFailureTexts, getMessages, subscribeToCatalogues } from './catalogues.ts'
 import { useBrand } from './page-brand.ts'
 import { useServices } from './page-context.ts'
 import { handleTextErrors } from './text-errors.ts'
@@ -16,7 +16,7 @@ export function useFailureText(): (error: unknown) => string {
   const { locale, onFailureText } = useServices()
   const shell = useTranslations('shell')
   const brand = useBrand()
-  const messages = () => messagesOf(locale, brand)
+  const messages = () => getMessages(locale, brand)
   useSyncExternalStore(subscribeToCatalogues, messages, messages)
   const general = () => messages().errors?.unexpected ?? shell('error.unexpected')
   return (error) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { IntlProvider } from './i18n.tsx'
-import { loadCatalogues, messagesOf } from './catalogues.ts'
+import { loadCatalogues, getMessages } from './catalogues.ts'
 import { subscribeToConnection } from './connection.ts'
 import { useBrand } from './page-brand.ts'
 import { useServices } from './page-context.ts'
@@ -34,7 +34,7 @@ export function WithTexts({ features, fallback = null, children }: WithTextsProp
   }, [locale, features])
   if (!ready) return fallback
   return (
-    <IntlProvider locale={locale} messages={messagesOf(locale, brand)} timeZone="UTC">
+    <IntlProvider locale={locale} messages={getMessages(locale, brand)} timeZone="UTC">
       {children}
     </IntlProvider>
   )

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { createApp } from '../../src/app/server/create-app.ts'
 import { createPageRenderer } from '../../src/app/server/pages/render-page.ts'
-import { brandOf, readBrands } from '../../src/server/brands/brands.ts'
+import { getBrand, readBrands } from '../../src/server/brands/brands.ts'
 import { mailLook } from '../../src/server/brands/mail-look.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { serve } from '../../src/server/http/serve.ts'
@@ -77,7 +77,7 @@ test('a third brand is built from its folder alone', async () => {
     'accounts/confirm-address',
     'de',
     {
-      ...mailLook(brandOf(brands, 'harbour')),
+      ...mailLook(getBrand(brands, 'harbour')),
       name: 'Harbour',
       origin: 'https://harbour.example',
       company: 'Harbour B.V.',

@@ -105,7 +105,7 @@ export async function testApp({
     files: memoryFiles(),
     pages: pages ?? plainPages,
     clock,
-    countryOf: () => 'NL',
+    findCountry: () => 'NL',
     sendMail: async (mail) => void mails.push(mail),
     payments: paymentsWithoutSocket(async (url, init) => http.request(url, init)),
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { connectAsOwner, urlOf } from '../../src/server/embedded-postgres/cluster.ts'
+import { connectAsOwner, toDatabaseUrl } from '../../src/server/embedded-postgres/cluster.ts'
 import { startEmbedded } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { prepareHome, type Home } from '../../src/server/embedded-postgres/home.ts'
 import {
@@ -61,7 +61,7 @@ async function startReplica(leader: Home, home: Home) {
   const { port } = await spawnPostmaster(home, settings)
   while (!(await isAnswering(home, port))) await delay(50)
   return {
-    url: urlOf(home, port),
+    url: toDatabaseUrl(home, port),
     async ask(statement: string): Promise<void> {
       const client = await connectAsOwner(home, port)
       await client.query(statement)

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { indexingOf } from '../../src/app/web/indexed-pages.ts'
+import { getIndexing } from '../../src/app/web/indexed-pages.ts'
 import type { PageRoute } from '../../src/app/web/page-route.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
 import { methodNames } from '../../src/payments/contract.ts'
 import { localeNames, localePath, locales, type Locale } from '../../src/platform/locales.ts'
 import { makeReport } from '../../src/moderation/contract.ts'
 import { countryName } from '../../src/platform/names.ts'
-import { regionsOf } from '../../src/server/places/places.ts'
+import { getRegions } from '../../src/server/places/places.ts'
 import { scamContacts } from '../../src/aftercare/scam-contacts-rules.ts'
 import { addAftercareNotice } from '../factories/aftercare.ts'
 import { testApp } from '../factories/app.ts'
@@ -39,7 +39,7 @@ const aftercare = await addAftercareNotice(app.pool, {
   conversation: ids.conversation,
 })
 
-const origin = app.originOf(app.siteById(1))
+const origin = app.getOrigin(app.siteById(1))
 
 /** Values of parameters; elsewhere `id` is another member. */
 const values: Record<string, Record<string, string>> = {
@@ -154,7 +154,7 @@ const data = [
   'nl',
   ...Object.values(localeNames),
   ...countries.map((country) => countryName('en', country)),
-  ...countries.flatMap((country) => regionsOf(country).map(({ name }) => name)),
+  ...countries.flatMap((country) => getRegions(country).map(({ name }) => name)),
   ...'Iris Kaat Noor Thomas Rotterdam Example street Utrecht nl en EUR'.split(' '),
   ...'Kanariebericht Kanariewachten Kanarienotitie kanarie.post@kanarie.example'.split(' '),
   ...'support@vonk.example NL000000000B00 VONK-000001 Linden brand description Redis'.split(' '),
@@ -191,11 +191,11 @@ function expectPage({ html, locale, route, status, english }: Page): void {
   expect(html.match(/<h1[ >]/g), `${locale}: one h1`).toHaveLength(1)
   const links = [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">/g)]
   const path =
-    indexingOf(route) === true ? route.path.replace(/\/:\w+\?$/, '') : addressOf(route.path)
+    getIndexing(route) === true ? route.path.replace(/\/:\w+\?$/, '') : addressOf(route.path)
   expect(links.map(([, language, href]) => `${language} ${href}`)).toEqual(
     status === 200 ? hreflangOf(path) : [],
   )
-  if (indexingOf(route) === true && status === 200)
+  if (getIndexing(route) === true && status === 200)
     expectStructuredData(html, origin + localePath(locale, '/'), origin + localePath(locale, path))
   const texts = textsOf(html).filter((text) => !isData(route.path, text))
   expect(rawKeysIn(texts), `${locale}: keys without a text`).toEqual([])

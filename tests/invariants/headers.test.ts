@@ -134,7 +134,7 @@ test('a static file has the headers of files and none of pages', async () => {
 
 describe('a site and its pages', () => {
   test('the settings of a site determine how far HSTS binds its hosts', async () => {
-    const site = app.siteOf('')
+    const site = app.getSite('')
     site.settings.hsts = { max_age: 63_072_000, include_subdomains: true, preload: true }
     expect((await request('/api/user.php')).headers.get('strict-transport-security')).toBe(
       'max-age=63072000; includeSubDomains; preload',
@@ -142,7 +142,7 @@ describe('a site and its pages', () => {
   })
 
   test('a site with a CDN loads static files from it, and its policy allows no other host', async () => {
-    const site = app.siteOf('')
+    const site = app.getSite('')
     const { settings } = site
     const cdn = 'https://cdn.example.org'
     site.settings = { ...settings, cdn_prefix: cdn }

@@ -54,7 +54,7 @@ describe('a host that no site names', () => {
 
 describe('a site is reached', () => {
   test('by its hosts and that of ORIGIN, with any port', async () => {
-    const { siteOf } = published.app
+    const { getSite: siteOf } = published.app
     for (const host of ['vonk.example', 'vonk.example:8443', 'localhost'])
       expect([siteOf(host).id, await statusOf(published, `http://${host}/api/user.php`)]).toEqual([
         1, 200,

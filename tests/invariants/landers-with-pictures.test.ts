@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { landerNames } from '../../src/landers/contract.ts'
 import { entryNames } from '../../src/landers/rules.ts'
-import { regionsOf } from '../../src/server/places/places.ts'
+import { getRegions } from '../../src/server/places/places.ts'
 import { rebuildFacets } from '../../src/search/server/public.ts'
 import { newId } from '../../src/server/ids.ts'
 import { execute } from '../../src/server/database/query.ts'
@@ -16,7 +16,7 @@ const { app, request, advance } = await testApp({ pages: await builtPages() })
 const manifest: Record<string, { file: string }> = JSON.parse(
   readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'),
 )
-const [groningen = 0, friesland = 0, drenthe = 0] = regionsOf('NL').map(({ id }) => id)
+const [groningen = 0, friesland = 0, drenthe = 0] = getRegions('NL').map(({ id }) => id)
 
 async function addMembers(count: number, region: number): Promise<string[]> {
   const ids: string[] = []
@@ -106,8 +106,8 @@ describe('the map', () => {
 
   test('shows every region of the visitor’s country as an outline and as a radio', async () => {
     const html = await htmlOf('maplanding')
-    expect(count(html, /<path d="M\d+,\d+l/g)).toBe(regionsOf('NL').length)
-    for (const { id } of regionsOf('NL')) expect(rowOf(html, id)).not.toBe('')
+    expect(count(html, /<path d="M\d+,\d+l/g)).toBe(getRegions('NL').length)
+    for (const { id } of getRegions('NL')) expect(rowOf(html, id)).not.toBe('')
   })
 
   test('shows the number of a region only from twenty members on', async () => {

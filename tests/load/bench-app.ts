@@ -50,7 +50,7 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
     files: memoryFiles(),
     pages,
     clock: () => new Date(),
-    countryOf: () => 'NL',
+    findCountry: () => 'NL',
     sendMail: () => Promise.resolve(),
   })
   // Rate limits are off: they would distort the measurement.
@@ -88,7 +88,7 @@ async function visitorOf(app: App, token: string): Promise<Visitor> {
     addressCountry: 'NL',
     address: '127.0.0.1',
     device: 'bench',
-    origin: app.originOf(site),
+    origin: app.getOrigin(site),
     requestId: 'bench',
     cookies: {},
     browserLocale: null,

@@ -14,7 +14,7 @@ const http = serve(bench.app, null)
 const admission = createAdmission()
 const admitted = withAdmission(http.fetch, {
   admission,
-  priorityOf: createPriorities(['/api/bundles.php']),
+  getPriority: createPriorities(['/api/bundles.php']),
   busyPage: async () => '',
 })
 if (process.argv[2] === 'on') startAdjusting(admission)

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
-import { citiesOf } from '../../src/server/places/places.ts'
+import { getCities } from '../../src/server/places/places.ts'
 import { rebuildFacets } from '../../src/search/server/public.ts'
 
 const shares: [string, number][] = [
@@ -35,7 +35,7 @@ export async function addSearchRows(
 }
 
 async function addBlock(db: Queryable, from: number, to: number, now: Date): Promise<void> {
-  const citiesBySlot = slots.map((country) => citiesOf(country).slice(0, 400))
+  const citiesBySlot = slots.map((country) => getCities(country).slice(0, 400))
   const cities = citiesBySlot.flatMap((of, slot) => of.map((city) => ({ slot, ...city })))
   const ranks = citiesBySlot.flatMap((of) => of.map((_, index) => index))
   await execute(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { NO_PAGE, pageModule, pageRoutes } from '../../src/app/web/routes.ts'
-import { BUNDLES, bundleOf, textModule } from '../../src/web/text-bundles.ts'
+import { BUNDLES, getBundle, textModule } from '../../src/web/text-bundles.ts'
 import { chunkOf } from '../../vite/chunk-groups.ts'
 import { toModule } from '../../vite/react-modules.ts'
 
@@ -19,12 +19,12 @@ describe('bundles of texts', () => {
 
   test('have no name of a catalogue in another bundle', () => {
     for (const name of Object.keys(BUNDLES))
-      if (catalogues.has(name)) expect(bundleOf(name), name).toBe(name)
+      if (catalogues.has(name)) expect(getBundle(name), name).toBe(name)
   })
 
   test('are one module per language', () => {
-    expect(textModule('de', bundleOf('likes'))).toBe(textModule('de', bundleOf('search')))
-    expect(textModule('de', bundleOf('chat'))).not.toBe(textModule('nl', bundleOf('chat')))
+    expect(textModule('de', getBundle('likes'))).toBe(textModule('de', getBundle('search')))
+    expect(textModule('de', getBundle('chat'))).not.toBe(textModule('nl', getBundle('chat')))
   })
 })
 

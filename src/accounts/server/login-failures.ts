@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { ApiError, type ErrorParams } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row } from '../../server/database/query.ts'
-import { networkOf } from '../../server/http/client-address.ts'
+import { toNetwork } from '../../server/http/client-address.ts'
 
 /** Failures older than this no longer count, in milliseconds. */
 const RESET_AFTER = 24 * 3_600_000
@@ -22,7 +22,7 @@ export const addressSubject = (ctx: Context, email: string) =>
 
 /** The counter of a network: the IPv4 address or the IPv6 prefix. */
 function networkSubject(address: string): string {
-  return `network:${digest(networkOf(address))}`
+  return `network:${digest(toNetwork(address))}`
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)

@@ -8,7 +8,7 @@ export type LinkPurpose = 'confirm' | 'reset' | 'mail_change' | 'mail_undo' | 'r
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export type NewLink = {
   purpose: LinkPurpose
@@ -26,7 +26,7 @@ export async function createLink(db: Queryable, link: NewLink, now: Date): Promi
   await execute(
     db,
     sql`insert into one_time_link (token_hash, purpose, member_id, payload, created_at, expires_at)
-        values (${hashOf(token)}, ${link.purpose}, ${link.memberId}, ${JSON.stringify(link.payload ?? {})}, ${now}, ${link.until})`,
+        values (${hashToken(token)}, ${link.purpose}, ${link.memberId}, ${JSON.stringify(link.payload ?? {})}, ${now}, ${link.until})`,
   )
   return token
 }
@@ -46,7 +46,7 @@ export async function consumeLink(
   return maybeRow<ConsumedLink>(
     db,
     sql`update one_time_link set used_at = ${now}
-        where token_hash = ${hashOf(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+        where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
         returning member_id, payload`,
   )
 }
@@ -61,7 +61,7 @@ export async function findLink(
   return maybeRow<ConsumedLink & { used: boolean }>(
     db,
     sql`select member_id, payload, used_at is not null as used from one_time_link
-        where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}`,
+        where token_hash = ${hashToken(token)} and purpose = ${purpose} and expires_at > ${now}`,
   )
 }
 
@@ -74,7 +74,7 @@ export async function markRequest(
   if (request === null) return
   await execute(
     db,
-    sql`update one_time_link set payload = payload || jsonb_build_object('request', ${request}::text) where token_hash = ${hashOf(token)}`,
+    sql`update one_time_link set payload = payload || jsonb_build_object('request', ${request}::text) where token_hash = ${hashToken(token)}`,
   )
 }
 
@@ -109,7 +109,7 @@ export async function countLinks(
 
 /** Deletes a link that was not sent. */
 export async function removeLink(db: Queryable, token: string): Promise<void> {
-  await execute(db, sql`delete from one_time_link where token_hash = ${hashOf(token)}`)
+  await execute(db, sql`delete from one_time_link where token_hash = ${hashToken(token)}`)
 }
 
 export async function removeOldLinks(db: Queryable, now: Date): Promise<void> {

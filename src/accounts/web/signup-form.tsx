@@ -30,7 +30,7 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = submit()[0]
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${controlOf(wrong)}"]`)?.focus()
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${toControlName(wrong)}"]`)?.focus()
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
@@ -102,7 +102,7 @@ export function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> })
 }
 
 /** The id of the first control of a field. */
-const controlOf = (field: string) => (field === 'date_of_birth' ? 'day' : field)
+const toControlName = (field: string) => (field === 'date_of_birth' ? 'day' : field)
 
 function Gender({
   value,

@@ -3,7 +3,7 @@ import { splitLocale } from '../../platform/locales.ts'
 import { loadCatalogues } from '../../web/catalogues.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useLocation, useNavigate } from '../../web/router/hooks.ts'
-import { signupTargetOf, type SignupTarget } from '../../web/signup-target.ts'
+import { getSignupTarget, type SignupTarget } from '../../web/signup-target.ts'
 
 /** The minimum width for the dialog; smartphones use the page (specification, section 2). */
 const WIDE = '(min-width: 768px)'
@@ -71,6 +71,6 @@ function findSignupTarget(event: MouseEvent): (SignupTarget & { href: string }) 
   )
     return null
   const currentPath = splitLocale(location.pathname)[1] + location.search
-  const target = signupTargetOf(link, currentPath)
+  const target = getSignupTarget(link, currentPath)
   return target && { ...target, href: link.href }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IntlProvider, useTranslations } from '../../web/i18n.tsx'
-import { messagesOf } from '../../web/catalogues.ts'
+import { getMessages } from '../../web/catalogues.ts'
 import { useBrand } from '../../web/page-brand.ts'
 import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
@@ -26,7 +26,7 @@ export function SignupModal(props: Props) {
   const brand = useBrand()
   // Opens after the page's catalogues were provided, so it brings its own provider.
   return (
-    <IntlProvider locale={locale} messages={messagesOf(locale, brand)} timeZone="UTC">
+    <IntlProvider locale={locale} messages={getMessages(locale, brand)} timeZone="UTC">
       <Modal
         id="signup-modal"
         open

@@ -10,8 +10,8 @@ export function useAnswers(): SignupAnswers {
   const year = search.get('year') ?? ''
   const ages = [search.get('min_age'), search.get('max_age')].filter(Boolean)
   return {
-    gender: genderOf(search.get('gender')),
-    looking_for: lookingForOf(search.get('looking_for')),
+    gender: parseGender(search.get('gender')),
+    looking_for: parseLookingFor(search.get('looking_for')),
     date_of_birth: /^\d{4}$/.test(year) ? `${year}--` : '',
     // The form may have several fields for a message, of which one is filled.
     signup_message:
@@ -23,14 +23,14 @@ export function useAnswers(): SignupAnswers {
       .filter(isInterest)
       .slice(0, MAX_INTERESTS)
       .join(),
-    about: aboutOf(search),
+    about: readAbout(search),
     region: /^\d{1,5}$/.exec(search.get('region') ?? '')?.[0] ?? '',
     ages: ages.every((age) => /^\d{2}$/.test(age ?? '')) ? ages.join('-') : '',
   }
 }
 
 /** The first lines of the profile: each question has a name of its own, `about1` to `about9`. */
-const aboutOf = (search: URLSearchParams) =>
+const readAbout = (search: URLSearchParams) =>
   cutText(
     [...search]
       .filter(([name]) => /^about[1-9]$/.test(name))
@@ -39,6 +39,6 @@ const aboutOf = (search: URLSearchParams) =>
     ANSWER_LENGTH,
   ).trim()
 
-const genderOf = (value: string | null) => (value === 'male' || value === 'female' ? value : '')
-const lookingForOf = (value: string | null) =>
+const parseGender = (value: string | null) => (value === 'male' || value === 'female' ? value : '')
+const parseLookingFor = (value: string | null) =>
   lookingForChoices.find((choice) => choice === value) ?? ''

@@ -20,7 +20,7 @@ export function useFields<Fields extends Values>(initial: Fields, checks: Checks
   const [serverErrors, setServerErrors] = useState<Record<string, unknown>>({})
   const failureText = useFailureText()
 
-  const errorOf = (name: keyof Fields & string): string | null => {
+  const getError = (name: keyof Fields & string): string | null => {
     if (name in serverErrors) return failureText(serverErrors[name])
     const failure = touched.has(name) ? checks[name](values) : null
     return failure && failureText(new ApiError(failure.code, failure.params))
@@ -28,7 +28,7 @@ export function useFields<Fields extends Values>(initial: Fields, checks: Checks
 
   return {
     values,
-    errorOf,
+    errorOf: getError,
     replace: setValues,
     /** Resets to the initial values without errors. */
     clear() {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { backAddress, nextOf, questions, screenOf } from './use-signup-screen.ts'
+import { backAddress, getNextScreen, questions, parseScreen } from './use-signup-screen.ts'
 
-const at = (query: string, reached = 1) => screenOf(new URLSearchParams(query), reached)
+const at = (query: string, reached = 1) => parseScreen(new URLSearchParams(query), reached)
 
 describe('the screens of sign-up', () => {
   test('follow each other from the photo to the city, with one question on each', () => {
     const visited = []
     for (let address = '/complete-signup?step=1'; address !== '/signup-matches';) {
       visited.push(address.slice(address.indexOf('?')))
-      address = nextOf(at(address.slice(address.indexOf('?')))).address
+      address = getNextScreen(at(address.slice(address.indexOf('?')))).address
     }
     expect(visited).toEqual([
       '?step=1',
@@ -24,10 +24,10 @@ describe('the screens of sign-up', () => {
   })
 
   test('only the last question of a step completes it', () => {
-    expect(nextOf(at('?step=3')).step).toBe(3)
-    expect(nextOf(at('?step=3&part=tattoos')).step).toBe(3)
-    expect(nextOf(at('?step=3&part=sexuality')).step).toBe(4)
-    expect(nextOf(at('?step=4')).step).toBe(5)
+    expect(getNextScreen(at('?step=3')).step).toBe(3)
+    expect(getNextScreen(at('?step=3&part=tattoos')).step).toBe(3)
+    expect(getNextScreen(at('?step=3&part=sexuality')).step).toBe(4)
+    expect(getNextScreen(at('?step=4')).step).toBe(5)
   })
 
   test('an unknown address opens the step that is due, or the first screen', () => {

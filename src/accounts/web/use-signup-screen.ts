@@ -29,11 +29,11 @@ export const isChoice = (question: Question): question is ChoiceField => questio
 /** The screen of the current address, so that reload and the back button work. */
 export function useSignupScreen(): SignupScreen {
   const [search] = useSearchParams()
-  return screenOf(search, useUser()?.signup_step ?? 1)
+  return parseScreen(search, useUser()?.signup_step ?? 1)
 }
 
 /** The screen of an address; without a step it is the first one of the step that is due. */
-export function screenOf(search: URLSearchParams, reached: number): SignupScreen {
+export function parseScreen(search: URLSearchParams, reached: number): SignupScreen {
   const param = search.get('step')
   const step = param === null ? reached : Number(param)
   const question = search.get('part')
@@ -43,7 +43,7 @@ export function screenOf(search: URLSearchParams, reached: number): SignupScreen
   )
 }
 
-const addressOf = ({ step, question }: SignupScreen) =>
+const toAddress = ({ step, question }: SignupScreen) =>
   `${path}${step}${question ? `&part=${question}` : ''}`
 
 const neighbour = (screen: SignupScreen, offset: number) => {
@@ -54,14 +54,14 @@ const neighbour = (screen: SignupScreen, offset: number) => {
 }
 
 /** The next screen, or the end of sign-up. */
-export function nextOf(screen: SignupScreen): { address: string; step: number } {
+export function getNextScreen(screen: SignupScreen): { address: string; step: number } {
   const next = neighbour(screen, 1)
   return next
-    ? { address: addressOf(next), step: next.step }
+    ? { address: toAddress(next), step: next.step }
     : { address: '/signup-matches', step: screen.step + 1 }
 }
 
 export function backAddress(screen: SignupScreen): string | null {
   const previous = neighbour(screen, -1)
-  return previous ? addressOf(previous) : null
+  return previous ? toAddress(previous) : null
 }

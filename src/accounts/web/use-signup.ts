@@ -90,7 +90,7 @@ export function useSignup(member: string | null = null, answers = noAnswers) {
     if (wrong.length > 0 || signUp.isPending) return wrong
     setFailure(null)
     signUp.mutate(
-      { ...inputOf(fields.values, member, pathname), ...landingOf(search) },
+      { ...toInput(fields.values, member, pathname), ...readLanding(search) },
       {
         onSuccess: () => {
           forgetDraft()
@@ -142,7 +142,7 @@ function toAnswers({ interests, about, region, ages }: Answers) {
   }
 }
 
-function inputOf(
+function toInput(
   {
     gender,
     looking_for,
@@ -172,7 +172,7 @@ function inputOf(
 }
 
 /** The landing page whose form led here. */
-function landingOf(search: URLSearchParams) {
+function readLanding(search: URLSearchParams) {
   const [lander, slug] = [search.get('lander'), search.get('slug')]
   return { ...(lander && { lander }), ...(slug && { slug }) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { parseJson, propertyOf } from '../../platform/parse-unknown.ts'
+import { parseJson, getProperty } from '../../platform/parse-unknown.ts'
 import { tabStorage } from '../../web/browser-storage.ts'
 
 /** Keeps the choices of a step across reloads of this tab until they are saved. */
@@ -27,6 +27,6 @@ function hasSameShape<Draft>(initial: Draft, value: unknown): value is Draft {
     return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (typeof initial !== 'object' || initial === null) return typeof value === typeof initial
   return Object.entries(initial).every(([name, property]) =>
-    hasSameShape<unknown>(property, propertyOf(value, name)),
+    hasSameShape<unknown>(property, getProperty(value, name)),
   )
 }

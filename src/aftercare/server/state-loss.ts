@@ -3,7 +3,7 @@ import { addComplaint } from '../../moderation/server/public.ts'
 import { formatDeadline } from '../../moderation/rules.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { currencyOf } from '../../platform/money.ts'
+import { getCurrency } from '../../platform/money.ts'
 import { getMemberName } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
@@ -28,7 +28,7 @@ export async function stateLoss(
   const aftercare = await findAftercare(ctx.db, ctx.site.id, id)
   if (!notice || !aftercare) throw new ApiError('not_found')
   if (hasAccountNumber(text)) throw new ApiError('account_number_in_text')
-  const currency = currencyOf(ctx.country)
+  const currency = getCurrency(ctx.country)
   const complaint = newId()
   const stated = { aftercare: id, member: me, channel, amount, currency, complaint }
   const { complaint_id: existing, added } = await addLoss(ctx, stated)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
-import { currencyOf, formatMoney } from '../../platform/money.ts'
+import { getCurrency, formatMoney } from '../../platform/money.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
@@ -123,7 +123,7 @@ function Form({ id }: { id: string }) {
 function useAmountText(): (amount: Loss['amount']) => string {
   const t = useTranslations('aftercare.amounts')
   const locale = useLocale()
-  const currency = currencyOf(useUser()?.profile.country ?? '')
+  const currency = getCurrency(useUser()?.profile.country ?? '')
   const money = (whole: number) => formatMoney({ amount: whole * 100, currency }, locale)
   return (amount) => {
     if (amount === 'nothing') return t('nothing')

@@ -79,7 +79,7 @@ export async function findApiKey(
     sql`select k.*, ${summaryColumns} from api_key k join account me on me.member_id = k.created_by
         where k.key_hash = ${keyHash} and k.site_id = ${siteId}`,
   )
-  const refusal = refusalOf(key, now)
+  const refusal = findRefusal(key, now)
   if (refusal || !key) return { refusal: refusal ?? 'unknown' }
   const { last_used_at: used } = key
   if (!used || now.getTime() - used.getTime() > LAST_USED_PRECISION)
@@ -102,7 +102,7 @@ export async function findApiKey(
   return { actor, scopes: key.scopes }
 }
 
-function refusalOf(key: KeyWithAccount | null, now: Date) {
+function findRefusal(key: KeyWithAccount | null, now: Date) {
   if (!key) return 'unknown'
   const isStaff = key.role === 'operator' && key.status === 'active' && !key.banned
   if (key.revoked_at || !isStaff) return 'revoked'

@@ -10,7 +10,7 @@ import { hashToken } from '../../server/http/visitor.ts'
 import { newId } from '../../server/ids.ts'
 import { countAdmins, recordAudit, requestApproval } from '../../staff/server/public.ts'
 import type { createApiKey as contract } from '../contract.ts'
-import { needsApproval, scopesOf } from '../rules.ts'
+import { needsApproval, listScopes } from '../rules.ts'
 import { addApiKey, approveApiKey } from './api-key.ts'
 
 const KEY_BYTES = 32
@@ -23,7 +23,7 @@ export const API_KEY_APPROVAL = 'api_key.create'
 export const createApiKey =
   (calls: () => Call[]) =>
   async (ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
-    const known = new Set<string>(scopesOf(calls()).map(({ scope }) => scope))
+    const known = new Set<string>(listScopes(calls()).map(({ scope }) => scope))
     const scopes = [...new Set(input.scopes)].toSorted()
     if (scopes.some((scope) => !known.has(scope)))
       throw new ApiError('bad_input', { field: 'scopes' })

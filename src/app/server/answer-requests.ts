@@ -15,7 +15,7 @@ type Settings = {
   config: Config
   admission: Admission
   pages: Pages
-  labelOf: (path: string) => string
+  toLabel: (path: string) => string
 }
 
 /** Payments are never turned away: the provider has the money by then. */
@@ -27,13 +27,13 @@ const essentialPaths = [
 /** What the node answers by its role, with admission control and traces. */
 export function answerRequests(
   { fetch }: Http,
-  { config, admission, pages, labelOf }: Settings,
+  { config, admission, pages, toLabel: labelOf }: Settings,
 ): { fetch: Http['fetch']; stop(): void } {
   // A developer's machine is often busy with other things.
   const adjusting = config.mode === 'production' ? startAdjusting(admission) : null
   const admitted = withAdmission(fetch, {
     admission,
-    priorityOf: createPriorities(essentialPaths),
+    getPriority: createPriorities(essentialPaths),
     busyPage: async (locale) => (await pages.bundle()).renderBusyPage(locale),
   })
   const answer = config.traces ? withRequestSpans(admitted, labelOf) : admitted

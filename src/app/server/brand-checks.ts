@@ -4,7 +4,7 @@ import { createPlainPool, type Database } from '../../server/database/pool.ts'
 import type { Log } from '../../server/log.ts'
 import { getMailSender } from '../../server/mail/mail-sender.ts'
 import { Fault, type Surroundings } from './doctor-fault.ts'
-import { originOf } from './site-hosts.ts'
+import { getOrigin } from './site-hosts.ts'
 import { findMailDomainFaults } from './mail-domain.ts'
 
 /** Checks the records of every domain that a brand sends mails from. */
@@ -28,7 +28,7 @@ async function listSenders(config: Config, log: Log): Promise<string[]> {
   const sites = await withPool(config, log, listStoredSites).catch(() => [])
   return sites.length === 0
     ? [from ?? `no-reply@${new URL(config.origin).hostname}`]
-    : sites.map((site) => getMailSender({ ...site, origin: originOf(config, site) }, from).address)
+    : sites.map((site) => getMailSender({ ...site, origin: getOrigin(config, site) }, from).address)
 }
 
 /** Runs queries on a pool of one connection. */

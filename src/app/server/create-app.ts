@@ -32,7 +32,7 @@ import { manifestRoute, shareRoute } from '../../server/pages/manifest.ts'
 import { linkPreviewRoute } from './link-previews/link-previews.ts'
 import { pageErrorRoute } from './page-errors.ts'
 import { searchEngineRoutes } from './pages/search-engines.ts'
-import { findSite, originOf } from './site-hosts.ts'
+import { findSite, getOrigin } from './site-hosts.ts'
 import { findSessionsWithOwnTraits, findSessionsWithUsers } from './use-cases/current-user-query.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -57,7 +57,7 @@ type AppOptions = {
   pages: Pages | null
   clock: () => Date
   sendMail(mail: Mail): Promise<void>
-  countryOf(address: string): string | null
+  findCountry(address: string): string | null
 }
 
 /** Assembles one node from its external services and all features. */
@@ -89,10 +89,10 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],
     listeners: features.flatMap((feature) => feature.listeners ?? []),
     findSite: (host) => findSite(sites.all(), host, options.config),
-    siteOf: (host) => app.findSite(host) ?? firstSite(sites),
+    getSite: (host) => app.findSite(host) ?? firstSite(sites),
     siteById: (id) => sites.all().find((site) => site.id === id) ?? firstSite(sites),
     siteIds: () => sites.all().map((site) => site.id),
-    originOf: (site) => originOf(options.config, site),
+    getOrigin: (site) => getOrigin(options.config, site),
     findSession: createBatcher((keys) => findSessions(options.pool, keys)),
     findApiKey: (query) => findApiKey(options.pool, query),
     findSessionWithUser: createBatcher((keys) => findSessionsWithUsers(options.pool, keys)),

@@ -91,14 +91,14 @@ export async function examine(
       findings.push(
         error instanceof Warning
           ? { check, fault: null, about: error.message, isWarning: true }
-          : { check, fault: sentenceOf(error), about: '' },
+          : { check, fault: toSentence(error), about: '' },
       )
     }
   }
   return findings
 }
 
-function sentenceOf(error: unknown): string {
+function toSentence(error: unknown): string {
   if (error instanceof Fault) return error.message
   return adviceFor(error) ?? (error instanceof Error ? error.message : String(error))
 }
@@ -161,11 +161,11 @@ async function sharesSessions(url: string): Promise<boolean> {
   })
   const [first, ...others] = connections
   try {
-    const used = await first?.connect().then(() => sessionOf(first))
+    const used = await first?.connect().then(() => getBackendId(first))
     for (const other of others) {
       await other.connect()
       await other.query('begin')
-      if ((await sessionOf(other)) === used) return true
+      if ((await getBackendId(other)) === used) return true
     }
     return false
   } finally {
@@ -173,7 +173,7 @@ async function sharesSessions(url: string): Promise<boolean> {
   }
 }
 
-async function sessionOf(db: Client): Promise<number | undefined> {
+async function getBackendId(db: Client): Promise<number | undefined> {
   return (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
@@ -237,7 +237,7 @@ async function checkMail(config: Config, log: Log): Promise<string> {
         ? 'the server accepts our log-in'
         : 'the server accepts connections; SMTP_URL has no credentials'
     } catch (error) {
-      throw new Fault(`the server of SMTP_URL cannot be used: ${sentenceOf(error)}`)
+      throw new Fault(`the server of SMTP_URL cannot be used: ${toSentence(error)}`)
     } finally {
       await transport.stop()
     }

@@ -7,7 +7,7 @@ import { findMisspelledVariables, misspellingSentence } from '../../server/missp
 import { findLastWorker, isNodeStopped } from '../../server/node-status.ts'
 import { withPool } from './brand-checks.ts'
 import { Fault, Warning, type Surroundings } from './doctor-fault.ts'
-import { originOf } from './site-hosts.ts'
+import { getOrigin } from './site-hosts.ts'
 
 export function checkVariables(_config: Config, _log: Log, { env }: Surroundings): Promise<string> {
   const sentences = findMisspelledVariables(env).map(misspellingSentence)
@@ -54,7 +54,7 @@ export async function checkOrigins(
 ): Promise<string> {
   if (config.mode === 'local') return 'unchecked in local mode'
   const sites = await withPool(config, log, listStoredSites).catch(() => [])
-  const origins = new Set([config.origin, ...sites.map((site) => originOf(config, site))])
+  const origins = new Set([config.origin, ...sites.map((site) => getOrigin(config, site))])
   const faults: string[] = []
   for (const origin of origins) {
     const answer = await fetchStatus(`${origin}${HEALTH_PATH}`).catch(() => 'nothing')

@@ -40,11 +40,11 @@ export function installationGauges(db: Queryable, clock: () => Date): FeatureGau
       reading = { at: now.getTime(), values: readValues(db, now) }
     return reading.values
   }
-  const valueOf = async (name: string) => new Map(Object.entries(await read())).get(name) ?? 0
+  const readGauge = async (name: string) => new Map(Object.entries(await read())).get(name) ?? 0
   return Object.entries(descriptions).map(([name, help]) => ({
     name,
     help,
-    read: () => valueOf(name),
+    read: () => readGauge(name),
   }))
 }
 

@@ -8,8 +8,8 @@ export async function findMailDomainFaults(
   domain: string,
   resolveTxt: ResolveTxt,
 ): Promise<string[]> {
-  const spf = (await textsOf(domain, resolveTxt)).filter((text) => /^v=spf1\b/i.test(text))
-  const dmarc = (await textsOf(`_dmarc.${domain}`, resolveTxt)).filter((text) =>
+  const spf = (await resolveTexts(domain, resolveTxt)).filter((text) => /^v=spf1\b/i.test(text))
+  const dmarc = (await resolveTexts(`_dmarc.${domain}`, resolveTxt)).filter((text) =>
     /^v=DMARC1\b/i.test(text),
   )
   const faults: string[] = []
@@ -21,7 +21,7 @@ export async function findMailDomainFaults(
   return faults
 }
 
-async function textsOf(name: string, resolveTxt: ResolveTxt): Promise<string[]> {
+async function resolveTexts(name: string, resolveTxt: ResolveTxt): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(''))
   } catch (error) {

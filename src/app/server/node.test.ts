@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const { url, pool } = await testDatabase()
 const soon = { timeout: 20_000, interval: 50 }
 
-async function configOf(env: NodeJS.ProcessEnv = {}): Promise<Config> {
+async function loadConfig(env: NodeJS.ProcessEnv = {}): Promise<Config> {
   const port = String(await freePort())
   const local = { VONK_VAR: folder, PORT: port, DATABASE_URL: url, DEMO_MEMBERS: '0' }
   return readConfig({ LOG_LEVEL: 'silent', ...local, ...env })
@@ -40,7 +40,7 @@ const fetchFrom = ({ port }: Config, path: string) => fetch(`http://127.0.0.1:${
 
 describe('a node that starts', () => {
   test('answers 503 and its health until it is ready', async () => {
-    const config = await configOf({ VONK_ROLE: 'web' })
+    const config = await loadConfig({ VONK_ROLE: 'web' })
     const prepared = Promise.withResolvers<void>()
     const starting = start(config, () => prepared.promise)
     await vi.waitFor(async () => {
@@ -56,7 +56,7 @@ describe('a node that starts', () => {
   })
 
   test('fails at once when its port is taken, before it reaches the database', async () => {
-    const config = await configOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    const config = await loadConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(config.port, '127.0.0.1', resolve))
     const error = await start(config).catch((reason: unknown) => reason)
@@ -65,7 +65,7 @@ describe('a node that starts', () => {
   })
 
   test('gives the port back when it cannot reach its database, and says why', async () => {
-    const config = await configOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    const config = await loadConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     const error = await start(config).catch((reason: unknown) => reason)
     expect(adviceFor(error, config)).toContain('Nothing listens at the address of DATABASE_URL')
     await expect(fetchFrom(config, '/')).rejects.toThrow('fetch failed')
@@ -74,7 +74,7 @@ describe('a node that starts', () => {
 
 describe('a node that stops', () => {
   test('reports it by its health first, and serves while the load balancer notices', async () => {
-    const config = await configOf({ VONK_ROLE: 'web', DRAIN_SECONDS: '7' })
+    const config = await loadConfig({ VONK_ROLE: 'web', DRAIN_SECONDS: '7' })
     const noticed = Promise.withResolvers<void>()
     const pauses: number[] = []
     const node = await startNode({
@@ -102,8 +102,8 @@ describe('the role of a node', () => {
     const inOutbox = async () =>
       (await row<{ n: number }>(pool, sql`select count(*)::int as n from job_outbox`)).n
     const [web, worker] = [
-      await configOf({ VONK_ROLE: 'web' }),
-      await configOf({ VONK_ROLE: 'worker' }),
+      await loadConfig({ VONK_ROLE: 'web' }),
+      await loadConfig({ VONK_ROLE: 'worker' }),
     ]
     const webNode = await start(web)
     expect((await fetchFrom(web, '/api/companyinfo.php')).status).toBe(200)
@@ -120,7 +120,7 @@ describe('the role of a node', () => {
   })
 
   test('DATABASE_POOL sets the number of connections', async () => {
-    const config = await configOf({ VONK_ROLE: 'web', DATABASE_POOL: '3' })
+    const config = await loadConfig({ VONK_ROLE: 'web', DATABASE_POOL: '3' })
     const connections = `select pid from pg_stat_activity where datname = current_database() and application_name = 'vonk'`
     const pids = async () =>
       (await pool.query<{ pid: number }>(connections)).rows.map(({ pid }) => pid)
@@ -148,7 +148,7 @@ describe('the advice for a fault at start', () => {
 })
 
 describe('the doctor', () => {
-  const faultsOf = async (config: Config) =>
+  const toFaults = async (config: Config) =>
     Object.fromEntries(
       (await examine(config, silentLog, { resolve: async () => [] })).map(({ check, fault }) => [
         check,
@@ -157,7 +157,7 @@ describe('the doctor', () => {
     )
 
   test('finds nothing wrong with an installation that works', async () => {
-    const found = await faultsOf(await configOf())
+    const found = await toFaults(await loadConfig())
     expect(Object.values(found).every((fault) => fault === null)).toBe(true)
   })
 
@@ -166,7 +166,7 @@ describe('the doctor', () => {
     writeFileSync(file, '')
     const storage = await startObjectStorage()
     const config = {
-      ...(await configOf({
+      ...(await loadConfig({
         DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none',
         DATABASE_READ_URL: 'postgres://nobody:hush@127.0.0.1:1/none',
         REDIS_URL: 'redis://:hush@127.0.0.1:1',
@@ -175,7 +175,7 @@ describe('the doctor', () => {
       objectStorage: storage.settings,
       var: file,
     }
-    const found = await faultsOf(config)
+    const found = await toFaults(config)
     await storage.remove()
     expect(found).toMatchObject({
       database: expect.stringContaining('Nothing listens'),

@@ -123,7 +123,16 @@ async function startWithDatabase(
   const countryOf = countries.find
   const reloading = setInterval(() => void countries.reload(), COUNTRY_RELOAD)
   const clock = () => new Date()
-  const app = await createApp({ config, pool, replicas, log, pages, clock, countryOf, ...services })
+  const app = await createApp({
+    config,
+    pool,
+    replicas,
+    log,
+    pages,
+    clock,
+    findCountry: countryOf,
+    ...services,
+  })
   await withContext(app, eraseRestoredMembers)
   const admission = createAdmission()
   const metrics = createNodeMetrics(app, admission)
@@ -138,7 +147,7 @@ async function startWithDatabase(
   const http = serve(app, createPageRenderer(app, pages, counter), extend)
   const labelOf = createRouteLabels(app, await pages.bundle())
   countRequests(server, metrics, labelOf)
-  const answer = answerRequests(http, { config, admission, pages, labelOf })
+  const answer = answerRequests(http, { config, admission, pages, toLabel: labelOf })
   gate.open(answer.fetch)
   // After the gate: a job may call the local payment provider, which this node answers.
   const jobs = config.role === 'web' ? null : await startBackground(app, { url, log, metrics })

@@ -27,7 +27,7 @@ export function collectJobs(
 
 /** Runs one job of a feature now; called by the queue, and by tests. */
 export async function runJob(app: App, handler: JobHandler, payload: unknown): Promise<void> {
-  const site = handler.siteOf(payload)
+  const site = handler.getSiteId(payload)
   // The queue tries again later: here if the brand stays, or else in its new database.
   if (isMoving(app, site)) throw new Error('the brand moves to another database')
   await withEffects(async (effects) => {

@@ -33,7 +33,7 @@ const hasHost = ({ host, aliases }: Site, requestHost: string) =>
  * The configured origin, with the host of the site; all sites of an installation share scheme and
  * port.
  */
-export function originOf({ origin }: Installation, site: Pick<Site, 'id' | 'host'>): string {
+export function getOrigin({ origin }: Installation, site: Pick<Site, 'id' | 'host'>): string {
   if (site.id === 1) return origin
   const url = new URL(origin)
   url.hostname = site.host

@@ -28,12 +28,12 @@ const diskAdvice: Record<string, string> = {
  */
 export function adviceFor(error: unknown, config?: Pick<Config, 'port' | 'role'>): string | null {
   if (error instanceof MigrationError) return error.message
-  const code = codeOf(error)
+  const code = findCode(error)
   if (code === null) return null
   if (code === 'EADDRINUSE') return portAdvice(config)
   const disk = diskAdvice[code]
   if (disk !== undefined)
-    return `The folder VONK_VAR ${disk}${pathOf(error)}. Choose another with VONK_VAR, or give this user access.`
+    return `The folder VONK_VAR ${disk}${getPath(error)}. Choose another with VONK_VAR, or give this user access.`
   return databaseAdvice[code] ?? null
 }
 
@@ -44,12 +44,12 @@ function portAdvice(config?: Pick<Config, 'port' | 'role'>): string {
 }
 
 /** Connecting to several addresses of a host fails with the errors of all. */
-function codeOf(error: unknown): string | null {
+function findCode(error: unknown): string | null {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return failureCode(error) ?? failureCode(first)
 }
 
-function pathOf(error: unknown): string {
+function getPath(error: unknown): string {
   return error instanceof Error && 'path' in error && typeof error.path === 'string'
     ? ` (${error.path})`
     : ''

@@ -1,7 +1,7 @@
 import { tabStorage } from '../../web/browser-storage.ts'
 import { currentTime } from '../../web/clock.ts'
 import { isOffline } from '../../web/connection.ts'
-import { pathOf } from '../../web/router/page.ts'
+import { toPath } from '../../web/router/page.ts'
 import type { Router } from '../../web/router/router.ts'
 import { hasTypedText } from './typed-text.ts'
 import { showUpdateNotice } from './update-notice.tsx'
@@ -24,7 +24,7 @@ export function reloadOnLostChunk(router: Router): void {
     // A reload that no tab remembers could repeat for ever.
     if (!tabStorage.write(KEY, String(now))) return
     event.preventDefault()
-    location.assign(pending ? router.href(pathOf(pending)) : location.href)
+    location.assign(pending ? router.href(toPath(pending)) : location.href)
   })
 }
 

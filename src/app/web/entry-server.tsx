@@ -9,7 +9,7 @@ import { catalogueNames, pickTexts } from '../../platform/site-texts.ts'
 import type { Hydrate, RenderedPage, RenderOptions } from '../../platform/page-bundle.ts'
 import {
   FAILURE_CATALOGUE,
-  messagesOf,
+  getMessages,
   SHELL_CATALOGUES,
   textModules,
 } from '../../web/catalogues.ts'
@@ -96,7 +96,7 @@ export async function loadPage(
   let messages: object | undefined
   if (!options.rendersAll)
     services.renderOnce = (key, element) =>
-      renderOnce((messages ??= messagesOf(locale, brandIn(queries), texts)), key, () =>
+      renderOnce((messages ??= getMessages(locale, brandIn(queries), texts)), key, () =>
         withoutPreloads(renderToString(withServices(<Shell>{element}</Shell>))),
       )
   const root = (
@@ -125,7 +125,7 @@ function withIncident(page: Page, { report, incident }: RenderOptions): Page {
 }
 
 /** A failure is shown by script, whatever the page would need. */
-const hydrationOf = (route: LoadedRoute | null, { failure }: Page): Hydrate =>
+const getHydration = (route: LoadedRoute | null, { failure }: Page): Hydrate =>
   failure && route?.hydrate !== 'console' ? 'load' : (route?.hydrate ?? 'load')
 
 type RenderedRoot = {
@@ -148,7 +148,7 @@ function finishPage(
     ...(failureTexts ? [FAILURE_CATALOGUE] : []),
     ...(route?.texts ?? []),
   ]
-  const hydrate = hydrationOf(route, page)
+  const hydrate = getHydration(route, page)
   // React puts elements for the head (title, meta, preloads) before the first element.
   const start = rendered.indexOf('<div id="root"')
   const head = rendered.slice(0, start)

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { ApiError, type ErrorParams } from '../../platform/api-error.ts'
-import { propertyOf, stringProperty } from '../../platform/parse-unknown.ts'
+import { getProperty, stringProperty } from '../../platform/parse-unknown.ts'
 import type { RouteResponse } from '../../web/router/route-response.ts'
 import { useLocation } from '../../web/router/hooks.ts'
 import { OfflineFailure } from '../../web/offline-failure.tsx'
@@ -64,7 +64,7 @@ function readFailureDetails(failure: RouteResponse | null): FailureDetails {
     status,
     statusText,
     code: stringProperty(data, 'code'),
-    params: toErrorParams(propertyOf(data, 'params')),
+    params: toErrorParams(getProperty(data, 'params')),
     incident: stringProperty(data, 'incident'),
   }
 }

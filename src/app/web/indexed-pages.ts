@@ -15,7 +15,7 @@ const hasRequiredParameter = (path: string) => /:\w+(?!\w|\?)/.test(path)
 const withoutOptionalParts = (path: string) => path.replaceAll(/\/:\w+\?/g, '') || '/'
 
 /** Whether search engines may index the page; `byPage` if the page decides per URL. */
-export function indexingOf(route: IndexedRoute | null): boolean | 'byPage' {
+export function getIndexing(route: IndexedRoute | null): boolean | 'byPage' {
   if (!route) return false
   if (route.name === 'members-id') return 'byPage'
   if (route.layout === 'lander') return !hasRequiredParameter(route.path)
@@ -25,9 +25,9 @@ export function indexingOf(route: IndexedRoute | null): boolean | 'byPage' {
 /** Lists the names and paths, without language, of all pages that search engines may index. */
 export const indexedPages = (): { name: string; path: string }[] =>
   pageRoutes
-    .filter((route) => indexingOf(route) === true && !route.localOnly)
+    .filter((route) => getIndexing(route) === true && !route.localOnly)
     .map(({ name, path }) => ({ name, path: withoutOptionalParts(path) }))
 
 /** The canonical path of a page. */
 export const canonicalPath = (route: IndexedRoute | null, path: string): string =>
-  route && indexingOf(route) === true ? withoutOptionalParts(route.path) : path
+  route && getIndexing(route) === true ? withoutOptionalParts(route.path) : path

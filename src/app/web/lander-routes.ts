@@ -17,7 +17,7 @@ const landers = [
 /** Below `/members/:id`. */
 const entries = ['landing', 'landing2/:slug?', 'landing3/:slug?']
 
-const nameOf = (path: string) => path.replace('/:slug?', '')
+const toName = (path: string) => path.replace('/:slug?', '')
 const capitalized = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase())
 
 /**
@@ -28,16 +28,16 @@ const capitalized = (name: string) => name.replace(/^./, (letter) => letter.toUp
 export const landerRoutes: PageRoute[] = [
   ...landers.map((path) =>
     page(
-      `landers-${nameOf(path)}`,
+      `landers-${toName(path)}`,
       `/landers/${path}`,
       'landers/web/pages/lander-page.tsx',
-      ['landers', `lander${capitalized(nameOf(path))}`, 'traits'],
+      ['landers', `lander${capitalized(toName(path))}`, 'traits'],
       { layout: 'lander', hydrate: 'touch', sameForVisitors: true, thirdParties: true },
     ),
   ),
   ...entries.map((path) =>
     page(
-      `members-id-${nameOf(path)}`,
+      `members-id-${toName(path)}`,
       `/members/:id/${path}`,
       'landers/web/pages/entry-page.tsx',
       ['landers', 'landerEntry'],

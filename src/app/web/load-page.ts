@@ -15,7 +15,7 @@ import type { PageServices } from '../../web/page-context.ts'
 import { loginPath, type Loader } from '../../web/page-loader.ts'
 import { data, RouteResponse, Redirect } from '../../web/router/route-response.ts'
 import { createMatcher, type Match } from '../../web/router/match.ts'
-import { pathOf, type Location, type Page } from '../../web/router/page.ts'
+import { toPath, type Location, type Page } from '../../web/router/page.ts'
 import { settingsQuery, userQuery } from '../../web/shell-queries.ts'
 
 type Layout = ComponentType<{ children: ReactNode }>
@@ -82,7 +82,7 @@ export async function loadPage(
     result: null,
     failure: null,
   }
-  const url = parsePath(pathOf(location))
+  const url = parsePath(toPath(location))
   let layout: Layout | null = null
   try {
     const [{ Layout, Component, loader }, visitor] = await Promise.all([

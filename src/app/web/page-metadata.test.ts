@@ -23,7 +23,7 @@ const metadata = (name: string, path: string, { status = 200, title = 'Prices ·
     settings,
   })
 const noindex = '<meta name="robots" content="noindex">'
-const dataOf = (html: string): unknown =>
+const toData = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json" nonce="n">(.*)<\/script>/.exec(html)?.[1] ?? '')
 
 describe('a public page', () => {
@@ -50,14 +50,14 @@ describe('a public page', () => {
     })
     const html = metadata('pricing', '/pricing', { title: 'Q&amp;A &lt;b&gt; · Vonk' })
     expect(html).not.toContain('<b>')
-    expect(z.parse(Trail, dataOf(html)).itemListElement).toEqual([
+    expect(z.parse(Trail, toData(html)).itemListElement).toEqual([
       { name: 'Vonk', item: `${origin}/de` },
       { name: 'Q&A <b>', item: `${origin}/de/pricing` },
     ])
   })
 
   test('names the company on the first page', () => {
-    expect(dataOf(metadata('index', '/'))).toMatchObject({
+    expect(toData(metadata('index', '/'))).toMatchObject({
       '@type': 'Organization',
       name: 'Vonk',
       legalName: 'Vonk B.V.',

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { defaultLocale, localePath, locales, type Locale } from '../../platform/locales.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
-import { canonicalPath, indexingOf, type IndexedRoute } from './indexed-pages.ts'
+import { canonicalPath, getIndexing, type IndexedRoute } from './indexed-pages.ts'
 import { structuredData } from './json-ld.ts'
 
 type Input = {
@@ -25,7 +25,7 @@ export function pageMetadata(input: Input): string {
   const { route, path, status, locale, origin } = input
   const noindex = '<meta name="robots" content="noindex">'
   if (status !== 200) return noindex
-  const indexing = indexingOf(route)
+  const indexing = getIndexing(route)
   const canonical = canonicalPath(route, path)
   return [
     indexing ? '' : noindex,

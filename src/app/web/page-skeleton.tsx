@@ -10,7 +10,7 @@ import { PersonCardBones, RowBones } from '../../web/ui/skeleton.tsx'
  * position. The bars stay in view where the next page has them, too.
  */
 export function PageSkeleton({ path }: { path: string }) {
-  const [Shape, isWhole] = shapeOf(path)
+  const [Shape, isWhole] = chooseShape(path)
   return (
     <div
       aria-hidden="true"
@@ -25,7 +25,7 @@ export function PageSkeleton({ path }: { path: string }) {
 }
 
 /** The shape of a page, and whether it covers the bars on a phone. */
-function shapeOf(path: string): [() => ReactElement, boolean] {
+function chooseShape(path: string): [() => ReactElement, boolean] {
   if (/^\/(?:members|match-finder)$/.test(path)) return [Results, false]
   if (/^\/likes(?:\/[a-z]+)?$/.test(path)) return [Likes, false]
   if (/^\/(?:members|likes\/m)\/\d+$/.test(path)) return [Profile, true]

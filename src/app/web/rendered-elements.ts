@@ -16,7 +16,7 @@ let lastTextSet = 0
  * except its texts, which `messages` stand for. Pages with it bring along what it formatted.
  */
 export function renderOnce(messages: object, key: string, render: () => string): string {
-  const id = `${textSetOf(messages)} ${key}`
+  const id = `${numberTextSet(messages)} ${key}`
   const element = recent.get(id) ?? earlier.get(id) ?? recordFormatted(render)
   if (recent.size >= MAX_ELEMENTS) {
     earlier = recent
@@ -27,7 +27,7 @@ export function renderOnce(messages: object, key: string, render: () => string):
   return element[0]
 }
 
-function textSetOf(messages: object): number {
+function numberTextSet(messages: object): number {
   const known = textSets.get(messages) ?? ++lastTextSet
   textSets.set(messages, known)
   return known

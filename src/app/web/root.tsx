@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from '../../web/i18n.tsx'
-import { messagesOf } from '../../web/catalogues.ts'
+import { getMessages } from '../../web/catalogues.ts'
 import { replayEarlyPress } from './early-press.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -47,7 +47,7 @@ function Texts({ children }: { children: ReactNode }) {
   const { locale, texts } = useServices()
   const brand = useBrand()
   return (
-    <IntlProvider locale={locale} messages={messagesOf(locale, brand, texts)} timeZone="UTC">
+    <IntlProvider locale={locale} messages={getMessages(locale, brand, texts)} timeZone="UTC">
       {children}
     </IntlProvider>
   )

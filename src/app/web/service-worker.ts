@@ -93,12 +93,12 @@ async function navigate(event: FetchEvent): Promise<Response> {
 const remember = async (key: string, value: Response): Promise<void> =>
   (await caches.open(DEVICE_CACHE)).put(key, value)
 
-const prefixOf = (address: string) => new URL(address).pathname.split('/')[1] ?? ''
+const getPrefix = (address: string) => new URL(address).pathname.split('/')[1] ?? ''
 
 /** The app starts without a language in its address, which the server chooses: not when offline. */
 async function rememberLanguage({ url }: Request, response: Response): Promise<void> {
   if (!response.ok) return
-  const prefix = prefixOf(url)
+  const prefix = getPrefix(url)
   await remember(LANGUAGE, new Response(locales.includes(prefix) ? prefix : 'en'))
 }
 
@@ -174,7 +174,7 @@ async function cacheMissingPages(): Promise<void> {
 async function findOfflinePage(address: string): Promise<Response | undefined> {
   const cache = await caches.open(OFFLINE_CACHE)
   const last = await (await caches.open(DEVICE_CACHE)).match(LANGUAGE)
-  for (const locale of [prefixOf(address), await last?.text(), 'en']) {
+  for (const locale of [getPrefix(address), await last?.text(), 'en']) {
     const found = locale && (await cache.match(offlinePath(locale)))
     if (found) return found
   }

@@ -23,7 +23,7 @@ import { registerWorkerWhenIdle } from '../../web/register-worker.ts'
 import { Root } from './root.tsx'
 import { RouteResponse } from '../../web/router/route-response.ts'
 import { createBrowserHistory } from '../../web/router/history.ts'
-import { pathOf, type Location, type Page, type CurrentRoute } from '../../web/router/page.ts'
+import { toPath, type Location, type Page, type CurrentRoute } from '../../web/router/page.ts'
 import { createRouter, type Router } from '../../web/router/router.ts'
 import { restoreScroll } from '../../web/router/scroll.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
@@ -45,7 +45,7 @@ export async function startPage(): Promise<void> {
   hydrate(queries, state.queries)
   const { locale, texts, timeZone } = state
   const services = { api: createBrowserApi(), queries, locale, texts, timeZone }
-  setPageMember(memberOf(services))
+  setPageMember(findMemberId(services))
   await nextTask()
   const router = await createPageRouter(state, services)
   await nextTask()
@@ -102,7 +102,7 @@ async function createPageRouter(state: PageState, services: PageServices): Promi
     href,
     page: await loadHydratedPage(history.current(), state),
     async load(location) {
-      if (mustLeaveDocument(location, state.local)) return leaveDocument(href(pathOf(location)))
+      if (mustLeaveDocument(location, state.local)) return leaveDocument(href(toPath(location)))
       const loaded = await loadPage(location, { ...services, locale: pageLocale() }, state.local)
       if ('failure' in loaded && loaded.failure?.unexpectedError !== undefined)
         reportError(loaded.failure.unexpectedError)
@@ -117,7 +117,7 @@ function readState(): PageState {
 }
 
 /** The member for whom the page was rendered; null if unknown. */
-function memberOf({ queries, api }: PageServices): string | null {
+function findMemberId({ queries, api }: PageServices): string | null {
   const answer = queries.getQueryData(userQuery(api).queryKey)
   return answer ? (answer.user?.id ?? NO_MEMBER) : null
 }

@@ -2,7 +2,7 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 import sql, { type Sql } from 'sql-template-tag'
 
 /** For a profile that leaves the site. */
-export async function deleteBlocksOf(db: Queryable, memberId: string): Promise<void> {
+export async function deleteMemberBlocks(db: Queryable, memberId: string): Promise<void> {
   // Each block has a row per side, so the own rows name the other side's.
   await execute(
     db,

@@ -1,3 +1,3 @@
 export { addEvidenceCopy } from './evidence-copies.ts'
 export { memberBlocked, evidenceExpired } from './block-events.ts'
-export { deleteBlocksOf, getBlockState, visibleIgnoringViewerBlocksSql } from './block-state.ts'
+export { deleteMemberBlocks, getBlockState, visibleIgnoringViewerBlocksSql } from './block-state.ts'

@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { spendSql, type Spent } from '../../credits/server/public.ts'
 import { isRefused } from '../../server/database/failures.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
-import { sendRowsSql, spendOf, storeSql, type Send } from './send-rows.ts'
+import { sendRowsSql, toSpend, storeSql, type Send } from './send-rows.ts'
 
 export type AddedMessage = Spent & { seq: number | null }
 
@@ -24,7 +24,7 @@ export async function addMessage(
   try {
     return await row<AddedMessage>(
       db,
-      sql`with input as materialized (${sendRowsSql([send])}), spent as materialized (${spendSql(spendOf(send), send.now)}), send as (
+      sql`with input as materialized (${sendRowsSql([send])}), spent as materialized (${spendSql(toSpend(send), send.now)}), send as (
           update conversation c set last_seq = c.last_seq + 1 from input, spent
           where c.conversation_id = input.conversation_id and c.block_version = input.block_version and spent.outcome in ('spent', 'free')
           returning input.*, c.last_seq as seq

@@ -18,14 +18,14 @@ import {
   type KnownConversation,
 } from './known-conversations.ts'
 import { assertConversationLimit, mayDeliver } from './message-permission.ts'
-import { costOf } from './message-price.ts'
+import { loadCost } from './message-price.ts'
 import { findMessage, toMessage } from './messages.ts'
 import { assertNotMassMessaging, buildOpening, insertOpening } from './opening-messages.ts'
 import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
 import { notFoundError, type Writable } from './permissions.ts'
 import { messageSent } from './chat-events.ts'
 import { sendInBatch, type SentInBatch } from './send-batch.ts'
-import { sentColumns, spendOf, type NewMessage, type Send } from './send-rows.ts'
+import { sentColumns, toSpend, type NewMessage, type Send } from './send-rows.ts'
 
 /** `repeated`: an earlier request stored the message; this one changed nothing. */
 export type Delivered = {
@@ -51,7 +51,7 @@ export async function deliverIdempotently(
     const ref = existingConversation(writable)
     if (!ref) return await ctx.inTransaction((txCtx) => deliver(txCtx, outgoing))
     rememberConversation(ctx, writable)
-    const cost = await costOf(ctx, writable, outgoing)
+    const cost = await loadCost(ctx, writable, outgoing)
     return await inStatement(() => writeMessage(ctx, ref, writable, { ...outgoing, cost }))
   } catch (error) {
     const isDuplicateId = isUniqueViolation(error)
@@ -77,7 +77,7 @@ async function deliverToKnown(
   const cost = messageCost({ ...price, freeFirst: false }).credits
   if (cost === 0 || (maximum !== undefined && cost > maximum)) return null
   const send = toSend(ctx, found, { ...outgoing, cost })
-  const sent = await sendInBatch(ctx.db, send, listenersOf(ctx))
+  const sent = await sendInBatch(ctx.db, send, listListeners(ctx))
   if (sent) return announceDelivered(ctx, send, sent)
   forgetConversation(ctx, found)
   return null
@@ -120,7 +120,7 @@ export async function deliver(ctx: MemberContext, outgoing: OutgoingMessage): Pr
   const ref = await findOrStartConversation(ctx, writable, outgoing)
   if (writable.conversation_id !== null && writable.removed && writable.started)
     await assertConversationLimit(ctx)
-  const cost = await costOf(ctx, writable, outgoing)
+  const cost = await loadCost(ctx, writable, outgoing)
   const delivered = await writeMessage(ctx, ref, writable, { ...outgoing, cost })
   if (writable.origin === 'fictional' && !writable.fictional_confirmed)
     await confirmFictional(ctx, ref.conversation)
@@ -155,15 +155,15 @@ async function writeMessage(
 ): Promise<Delivered> {
   const first = writable.last_seq === 0
   const send = toSend(ctx, { ...writable, ...ref }, outgoing, first)
-  const added = await addMessage(ctx.db, send, listenersOf(ctx))
+  const added = await addMessage(ctx.db, send, listListeners(ctx))
   if (!added) throw notFoundError(outgoing.target)
-  const balance = balanceAfter(spendOf(send), added)
+  const balance = balanceAfter(toSpend(send), added)
   const { seq } = added
   if (seq === null) throw new ApiError('message_id_taken')
   return announceDelivered(ctx, send, { seq, balance })
 }
 
-const listenersOf = (ctx: MemberContext) => ctx.listenerSql(messageSent, sentColumns)
+const listListeners = (ctx: MemberContext) => ctx.listenerSql(messageSent, sentColumns)
 
 const toSend = (
   { actor, site, now }: MemberContext,
@@ -249,5 +249,5 @@ export async function warmUpSend(ctx: MemberContext, otherId: string): Promise<v
   for (const text of ['First', 'Second'])
     await writeMessage(ctx, ref, found, { ...message, id: crypto.randomUUID(), text })
   // The partner has no profile, so this one is left out.
-  await sendInBatch(ctx.db, toSend(ctx, { ...found, conversation }, message), listenersOf(ctx))
+  await sendInBatch(ctx.db, toSend(ctx, { ...found, conversation }, message), listListeners(ctx))
 }

@@ -4,7 +4,7 @@ import { priceValidDownTo, type PayingLot } from '../../credits/rules.ts'
 import { listPayingLots } from '../../credits/server/public.ts'
 import { loadCards } from '../../profiles/server/public.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
-import { messageCost, priceOf } from '../rules.ts'
+import { messageCost, getPrice } from '../rules.ts'
 import { findFirstMessageDraft } from './first-message-draft.ts'
 import { mayRead, type Readable } from './permissions.ts'
 import { toWaitingMessage, listWaitingTo } from './waiting-messages.ts'
@@ -55,7 +55,7 @@ function prices(
   { origin, free_message }: Readable,
 ): Pick<Conversation, 'text_price' | 'photo_price' | 'gift_prices' | 'prices_hold_to' | 'free'> {
   const { settings } = ctx.site
-  const price = (credits: number) => priceOf(settings, ctx.country, lots, credits)
+  const price = (credits: number) => getPrice(settings, ctx.country, lots, credits)
   const costInput = { settings, origin, freeFirst: free_message }
   const text = messageCost({ ...costInput, kind: 'text' })
   const gifts = Object.keys(settings.gift_credits)

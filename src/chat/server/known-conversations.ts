@@ -24,7 +24,7 @@ function knownIn({ site }: MemberContext): Map<string, KnownConversation> {
   return known
 }
 
-const keyOf = ({ actor }: MemberContext, conversation: string) =>
+const toKey = ({ actor }: MemberContext, conversation: string) =>
   `${actor.memberId} ${conversation}`
 
 /**
@@ -43,7 +43,7 @@ export function findKnownConversation(
   { conversation }: ConversationTarget,
 ): KnownConversation | null {
   if (!conversation) return null
-  const found = knownIn(ctx).get(keyOf(ctx, conversation))
+  const found = knownIn(ctx).get(toKey(ctx, conversation))
   if (!found) return null
   store(ctx, found)
   return found
@@ -51,12 +51,12 @@ export function findKnownConversation(
 
 /** After a send was refused: what the node knows may no longer be so. */
 export function forgetConversation(ctx: MemberContext, { conversation }: KnownConversation): void {
-  knownIn(ctx).delete(keyOf(ctx, conversation))
+  knownIn(ctx).delete(toKey(ctx, conversation))
 }
 
 function store(ctx: MemberContext, conversation: KnownConversation) {
   const known = knownIn(ctx)
-  const key = keyOf(ctx, conversation.conversation)
+  const key = toKey(ctx, conversation.conversation)
   known.delete(key)
   known.set(key, conversation)
   const [oldest] = known.size > MAX_KNOWN ? known.keys() : []

@@ -6,7 +6,7 @@ import type { OutgoingMessage } from './outgoing-message.ts'
 import type { Writable } from './permissions.ts'
 
 /** Rejects a price above the one that the page showed (`price_changed`). */
-export async function costOf(
+export async function loadCost(
   ctx: MemberContext,
   writable: Writable,
   outgoing: OutgoingMessage,

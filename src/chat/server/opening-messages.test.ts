@@ -7,7 +7,7 @@ import { eraseMember } from '../../data-rights/server/erase-member.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { sendMessage } from '../sending-contract.ts'
-import { purgeOpenings, patternOf } from './opening-messages.ts'
+import { purgeOpenings, findPattern } from './opening-messages.ts'
 
 const { app, as, advance } = await testApp()
 const writer = (name = 'Daan') => addWriter(app.pool, { name })
@@ -28,24 +28,24 @@ const countOpenings = () =>
 describe('opening messages', () => {
   test("the pattern of a text ignores digits, punctuation, diacritics and the receiver's name", () => {
     const text = 'Hello Noor, I am new here and alone tonight. Write me back?'
-    const pattern = patternOf(text, 'Noor')
+    const pattern = findPattern(text, 'Noor')
     expect(pattern).toBe('helloiamnewhereandalonetonightwritemeback')
     for (const copy of [
       'hello Mees - I am NEW here and alone tonight!! Write me back 42',
       'H\u200Bello Mees, I am n\u00E9w here and al one tonight; write me back',
     ])
-      expect(patternOf(copy, 'Mees')).toBe(pattern)
+      expect(findPattern(copy, 'Mees')).toBe(pattern)
   })
 
   test('short texts and our own icebreakers have no pattern', () => {
-    expect(patternOf('Hello, how are you doing today?', 'Noor')).toBeNull()
+    expect(findPattern('Hello, how are you doing today?', 'Noor')).toBeNull()
     for (const opener of [
       de.opener['1'],
       de.opener['3'],
       de.opener['2'].replace('{place}', 'Nieuwegein'),
     ])
-      expect(patternOf(opener, 'Noor'), opener).toBeNull()
-    expect(patternOf(`${de.opener['3']} Schau auf meine Seite.`, 'Noor')).not.toBeNull()
+      expect(findPattern(opener, 'Noor'), opener).toBeNull()
+    expect(findPattern(`${de.opener['3']} Schau auf meine Seite.`, 'Noor')).not.toBeNull()
   })
 
   test('the same text of many members reaches fewer receivers per member, finally none, and each sender gets the failure', async () => {
@@ -90,7 +90,7 @@ describe('opening messages', () => {
     const { sums } = await row<{ sums: number }>(
       app.pool,
       sql`select count(*)::int as sums from opening_message
-        where pattern_hash = sha256(${patternOf(text, '')}::bytea) or text_hash = sha256(lower(${text})::bytea)`,
+        where pattern_hash = sha256(${findPattern(text, '')}::bytea) or text_hash = sha256(lower(${text})::bytea)`,
     )
     expect(sums).toBe(0)
     const { n: before } = await countOpenings()

@@ -15,7 +15,7 @@ import { contactScore, CONTACT_THRESHOLD } from '../../server/names/contact-scor
 
 const DAY = 86_400_000
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
@@ -33,9 +33,9 @@ const MIN_PATTERN_LENGTH = 32
  * What all copies of a text have in common: its letters, without numbers and the receiver's name.
  * null for a text that is too short to tell, and for our own icebreakers.
  */
-export function patternOf(text: string, name: string): string | null {
-  const addressed = new Set(wordsOf(name))
-  const letters = wordsOf(text)
+export function findPattern(text: string, name: string): string | null {
+  const addressed = new Set(splitWords(name))
+  const letters = splitWords(text)
     .filter((word) => !addressed.has(word))
     .join('')
     .replaceAll(/\p{N}/gu, '')
@@ -45,7 +45,7 @@ export function patternOf(text: string, name: string): string | null {
 /** Our own icebreakers as letters; one with a place is split into two parts around it. */
 const suggested = [de, en, es, fr, it, nl, pl].flatMap(({ opener: { more: _, ...openers } }) =>
   Object.values(openers).map((opener) =>
-    opener.split('{place}').map((piece) => wordsOf(piece).join('')),
+    opener.split('{place}').map((piece) => splitWords(piece).join('')),
   ),
 )
 
@@ -55,7 +55,7 @@ const isSuggested = (letters: string): boolean =>
   )
 
 /** A keyed hash, so that a leaked table cannot be tested against guessed texts. */
-const hashOf = (ctx: MemberContext, kind: 'words' | 'pattern', text: string): Buffer =>
+const hashText = (ctx: MemberContext, kind: 'words' | 'pattern', text: string): Buffer =>
   Buffer.from(ctx.sign(`opening ${kind} ${ctx.site.id} ${text}`), 'base64url')
 
 /**
@@ -79,12 +79,12 @@ export async function buildOpening(
   text: string,
 ): Promise<Opening> {
   const other = text === '' ? '' : await getMemberName(ctx.db, otherId)
-  const pattern = patternOf(text, other)
-  const words = wordsOf(text).join(' ')
+  const pattern = findPattern(text, other)
+  const words = splitWords(text).join(' ')
   return {
     text,
-    hash: hashOf(ctx, 'words', words),
-    pattern: pattern === null ? null : hashOf(ctx, 'pattern', pattern),
+    hash: hashText(ctx, 'words', words),
+    pattern: pattern === null ? null : hashText(ctx, 'pattern', pattern),
   }
 }
 

@@ -31,7 +31,7 @@ const countBatches = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** The entries of each spend of a member: they sum to zero. */
-const entriesOf = (memberId: string) =>
+const loadEntries = (memberId: string) =>
   rows(
     app.pool,
     sql`select t.kind, count(*)::int as lines, sum(e.credits)::int as rest,
@@ -57,7 +57,7 @@ describe('sends that arrive together', () => {
     for (const [index, { from, other, conversation, balance }] of pairs.entries()) {
       expect(await balance()).toBe(9)
       const debit = { kind: 'message', lines: 2, rest: 0, debited: 1 }
-      expect(await entriesOf(from)).toEqual([debit, debit, debit])
+      expect(await loadEntries(from)).toEqual([debit, debit, debit])
       const { messages } = await other(listMessages, { conversation })
       expect(messages.at(-1)).toMatchObject({ seq: 4, text: `Message ${index}`, mine: false })
     }
@@ -92,7 +92,7 @@ describe('sends that arrive together', () => {
     expect(given).toMatchObject({ status: 'fulfilled' })
     expect(await paused.balance()).toBe(10)
     expect(await poor.balance()).toBe(0)
-    const debits = await entriesOf(spread.from)
+    const debits = await loadEntries(spread.from)
     expect(debits.at(-1)).toMatchObject({ kind: 'gift', lines: 4, rest: 0 })
   })
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Spend } from '../../credits/server/public.ts'
 import { markMatchesSeenSql } from '../../likes/server/public.ts'
-import { previewOf, type Kind } from '../rules.ts'
+import { toPreview, type Kind } from '../rules.ts'
 import { spendKey } from './spend-key.ts'
 import type { MessageSent } from './chat-events.ts'
 
@@ -37,7 +37,7 @@ export type Send = {
 const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
 
 /** The debit of a message. */
-export const spendOf = ({ memberId, conversation, message }: Send): Spend => ({
+export const toSpend = ({ memberId, conversation, message }: Send): Spend => ({
   memberId,
   credits: message.cost,
   key: spendKey(conversation, message.id),
@@ -48,7 +48,7 @@ export const spendOf = ({ memberId, conversation, message }: Send): Spend => ({
 /** Sends as rows of a statement; `n` counts them from 1. */
 export function sendRowsSql(sends: readonly Send[]): Sql {
   const column = <Value>(of: (send: Send) => Value) => sends.map(of)
-  const debits = sends.map(spendOf)
+  const debits = sends.map(toSpend)
   const photos = column(({ message }) => message.photo)
   return sql`select * from unnest(
       ${column(({ memberId }) => memberId)}::bigint[], ${column(({ siteId }) => siteId)}::smallint[],
@@ -57,7 +57,7 @@ export function sendRowsSql(sends: readonly Send[]): Sql {
       ${column(({ muted }) => muted)}::boolean[], ${column(({ now }) => now)}::timestamptz[],
       ${column(({ traceparent }) => traceparent)}::text[], ${column(({ message }) => message.id)}::uuid[],
       ${column(({ message }) => message.kind)}::text[], ${column(({ message }) => message.text)}::text[],
-      ${column(({ message }) => previewOf(message.text))}::text[], ${column(({ message }) => message.gift)}::text[],
+      ${column(({ message }) => toPreview(message.text))}::text[], ${column(({ message }) => message.gift)}::text[],
       ${photos.map((photo) => photo?.name ?? null)}::text[], ${photos.map((photo) => photo?.width ?? 0)}::smallint[],
       ${photos.map((photo) => photo?.height ?? 0)}::smallint[], ${debits.map(({ credits }) => credits)}::int[],
       ${debits.map(({ key }) => key)}::text[], ${debits.map(({ kind }) => kind)}::text[],

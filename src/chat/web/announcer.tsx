@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Message } from '../contract.ts'
-import { previewOf } from '../rules.ts'
+import { toPreview } from '../rules.ts'
 
 /**
  * Announces new messages of the partner to screen readers, once, with their number if there are
@@ -27,7 +27,7 @@ export function Announcer({ messages, name }: { messages: Message[]; name: strin
     if (!first) return ''
     if (fresh.length > 1) return t('log.newCount', { count: fresh.length })
     if (first.kind === 'photo') return t('photo.from', { name })
-    return t('log.announcement', { name, text: previewOf(first.text) || t('list.sentGift') })
+    return t('log.announcement', { name, text: toPreview(first.text) || t('list.sentGift') })
   }
   return (
     <p role="status" className="sr-only">

@@ -25,7 +25,7 @@ import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { OnlineDot, OriginLabel } from '../../web/ui/tag.tsx'
 import { muteChat, type Conversation } from '../contract.ts'
-import { paymentOf } from '../rules.ts'
+import { getPayment } from '../rules.ts'
 import { usePartnerTyping } from './use-typing.ts'
 
 type HeadProps = {
@@ -40,7 +40,7 @@ type HeadProps = {
 export function ConversationHead({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
   const t = useTranslations('chat')
   const user = useUser()
-  const isWelcome = user !== null && paymentOf(head.text_price, user) === 'welcome'
+  const isWelcome = user !== null && getPayment(head.text_price, user) === 'welcome'
   return (
     <header className="relative z-10 flex min-h-16 items-center gap-1.5 border-b border-line bg-surface px-3 py-2 lg:px-5">
       <IconButtonLink to="/chats" label={t('head.back')} className="lg:hidden">

@@ -5,7 +5,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { XIcon } from '../../web/ui/icon.tsx'
-import { previewOf } from '../rules.ts'
+import { toPreview } from '../rules.ts'
 import { searchMessages } from '../contract.ts'
 import { loadOlder, logQuery } from './queries.ts'
 import { useTimes } from './use-time.ts'
@@ -79,7 +79,7 @@ export function ConversationSearch({
               className="flex min-h-11 w-full items-center gap-3 rounded-tag px-2 py-1.5 text-start hover:bg-sunken"
             >
               <span dir="auto" className="min-w-0 flex-1 truncate">
-                {previewOf(message.text)}
+                {toPreview(message.text)}
               </span>
               <time dateTime={message.at} className="flex-none text-xs text-ink-2 tabular-nums">
                 {short(new Date(message.at))}

@@ -16,7 +16,7 @@ import { SendIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { useEarlyText } from '../../web/ui/use-early-input.ts'
 import type { Conversation } from '../contract.ts'
-import { paymentOf } from '../rules.ts'
+import { getPayment } from '../rules.ts'
 import { buyPath } from './composer-notice.tsx'
 import { useNotifyTyping } from './use-typing.ts'
 import { usePrice } from './use-price.ts'
@@ -129,7 +129,7 @@ function Cost({ head, length, countId }: { head: Conversation; length: number; c
       </span>
     </>
   )
-  const payment = user ? paymentOf(text_price, user) : 'price'
+  const payment = user ? getPayment(text_price, user) : 'price'
   if (payment === 'none')
     return (
       <ComposerCost aside={<TextLink to={buyPath(head)}>{t('composer.buy')}</TextLink>}>

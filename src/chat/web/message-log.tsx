@@ -38,7 +38,7 @@ export function MessageLog({
   children,
 }: MessageLogProps) {
   const t = useTranslations('chat')
-  const { dayOf, dayName } = useTimes()
+  const { toDay: dayOf, dayName } = useTimes()
   const [awayFrom, setAwayFrom] = useState<number | null>(null)
   const { edge, busy, load } = useLoadOlder(conversation, log.older)
   const newest = log.messages.at(-1)?.seq ?? 0

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { propertyOf, stringProperty } from '../../platform/parse-unknown.ts'
+import { getProperty, stringProperty } from '../../platform/parse-unknown.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import type { Pages } from './use-chats.ts'
@@ -20,7 +20,7 @@ export function SentToast(): null {
     const handleEvent = (event: Event) => {
       const payload: unknown = event instanceof CustomEvent ? event.detail : null
       if (stringProperty(payload, 'kind') !== 'waiting_sent') return
-      const members: unknown = propertyOf(payload, 'members')
+      const members: unknown = getProperty(payload, 'members')
       if (Array.isArray(members)) announce(members.map(String))
     }
     window.addEventListener('vonk:live', handleEvent)

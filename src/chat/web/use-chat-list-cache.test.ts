@@ -23,7 +23,7 @@ const page = (chats: Chat[], next: string | null = 'more'): ChatPage => ({
   next,
   total_unread: 0,
 })
-const idsOf = (pages: ChatPage[]) =>
+const toIds = (pages: ChatPage[]) =>
   pages.map(({ chats }) => chats.map(({ conversation }) => conversation.id).join(' '))
 
 describe('the cached list of chats', () => {
@@ -33,12 +33,12 @@ describe('the cached list of chats', () => {
       page([chat(4, 47), chat(5, 46)], null),
     ]
     const risen = withFirstPage(pages, page([chat(5, 51), chat(1, 50), chat(2, 49)]))
-    expect(idsOf(risen)).toEqual(['5 1 2', '3 4'])
+    expect(toIds(risen)).toEqual(['5 1 2', '3 4'])
     const removed = withFirstPage(pages, page([chat(1, 50), chat(3, 48), chat(4, 47)]))
-    expect(idsOf(removed)).toEqual(['1 3 4', '5'])
-    expect(idsOf(withFirstPage(pages, page([chat(1, 50)], null)))).toEqual(['1'])
+    expect(toIds(removed)).toEqual(['1 3 4', '5'])
+    expect(toIds(withFirstPage(pages, page([chat(1, 50)], null)))).toEqual(['1'])
     expect(
-      idsOf(withFirstPage([page([chat(1, 50), chat(2, 49)])], page([chat(3, 51), chat(1, 50)]))),
+      toIds(withFirstPage([page([chat(1, 50), chat(2, 49)])], page([chat(3, 51), chat(1, 50)]))),
     ).toEqual(['3 1'])
   })
 
@@ -48,12 +48,12 @@ describe('the cached list of chats', () => {
       ...found,
       conversation: { ...found.conversation, last_seq: 2 },
     })
-    expect(idsOf(withChat(pages, '3', newer) ?? [])).toEqual(['3 1 2', ''])
-    expect(idsOf(withChat(pages, '2', (found) => ({ ...found, muted: true })) ?? [])).toEqual([
+    expect(toIds(withChat(pages, '3', newer) ?? [])).toEqual(['3 1 2', ''])
+    expect(toIds(withChat(pages, '2', (found) => ({ ...found, muted: true })) ?? [])).toEqual([
       '1 2',
       '3',
     ])
-    expect(idsOf(withChat(pages, '2', () => null) ?? [])).toEqual(['1', '3'])
+    expect(toIds(withChat(pages, '2', () => null) ?? [])).toEqual(['1', '3'])
     expect(withChat(pages, '9', newer)).toBeNull()
   })
 })

@@ -7,20 +7,20 @@ import { updateLog, type Log, logKey, fetchNewMessages } from './queries.ts'
 import { applyReadCounts } from './use-chat-list-cache.ts'
 
 const singleFlight = createSingleFlight()
-const newestOf = (log: Log) => log.messages.findLast((message) => !message.mine)?.seq ?? 0
+const getNewestSeq = (log: Log) => log.messages.findLast((message) => !message.mine)?.seq ?? 0
 
 /** Reports how far was read, once the messages are visible on a focused page. */
 export function useReadReceipts(conversation: string, log: Log): void {
   const api = useApi()
   const queries = useQueryClient()
-  const newest = newestOf(log)
+  const newest = getNewestSeq(log)
   const unread = newest > log.readUpTo
   useEffect(() => {
     if (!unread) return
     const reportRead = async () => {
       const current = queries.getQueryData<Log>(logKey(conversation))
       if (!current) return
-      const counts = await api(openChat, { conversation, up_to: newestOf(current) })
+      const counts = await api(openChat, { conversation, up_to: getNewestSeq(current) })
       applyReadCounts(api, queries, conversation, counts)
     }
     const read = () => {

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 export type Times = {
   time(at: Date): string
   /** A key of the calendar day: "2026-11-16". */
-  dayOf(at: Date): string
+  toDay(at: Date): string
   /** "Today", "Yesterday", "Sunday 16 November". */
   dayName(at: Date): string
   /** The list's format: a time today, a weekday this week, else a date. */
@@ -23,18 +23,18 @@ export function useTimes(): Times {
   // Days are those of UTC until the zone is known, and no time of day is shown.
   const timeZone = zone ?? 'UTC'
   const days = dateFormat('en-CA', { timeZone, dateStyle: 'short' })
-  const dayOf = (at: Date) => days.format(at)
+  const toDay = (at: Date) => days.format(at)
   const write = (at: Date, how: Intl.DateTimeFormatOptions) =>
     dateFormat(isoLocale(locale), { timeZone, ...how }).format(at)
   const time = (at: Date) =>
     zone === null ? '' : write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const isDay = (at: Date, daysAgo: number) =>
-    dayOf(at) === dayOf(new Date(now.getTime() - daysAgo * DAY))
-  const sameYear = (at: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4)
+    toDay(at) === toDay(new Date(now.getTime() - daysAgo * DAY))
+  const sameYear = (at: Date) => toDay(at).slice(0, 4) === toDay(now).slice(0, 4)
   const year = (at: Date) => (sameYear(at) ? {} : { year: 'numeric' as const })
   return {
     time,
-    dayOf,
+    toDay,
     dayName: (at) => {
       if (isDay(at, 0)) return t('log.today')
       if (isDay(at, 1)) return t('log.yesterday')

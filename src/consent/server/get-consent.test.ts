@@ -41,19 +41,19 @@ const answer = (
     },
     member,
   )
-const cookieOf = (response: Response) =>
+const toCookie = (response: Response) =>
   response.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
     ?.split(';')[0] ?? ''
 const storedIn = (cookie: string) => parseConsent(cookie.slice(CONSENT_COOKIE.length + 1))
-const answersOf = (browserId: string | undefined) =>
+const toAnswers = (browserId: string | undefined) =>
   rows<Answer>(
     app.pool,
     sql`select browser_id, member_id, text_version, statistics, marketing, privacy_control, answered_at
         from consent_answer where browser_id = ${browserId} order by answered_at`,
   )
-const consentOf = async (headers: Record<string, string>): Promise<unknown> =>
+const loadConsent = async (headers: Record<string, string>): Promise<unknown> =>
   (await request('/api/consent.php', { headers })).json()
 
 describe('an answer', () => {
@@ -75,25 +75,32 @@ describe('an answer', () => {
     async (_what, form, choice) => {
       const response = await answer({ ...form, return: '/nl/pricing?x=1' })
       expect([response.status, response.headers.get('location')]).toEqual([303, '/nl/pricing?x=1'])
-      const cookie = cookieOf(response)
+      const cookie = toCookie(response)
       const stored = storedIn(cookie)
       expect(stored).toMatchObject(choice)
-      expect(await consentOf({ cookie })).toMatchObject({ asked: true, answered: true, ...choice })
-      expect(await answersOf(stored?.browserId)).toMatchObject([
+      expect(await loadConsent({ cookie })).toMatchObject({
+        asked: true,
+        answered: true,
+        ...choice,
+      })
+      expect(await toAnswers(stored?.browserId)).toMatchObject([
         { ...choice, member_id: null, text_version: 1, answered_at: expect.any(Date) },
       ])
     },
   )
 
   test('is followed by another, under the same random number', async () => {
-    const first = cookieOf(await answer({ answer: 'all' }))
-    const second = cookieOf(await answer({ answer: 'none' }, { cookie: first }))
+    const first = toCookie(await answer({ answer: 'all' }))
+    const second = toCookie(await answer({ answer: 'none' }, { cookie: first }))
     expect(storedIn(second)?.browserId).toBe(storedIn(first)?.browserId)
-    expect(await answersOf(storedIn(first)?.browserId)).toMatchObject([
+    expect(await toAnswers(storedIn(first)?.browserId)).toMatchObject([
       { statistics: true },
       { statistics: false },
     ])
-    expect(await consentOf({ cookie: second })).toMatchObject({ answered: true, statistics: false })
+    expect(await loadConsent({ cookie: second })).toMatchObject({
+      answered: true,
+      statistics: false,
+    })
   })
 
   test('redirects to a path of this site only', async () => {
@@ -108,7 +115,7 @@ describe('an answer', () => {
 
   test('sent by another site is refused', async () => {
     const response = await answer({ answer: 'all' }, { 'sec-fetch-site': 'cross-site' })
-    expect([response.status, cookieOf(response)]).toEqual([403, ''])
+    expect([response.status, toCookie(response)]).toEqual([403, ''])
   })
 
   test('no removes the cookies of third-party scripts and keeps our own', async () => {
@@ -133,8 +140,8 @@ describe('an answer', () => {
 describe('Global Privacy Control', () => {
   test('counts as no, whatever the cookie contains', async () => {
     const cookie = `${CONSENT_COOKIE}=1.11.1790000000.0199c0de-0000-4000-8000-000000000001`
-    expect(await consentOf({ cookie })).toMatchObject({ statistics: true, marketing: true })
-    expect(await consentOf({ cookie, 'sec-gpc': '1' })).toMatchObject({
+    expect(await loadConsent({ cookie })).toMatchObject({ statistics: true, marketing: true })
+    expect(await loadConsent({ cookie, 'sec-gpc': '1' })).toMatchObject({
       privacy_control: true,
       statistics: false,
       marketing: false,
@@ -148,7 +155,7 @@ describe('a cookie', () => {
     ['that was made up', '1.11.x.y'],
     ['without a number', '1.11.1790000000.'],
   ])('%s counts as no answer', async (_what, value) => {
-    expect(await consentOf({ cookie: `${CONSENT_COOKIE}=${value}` })).toMatchObject({
+    expect(await loadConsent({ cookie: `${CONSENT_COOKIE}=${value}` })).toMatchObject({
       answered: false,
       statistics: false,
       marketing: false,
@@ -199,7 +206,7 @@ describe('a member', () => {
       headers: { 'content-type': 'application/json', cookie },
     })
     expect(response.status).toBe(200)
-    expect(await answersOf(storedIn(cookie)?.browserId)).toMatchObject([{ member_id: owner }])
+    expect(await toAnswers(storedIn(cookie)?.browserId)).toMatchObject([{ member_id: owner }])
   })
 
   test('has the answer given last, also of several within one instant', async () => {
@@ -237,7 +244,7 @@ test('answers are deleted after two years', async () => {
   )
   const run = async () => {
     for (const work of consentSchedules) await runScheduled(app, work)
-    return (await answersOf(storedIn(cookie)?.browserId)).length
+    return (await toAnswers(storedIn(cookie)?.browserId)).length
   }
   node.advance(700 * 86_400_000)
   expect(await run()).toBe(1)

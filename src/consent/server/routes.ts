@@ -6,7 +6,7 @@ import { readBytes } from '../../server/http/input.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import {
-  choiceOf,
+  parseChoice,
   CONSENT_COOKIE,
   CONSENT_DAYS,
   CONSENT_TEXT_VERSION,
@@ -27,7 +27,7 @@ const FORM_LIMIT = 8 * 1024
  */
 async function answerConsent(ctx: Context, request: Request): Promise<Response> {
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_LIMIT)))
-  const choice = choiceOf(form)
+  const choice = parseChoice(form)
   if (!choice) throw new ApiError('bad_input', { field: 'answer', reason: 'invalid' })
   const stored = {
     ...choice,

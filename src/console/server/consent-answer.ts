@@ -11,7 +11,7 @@ type ConsentRow = Omit<MemberConsent, 'at' | 'withdrawn_at'> & {
  * Consents of a member from the tables of all features, the latest first. An answer of the consent
  * panel counts from the answer that changed it in that browser until the next one.
  */
-export async function listConsentsOf(db: Queryable, memberId: string): Promise<ConsentRow[]> {
+export async function loadMemberConsents(db: Queryable, memberId: string): Promise<ConsentRow[]> {
   return rows<ConsentRow>(
     db,
     sql`with answer as (

@@ -233,20 +233,20 @@ describe('listConsoleQueues', () => {
 })
 
 describe('the alarm of what is late', () => {
-  const lateOf = async (api = moderator) =>
+  const loadLate = async (api = moderator) =>
     (await api(getConsoleHome, {})).alarms.find(({ kind }) => kind === 'late')?.count ?? 0
   const anHourAgo = () => new Date(node.now().getTime() - 3_600_000)
 
   test('counts each queue of the reader’s roles, and a claimed case once', async () => {
-    const before = await lateOf()
-    const beforeFinance = await lateOf(finance)
+    const before = await loadLate()
+    const beforeFinance = await loadLate(finance)
     const reporter = await as(await addMember(db))
     const member = await addMember(db)
     const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'spam' })
     const id = receipt.slice(2)
     await claimCase(moderator, { kind: 'report', id, expected: null })
     await makeDue(id, anHourAgo())
-    expect(await lateOf()).toBe(before + 1)
+    expect(await loadLate()).toBe(before + 1)
     await addMainPhoto(db, member)
     const twoDaysAgo = new Date(node.now().getTime() - 48 * 3_600_000)
     await execute(
@@ -258,20 +258,20 @@ describe('the alarm of what is late', () => {
       sql`select photo_id from photo where member_id = ${member}`,
     )
     await addReview(db, { kind: 'photo', subject, member, now: twoDaysAgo })
-    expect(await lateOf()).toBe(before + 2)
+    expect(await loadLate()).toBe(before + 2)
     await addChargeback(member, anHourAgo())
-    expect(await lateOf()).toBe(before + 2)
-    expect(await lateOf(finance)).toBe(beforeFinance + 1)
+    expect(await loadLate()).toBe(before + 2)
+    expect(await loadLate(finance)).toBe(beforeFinance + 1)
   })
 })
 
 describe('the last late answer', () => {
-  const lastOf = async (api = moderator) => (await api(getConsoleHome, {})).last_late
+  const loadLast = async (api = moderator) => (await api(getConsoleHome, {})).last_late
   const now = node.now().getTime()
   const ago = (hours: number) => new Date(now - hours * 3_600_000)
 
   test('is the latest in the queues of the reader’s roles', async () => {
-    expect(await lastOf()).toBeNull()
+    expect(await loadLast()).toBeNull()
     const reporter = await as(await addMember(db))
     const member = await addMember(db)
     const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'spam' })
@@ -281,30 +281,30 @@ describe('the last late answer', () => {
         sql`update report set state = 'decided', answer_by = ${answerBy}, decided_at = ${decidedAt} where report_id = ${receipt.slice(2)}`,
       )
     await close(ago(3), ago(4))
-    expect(await lastOf()).toBeNull()
+    expect(await loadLast()).toBeNull()
     await close(ago(5), ago(4))
     const late = {
       queue: 'reports',
       due_at: ago(5).toISOString(),
       answered_at: ago(4).toISOString(),
     }
-    expect(await lastOf()).toEqual(late)
-    expect(await lastOf(finance)).toBeNull()
+    expect(await loadLast()).toEqual(late)
+    expect(await loadLast(finance)).toBeNull()
     await addChargeback(member, ago(2))
     await execute(
       db,
       sql`update chargeback set decision = 'accepted', decided_at = ${ago(1)} where due_at = ${ago(2)}`,
     )
     const admin = await as(await addStaff(db, ['admin']))
-    expect(await lastOf(finance)).toMatchObject({ queue: 'chargebacks' })
-    expect(await lastOf(admin)).toMatchObject({ queue: 'chargebacks' })
-    expect(await lastOf()).toMatchObject({ queue: 'reports' })
-    expect(await lastOf(await as(await addStaff(db, ['content'])))).toBeNull()
+    expect(await loadLast(finance)).toMatchObject({ queue: 'chargebacks' })
+    expect(await loadLast(admin)).toMatchObject({ queue: 'chargebacks' })
+    expect(await loadLast()).toMatchObject({ queue: 'reports' })
+    expect(await loadLast(await as(await addStaff(db, ['content'])))).toBeNull()
   })
 })
 
 test('the alarm of mails counts those of the last hour that were not accepted, if they are many', async () => {
-  const alarmOf = async () =>
+  const loadAlarm = async () =>
     (await moderator(getConsoleHome, {})).alarms.find(({ kind }) => kind === 'mail')?.count ?? 0
   const add = (state: string, count: number, minutes = 5) =>
     execute(
@@ -315,11 +315,11 @@ test('the alarm of mails counts those of the last hour that were not accepted, i
     )
   await add('failed', 4)
   await add('failed', 20, 61)
-  expect(await alarmOf()).toBe(0)
+  expect(await loadAlarm()).toBe(0)
   await add('refused', 1)
-  expect(await alarmOf()).toBe(5)
+  expect(await loadAlarm()).toBe(5)
   await add('accepted', 60)
-  expect(await alarmOf()).toBe(0)
+  expect(await loadAlarm()).toBe(0)
 })
 
 async function addChargeback(member: string, due: Date): Promise<void> {

@@ -14,8 +14,8 @@ import { hasOpenedMember } from './audit-entry.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import { findConsoleAccount, type ConsoleAccount } from './console-accounts.ts'
 import { listLedger, listLots, listOrders, sumOrders } from './ledger-entry.ts'
-import { listCasesOf, listTimeline } from './report.ts'
-import { listPhotosOf } from './member-photos.ts'
+import { listMemberCases, listTimeline } from './report.ts'
+import { listMemberPhotos } from './member-photos.ts'
 import { listNotes } from './staff-note.ts'
 
 /** Collects what several features know of a member, by the roles of the reader. */
@@ -25,15 +25,15 @@ export async function getConsoleMember(
 ): Promise<Output<typeof contract>> {
   const account = await findConsoleAccount(ctx.db, ctx.site.id, id)
   if (!account) throw new ApiError('not_found')
-  const photos = await listPhotosOf(ctx.db, id)
+  const photos = await listMemberPhotos(ctx.db, id)
   const { passkeys, two_factor } = await listFactors(ctx.db, id)
-  const cases = await listCasesOf(ctx.db, id)
+  const cases = await listMemberCases(ctx.db, id)
   const sessions = await openSessionsOf(ctx.db, id, ctx.now)
   const timeline = await listTimeline(ctx.db, id)
   await recordLook(ctx, id)
   return {
     member: {
-      ...summaryOf(account, ctx.now),
+      ...toSummary(account, ctx.now),
       suspended_until: iso(account.banned_at && (await findSuspensionEnd(ctx.db, id))),
       city: locationNamesOf(account.region, account.city, ctx.locale).city,
       second_factor: two_factor !== null,
@@ -52,10 +52,10 @@ export async function getConsoleMember(
         last_used_at: session.last_used_at.toISOString(),
       })),
       money: hasStaffRole(ctx.actor.staffRoles, ['support', 'finance'])
-        ? await moneyOf(ctx, id)
+        ? await loadMoney(ctx, id)
         : null,
       cases: cases.map((found) => ({ ...found, at: found.at.toISOString() })),
-      risks: risksOf(account),
+      risks: listRisks(account),
       signals: await listSignals(ctx, id),
       notes: (await listNotes(ctx.db, id)).map(({ note_id, at, ...note }) => ({
         ...note,
@@ -84,7 +84,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 /** `noor@example.org` → `n•••@example.org`. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
 
-function summaryOf(account: ConsoleAccount, now: Date) {
+function toSummary(account: ConsoleAccount, now: Date) {
   const { traffic } = account
   return {
     id: account.member_id,
@@ -119,7 +119,7 @@ function summaryOf(account: ConsoleAccount, now: Date) {
   }
 }
 
-function risksOf(account: ConsoleAccount): ConsoleMember['risks'] {
+function listRisks(account: ConsoleAccount): ConsoleMember['risks'] {
   const signs: [ConsoleMember['risks'][number], boolean][] = [
     ['chargeback', account.chargebacks > 0],
     ['unconfirmed', account.email_confirmed_at === null],
@@ -127,7 +127,7 @@ function risksOf(account: ConsoleAccount): ConsoleMember['risks'] {
   return signs.filter(([, applies]) => applies).map(([sign]) => sign)
 }
 
-async function moneyOf(ctx: MemberContext, id: string): Promise<ConsoleMember['money']> {
+async function loadMoney(ctx: MemberContext, id: string): Promise<ConsoleMember['money']> {
   const ledger = await listLedger(ctx.db, id)
   const lots = await listLots(ctx.db, id)
   const orders = await listOrders(ctx.db, id)

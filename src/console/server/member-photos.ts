@@ -4,7 +4,7 @@ import type { PhotoTable } from '../../server/database/generated/tables.ts'
 
 type PhotoOfMember = Pick<PhotoTable, 'photo_id' | 'name' | 'status'> & { main: boolean }
 
-export async function listPhotosOf(db: Queryable, memberId: string): Promise<PhotoOfMember[]> {
+export async function listMemberPhotos(db: Queryable, memberId: string): Promise<PhotoOfMember[]> {
   return rows<PhotoOfMember>(
     db,
     sql`select ph.photo_id, ph.name, ph.status::text as status, coalesce(ph.photo_id = p.main_photo, false) as main

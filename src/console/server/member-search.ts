@@ -25,14 +25,14 @@ type MemberRow = Pick<FoundMember, 'name' | 'age' | 'state' | 'premium' | 'origi
 }
 
 /** The last four digits of an IBAN or a card, by which those who see money find a member, too. */
-const lastFourOf = ({ actor }: MemberContext, q: string): string | null =>
+const findLastFour = ({ actor }: MemberContext, q: string): string | null =>
   /^\d{4}$/.test(q) && hasStaffRole(actor.staffRoles, orderRoles) ? q : null
 
 /** By id, exact address, the last four digits of an IBAN or a kept card, else words of the name. */
 export async function findMembers(ctx: MemberContext, q: string): Promise<FoundMember[]> {
   const isAddress = q.includes('@')
   const digits = /^\d{1,18}$/.test(q) ? q : null
-  const lastFour = lastFourOf(ctx, q)
+  const lastFour = findLastFour(ctx, q)
   const members = await rows<MemberRow>(
     ctx.db,
     sql`select matching.*, ph.name as photo,

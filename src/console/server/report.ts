@@ -5,7 +5,7 @@ import type { ConsoleMember } from '../contract.ts'
 type CaseRow = Omit<ConsoleMember['cases'][number], 'at'> & { at: Date }
 
 /** Reports about a member, without their authors. */
-export async function listCasesOf(db: Queryable, memberId: string): Promise<CaseRow[]> {
+export async function listMemberCases(db: Queryable, memberId: string): Promise<CaseRow[]> {
   return rows<CaseRow>(
     db,
     sql`select 'R-' || report_id as number, reason, state::text as state, measure, at from report

@@ -238,7 +238,7 @@ describe('in another brand', () => {
     )
     const { away, search } = await addInBoth('moderator', 'support')
     const site = app.siteById(2)
-    const brand = { name: site.settings.name, origin: app.originOf(site) }
+    const brand = { name: site.settings.name, origin: app.getOrigin(site) }
     expect((await search(searchConsole, { q: 'xanth' })).results).toMatchObject([
       { kind: 'member', id: here, brand: null },
       { kind: 'member', id, brand, portrait: null, orders: 1 },

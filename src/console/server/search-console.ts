@@ -25,7 +25,7 @@ export async function searchConsole(
     if (!site) continue
     const { member_id: memberId, staff_roles: staffRoles } = account
     const there = { ...ctx, site, actor: { ...ctx.actor, memberId, staffRoles } }
-    const brand = { name: site.settings.name, origin: ctx.originOf(site) }
+    const brand = { name: site.settings.name, origin: ctx.getOrigin(site) }
     for (const result of await searchBrand(there, q)) {
       const found = { ...result, brand }
       results.push(found.kind === 'member' ? { ...found, portrait: null } : found)

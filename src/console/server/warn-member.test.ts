@@ -99,19 +99,19 @@ describe('hiding a profile', () => {
 
   test('outlasts a suspension, also one that is lifted early', async () => {
     const id = await addMember(db)
-    const statusOf = async () => (await moderator(getConsoleMember, { id })).member.profile_status
+    const loadStatus = async () => (await moderator(getConsoleMember, { id })).member.profile_status
     await moderator(hideMember, { id, ...letter })
     const until = new Date(node.now().getTime() + 600_000).toISOString()
     await moderator(suspendMember, { id, until, ...letter })
     await moderator(unbanMember, { id, reason })
-    expect(await statusOf()).toBe('disabled')
+    expect(await loadStatus()).toBe('disabled')
     await moderator(suspendMember, { id, until, ...letter })
     node.advance(660_000)
     await node.runJobs()
     expect((await moderator(getConsoleMember, { id })).member.banned_at).toBeNull()
-    expect(await statusOf()).toBe('disabled')
+    expect(await loadStatus()).toBe('disabled')
     await moderator(showMember, { id, reason })
-    expect(await statusOf()).toBe('active')
+    expect(await loadStatus()).toBe('active')
   })
 
   test('is taken back without showing a profile that its owner had paused', async () => {

@@ -12,7 +12,7 @@ import { SettingsIcon } from '../../web/ui/icon.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import type { FoundMember, SearchResult } from '../search-contract.ts'
 import { searchQuery } from './queries.ts'
-import { keyOf, useFoundCommands } from './use-found-commands.tsx'
+import { toKey, useFoundCommands } from './use-found-commands.tsx'
 import { useMemberCommands } from './use-member-commands.ts'
 
 const MIN_LENGTH = 2
@@ -45,7 +45,7 @@ function Palette({ sections, onClose }: ConsolePaletteProps) {
   const results = useQuery(searchQuery(useApi(), isSearch ? q : '')).data?.results ?? []
   const foundCommand = useFoundCommands()
   const memberCommands = useMemberCommands()
-  const member = chosenOf(results, chosen)
+  const member = findChosen(results, chosen)
   const isFound = ({ kind }: SearchResult) => kind === 'member'
   const settings = useSettings(isSearch && hasSettings(sections), needle)
   const pages = usePages(sections, needle)
@@ -55,7 +55,7 @@ function Palette({ sections, onClose }: ConsolePaletteProps) {
       needle={needle}
       onText={setText}
       onSelect={({ key }) => {
-        if (results.some((result) => isFound(result) && keyOf(result) === key)) setChosen(key)
+        if (results.some((result) => isFound(result) && toKey(result) === key)) setChosen(key)
       }}
       commands={[
         ...results.filter(isFound).map(foundCommand),
@@ -74,9 +74,9 @@ function Palette({ sections, onClose }: ConsolePaletteProps) {
  * Whose commands are shown: those of the member chosen last, else of the first one. A member of
  * another brand is dealt with there.
  */
-function chosenOf(results: SearchResult[], key: string): FoundMember | undefined {
+function findChosen(results: SearchResult[], key: string): FoundMember | undefined {
   const members = results.filter((result) => result.kind === 'member')
-  const member = members.find((found) => keyOf(found) === key) ?? members[0]
+  const member = members.find((found) => toKey(found) === key) ?? members[0]
   return member?.brand === null ? member : undefined
 }
 

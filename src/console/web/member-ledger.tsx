@@ -14,10 +14,10 @@ const SHORT = 6
 export function LedgerTable({ money, short, id }: { money: Money; short: boolean; id: string }) {
   const t = useTranslations('consoleMember.ledger')
   const format = useFormatter()
-  const nameOf = ({ origin, order }: Lot, count: number) =>
+  const describeLot = ({ origin, order }: Lot, count: number) =>
     t(`lotOf.${origin}`, { count, order: order ?? '' })
-  const lotsOf = ({ lots: changed }: Money['ledger'][number]) =>
-    changed.map((lot) => nameOf(lot, Math.abs(lot.credits))).join(', ')
+  const describeLots = ({ lots: changed }: Money['ledger'][number]) =>
+    changed.map((lot) => describeLot(lot, Math.abs(lot.credits))).join(', ')
   const lots = money.lots.filter(({ remaining }) => remaining > 0)
   return (
     <Panel
@@ -33,7 +33,7 @@ export function LedgerTable({ money, short, id }: { money: Money; short: boolean
       foot={
         lots.length > 0 &&
         t('lots', {
-          lots: lots.map((lot) => nameOf(lot, lot.remaining)).join(' + '),
+          lots: lots.map((lot) => describeLot(lot, lot.remaining)).join(' + '),
           balance: money.balance,
         })
       }
@@ -61,7 +61,7 @@ export function LedgerTable({ money, short, id }: { money: Money; short: boolean
                 {t.has(`kinds.${toKind(entry.kind)}`)
                   ? t(`kinds.${toKind(entry.kind)}`)
                   : entry.kind}
-                <span className="mut sm block">{lotsOf(entry)}</span>
+                <span className="mut sm block">{describeLots(entry)}</span>
               </>
             ),
           },
@@ -69,7 +69,7 @@ export function LedgerTable({ money, short, id }: { money: Money; short: boolean
             key: 'lots',
             header: t('lot'),
             isExported: true,
-            csv: lotsOf,
+            csv: describeLots,
             cell: () => null,
           },
           {

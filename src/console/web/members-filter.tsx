@@ -13,11 +13,11 @@ export function MembersFilter() {
         name="state"
         label={t('state')}
         values={memberStates}
-        textOf={(state) => t(`states.${state}`)}
+        toText={(state) => t(`states.${state}`)}
       />
       <FilterInput name="country" label={t('country')} className="in in--n" maxLength={2} />
-      <FilterSelect name="premium" label={t('premium')} values={['yes', 'no']} textOf={t} />
-      <FilterSelect name="confirmed" label={t('confirmed')} values={['yes', 'no']} textOf={t} />
+      <FilterSelect name="premium" label={t('premium')} values={['yes', 'no']} toText={t} />
+      <FilterSelect name="confirmed" label={t('confirmed')} values={['yes', 'no']} toText={t} />
       <FilterInput name="from" label={t('from')} type="date" />
       <FilterInput name="to" label={t('to')} type="date" />
       <FilterInput name="lander" label={t('lander')} maxLength={40} />

@@ -26,7 +26,7 @@ const signs = {
   'member.suspend': { icon: BanIcon, tone: 'warn' },
 } as const
 
-function signOf(action: string) {
+function getSign(action: string) {
   const known = Object.entries(signs).find(
     ([name]) => action === name || action.startsWith(`${name}.`),
   )
@@ -42,7 +42,7 @@ export function StaffDone({ entries }: { entries: Entry[] }) {
     <Timeline
       entries={entries.map(({ id, actor, action, count, subject, at }) => ({
         key: id,
-        ...signOf(action),
+        ...getSign(action),
         at,
         children: (
           <>

@@ -23,7 +23,7 @@ export function useFoundCommands(): (result: SearchResult) => Command {
   }
   return (result) => {
     const { brand } = result
-    const base = { key: keyOf(result), group: t(`kinds.${result.kind}`) }
+    const base = { key: toKey(result), group: t(`kinds.${result.kind}`) }
     const site = brand?.origin ?? ''
     if (result.kind === 'member')
       return {
@@ -63,7 +63,7 @@ export function useFoundCommands(): (result: SearchResult) => Command {
 }
 
 /** Ids are unique within the installation, but the same person can find a case number in two brands. */
-export const keyOf = ({ kind, id, brand }: SearchResult): string =>
+export const toKey = ({ kind, id, brand }: SearchResult): string =>
   `${kind} ${id} ${brand?.origin ?? ''}`
 
 /** In which other brand it was found; opening it leads to the console there. */

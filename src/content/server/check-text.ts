@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { previewText } from '../../server/texts/preview-text.ts'
-import { catalogueOf, editableTexts, findTextFaults } from '../../server/texts/site-texts.ts'
+import { getCatalogue, editableTexts, findTextFaults } from '../../server/texts/site-texts.ts'
 import type { checkText as contract } from '../contract.ts'
 
 export async function checkText(
@@ -17,5 +17,5 @@ export async function checkText(
 }
 
 export function assertEditable(brand: string, locale: Locale, key: string): void {
-  if (!editableTexts(brand, locale, catalogueOf(key)).has(key)) throw new ApiError('not_found')
+  if (!editableTexts(brand, locale, getCatalogue(key)).has(key)) throw new ApiError('not_found')
 }

@@ -1,9 +1,9 @@
 import type { Output } from '../../platform/contract.ts'
 import { defaultLocale, locales, type Locale } from '../../platform/locales.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { catalogueOf, editableCatalogues, editableTexts } from '../../server/texts/site-texts.ts'
+import { getCatalogue, editableCatalogues, editableTexts } from '../../server/texts/site-texts.ts'
 import type { listTextCatalogues as contract } from '../contract.ts'
-import { groupOf } from '../rules.ts'
+import { getGroup } from '../rules.ts'
 import { mailTemplates } from '../../server/mail/mail-samples.ts'
 import { listSiteTexts } from './site-text.ts'
 
@@ -12,7 +12,7 @@ export async function listTextCatalogues(ctx: MemberContext): Promise<Output<typ
   const own = stored.filter(({ text }) => text !== null)
   const { brand } = ctx.site.settings
   const catalogues = editableCatalogues().map((name) => {
-    const texts = own.filter(({ key }) => catalogueOf(key) === name)
+    const texts = own.filter(({ key }) => getCatalogue(key) === name)
     const keysIn = (locale: Locale) =>
       texts.filter((text) => text.locale === locale).map(({ key }) => key)
     const keys = new Set(texts.map(({ key }) => key))
@@ -22,7 +22,7 @@ export async function listTextCatalogues(ctx: MemberContext): Promise<Output<typ
       )
     return {
       name,
-      group: groupOf(name),
+      group: getGroup(name),
       texts: editableTexts(brand, defaultLocale, name).size,
       changed: counted((locale) => keysIn(locale).length),
       missing: counted((locale) => keys.size - keysIn(locale).length),

@@ -29,13 +29,13 @@ const key = 'pagesFaq.subscription.title'
 const cost = 'landers.price.title'
 const soon = { timeout: 30_000, interval: 20 }
 
-const revisionOf = async (each: string, locale: Locale = 'en') => {
+const toRevision = async (each: string, locale: Locale = 'en') => {
   const { texts } = await editor(listTexts, { catalogue: each.split('.')[0] ?? '', locale })
   return texts.find((text) => text.key === each)?.revision ?? 0
 }
 const save = async (text: string | null, each = key, locale: Locale = 'en') =>
-  editor(saveText, { locale, key: each, text, revision: await revisionOf(each, locale), reason })
-const pageOf = async (path: string, at = http) =>
+  editor(saveText, { locale, key: each, text, revision: await toRevision(each, locale), reason })
+const loadPage = async (path: string, at = http) =>
   (
     await at.request(`http://localhost:3000${path}`, { headers: { 'accept-language': 'en' } })
   ).text()
@@ -53,20 +53,20 @@ afterEach(async () => {
 
 describe('a text of the site', () => {
   test('is on its page on both nodes, and ours again after it was taken back', async () => {
-    expect(await pageOf('/pages/faq')).toContain('Is there a subscription?')
+    expect(await loadPage('/pages/faq')).toContain('Is there a subscription?')
     await save('Do I pay every month?')
     for (const each of [http, other])
       await vi.waitFor(async () => {
-        const page = await pageOf('/pages/faq', each)
+        const page = await loadPage('/pages/faq', each)
         expect(page).toContain('<h2')
         expect(page).toContain('Do I pay every month?')
         expect(page).not.toContain('Is there a subscription?')
         expect(page).toContain('data-own-texts="pagesFaq"')
       }, soon)
-    expect(await pageOf('/de/pages/faq')).not.toContain('Do I pay every month?')
+    expect(await loadPage('/de/pages/faq')).not.toContain('Do I pay every month?')
     await save(null)
     await vi.waitFor(async () => {
-      expect(await pageOf('/pages/faq')).toContain('Is there a subscription?')
+      expect(await loadPage('/pages/faq')).toContain('Is there a subscription?')
     }, soon)
   })
 
@@ -76,7 +76,7 @@ describe('a text of the site', () => {
       'landers.promise.free',
     )
     await vi.waitFor(async () => {
-      const page = await pageOf('/landers/video')
+      const page = await loadPage('/landers/video')
       const state: unknown = JSON.parse(
         /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}',
       )
@@ -181,9 +181,9 @@ describe('a wrong text', () => {
     await insert('pagesFaq.gone', 'A key that no release has')
     await insert(key, 'Valid beside them')
     await vi.waitFor(async () => {
-      expect(await pageOf('/pages/faq')).toContain('Valid beside them')
+      expect(await loadPage('/pages/faq')).toContain('Valid beside them')
     }, soon)
-    expect(await pageOf('/landers/video')).not.toContain('nothing}')
+    expect(await loadPage('/landers/video')).not.toContain('nothing}')
     const { alarms } = await (await as(await addStaff(db, ['admin'])))(listSiteAlarms, {})
     expect(alarms.find(({ id }) => id === 1)?.faults).toEqual([
       `${cost} (en)`,
@@ -194,7 +194,7 @@ describe('a wrong text', () => {
 
 describe('two people', () => {
   test('who change the same text: the second one is told', async () => {
-    const seen = await revisionOf(key)
+    const seen = await toRevision(key)
     const change = (text: string) =>
       editor(saveText, { locale: 'en', key, text, revision: seen, reason })
     const results = await Promise.allSettled([change('One'), change('Two')])

@@ -4,10 +4,10 @@ import type { Locale } from '../../platform/locales.ts'
 import { recordSiteWording } from '../../legal/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { productTexts } from '../../server/texts/product-texts.ts'
-import { catalogueOf, findTextFaults } from '../../server/texts/site-texts.ts'
+import { getCatalogue, findTextFaults } from '../../server/texts/site-texts.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { saveText as contract } from '../contract.ts'
-import { documentOf } from '../rules.ts'
+import { findDocument } from '../rules.ts'
 import { assertEditable } from './check-text.ts'
 import { listSiteTexts, lockSiteText, saveSiteText } from './site-text.ts'
 import { addTextVersion } from './site-text-version.ts'
@@ -27,8 +27,8 @@ export async function saveText(
   const change = { text, revision: revision + 1, at: ctx.now, by: ctx.actor.memberId, reason }
   await saveSiteText(ctx.db, id, change)
   await addTextVersion(ctx.db, id, change)
-  const catalogue = catalogueOf(key)
-  const document = documentOf(catalogue)
+  const catalogue = getCatalogue(key)
+  const document = findDocument(catalogue)
   if (document) {
     const texts = { [locale]: await findWording(ctx, catalogue, locale) }
     await recordSiteWording(ctx.db, { site, document, texts, now: ctx.now })

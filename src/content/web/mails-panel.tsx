@@ -43,14 +43,14 @@ export function MailsPanel({ mails }: { mails: string[] }) {
           values={mails}
           value={template}
           onChange={setTemplate}
-          textOf={mailName}
+          toText={mailName}
         />
         <Select
           label={t('language')}
           values={locales}
           value={locale}
           onChange={setLocale}
-          textOf={(each) => localeNames[each]}
+          toText={(each) => localeNames[each]}
         />
       </div>
       {data && (
@@ -70,7 +70,7 @@ type SelectProps<Value extends string> = {
   values: readonly Value[]
   value: NoInfer<Value>
   onChange(value: NoInfer<Value>): void
-  textOf?(value: Value): string
+  toText?(value: Value): string
 }
 
 function Select<Value extends string>({
@@ -78,7 +78,7 @@ function Select<Value extends string>({
   values,
   value,
   onChange,
-  textOf,
+  toText: textOf,
 }: SelectProps<Value>) {
   return (
     <label className="field">

@@ -11,7 +11,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
 import { checkText, saveText, type SiteText } from '../contract.ts'
-import { groupOf } from '../rules.ts'
+import { getGroup } from '../rules.ts'
 
 type TextFormProps = { text: SiteText; locale: Locale }
 type Values = { text: string; reason: string }
@@ -27,7 +27,9 @@ export function TextForm({ text, locale }: TextFormProps) {
   }
   return (
     <Panel title={t('edit')} aside={<span className="mono mut">{key}</span>}>
-      {groupOf(key.split('.')[0] ?? '') === 'legal' && <Alarm tone="warn" title={t('legalNote')} />}
+      {getGroup(key.split('.')[0] ?? '') === 'legal' && (
+        <Alarm tone="warn" title={t('legalNote')} />
+      )}
       <p className="lab">{t('original')}</p>
       <p className="sm whitespace-pre-line" lang={locale}>
         {original}

@@ -15,7 +15,7 @@ import { useTextsAddress } from './use-texts-address.ts'
 const views = ['all', 'changed', 'missing'] as const
 const tones = { ours: 'plain', own: 'ok', missing: 'warn', invalid: 'bad' } as const
 
-function stateOf({ text, faults, missing }: SiteText): keyof typeof tones {
+function getState({ text, faults, missing }: SiteText): keyof typeof tones {
   if (faults.length > 0) return 'invalid'
   if (text !== null) return 'own'
   return missing ? 'missing' : 'ours'
@@ -79,7 +79,7 @@ export function TextsPanel({ catalogue }: { catalogue: string }) {
           {
             key: 'state',
             header: t('state'),
-            cell: (text) => <Tag tone={tones[stateOf(text)]}>{t(`states.${stateOf(text)}`)}</Tag>,
+            cell: (text) => <Tag tone={tones[getState(text)]}>{t(`states.${getState(text)}`)}</Tag>,
           },
         ]}
       />

@@ -21,7 +21,7 @@ const canary = 'Canary-8f3a1c'
 const member = (name: string, confirmed = true) =>
   addMember(app.pool, { email: `${name}@example.com`, name, passwordHash, confirmed })
 
-async function tokenOf(to: string): Promise<string> {
+async function loadToken(to: string): Promise<string> {
   await runJobs()
   const parsed: { values: Record<string, string> } = JSON.parse(
     mails.findLast((mail) => mail.to === to)?.text ?? '{"values":{}}',
@@ -62,7 +62,7 @@ describe('account deletion', () => {
     await expect((await as())(logIn, { email: 'leaves@example.com', password })).rejects.toThrow(
       'account_pending_deletion',
     )
-    const token = await tokenOf('leaves@example.com')
+    const token = await loadToken('leaves@example.com')
     advance(13 * DAY)
     await eraseDue()
     await (
@@ -83,7 +83,7 @@ describe('account deletion', () => {
     ).rejects.toThrow('account_pending_deletion')
     await (
       await as()
-    )(reactivateAccount, { token: await tokenOf('leaves-early@example.com') })
+    )(reactivateAccount, { token: await loadToken('leaves-early@example.com') })
     await expect(
       (await as())(logIn, { email: 'leaves-early@example.com', password }),
     ).resolves.toMatchObject({ user: { id } })
@@ -108,7 +108,7 @@ describe('account deletion', () => {
     await api(requestExport, {})
     await runJobs()
     await api(deleteAccount, { password, reason: canary })
-    const token = await tokenOf(email)
+    const token = await loadToken(email)
     expect(await everything()).toContain(canary)
     advance(15 * DAY)
     await expect((await as())(reactivateAccount, { token })).rejects.toThrow('link_expired')

@@ -72,7 +72,7 @@ export async function sweepOnce(ctx: Context): Promise<void> {
 }
 
 /** Returns folder and name of a path: `photos/<name>/full` is a file of `<name>` in `photos`. */
-const groupOf = (path: string): { folder: string; name: string } => {
+const splitPath = (path: string): { folder: string; name: string } => {
   const [folder = '', name = ''] = path.split('/')
   return { folder, name }
 }
@@ -89,7 +89,7 @@ async function removeUnreferred({
     batch = []
     const referred = await referredIn(db, paths)
     for (const path of paths) {
-      const { folder, name } = groupOf(path)
+      const { folder, name } = splitPath(path)
       if (referred.has(`${folder}/${name}`)) continue
       await files.remove(path)
       removed += 1
@@ -98,7 +98,7 @@ async function removeUnreferred({
   for await (const { name, modified } of files.list()) {
     if (
       now.getTime() - modified.getTime() < SAFE_AGE ||
-      !owners.some(({ folder }) => folder === groupOf(name).folder)
+      !owners.some(({ folder }) => folder === splitPath(name).folder)
     )
       continue
     batch.push(name)
@@ -109,7 +109,7 @@ async function removeUnreferred({
 }
 
 async function referredIn(db: Queryable, paths: string[]): Promise<Set<string>> {
-  const groups = paths.map(groupOf)
+  const groups = paths.map(splitPath)
   const found = await Promise.all(
     owners.map(async ({ folder, referred }) => {
       const names = [

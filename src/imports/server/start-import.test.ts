@@ -56,8 +56,8 @@ async function start(lines: string[], changes: object = {}) {
   await runJobs()
   return { id, ...started }
 }
-const detailsOf = async (id: string) => (await admin(getImport, { id })).import
-const tokenOf = (address: string) => mailedTo(address).token
+const loadDetails = async (id: string) => (await admin(getImport, { id })).import
+const toToken = (address: string) => mailedTo(address).token
 const invitationsTo = (address: string) => mails.filter(({ to }) => to === address).length
 const logInAgain = () => {
   for (const id of staff) node.logInAgain(id)
@@ -76,7 +76,7 @@ const storedText = async () =>
 describe('the upload of a file', () => {
   test('suggests the columns and never stores passwords', async () => {
     const id = await upload([person('one@example.org')])
-    expect(await detailsOf(id)).toMatchObject({
+    expect(await loadDetails(id)).toMatchObject({
       state: 'uploaded',
       columns: ['email', 'name', 'gender', 'birth_date'],
       sample: [['one@example.org', 'Ada', 'f', '1990-04-03']],
@@ -88,15 +88,15 @@ describe('the upload of a file', () => {
   test('reads what spreadsheets write', async () => {
     const german =
       'E-Mail;Name;Geschlecht;Geburtsdatum\r\n\r\njörg@example.org;"Jörg; der Zweite";m;3.4.1990\r\n'
-    const sampleOf = async (encoding: BufferEncoding, start = '') =>
-      (await detailsOf(await upload(start + german, encoding))).sample
+    const loadSample = async (encoding: BufferEncoding, start = '') =>
+      (await loadDetails(await upload(start + german, encoding))).sample
     const expected = [['jörg@example.org', 'Jörg; der Zweite', 'm', '3.4.1990']]
-    expect(await sampleOf('utf8')).toEqual(expected)
-    expect(await sampleOf('utf8', '\uFEFF')).toEqual(expected)
-    expect(await sampleOf('latin1')).toEqual(expected)
-    expect(await sampleOf('utf16le', '\uFEFF')).toEqual(expected)
-    expect(await sampleOf('utf8', '\uFEFFsep=;\r\n')).toEqual(expected)
-    expect(await sampleOf('utf16le', '\uFEFFSEP=;\n')).toEqual(expected)
+    expect(await loadSample('utf8')).toEqual(expected)
+    expect(await loadSample('utf8', '\uFEFF')).toEqual(expected)
+    expect(await loadSample('latin1')).toEqual(expected)
+    expect(await loadSample('utf16le', '\uFEFF')).toEqual(expected)
+    expect(await loadSample('utf8', '\uFEFFsep=;\r\n')).toEqual(expected)
+    expect(await loadSample('utf16le', '\uFEFFSEP=;\n')).toEqual(expected)
   })
 
   test.each([
@@ -162,7 +162,7 @@ describe('an import', () => {
     const { id, approval } = await start(people, { per_minute: 2 })
     expect(approval).toBeNull()
     const state = async () => {
-      const { state: now, counts } = await detailsOf(id)
+      const { state: now, counts } = await loadDetails(id)
       return [now, counts.invited, counts.ready]
     }
     expect(await state()).toEqual(['running', 2, 3])
@@ -173,7 +173,7 @@ describe('an import', () => {
     await runJobs()
     expect(await state()).toEqual(['stopped', 2, 3])
     await expect(admin(stopImport, { id, reason })).rejects.toThrow('member_changed')
-    const { revision, options } = await detailsOf(id)
+    const { revision, options } = await loadDetails(id)
     await expect(admin(checkImport, { id, revision, ...options })).rejects.toThrow('member_changed')
     await admin(resumeImport, { id, reason })
     await runJobs()
@@ -193,7 +193,7 @@ describe('an import', () => {
         sql`select count(*)::int as n from account where email = 'joins@example.org'`,
       )
     expect(await accounts()).toEqual({ n: 0 })
-    const token = tokenOf('joins@example.org')
+    const token = toToken('joins@example.org')
     expect(await visitor(getInvitation, { token })).toMatchObject({
       source: 'Old service',
       name: 'Joan',
@@ -243,7 +243,7 @@ describe('an import', () => {
 
   test('deletes what it holds about whoever declines, who is not invited again', async () => {
     await start([person('declines@example.org', 'Dana')])
-    const token = tokenOf('declines@example.org')
+    const token = toToken('declines@example.org')
     await visitor(declineInvitation, { token })
     await visitor(declineInvitation, { token })
     await expect(visitor(getInvitation, { token })).rejects.toThrow('link_expired')
@@ -262,7 +262,7 @@ describe('an import', () => {
     await addMember(db, { email: 'meanwhile@example.org' })
     await admin(startImport, { id, revision, reason })
     await runJobs()
-    const { counts, problems } = await detailsOf(id)
+    const { counts, problems } = await loadDetails(id)
     expect(counts).toMatchObject({ invited: 0, wrong: 2 })
     expect(problems.map(({ problem }) => problem).toSorted()).toEqual([
       'already_invited',
@@ -274,13 +274,13 @@ describe('an import', () => {
 
   test('is undone at any time: links stop, rows go, members stay', async () => {
     const { id } = await start([person('stays@example.org'), person('goes@example.org', 'Gwen')])
-    await visitor(acceptInvitation, { token: tokenOf('stays@example.org'), password })
+    await visitor(acceptInvitation, { token: toToken('stays@example.org'), password })
     expect(await admin(undoImport, { id, reason })).toEqual({ removed: 1, joined: 1 })
-    await expect(visitor(getInvitation, { token: tokenOf('goes@example.org') })).rejects.toThrow(
+    await expect(visitor(getInvitation, { token: toToken('goes@example.org') })).rejects.toThrow(
       'link_expired',
     )
     expect(await storedText()).not.toContain('Gwen')
-    expect(await detailsOf(id)).toMatchObject({ state: 'undone', counts: { joined: 1 } })
+    expect(await loadDetails(id)).toMatchObject({ state: 'undone', counts: { joined: 1 } })
     const { n } = await row<{ n: number }>(
       db,
       sql`select count(*)::int as n from account where email = 'stays@example.org' and status = 'active'`,
@@ -301,26 +301,26 @@ describe('an import', () => {
   test('forgets invitations after 14 days and files nobody went on with after 30', async () => {
     const { id } = await start([person('silent@example.org', 'Silvia')])
     const abandoned = await upload([person('never@example.org', 'Nevena')])
-    const token = tokenOf('silent@example.org')
+    const token = toToken('silent@example.org')
     advance(15 * DAY)
     await expect(visitor(getInvitation, { token })).rejects.toThrow('link_expired')
     await runRetention()
     logInAgain()
     expect(await storedText()).not.toContain('Silvia')
-    expect((await detailsOf(id)).counts).toMatchObject({ expired: 1, invited: 0 })
+    expect((await loadDetails(id)).counts).toMatchObject({ expired: 1, invited: 0 })
     expect(await storedText()).toContain('Nevena')
     advance(16 * DAY)
     await runRetention()
     logInAgain()
     expect(await storedText()).not.toContain('Nevena')
-    expect((await detailsOf(abandoned)).state).toBe('undone')
+    expect((await loadDetails(abandoned)).state).toBe('undone')
   })
 
   test('lets nobody join who became a member otherwise, or whom a higher minimum age excludes', async () => {
     await start([person('early@example.org'), person('young@example.org')])
     await addMember(db, { email: 'early@example.org' })
     const accept = (address: string) =>
-      visitor(acceptInvitation, { token: tokenOf(address), password })
+      visitor(acceptInvitation, { token: toToken(address), password })
     await expect(accept('early@example.org')).rejects.toMatchObject({ code: 'account_exists' })
     const { settings } = app.siteById(1)
     const { min_age: before } = settings
@@ -336,12 +336,12 @@ describe('an import', () => {
     const many = Array.from({ length: 1001 }, (_, n) => person(`many${n}@example.org`))
     const { id, approval } = await start(many)
     expect(approval).not.toBeNull()
-    expect((await detailsOf(id)).state).toBe('checked')
-    const { second_person: isSecond, revision } = await detailsOf(id)
+    expect((await loadDetails(id)).state).toBe('checked')
+    const { second_person: isSecond, revision } = await loadDetails(id)
     expect(isSecond).toBe(true)
     await expect(admin(startImport, { id, revision, reason })).rejects.toThrow('approval_waiting')
     await second(answerApproval, { id: approval ?? '', approved: true, answer: '' })
-    expect((await detailsOf(id)).state).toBe('running')
+    expect((await loadDetails(id)).state).toBe('running')
     await admin(undoImport, { id, reason })
   })
 

@@ -95,11 +95,11 @@ const separators = [',', ';', '\t', '|']
 function splitSeparator(text: string): { separator: string; table: string } {
   const [line = '', separator] = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text) ?? []
   const table = text.slice(line.length)
-  return { separator: separator ?? separatorOf(table), table }
+  return { separator: separator ?? detectSeparator(table), table }
 }
 
 /** The separator that the heading has most of, outside quotes. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const heading = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const counts = separators.map((separator) => heading.split(separator).length)
   return separators[counts.indexOf(Math.max(...counts))] ?? ','

@@ -22,7 +22,7 @@ type Values = Omit<ImportOptions, 'mapping'> & {
   mapping: Record<ImportField, string>
 }
 
-const valuesOf = ({ mapping, ...options }: ImportOptions): Values => {
+const toValues = ({ mapping, ...options }: ImportOptions): Values => {
   const position = (field: ImportField) => String(mapping[field] ?? '')
   return {
     ...options,
@@ -39,7 +39,7 @@ const valuesOf = ({ mapping, ...options }: ImportOptions): Values => {
   }
 }
 
-const mappingOf = ({ mapping }: Values) =>
+const toMapping = ({ mapping }: Values) =>
   Object.fromEntries(
     importFields.flatMap((field) => (mapping[field] ? [[field, Number(mapping[field])]] : [])),
   )
@@ -51,10 +51,10 @@ export function ColumnsForm({ details }: { details: ImportDetails }) {
   const { countries } = useSettings()
   const check = useConsoleCall(checkImport)
   const { id, revision, options } = details
-  const submit = (values: Values) => check({ ...values, id, revision, mapping: mappingOf(values) })
+  const submit = (values: Values) => check({ ...values, id, revision, mapping: toMapping(values) })
   return (
     <Panel title={t('columns')} foot={t('columnsFoot')}>
-      <Form values={valuesOf(options)} onSubmit={submit} savesByKey>
+      <Form values={toValues(options)} onSubmit={submit} savesByKey>
         <TextField
           name="source"
           label={t('source')}

@@ -14,7 +14,7 @@ const key = ['operator', 'imports']
 const CHECKING = 1_500
 const RUNNING = 15_000
 
-const intervalOf = (state: MemberImport['state'] | undefined) =>
+const getInterval = (state: MemberImport['state'] | undefined) =>
   state === 'checking' ? CHECKING : state === 'running' ? RUNNING : false
 
 export const importsQuery = (api: Api) =>
@@ -22,7 +22,7 @@ export const importsQuery = (api: Api) =>
     queryKey: key,
     queryFn: ({ signal }) => api(listImports, {}, { signal }),
     refetchInterval: ({ state }) =>
-      intervalOf(
+      getInterval(
         state.data?.imports.find((one) => one.state === 'checking' || one.state === 'running')
           ?.state,
       ),
@@ -32,7 +32,7 @@ export const importQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...key, id],
     queryFn: ({ signal }) => api(getImport, { id }, { signal }),
-    refetchInterval: ({ state }) => intervalOf(state.data?.import.state),
+    refetchInterval: ({ state }) => getInterval(state.data?.import.state),
   })
 
 /** `revision`: another check finds other problems. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addMember, type MemberOptions } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
-import { regionsOf } from '../../server/places/places.ts'
+import { getRegions } from '../../server/places/places.ts'
 import { getLander } from '../contract.ts'
 
 const { app, as, request, now } = await testApp()
 const visitor = await as()
 const content = () => visitor(getLander, { lander: 'alonetonight' })
-const [home = 0, other = 0] = regionsOf('NL').map(({ id }) => id)
+const [home = 0, other = 0] = getRegions('NL').map(({ id }) => id)
 const add = (options: MemberOptions = {}) => addMember(app.pool, { region: home, ...options })
 
 describe('numbers of a lander', () => {

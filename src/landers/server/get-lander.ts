@@ -9,7 +9,7 @@ import {
   listPromotedCards,
 } from '../../search/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import { citiesOf, timeZoneOf } from '../../server/places/places.ts'
+import { getCities, getTimeZone } from '../../server/places/places.ts'
 import { findCountryMap } from '../../server/places/region-paths.ts'
 import type { getLander as contract } from '../contract.ts'
 import { hasLander } from '../rules.ts'
@@ -22,8 +22,8 @@ export async function getLander(
   { lander }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   if (!hasLander(ctx.site.settings.landers, lander)) throw new ApiError('not_found')
-  const largest = citiesOf(ctx.country)[0]
-  const timeZone = largest ? timeZoneOf(largest) : 'UTC'
+  const largest = getCities(ctx.country)[0]
+  const timeZone = largest ? getTimeZone(largest) : 'UTC'
   const members = await countByRegion(ctx.db, ctx.site.id, ctx.country)
   const active = await countActiveByRegion(
     ctx.db,

@@ -1,4 +1,4 @@
-import { pictureOf, type Block } from '../rules.ts'
+import { toPicture, type Block } from '../rules.ts'
 import mp4 from './clip/evening.mp4?brands'
 import poster from './clip/poster.webp?brands'
 import webm from './clip/evening.webm?brands'
@@ -6,7 +6,7 @@ import smallPoster from './small-clip/poster.webp?brands'
 
 /** Three scenes of twelve seconds in all, made by scripts/landers.ts. */
 export const evening: Pick<Extract<Block, { kind: 'clip' }>, 'poster' | 'sources'> = {
-  poster: pictureOf(poster, smallPoster, [672, 960], {
+  poster: toPicture(poster, smallPoster, [672, 960], {
     sizes: '(min-width: 1024px) 60vw, 100vw',
     width: 960,
     height: 600,

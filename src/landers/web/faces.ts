@@ -1,4 +1,4 @@
-import { pictureOf, type Drawn, type Block } from '../rules.ts'
+import { toPicture, type Drawn, type Block } from '../rules.ts'
 import female27A from './faces/female-27-a.webp?brands'
 import female27B from './faces/female-27-b.webp?brands'
 import female27C from './faces/female-27-c.webp?brands'
@@ -33,7 +33,7 @@ const small = import.meta.glob<Drawn>('./small-faces/*.webp', {
 })
 
 const face = (name: string, large: Drawn, gender: Face['gender'], age: number): Face => ({
-  picture: pictureOf(large, small[`./small-faces/${name}.webp`], [160, 320], {
+  picture: toPicture(large, small[`./small-faces/${name}.webp`], [160, 320], {
     width: 320,
     height: 400,
   }),

@@ -1,4 +1,4 @@
-import { pictureOf, type Drawn, type Picture } from '../rules.ts'
+import { toPicture, type Drawn, type Picture } from '../rules.ts'
 import adultonly from './pictures/adultonly.webp?brands'
 import alonetonight from './pictures/alonetonight.webp?brands'
 import gallery from './pictures/gallery.webp?brands'
@@ -18,7 +18,7 @@ const small = import.meta.glob<Drawn>('./small-pictures/*.webp', {
 
 /** Drawn by scripts/landers.ts. */
 const drawing = (name: string, large: Drawn): Picture =>
-  pictureOf(large, small[`./small-pictures/${name}.webp`], [672, 960], {
+  toPicture(large, small[`./small-pictures/${name}.webp`], [672, 960], {
     sizes: '(min-width: 1024px) 760px, calc(100vw - 32px)',
     width: 960,
     height: 720,
@@ -28,7 +28,7 @@ const drawing = (name: string, large: Drawn): Picture =>
 export const pictures = {
   adultonly: drawing('adultonly', adultonly),
   /** A street without a sky, for the lower edge of a dark page. */
-  alonetonight: pictureOf(alonetonight, undefined, [1440, 1440], { width: 1440, height: 440 }),
+  alonetonight: toPicture(alonetonight, undefined, [1440, 1440], { width: 1440, height: 440 }),
   gallery: drawing('gallery', gallery),
   iconslanding: drawing('iconslanding', iconslanding),
   landing: drawing('landing', landing),

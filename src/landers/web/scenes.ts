@@ -1,4 +1,4 @@
-import { pictureOf, type Drawn, type Picture } from '../rules.ts'
+import { toPicture, type Drawn, type Picture } from '../rules.ts'
 import cafe from './scenes/cafe.webp?brands'
 import dunes from './scenes/dunes.webp?brands'
 import kitchen from './scenes/kitchen.webp?brands'
@@ -12,7 +12,7 @@ const small = import.meta.glob<Drawn>('./small-scenes/*.webp', {
 })
 
 const scene = (name: string, drawn: Drawn): Picture =>
-  pictureOf(drawn, small[`./small-scenes/${name}.webp`], [720, 1080], {
+  toPicture(drawn, small[`./small-scenes/${name}.webp`], [720, 1080], {
     sizes: '(min-width: 1024px) 760px, calc(100vw - 32px)',
     width: 1080,
     height: 675,

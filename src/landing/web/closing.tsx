@@ -5,13 +5,13 @@ import { InvitationNote, useJoinText } from '../../web/join-text.tsx'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { DrawnPortrait } from './drawn-portrait.tsx'
-import { portraitsOf } from './portraits.ts'
+import { getPortraits } from './portraits.ts'
 
 export function Closing() {
   const t = useTranslations('landing')
   const { signup_credits, signups_open } = useSettings()
   const joinText = useJoinText()
-  const { closing } = portraitsOf(useBrand())
+  const { closing } = getPortraits(useBrand())
   return (
     <section className="bg-tint-clay">
       <Wrap className="grid items-end gap-8 pt-14 lg:grid-cols-2 lg:gap-14">

@@ -6,7 +6,7 @@ import { Wrap } from '../../web/ui/page.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { JoinForm } from './join-form.tsx'
 import { DrawnPortrait } from './drawn-portrait.tsx'
-import { portraitsOf } from './portraits.ts'
+import { getPortraits } from './portraits.ts'
 import { useMinimumPrice } from './use-minimum-price.ts'
 
 export function Hero() {
@@ -42,7 +42,7 @@ export function Hero() {
 
 /** On a phone, faces between the words and the form; the row is wider than the screen. */
 function HeroBand() {
-  const { columns } = portraitsOf(useBrand())
+  const { columns } = getPortraits(useBrand())
   const faces = [0, 1].flatMap((row) => columns.map((column) => column[row] ?? ''))
   return (
     <div
@@ -61,7 +61,7 @@ function HeroBand() {
  * alternative texts.
  */
 function HeroArt() {
-  const { columns } = portraitsOf(useBrand())
+  const { columns } = getPortraits(useBrand())
   return (
     <div
       aria-hidden="true"

@@ -6,7 +6,7 @@ import { Tick, Ticks } from '../../web/ui/lists.tsx'
 import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
-import { portraitsOf } from './portraits.ts'
+import { getPortraits } from './portraits.ts'
 import { useMinimumPrice } from './use-minimum-price.ts'
 
 export function HowItCosts() {
@@ -34,7 +34,7 @@ export function HowItCosts() {
 function ExampleChat() {
   const t = useTranslations('landing')
   const { message_credits } = useSettings()
-  const { example } = portraitsOf(useBrand())
+  const { example } = getPortraits(useBrand())
   const price = useMinimumPrice()
   return (
     <div

@@ -23,11 +23,11 @@ const LANGUAGE_DAYS = 365
 export function usePageContent() {
   const settings = useSettings()
   const locale = useLocale()
-  const figures = { ...figuresOf(settings), address: postalAddress(settings, locale) }
+  const figures = { ...getFigures(settings), address: postalAddress(settings, locale) }
   return { figures, words: { ...figures, ...blocks, ...links(settings.support_email) } }
 }
 
-function figuresOf(settings: PublicSettings) {
+function getFigures(settings: PublicSettings) {
   return {
     site: settings.name,
     company: settings.company.name,

@@ -17,7 +17,7 @@ import thomas from './portraits/thomas.webp?brands'
  * Illustrated examples, labelled as such on the page: three uneven columns beside the headline,
  * three at the end, one in the sample chat. A brand may replace each.
  */
-export function portraitsOf(brand: string) {
+export function getPortraits(brand: string) {
   const of = (picture: typeof eva) => picture.brands[brand] ?? picture.ours
   return {
     columns: [

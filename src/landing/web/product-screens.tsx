@@ -6,7 +6,7 @@ import { CoinsIcon, HeartIcon, SendIcon } from '../../web/ui/icon.tsx'
 import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { DrawnPortrait } from './drawn-portrait.tsx'
-import { portraitsOf } from './portraits.ts'
+import { getPortraits } from './portraits.ts'
 import { useMinimumPrice } from './use-minimum-price.ts'
 
 /** What members do here, as three framed screens with drawn examples. */
@@ -56,7 +56,7 @@ function Screen({ title, text, children }: ScreenProps) {
 }
 
 function Find() {
-  const { found } = portraitsOf(useBrand())
+  const { found } = getPortraits(useBrand())
   return (
     <div className="grid grid-cols-2 gap-2.5">
       {found.map(({ picture, caption, city }) => (
@@ -71,7 +71,7 @@ function Find() {
 }
 
 function Match() {
-  const { closing } = portraitsOf(useBrand())
+  const { closing } = getPortraits(useBrand())
   const [first = '', second = ''] = closing
   return (
     <div className="absolute inset-0 grid place-items-center bg-field">

@@ -49,7 +49,7 @@ export function TextPage({ title, lead, change, sections, isFaq }: Props) {
             ? 'grid max-w-[68ch] grid-cols-1 content-start'
             : 'grid max-w-[68ch] grid-cols-1 gap-8'
         }
-        {...(isFaq && itemOf('FAQPage'))}
+        {...(isFaq && toItemProps('FAQPage'))}
       >
         {sections.map((section) =>
           isFaq ? (
@@ -70,7 +70,7 @@ export function TextPage({ title, lead, change, sections, isFaq }: Props) {
   )
 }
 
-const itemOf = (type: 'FAQPage' | 'Question' | 'Answer') => ({
+const toItemProps = (type: 'FAQPage' | 'Question' | 'Answer') => ({
   itemScope: true,
   itemType: `https://schema.org/${type}`,
 })
@@ -81,7 +81,7 @@ function Question({ id, title, body }: TextSection) {
     <details
       id={id}
       className="group scroll-mt-24 border-b border-line"
-      {...itemOf('Question')}
+      {...toItemProps('Question')}
       itemProp="mainEntity"
     >
       <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3">
@@ -99,7 +99,7 @@ function Question({ id, title, body }: TextSection) {
 
 function Answer({ children }: { children: ReactNode }) {
   return (
-    <div {...itemOf('Answer')} itemProp="acceptedAnswer">
+    <div {...toItemProps('Answer')} itemProp="acceptedAnswer">
       <div itemProp="text" className="grid gap-3">
         {children}
       </div>

@@ -18,9 +18,9 @@ const publish = (version: number, hash = `wording of ${version}`) =>
     sql`insert into legal_text (document, version, locale, text_checksum, valid_from, texts, recorded_at)
         select 'terms', ${version}, locale, ${hash}, '2027-01-01', '{}', ${now()} from unnest(array['en', 'nl']) locale`,
   )
-const pendingOf = async (member: string) =>
+const loadPending = async (member: string) =>
   (await (await as(member))(getUser, {})).user?.terms_pending
-const acceptancesOf = (member: string) =>
+const loadAcceptances = (member: string) =>
   rows<{ version: number; text_checksum: string | null; source: string }>(
     db,
     sql`select version, text_checksum, source from terms_acceptance where member_id = ${member} order by version`,
@@ -32,15 +32,15 @@ describe('a new version of the terms', () => {
   test('is asked of a member until they accept it', async () => {
     const member = await addMember(db)
     await recordLegalTexts(db, now())
-    expect(await pendingOf(member)).toBeNull()
+    expect(await loadPending(member)).toBeNull()
     await publish(2)
-    expect(await pendingOf(member)).toEqual({ version: 2, from: '2027-01-01' })
+    expect(await loadPending(member)).toEqual({ version: 2, from: '2027-01-01' })
     await (
       await as(member)
     )(acceptTerms, { version: 2 })
-    expect(await pendingOf(member)).toBeNull()
+    expect(await loadPending(member)).toBeNull()
     await publish(3)
-    expect(await pendingOf(member)).toMatchObject({ version: 3 })
+    expect(await loadPending(member)).toMatchObject({ version: 3 })
   })
 
   test('is not asked of members again when its wording is corrected', async () => {
@@ -50,7 +50,7 @@ describe('a new version of the terms', () => {
       await as(member)
     )(acceptTerms, { version: 2 })
     await publish(2, 'corrected')
-    expect(await pendingOf(member)).toBeNull()
+    expect(await loadPending(member)).toBeNull()
   })
 
   test('is not asked of a visitor', async () => {
@@ -67,7 +67,7 @@ describe('an acceptance', () => {
     await Promise.all([1, 2, 3, 4].map(() => api(acceptTerms, { version: 2 })))
     await publish(2, 'corrected')
     await api(acceptTerms, { version: 2 })
-    expect(await acceptancesOf(member)).toEqual([
+    expect(await loadAcceptances(member)).toEqual([
       { version: 2, text_checksum: 'wording of 2', source: 'visit' },
     ])
   })
@@ -79,7 +79,7 @@ describe('an acceptance', () => {
     await publish(3)
     for (const version of [1, 2, 4])
       await expect(api(acceptTerms, { version })).rejects.toMatchObject({ code: 'terms_changed' })
-    expect(await acceptancesOf(member)).toEqual([])
+    expect(await loadAcceptances(member)).toEqual([])
   })
 
   test('is refused to a visitor', async () => {
@@ -105,10 +105,10 @@ describe('an acceptance', () => {
       db,
       sql`select member_id from account where email = ${form.email}`,
     )
-    expect(await acceptancesOf(member)).toEqual([
+    expect(await loadAcceptances(member)).toEqual([
       { version: 2, text_checksum: 'wording of 2', source: 'sign_up' },
     ])
-    expect(await pendingOf(member)).toBeNull()
+    expect(await loadPending(member)).toBeNull()
   })
 })
 

@@ -83,14 +83,14 @@ export async function rankCandidates(
     }))
     .toSorted(
       (a, b) =>
-        (nearFirst ? distanceRankOf(me, a) - distanceRankOf(me, b) : 0) ||
+        (nearFirst ? getDistanceRank(me, a) - getDistanceRank(me, b) : 0) ||
         matchScore(b.compared) - matchScore(a.compared) ||
         b.active_at - a.active_at ||
         (a.member_id < b.member_id ? -1 : 1),
     )
 }
 
-const distanceRankOf = (me: SearchTraits, { compared, country }: RankedCandidate) =>
+const getDistanceRank = (me: SearchTraits, { compared, country }: RankedCandidate) =>
   distanceRank(compared, country === me.country)
 
 /**
@@ -103,7 +103,7 @@ async function listPool(
   query: Omit<CandidateQuery, 'country' | 'cities'>,
   nearFirst: boolean,
 ): Promise<Candidate[]> {
-  const home = nearFirst ? cityOf(me.city) : undefined
+  const home = nearFirst ? findCity(me.city) : undefined
   const cities = home
     ? citiesAround(home.latitude, home.longitude, NEARBY_KM).map(({ id }) => id)
     : null
@@ -130,7 +130,7 @@ function compare(
   other: Candidate,
   population: CityPopulation,
 ): Comparison {
-  const mine = cityOf(me.city)
+  const mine = findCity(me.city)
   return {
     likesYou: other.like_new !== null,
     sharedInterests: shared(me, other).length,
@@ -143,7 +143,7 @@ function compare(
   }
 }
 
-const cityOf = (id: number | null) => (id === null ? undefined : cityById(id))
+const findCity = (id: number | null) => (id === null ? undefined : cityById(id))
 const shared = (me: SearchTraits, other: Candidate) =>
   other.interests.filter((interest) => me.interests.includes(interest))
 

@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import { findViewerTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { cityById, regionById, regionsOf, timeZoneOf } from '../../server/places/places.ts'
+import { cityById, regionById, getRegions, getTimeZone } from '../../server/places/places.ts'
 import type { getDeck as contract, SwipeState } from '../contract.ts'
 import { nextMidnight, preferredGender } from '../rules.ts'
 import { rankCandidates, toSuggestions } from './find-matches.ts'
@@ -48,7 +48,7 @@ export async function getNextMidnight(ctx: MemberContext): Promise<Date> {
   const city = home?.city == null ? undefined : cityById(home.city)
   const region = home?.region == null ? undefined : regionById(home.region)
   const zone = city
-    ? timeZoneOf(city)
-    : (region ?? regionsOf(home?.country ?? ctx.country)[0])?.timeZone
+    ? getTimeZone(city)
+    : (region ?? getRegions(home?.country ?? ctx.country)[0])?.timeZone
   return nextMidnight(ctx.now, zone ?? 'UTC')
 }

@@ -17,7 +17,7 @@ import {
 
 const { app, as, request, advance } = await testApp()
 
-async function pairOf(...names: [string, string]) {
+async function loadPair(...names: [string, string]) {
   const [a, b] = await Promise.all(names.map((name) => addMember(app.pool, { name })))
   if (!a || !b) throw new Error('no members')
   return { a, b, asA: await as(a), asB: await as(b) }
@@ -25,7 +25,7 @@ async function pairOf(...names: [string, string]) {
 
 describe('giving and removing a like', () => {
   test('a like is in the lists of both members, and new for its receiver', async () => {
-    const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+    const { a, b, asA, asB } = await loadPair('Daan', 'Noor')
     expect(await asA(giveLike, { member: b })).toEqual({ matched: false, match: null })
     const received = await asB(listLikes, {})
     expect(received.profiles).toMatchObject([{ id: a, name: 'Daan', liked: false, matched: false }])
@@ -38,7 +38,7 @@ describe('giving and removing a like', () => {
   })
 
   test('the second like creates the match and is the only one to return it', async () => {
-    const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+    const { a, b, asA, asB } = await loadPair('Daan', 'Noor')
     await asA(giveLike, { member: b })
     expect(await asB(giveLike, { member: a })).toMatchObject({
       matched: true,
@@ -56,7 +56,7 @@ describe('giving and removing a like', () => {
 
   test('two parallel likes create one match, returned once', async () => {
     for (let round = 0; round < 20; round++) {
-      const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+      const { a, b, asA, asB } = await loadPair('Daan', 'Noor')
       const answers = await Promise.all([
         asA(giveLike, { member: b }),
         asB(giveLike, { member: a }),
@@ -74,7 +74,7 @@ describe('giving and removing a like', () => {
   })
 
   test('parallel likes and removals leave lists that agree with the pair', async () => {
-    const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+    const { a, b, asA, asB } = await loadPair('Daan', 'Noor')
     for (let round = 0; round < 10; round++) {
       await Promise.all([
         asA(giveLike, { member: b }),
@@ -100,7 +100,7 @@ describe('giving and removing a like', () => {
   })
 
   test('a like stores the session that gave it', async () => {
-    const { a, b, asA } = await pairOf('Daan', 'Noor')
+    const { a, b, asA } = await loadPair('Daan', 'Noor')
     await asA(giveLike, { member: b })
     const found = await rows<{ count: number }>(
       app.pool,
@@ -110,7 +110,7 @@ describe('giving and removing a like', () => {
   })
 
   test('removing a like updates both lists and ends the match', async () => {
-    const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+    const { a, b, asA, asB } = await loadPair('Daan', 'Noor')
     await asA(giveLike, { member: b })
     await asB(giveLike, { member: a })
     await asA(removeLike, { member: b })
@@ -126,7 +126,7 @@ describe('giving and removing a like', () => {
 
 describe('the list of received likes', () => {
   test('opening a like clears its new mark and the badge', async () => {
-    const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+    const { a, b, asA, asB } = await loadPair('Daan', 'Noor')
     await asA(giveLike, { member: b })
     expect(await asB(getLike, { member: a })).toMatchObject({ likes_me: true, like_new: true })
     expect(await asB(openLike, { member: a })).toEqual({ new_likes: 0 })
@@ -157,7 +157,7 @@ describe('the list of received likes', () => {
 
 describe('who may be liked', () => {
   test('oneself, a profile that is an advertisement and a member of another site cannot be liked', async () => {
-    const { a, asA } = await pairOf('Daan', 'Noor')
+    const { a, asA } = await loadPair('Daan', 'Noor')
     await expect(asA(giveLike, { member: a })).rejects.toMatchObject({
       code: 'cannot_be_liked',
       status: 403,
@@ -173,7 +173,7 @@ describe('who may be liked', () => {
   })
 
   test('a member across a block can be neither liked nor looked up', async () => {
-    const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+    const { a, b, asA, asB } = await loadPair('Daan', 'Noor')
     await execute(
       app.pool,
       sql`insert into block (member_id, other_id, direction, at) values (${a}, ${b}, 1, now()), (${b}, ${a}, 2, now())`,
@@ -205,7 +205,7 @@ describe('who may be liked', () => {
 
 describe('the match of the member who liked first', () => {
   test('the member who liked first sees the match later, once, and also has a free first message', async () => {
-    const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+    const { a, b, asA, asB } = await loadPair('Daan', 'Noor')
     await asA(giveLike, { member: b })
     expect([await asA(getMatch, {}), await asB(getMatch, {})]).toEqual([null, null])
     expect((await asB(giveLike, { member: a })).match).toMatchObject({
@@ -226,7 +226,7 @@ describe('the match of the member who liked first', () => {
   })
 
   test('a match that ended before it was seen is not shown: removed, blocked, paused or repeated the same day', async () => {
-    const { a, b, asA, asB } = await pairOf('Daan', 'Noor')
+    const { a, b, asA, asB } = await loadPair('Daan', 'Noor')
     const match = async () => {
       await asA(giveLike, { member: b })
       await asB(giveLike, { member: a })

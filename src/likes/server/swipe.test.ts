@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { citiesOf } from '../../server/places/places.ts'
+import { getCities } from '../../server/places/places.ts'
 import {
   autoLike,
   findMatches,
@@ -15,7 +15,7 @@ import {
 } from '../contract.ts'
 
 const { app, as, advance, now } = await testApp()
-const [amsterdam] = citiesOf('NL')
+const [amsterdam] = getCities('NL')
 if (!amsterdam) throw new Error('no cities')
 
 async function player() {
@@ -81,7 +81,7 @@ describe('the swipe game', () => {
     const { id, api } = await player()
     const others = await women(5)
     for (const member of others.slice(0, 4)) await api(swipe, { member, choice: 'like' })
-    const [city] = citiesOf('NZ')
+    const [city] = getCities('NZ')
     await execute(
       app.pool,
       sql`update profile set country = 'NZ', city = ${city?.id}, region = ${city?.region} where member_id = ${id}`,
@@ -219,7 +219,7 @@ describe('the offer', () => {
 
 describe('the first suggestions of a new member', () => {
   const cityNamed = (country: string, name: string) => {
-    const city = citiesOf(country).find((each) => each.name === name)
+    const city = getCities(country).find((each) => each.name === name)
     if (!city) throw new Error(`no city ${name}`)
     return city
   }

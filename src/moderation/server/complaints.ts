@@ -116,7 +116,7 @@ export async function findAppealedDecision(
     sql`select decision from (
           select 'report ' || report_id as decision, 1 as rank, decided_at as at from report
           where 'report ' || report_id = any(${references}::text[]) and state = 'decided' and ${memberId} in (member_id, reported_id)
-            and report_id = any(${idsOf(references)}::bigint[])
+            and report_id = any(${toIds(references)}::bigint[])
           union all
           select 'photo ' || substr(case_number, 3), 1, at from statement_of_reasons
           where member_id = ${memberId} and 'photo ' || substr(case_number, 3) = any(${references}::text[]) and case_number like 'P-%'
@@ -146,7 +146,7 @@ export async function findQuotedComplaint(
   const found = await maybeRow<{ complaint_id: string }>(
     db,
     sql`select complaint_id from complaint
-        where complaint_id = any(${idsOf(quoted)}::bigint[]) and site_id = ${site.id}
+        where complaint_id = any(${toIds(quoted)}::bigint[]) and site_id = ${site.id}
           and (member_id = ${member}::bigint or lower(email) = lower(${email}))
         order by at desc, complaint_id desc limit 1`,
   )
@@ -179,7 +179,7 @@ export async function listRelatedComplaints(
   )
 }
 
-const idsOf = (references: string[]) =>
+const toIds = (references: string[]) =>
   references.map((reference) => reference.split(' ')[1] ?? '0')
 
 export type ComplaintSubject = Pick<ComplaintRow, 'about' | 'text' | 'ban' | 'appeals'>

@@ -10,7 +10,7 @@ import { blockMember } from '../../blocks/contract.ts'
 import { listReports, makeComplaint, makeReport } from '../contract.ts'
 
 const { app, as, mails, now, runJobs } = await testApp()
-const snapshotOf = (receipt: string) =>
+const loadSnapshot = (receipt: string) =>
   row<{ snapshot: Record<string, unknown>; subject_id: string }>(
     app.pool,
     sql`select snapshot, subject_id from report where report_id = ${receipt.slice(2)}`,
@@ -37,7 +37,9 @@ describe('makeReport', () => {
       app.pool,
       sql`update profile set name = 'Somebody else', about = '' where member_id = ${b}`,
     )
-    expect((await snapshotOf(report.receipt)).snapshot).toMatchObject({ profile: { name: 'Noor' } })
+    expect((await loadSnapshot(report.receipt)).snapshot).toMatchObject({
+      profile: { name: 'Noor' },
+    })
     expect((await asA(listReports, {})).reports).toMatchObject([
       {
         receipt: report.receipt,
@@ -60,7 +62,7 @@ describe('makeReport', () => {
     await asA(sendGift, { id: crypto.randomUUID(), conversation, gift: 'rose' })
     const message = { subject: 'message', member: a, conversation, seq: 2, reason: 'scam' } as const
     const { receipt } = await asB(makeReport, message)
-    const stored = await snapshotOf(receipt)
+    const stored = await loadSnapshot(receipt)
     expect(stored.subject_id).toBe(`${conversation}:2`)
     expect(stored.snapshot).toMatchObject({
       message: { message: { body: 'Stuur geld' }, before: [{ body: 'Hallo' }] },
@@ -94,7 +96,7 @@ describe('makeReport', () => {
       photo,
       reason: 'sexual',
     })
-    expect((await snapshotOf(receipt)).snapshot).toMatchObject({
+    expect((await loadSnapshot(receipt)).snapshot).toMatchObject({
       photo: { photo_id: Number(photo) },
     })
     await expect(

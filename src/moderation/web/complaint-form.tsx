@@ -34,7 +34,7 @@ function missingFields(kind: ComplaintKind | null, form: Form): Set<FieldName> {
   return new Set(present.filter(([, isPresent]) => !isPresent).map(([name]) => name))
 }
 
-const kindOf = (about: string): ComplaintKind | null => {
+const getKind = (about: string): ComplaintKind | null => {
   if (about === '') return null
   return /^\d+$/.test(about) ? 'order' : 'service'
 }
@@ -48,7 +48,7 @@ export function ComplaintForm() {
   const failureText = useFailureText()
   // Links in mails carry the number of the case, or of the order.
   const aboutParam = cutText(useSearchParams()[0].get('about') ?? '', 300)
-  const [kind, setKind] = useState<ComplaintKind | null>(kindOf(aboutParam))
+  const [kind, setKind] = useState<ComplaintKind | null>(getKind(aboutParam))
   const [form, setForm] = useState({
     name: user?.profile.name ?? '',
     email: user?.email ?? '',

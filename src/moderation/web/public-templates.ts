@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createTranslator } from 'use-intl/core'
 import type { letterTemplates } from '../../payments/operator/letters-contract.ts'
 import { isLocale } from '../../platform/locales.ts'
-import { loadCatalogues, messagesOf, subscribeToCatalogues } from '../../web/catalogues.ts'
+import { loadCatalogues, getMessages, subscribeToCatalogues } from '../../web/catalogues.ts'
 import { useBrand } from '../../web/page-brand.ts'
 import type { ReportReason } from '../contract.ts'
 import type { CaseMeasure } from '../operator/contract.ts'
@@ -33,7 +33,7 @@ type Templates = {
 export function useCaseTemplates(language: string): Templates | null {
   const locale = isLocale(language) ? language : 'en'
   const brand = useBrand()
-  const read = () => messagesOf(locale, brand)
+  const read = () => getMessages(locale, brand)
   const messages = useSyncExternalStore(subscribeToCatalogues, read, read)
   useEffect(() => void loadCatalogues(locale, ['caseTemplates']), [locale])
   if (!('caseTemplates' in messages)) return null

@@ -20,7 +20,7 @@ export function VerificationSteps({ verification }: { verification: Verification
   const { start, send, end } = useVerification()
   const { state, pose, answer_by: answerBy } = verification
   const steps = useRef<HTMLDivElement>(null)
-  useFocusFallback(state, () => startOf(steps.current))
+  useFocusFallback(state, () => findStart(steps.current))
   const error = start.error ?? send.error ?? end.error
   const mayStart = state === 'none' || state === 'refused' || state === 'outdated'
   return (
@@ -61,7 +61,7 @@ export function VerificationSteps({ verification }: { verification: Verification
 }
 
 /** The pose or the answer of the next step, which is then read out, or its first button. */
-function startOf(steps: HTMLElement | null): HTMLElement | null | undefined {
+function findStart(steps: HTMLElement | null): HTMLElement | null | undefined {
   const words = steps?.querySelector<HTMLElement>('h2, [role=status]')
   if (words) words.tabIndex = -1
   return words ?? steps?.querySelector('button')

@@ -2,7 +2,7 @@ import { countReceivedSince, getUnreadSummary } from '../../chat/server/public.t
 import { findNewestCode, type Offer } from '../../discounts/server/public.ts'
 import { countLikesSince } from '../../likes/server/public.ts'
 import { isoLocale, type Locale } from '../../platform/locales.ts'
-import { currencyOf, formatMoney } from '../../platform/money.ts'
+import { getCurrency, formatMoney } from '../../platform/money.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import { countVisitors, listMissingItems } from '../../profiles/server/public.ts'
 import type { MailTarget } from '../../accounts/server/public.ts'
@@ -52,7 +52,7 @@ const offer: DigestBuilder = async (ctx, { member, account, last }) => {
     site: ctx.site.id,
     id: member,
     country: account.country,
-    currency: currencyOf(account.country),
+    currency: getCurrency(account.country),
   }
   const until = new Date(ctx.now.getTime() + MIN_OFFER_REMAINING)
   const found = await findNewestCode(ctx.db, buyer, {
@@ -64,7 +64,8 @@ const offer: DigestBuilder = async (ctx, { member, account, last }) => {
 }
 
 function offerValues(found: Offer, { language, country, time_zone }: MailTarget): MailValues {
-  const money = (amount: number) => formatMoney({ amount, currency: currencyOf(country) }, language)
+  const money = (amount: number) =>
+    formatMoney({ amount, currency: getCurrency(country) }, language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   return {
     code: found.code,

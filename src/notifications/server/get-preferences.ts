@@ -12,12 +12,12 @@ export async function getPreferences({
     listPreferences(db, actor.memberId),
     listDisabled(db, actor.memberId),
   ])
-  const reasonOf = (type: string) => disabled.find((each) => each.type === type)?.reason ?? null
+  const findReason = (type: string) => disabled.find((each) => each.type === type)?.reason ?? null
   return {
     preferences: preferences.map((preference) => ({
       ...preference,
-      reason: reasonOf(preference.type),
+      reason: findReason(preference.type),
     })),
-    stopped: reasonOf('*'),
+    stopped: findReason('*'),
   }
 }

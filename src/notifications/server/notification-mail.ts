@@ -15,7 +15,7 @@ import {
   mailJobKey,
   MINUTE,
   notificationPages,
-  originOf,
+  loadOrigin,
 } from './pending-notification.ts'
 
 export const mailJob = defineJob<PendingNotification>('notifications_mail')
@@ -60,10 +60,10 @@ async function buildMailContent(
     const count = await countNewLikes(ctx.db, member)
     return count === 0
       ? null
-      : { template: 'new-like', page, values: { count, origin: await originOf(ctx, from) } }
+      : { template: 'new-like', page, values: { count, origin: await loadOrigin(ctx, from) } }
   }
   const { count, labelled } = await getUnreadSummary(ctx.db, member, new Date(0), ctx.now)
-  const origin = count === labelled ? await originOf(ctx, from) : 'member'
+  const origin = count === labelled ? await loadOrigin(ctx, from) : 'member'
   return count === 0 ? null : { template: 'new-message', page, values: { count, labelled, origin } }
 }
 

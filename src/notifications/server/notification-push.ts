@@ -12,8 +12,8 @@ import {
 import {
   type PendingNotification,
   isSuppressed,
-  originOf,
-  templateOf,
+  loadOrigin,
+  getTemplate,
   notificationPages,
 } from './pending-notification.ts'
 
@@ -30,9 +30,9 @@ export async function sendPushNotification(
   const account = await findMailTarget(ctx.db, member)
   const subscriptions = await listActiveSubscriptions(ctx.db, member, ctx.now)
   if (!account || subscriptions.length === 0) return
-  const values = { origin: await originOf(ctx, from) }
+  const values = { origin: await loadOrigin(ctx, from) }
   const { subject } = await ctx.renderMail(
-    `notifications/${templateOf(type)}`,
+    `notifications/${getTemplate(type)}`,
     account.language,
     values,
   )

@@ -48,7 +48,7 @@ export async function findRecipient(
 }
 
 /** The sender's origin; a profile that is not a member's is labelled in mails too. */
-export async function originOf(ctx: Context, from: string): Promise<string> {
+export async function loadOrigin(ctx: Context, from: string): Promise<string> {
   return (await findProfile(ctx.db, ctx.site.id, from))?.origin ?? 'member'
 }
 
@@ -61,4 +61,5 @@ export async function isSuppressed(ctx: Context, member: string, from: string): 
   return hidden !== 'no' || sender?.status === 'disabled'
 }
 
-export const templateOf = (type: NotificationType) => (type === 'like' ? 'new-like' : 'new-message')
+export const getTemplate = (type: NotificationType) =>
+  type === 'like' ? 'new-like' : 'new-message'

@@ -6,7 +6,7 @@ import type { PushSubscriptionTable } from '../../server/database/generated/tabl
 
 export type Subscription = Pick<PushSubscriptionTable, 'endpoint' | 'p256dh' | 'auth'>
 
-const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+const hashEndpoint = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
 /**
  * Stores a subscription. An endpoint belongs to the last member who subscribed with it, and a
@@ -21,16 +21,16 @@ export async function saveSubscription(
 ): Promise<void> {
   await execute(
     db,
-    sql`delete from push_subscription where subscription_id = ${idOf(endpoint)} and member_id <> ${memberId}`,
+    sql`delete from push_subscription where subscription_id = ${hashEndpoint(endpoint)} and member_id <> ${memberId}`,
   )
   await execute(
     db,
-    sql`delete from push_subscription where member_id = ${memberId} and session_id = ${sessionId} and subscription_id <> ${idOf(endpoint)}`,
+    sql`delete from push_subscription where member_id = ${memberId} and session_id = ${sessionId} and subscription_id <> ${hashEndpoint(endpoint)}`,
   )
   await execute(
     db,
     sql`insert into push_subscription (member_id, subscription_id, session_id, endpoint, p256dh, auth, created_at)
-        values (${memberId}, ${idOf(endpoint)}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
+        values (${memberId}, ${hashEndpoint(endpoint)}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
         on conflict (member_id, subscription_id) do update
           set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, refusals = 0`,
   )
@@ -43,7 +43,7 @@ export async function removeSubscription(
 ): Promise<void> {
   await execute(
     db,
-    sql`delete from push_subscription where member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`,
+    sql`delete from push_subscription where member_id = ${memberId} and subscription_id = ${hashEndpoint(endpoint)}`,
   )
 }
 
@@ -88,7 +88,7 @@ export async function saveSendResult(
   endpoint: string,
   { result, at }: { result: Exclude<PushResult, 'gone'>; at: Date },
 ): Promise<void> {
-  const subscription = sql`member_id = ${memberId} and subscription_id = ${idOf(endpoint)}`
+  const subscription = sql`member_id = ${memberId} and subscription_id = ${hashEndpoint(endpoint)}`
   const refusals = { sent: sql`0`, failed: sql`refusals`, refused: sql`refusals + 1` }[result]
   await execute(
     db,

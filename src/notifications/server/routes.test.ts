@@ -27,7 +27,7 @@ const report = (body: string, type = 'application/json', key = token) =>
     body,
     headers: { 'content-type': type, authorization: `Bearer ${key}` },
   })
-const reasonsOf = async (member: string) =>
+const loadReasons = async (member: string) =>
   (await (await as(member))(getUser, {})).user?.notifications_disabled
 
 describe('mail reports', () => {
@@ -40,8 +40,8 @@ describe('mail reports', () => {
       { kind: 'bounce', address: 'nobody@example.com' },
     ]
     expect((await report(JSON.stringify({ reports }))).status).toBe(204)
-    expect(await reasonsOf(bounced)).toEqual(['bounce'])
-    expect(await reasonsOf(annoyed)).toEqual(['fbl'])
+    expect(await loadReasons(bounced)).toEqual(['bounce'])
+    expect(await loadReasons(annoyed)).toEqual(['fbl'])
     expect((await (await as(annoyed))(getPreferences, {})).stopped).toBe('fbl')
     await (
       await as(await addMember(app.pool, { gender: 'male' }))
@@ -52,7 +52,7 @@ describe('mail reports', () => {
     await (
       await as(annoyed)
     )(resumeMails, {})
-    expect(await reasonsOf(annoyed)).toEqual([])
+    expect(await loadReasons(annoyed)).toEqual([])
   })
 
   const delivery = (status: string, action = 'failed') => `From: MAILER-DAEMON@mx.example
@@ -90,10 +90,10 @@ Original-Rcpt-To: <marked@example.com>
       'no report at all',
     ])
       expect((await report(message, 'message/rfc822')).status).toBe(204)
-    expect(await reasonsOf(mailed)).toEqual([])
+    expect(await loadReasons(mailed)).toEqual([])
     await report(delivery('5.1.1').replaceAll('\n', '\r\n'), 'message/rfc822')
     await report(feedback, 'message/rfc822')
-    expect([await reasonsOf(mailed), await reasonsOf(marked)]).toEqual([['bounce'], ['fbl']])
+    expect([await loadReasons(mailed), await loadReasons(marked)]).toEqual([['bounce'], ['fbl']])
   })
 
   test.each(serviceReports)('takes what %s sends', async (service, body, expected) => {
@@ -104,7 +104,7 @@ Original-Rcpt-To: <marked@example.com>
     const text = bodyAbout(body, jane, richard)
     const members = await Promise.all(addresses.map((email) => addMember(app.pool, { email })))
     expect((await report(text, 'text/plain; charset=UTF-8')).status).toBe(204)
-    expect(await Promise.all(members.map(reasonsOf))).toEqual(expected)
+    expect(await Promise.all(members.map(loadReasons))).toEqual(expected)
   })
 
   test('takes the token from the URL of a service that sends no header of ours', async () => {
@@ -128,7 +128,7 @@ Original-Rcpt-To: <marked@example.com>
       reports: [{ kind: 'bounce', address: `kept${key.length}@example.com` }],
     })
     expect((await report(body, 'application/json', key)).status).toBe(404)
-    expect(await reasonsOf(member)).toEqual([])
+    expect(await loadReasons(member)).toEqual([])
   })
 
   test.each([
@@ -158,7 +158,7 @@ Original-Rcpt-To: <marked@example.com>
     )
     await runJobs()
     app.sendMail = originalSendMail
-    expect(await reasonsOf(member)).toEqual(['bounce'])
+    expect(await loadReasons(member)).toEqual(['bounce'])
   })
 })
 
@@ -175,10 +175,10 @@ describe('the unsubscribe link', () => {
       303,
       '/pl/unsubscribe',
     ])
-    expect(await reasonsOf(member)).toEqual([])
+    expect(await loadReasons(member)).toEqual([])
     const done = await request(path, { method: 'POST', headers })
     expect([done.status, done.headers.get('location')]).toEqual([303, '/pl/unsubscribe?done=1'])
-    expect(await reasonsOf(member)).toEqual(['listunsubscribe'])
+    expect(await loadReasons(member)).toEqual(['listunsubscribe'])
   })
 
   test('with a wrong signature leads to a page that says so, and disables nothing', async () => {
@@ -190,6 +190,6 @@ describe('the unsubscribe link', () => {
       expect([status, answer.get('location')]).toEqual([303, '/pl/unsubscribe'])
     }
     expect((await request(path, { method: 'POST' })).status).toBe(404)
-    expect(await reasonsOf(member)).toEqual([])
+    expect(await loadReasons(member)).toEqual([])
   })
 })

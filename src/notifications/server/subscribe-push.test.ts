@@ -115,7 +115,7 @@ describe('a push service that refuses', () => {
       await runJobs()
     }
   }
-  const subscriptionOf = async (api: Awaited<ReturnType<typeof as>>) =>
+  const loadSubscription = async (api: Awaited<ReturnType<typeof as>>) =>
     (await api(getUser, {})).user?.push_subscription
 
   test.each([400, 401, 403])(
@@ -123,18 +123,18 @@ describe('a push service that refuses', () => {
     async (status) => {
       const member = await addMember(app.pool)
       const api = await as(member)
-      expect(await subscriptionOf(api)).toBeNull()
+      expect(await loadSubscription(api)).toBeNull()
       await api(subscribePush, { subscription: subscription(`refused-${status}`) })
       const { endpoint } = subscription(`refused-${status}`)
-      expect(await subscriptionOf(api)).toBe(hash('sha256', endpoint, 'base64url'))
+      expect(await loadSubscription(api)).toBe(hash('sha256', endpoint, 'base64url'))
       service.answerWith(status)
       received.length = 0
       await sendLikes(member, MAX_REFUSALS - 1)
-      expect(await subscriptionOf(api)).not.toBeNull()
+      expect(await loadSubscription(api)).not.toBeNull()
       await sendLikes(member, 2)
       service.answerWith(201)
       expect(received).toHaveLength(MAX_REFUSALS)
-      expect(await subscriptionOf(api)).toBeNull()
+      expect(await loadSubscription(api)).toBeNull()
     },
   )
 
@@ -152,7 +152,7 @@ describe('a push service that refuses', () => {
       await sendLikes(member, count)
     }
     service.answerWith(201)
-    expect(await subscriptionOf(api)).not.toBeNull()
+    expect(await loadSubscription(api)).not.toBeNull()
   })
 
   test('is asked again by a browser that subscribed anew', async () => {
@@ -164,7 +164,7 @@ describe('a push service that refuses', () => {
     await api(subscribePush, { subscription: subscription('renewed') })
     await sendLikes(member, MAX_REFUSALS - 1)
     service.answerWith(201)
-    expect(await subscriptionOf(api)).not.toBeNull()
+    expect(await loadSubscription(api)).not.toBeNull()
   })
 })
 

@@ -35,7 +35,7 @@ const report = (body: string, origin = '') =>
     body,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   })
-const reasonsOf = async (member: string) =>
+const loadReasons = async (member: string) =>
   (await (await as(member))(getUser, {})).user?.notifications_disabled
 
 describe('the signature of a report', () => {
@@ -52,7 +52,7 @@ describe('the signature of a report', () => {
       }),
     )
 
-  const bounceOf = (address: string, version: '1' | '2' = '1') => ({
+  const toBounce = (address: string, version: '1' | '2' = '1') => ({
     ...signSns(
       {
         Type: 'Notification',
@@ -72,10 +72,10 @@ describe('the signature of a report', () => {
   test('fetches the certificate of Amazon SNS once, for both versions of its signature', async () => {
     const email = 'signed@example.com'
     const member = await addMember(app.pool, { email })
-    await report(JSON.stringify(bounceOf('nobody@example.com')))
+    await report(JSON.stringify(toBounce('nobody@example.com')))
     requested.length = 0
-    expect((await report(JSON.stringify(bounceOf(email, '2')))).status).toBe(204)
-    expect(await reasonsOf(member)).toEqual(['bounce'])
+    expect((await report(JSON.stringify(toBounce(email, '2')))).status).toBe(204)
+    expect(await loadReasons(member)).toEqual(['bounce'])
     expect(requested).toEqual([])
   })
 
@@ -102,16 +102,16 @@ describe('the signature of a report', () => {
     const email = `unsigned-${crypto.randomUUID()}@example.com`
     const member = await addMember(app.pool, { email })
     requested.length = 0
-    const body = JSON.stringify({ ...bounceOf(email), ...change })
+    const body = JSON.stringify({ ...toBounce(email), ...change })
     expect((await report(body)).status).toBe(403)
-    expect(await reasonsOf(member)).toEqual([])
+    expect(await loadReasons(member)).toEqual([])
     expect(requested).toEqual([])
   })
 
   test('asks Amazon SNS for a repeat while the certificate cannot be read', async () => {
     certificate = 'not a certificate'
     const SigningCertURL = 'https://sns.eu-west-1.amazonaws.com/other.pem'
-    const body = JSON.stringify({ ...bounceOf('gone@example.com'), SigningCertURL })
+    const body = JSON.stringify({ ...toBounce('gone@example.com'), SigningCertURL })
     expect((await report(body)).status).toBe(503)
     certificate = snsCertificate
     expect((await report(body)).status).toBe(204)
@@ -135,15 +135,15 @@ describe('the signature of a report', () => {
     }
     await set(key)
     const day = 86_400_000
-    const other = app.originOf(app.siteById(2))
+    const other = app.getOrigin(app.siteById(2))
     expect((await send()).status).toBe(403)
     expect((await send(undefined, other)).status).toBe(403)
     expect((await send(signMailgun('another key', now()))).status).toBe(403)
     expect((await send(signMailgun('another key', now()), other)).status).toBe(403)
     expect((await send(signMailgun(key, new Date(now().getTime() - day)))).status).toBe(403)
-    expect(await reasonsOf(member)).toEqual([])
+    expect(await loadReasons(member)).toEqual([])
     expect((await send(signMailgun(key, now()))).status).toBe(204)
-    expect(await reasonsOf(member)).toEqual(['fbl'])
+    expect(await loadReasons(member)).toEqual(['fbl'])
     expect((await send(signMailgun(key, now()), other)).status).toBe(204)
     await set('')
     expect((await send(undefined, other)).status).toBe(204)

@@ -52,7 +52,7 @@ async function readState(services: Services): Promise<PushState> {
   // Another member turned it on: this one was not asked.
   if (permission !== 'granted' || !subscription || deviceStorage.read(PUSH_OWNER) !== user.id)
     return off
-  if (hasKey(subscription, key) && user.push_subscription === (await idOf(subscription)))
+  if (hasKey(subscription, key) && user.push_subscription === (await hashEndpoint(subscription)))
     return toState(subscription)
   queries.setQueryData(queryKey, renewing)
   return renew(services, key)
@@ -111,7 +111,7 @@ function hasKey({ options }: PushSubscription, key: string): boolean {
 }
 
 /** As the server names a subscription. */
-const idOf = async ({ endpoint }: PushSubscription): Promise<string> =>
+const hashEndpoint = async ({ endpoint }: PushSubscription): Promise<string> =>
   toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
 
 function toBase64Url(bytes: ArrayBuffer): string {

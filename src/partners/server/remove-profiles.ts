@@ -1,5 +1,5 @@
 import { deleteAdvertisedAccount } from '../../accounts/server/public.ts'
-import { deleteBlocksOf } from '../../blocks/server/public.ts'
+import { deleteMemberBlocks } from '../../blocks/server/public.ts'
 import { deleteMemberPhotos, removePhotoFiles } from '../../photos/server/public.ts'
 import { deleteAdvertisedProfile } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
@@ -17,6 +17,6 @@ async function removeProfile(ctx: Context, memberId: string): Promise<void> {
   const status = await deleteAdvertisedProfile(ctx.db, memberId)
   if (status === 'disabled') await refusePartnerProfile(ctx.db, memberId)
   else await deletePartnerProfile(ctx.db, memberId)
-  await deleteBlocksOf(ctx.db, memberId)
+  await deleteMemberBlocks(ctx.db, memberId)
   await deleteAdvertisedAccount(ctx.db, memberId)
 }

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { OrderOriginTable } from '../../server/database/generated/tables.ts'
-import { networkOf } from '../../server/http/client-address.ts'
+import { toNetwork } from '../../server/http/client-address.ts'
 import { isPublicAddress } from '../../server/outgoing/public-address.ts'
 import { blockedSql, type BlockedSubject, type BlockKind } from './order-blocks.ts'
 
@@ -17,7 +17,7 @@ const hashesOf = ({ site, signatures }: Signer, text: string) =>
   signatures(`order-origin:${site.id}:${text}`)
 
 const networkValues = (ctx: Signer, address: string): string[] =>
-  hashesOf(ctx, `network:${networkOf(address)}`)
+  hashesOf(ctx, `network:${toNetwork(address)}`)
 
 export const cardValues = (ctx: Signer, provider: string, fingerprint: string): string[] =>
   hashesOf(ctx, `card:${provider}:${fingerprint}`)
@@ -30,7 +30,7 @@ export const cardValues = (ctx: Signer, provider: string, fingerprint: string): 
 export function originsOfRequest(ctx: Signer & Pick<Context, 'address' | 'device'>): Origin[] {
   const { address, device } = ctx
   if (!isPublicAddress(address)) return []
-  const deviceValues = hashesOf(ctx, `device:${networkOf(address)}:${device}`)
+  const deviceValues = hashesOf(ctx, `device:${toNetwork(address)}:${device}`)
   return [
     ...(device === '' ? [] : [{ kind: 'device' as const, values: deviceValues }]),
     { kind: 'network', values: networkValues(ctx, address) },

@@ -55,12 +55,12 @@ describe('a spending cap', () => {
     const api = await as(member)
     await api(setSpendCap, { period: 'month', amount: 3000 })
     await order(node, member)
-    app.countryOf = () => 'GB'
+    app.findCountry = () => 'GB'
     await execute(app.pool, sql`update account set country = 'GB' where member_id = ${member}`)
     await expect(order(node, member, { method: 'paypal' })).rejects.toMatchObject({
       code: 'spend_cap_reached',
     })
-    app.countryOf = () => 'NL'
+    app.findCountry = () => 'NL'
   })
 
   test('suggests a cap after unusual spending, compared with the member’s own last three months', async () => {

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { currencyOf } from '../../platform/money.ts'
+import { getCurrency } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { setSpendCap as contract } from '../spend-cap-contract.ts'
 import { CAP_INCREASE_DELAY, isCapIncreaseDelayed } from '../debit-rules.ts'
@@ -15,7 +15,7 @@ export async function setSpendCap(
   const stored = await findCap(db, actor.memberId)
   const current = stored && toCurrentCap(stored, now)
   const requested = amount === null ? null : { period, amount }
-  const currency = currencyOf(country)
+  const currency = getCurrency(country)
   const none = { next_period: null, next_amount: null, next_at: null }
   if (current && isCapIncreaseDelayed(current, requested)) {
     const next_at = new Date(now.getTime() + CAP_INCREASE_DELAY)

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import {
   currencies,
-  currencyOf,
+  getCurrency,
   inCurrency,
   type Currency,
   type Money,
@@ -74,7 +74,7 @@ export function toCurrentCap(stored: SpendCapTable, now: Date): Cap | null {
 const asPeriod = (period: string | null): Cap['period'] => (period === 'week' ? 'week' : 'month')
 
 export function capCurrency(stored: SpendCapTable | null, country: string): Currency {
-  return currencies.find((currency) => currency === stored?.currency) ?? currencyOf(country)
+  return currencies.find((currency) => currency === stored?.currency) ?? getCurrency(country)
 }
 
 /**

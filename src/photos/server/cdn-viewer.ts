@@ -6,20 +6,20 @@ import { timingSafeEquals } from '../../server/signatures.ts'
 /** The member for whom an address at the CDN was signed. */
 export type CdnViewer = Pick<Actor, 'memberId' | 'sessionId'>
 
-const hostOf = (origin: string) => new URL(origin).hostname.replace(/^www\./, '')
+const toHost = (origin: string) => new URL(origin).hostname.replace(/^www\./, '')
 const isSecure = ({ origin }: Context) => origin.startsWith('https:')
 const cookieName = (ctx: Context) => (isSecure(ctx) ? '__Secure-cdn-viewer' : 'cdn-viewer')
 
 /** Whether browsers send the viewer's cookie to the CDN: its host is one of the site's domain. */
 export function identifiesViewers(ctx: Context): boolean {
   const cdn = ctx.site.settings.cdn_prefix
-  return cdn !== '' && hostOf(cdn).endsWith(`.${hostOf(ctx.origin)}`)
+  return cdn !== '' && toHost(cdn).endsWith(`.${toHost(ctx.origin)}`)
 }
 
 /** The cookie by which the origin knows whose request the CDN passes on. */
 export const viewerCookie = (ctx: Context, viewer: CdnViewer, maxAge: number): string =>
   generateCookie(cookieName(ctx), signedViewer(ctx, viewer), {
-    domain: hostOf(ctx.origin),
+    domain: toHost(ctx.origin),
     path: '/cdn/photos',
     maxAge,
     httpOnly: true,

@@ -33,7 +33,7 @@ export async function redirectToCdn(
     accept.includes('image/avif') &&
     (await ctx.files.exists(`${photo.file}.avif`))
   const file = `${size}.${avif ? 'avif' : 'webp'}`
-  const key = signatureOf(ctx, viewer, { expires, name: photo.name, file })
+  const key = signFile(ctx, viewer, { expires, name: photo.name, file })
   const path = CDN_PATH.replace(':name', photo.name).replace(':file', file)
   return new Response(null, {
     status: 302,
@@ -48,7 +48,7 @@ export async function redirectToCdn(
 
 type SignedFile = { expires: number; name: string; file: string }
 
-const signatureOf = ({ site, sign }: Context, viewer: CdnViewer, signed: SignedFile) =>
+const signFile = ({ site, sign }: Context, viewer: CdnViewer, signed: SignedFile) =>
   sign(`cdn-photo ${site.id} ${viewer.sessionId} ${signed.expires} ${signed.name} ${signed.file}`)
 
 /**
@@ -65,7 +65,7 @@ export async function serveSigned(
   const viewer = await findCdnViewer(ctx)
   const isSigned =
     viewer !== null &&
-    timingSafeEquals(ctx.query.get('key') ?? '', signatureOf(ctx, viewer, { expires, name, file }))
+    timingSafeEquals(ctx.query.get('key') ?? '', signFile(ctx, viewer, { expires, name, file }))
   if (!isSigned || !(validity > 0 && validity <= MAX_VALIDITY)) throw new ApiError('not_found')
   const [size, ending] = file.split('.')
   if (!(await isOpenToMember(ctx, viewer.memberId, name, size === 'blurred')))

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { inputOf, photoLimits, type PhotoInput, type PhotoSource } from './photo-input.ts'
+import { toSharpInput, photoLimits, type PhotoInput, type PhotoSource } from './photo-input.ts'
 
 /** Decoded sRGB pixels, three bytes each. */
 export interface Raster {
@@ -22,7 +22,7 @@ export async function decodePhoto(
   source: PhotoSource,
   { rotate, crop }: PhotoInput,
 ): Promise<Raster> {
-  let picture = sharp(inputOf(source), {
+  let picture = sharp(toSharpInput(source), {
     limitInputPixels: photoLimits.pixels,
     failOn: 'error',
     pages: 1,

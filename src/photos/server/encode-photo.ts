@@ -77,7 +77,7 @@ async function social(full: Raster, tiny: Raster): Promise<PhotoFile> {
   return { bytes, ...socialSize, type: 'image/jpeg' }
 }
 
-async function thumbhashOf(tiny: Raster): Promise<string> {
+async function encodeThumbhash(tiny: Raster): Promise<string> {
   const { data, info } = await fromRaster(tiny)
     .ensureAlpha()
     .raw()
@@ -85,7 +85,7 @@ async function thumbhashOf(tiny: Raster): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-async function perceptualHashOf({ data, width, height }: Raster): Promise<string> {
+async function hashPixels({ data, width, height }: Raster): Promise<string> {
   const bits = await phash(data, { raw: { width, height, channels: 3 } })
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
@@ -102,6 +102,6 @@ export async function createPhotoFiles(full: Raster, effort: number): Promise<Pr
     social: await social(full, tiny),
     blurred: await blurred(tiny, effort),
   }
-  const [thumbhash, perceptualHash] = [await thumbhashOf(tiny), await perceptualHashOf(thumb)]
+  const [thumbhash, perceptualHash] = [await encodeThumbhash(tiny), await hashPixels(thumb)]
   return { files, width: full.width, height: full.height, thumbhash, perceptualHash }
 }

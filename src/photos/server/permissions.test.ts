@@ -148,7 +148,7 @@ test('staff see photos that wait for review, but not those who only write texts'
 describe('AVIF copies', () => {
   // For a small picture the AVIF may be larger; then it is not stored.
   const stored = async (name: string) => app.files.exists(`photos/${name}/full.avif`)
-  const typeOf = async (name: string, accept: string) => {
+  const loadType = async (name: string, accept: string) => {
     const response = await request(`/photos/${name}/full.webp`, { headers: { accept } }, owner)
     return [
       response.headers.get('content-type'),
@@ -174,12 +174,12 @@ describe('AVIF copies', () => {
       height: 750,
     })
     expect(Buffer.from(avif ?? new Uint8Array()).includes('canary')).toBe(false)
-    expect(await typeOf(main.name, 'image/avif,*/*')).toEqual([
+    expect(await loadType(main.name, 'image/avif,*/*')).toEqual([
       'image/avif',
       'cookie, accept',
       'private, max-age=300',
     ])
-    expect(await typeOf(main.name, '*/*')).toEqual([
+    expect(await loadType(main.name, '*/*')).toEqual([
       'image/webp',
       'cookie, accept',
       'private, max-age=300',

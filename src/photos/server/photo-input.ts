@@ -13,10 +13,10 @@ export const photoLimits = {
 export type PhotoSource = Uint8Array | { path: string; size: number }
 
 /** The input in the form that sharp expects. */
-export const inputOf = (source: PhotoSource): Uint8Array | string =>
+export const toSharpInput = (source: PhotoSource): Uint8Array | string =>
   source instanceof Uint8Array ? source : source.path
 
-const sizeOf = (source: PhotoSource) =>
+const getSize = (source: PhotoSource) =>
   source instanceof Uint8Array ? source.byteLength : source.size
 
 /** The owner's rotation and crop, in pixels of the upright, rotated photo. */
@@ -42,7 +42,7 @@ const decoders: Record<string, string> = {
 }
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
-async function decoderOf(source: PhotoSource): Promise<string> {
+async function chooseDecoder(source: PhotoSource): Promise<string> {
   const found =
     source instanceof Uint8Array ? fileTypeFromBuffer(source) : fileTypeFromFile(source.path)
   const type = await found.catch(() => undefined)
@@ -55,7 +55,10 @@ async function decoderOf(source: PhotoSource): Promise<string> {
 
 async function readHeader(source: PhotoSource): Promise<Metadata> {
   try {
-    return await sharp(inputOf(source), { limitInputPixels: false, failOn: 'error' }).metadata()
+    return await sharp(toSharpInput(source), {
+      limitInputPixels: false,
+      failOn: 'error',
+    }).metadata()
   } catch {
     throw new ApiError('photo_unreadable')
   }
@@ -83,7 +86,7 @@ function assertPixelLimit({ width, height }: Metadata, perPixel: number): void {
 }
 
 /** Clips a crop that exceeds the photo by rounding. */
-function cropOf(crop: PhotoEdit['crop'], width: number, height: number): PhotoInput['crop'] {
+function toCrop(crop: PhotoEdit['crop'], width: number, height: number): PhotoInput['crop'] {
   if (!crop) return null
   const left = Math.min(Math.max(Math.round(crop.x), 0), width - 1)
   const top = Math.min(Math.max(Math.round(crop.y), 0), height - 1)
@@ -101,9 +104,9 @@ function cropOf(crop: PhotoEdit['crop'], width: number, height: number): PhotoIn
  * photo_too_small.
  */
 export async function inspectPhoto(source: PhotoSource, edit: PhotoEdit): Promise<PhotoInput> {
-  if (sizeOf(source) > photoLimits.bytes)
+  if (getSize(source) > photoLimits.bytes)
     throw new ApiError('photo_too_large', { megabytes: photoLimits.bytes / 1024 / 1024 })
-  const decoder = await decoderOf(source)
+  const decoder = await chooseDecoder(source)
   const header = await readHeader(source)
   if (header.format !== decoder || (decoder === 'heif' && header.compression !== 'av1'))
     throw new ApiError('photo_type')
@@ -114,7 +117,7 @@ export async function inspectPhoto(source: PhotoSource, edit: PhotoEdit): Promis
   const upright = header.autoOrient
   const [width, height] =
     rotate % 180 === 0 ? [upright.width, upright.height] : [upright.height, upright.width]
-  const crop = cropOf(edit.crop, width, height)
+  const crop = toCrop(edit.crop, width, height)
   if (Math.min(crop?.width ?? width, crop?.height ?? height) < photoLimits.shortSide) {
     throw new ApiError('photo_too_small', { pixels: photoLimits.shortSide })
   }

@@ -29,7 +29,7 @@ function sample(width = 900, height = 1200) {
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c00' } })
 
-const codeOf = (promise: Promise<unknown>) =>
+const loadCode = (promise: Promise<unknown>) =>
   promise.then(
     () => 'accepted',
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
@@ -196,7 +196,7 @@ describe('readPhoto', () => {
     expect([photo.width, photo.height]).toEqual([1440, 720])
     const { channels } = await sharp(photo.files.card.bytes).stats()
     expect(channels[0]?.mean).toBeGreaterThan(150)
-    expect(await codeOf(readPhoto(large.subarray(0, large.length / 2)))).toBe('photo_unreadable')
+    expect(await loadCode(readPhoto(large.subarray(0, large.length / 2)))).toBe('photo_unreadable')
   })
 
   test('flattens transparency onto white', async () => {
@@ -256,36 +256,36 @@ describe('readPhoto rejects', () => {
       'photo_unreadable',
     ],
   ])('%s', async (_, bytes, code) => {
-    expect(await codeOf(readPhoto(bytes))).toBe(code)
+    expect(await loadCode(readPhoto(bytes))).toBe(code)
   })
 
   test('an animated picture', async () => {
-    expect(await codeOf(readPhoto(await animatedPicture()))).toBe('photo_several')
-    expect(await codeOf(readPhoto(await sample(500, 500).gif().toBuffer()))).toBe('photo_type')
+    expect(await loadCode(readPhoto(await animatedPicture()))).toBe('photo_several')
+    expect(await loadCode(readPhoto(await sample(500, 500).gif().toBuffer()))).toBe('photo_type')
   })
 
   test('a photo whose second half is missing', async () => {
     const jpeg = await sample().jpeg().toBuffer()
-    expect(await codeOf(readPhoto(jpeg.subarray(0, jpeg.length / 2)))).toBe('photo_unreadable')
+    expect(await loadCode(readPhoto(jpeg.subarray(0, jpeg.length / 2)))).toBe('photo_unreadable')
   })
 
   test('a file of more than 15 MB, before reading it', async () => {
-    expect(await codeOf(readPhoto(Buffer.alloc(photoLimits.bytes + 1)))).toBe('photo_too_large')
+    expect(await loadCode(readPhoto(Buffer.alloc(photoLimits.bytes + 1)))).toBe('photo_too_large')
   })
 
   test('a photo or a crop with a side under 400 pixels', async () => {
     const jpeg = await sample(399, 900).jpeg().toBuffer()
-    expect(await codeOf(readPhoto(jpeg))).toBe('photo_too_small')
+    expect(await loadCode(readPhoto(jpeg))).toBe('photo_too_small')
     const large = await sample(900, 900).jpeg().toBuffer()
-    expect(await codeOf(readPhoto(large, { crop: { x: 0, y: 0, width: 900, height: 300 } }))).toBe(
-      'photo_too_small',
-    )
+    expect(
+      await loadCode(readPhoto(large, { crop: { x: 0, y: 0, width: 900, height: 300 } })),
+    ).toBe('photo_too_small')
   })
 
   test('more than 50 million pixels (18 million of AVIF, whose decoder needs more memory), before decoding', async () => {
-    expect(await codeOf(readPhoto(flatPng(10_000, 5_001)))).toBe('photo_too_many_pixels')
+    expect(await loadCode(readPhoto(flatPng(10_000, 5_001)))).toBe('photo_too_many_pixels')
     const avif = await flat(4400, 4400).avif({ effort: 0 }).toBuffer()
-    expect(await codeOf(readPhoto(avif))).toBe('photo_too_many_pixels')
+    expect(await loadCode(readPhoto(avif))).toBe('photo_too_many_pixels')
   })
 
   test.runIf(existsSync('/proc/self/statm'))(

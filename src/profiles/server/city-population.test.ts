@@ -12,8 +12,8 @@ import { profilesSchedule } from './jobs.ts'
 
 const { app, as, advance, now } = await testApp()
 const db = app.pool
-const cityOf = (name: string) => searchCities('NL', name, 1)[0]?.city.id ?? 0
-const [amsterdam, haarlem, texel] = [cityOf('Amsterdam'), cityOf('Haarlem'), cityOf('Den Burg')]
+const toCity = (name: string) => searchCities('NL', name, 1)[0]?.city.id ?? 0
+const [amsterdam, haarlem, texel] = [toCity('Amsterdam'), toCity('Haarlem'), toCity('Den Burg')]
 
 async function memberIn(city: number): Promise<string> {
   const id = await addMember(db, { seenAt: now() })

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import type { Site } from '../../sites/rules.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { coarseBand, distanceBand, fieldOf } from '../../server/places/distance.ts'
+import { coarseBand, distanceBand, toField } from '../../server/places/distance.ts'
 import { cityById, type City } from '../../server/places/places.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function refreshCityPopulation(ctx: Context): Promise<void> {
   const fields = new Map<string, number>()
   const fieldOfCity = (id: number) => {
     const city = cityById(id)
-    return city ? fieldOf(city) : String(id)
+    return city ? toField(city) : String(id)
   }
   for (const { city, n } of counted)
     fields.set(fieldOfCity(city), (fields.get(fieldOfCity(city)) ?? 0) + n)

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import { localizedName, regionsOf } from '../../server/places/places.ts'
+import { localizedName, getRegions } from '../../server/places/places.ts'
 import type { listRegions as contract } from '../contract.ts'
 
 type Regions = Output<typeof contract>['regions']
@@ -23,7 +23,7 @@ export function regionsByName(country: string, locale: Locale): Regions {
   const found = cache.get(`${country} ${locale}`)
   if (found) return found
   const order = new Intl.Collator(locale)
-  const regions = regionsOf(country)
+  const regions = getRegions(country)
     .map((region) => ({ id: region.id, name: localizedName(region, locale), country }))
     .toSorted((a, b) => order.compare(a.name, b.name))
   // An empty list is not cached, because a request may name any two letters.

@@ -9,7 +9,7 @@ export {
 export { locationNames as locationNamesOf } from './location-names.ts'
 export { regionsByName } from './list-regions.ts'
 export { toBlurredImage, toMainImage } from './main-image.ts'
-export { countVisitors, visitorsOf } from './visits.ts'
+export { countVisitors, listMemberVisitors } from './visits.ts'
 export { getNote } from './profile-note.ts'
 export {
   isVisibleThroughContact,

@@ -24,7 +24,7 @@ export async function addVisit(
 }
 
 /** Lists the latest visitors without duplicates and without those who hide their visits now. */
-export async function visitorsOf(
+export async function listMemberVisitors(
   db: Queryable,
   memberId: string,
   limit: number,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember, type MemberOptions } from '../../../tests/factories/member.ts'
-import { regionsOf } from '../../server/places/places.ts'
+import { getRegions } from '../../server/places/places.ts'
 import { countMembersByRegion } from '../region-contract.ts'
 
 const { app, as } = await testApp()
 const visitor = await as()
 const counts = () => visitor(countMembersByRegion, {})
-const [large = 0, middle = 0, small = 0] = regionsOf('NL').map(({ id }) => id)
+const [large = 0, middle = 0, small = 0] = getRegions('NL').map(({ id }) => id)
 const add = async (count: number, options: MemberOptions) => {
   for (let added = 0; added < count; added++) await addMember(app.pool, options)
 }

@@ -14,7 +14,7 @@ import {
   type SearchCursor,
   type SearchScope,
 } from './member-search.ts'
-import { bandOf, citiesByBand, toHomeCity, findHomeCity } from './nearby.ts'
+import { getDistanceBand, citiesByBand, toHomeCity, findHomeCity } from './nearby.ts'
 import { listResultRows, toResults, viewerAccess, type ResultRow } from './results.ts'
 import { countResults, toResultCount } from './result-count.ts'
 import { effectiveFilters, listRelaxedFilters, toSearchScope, withYears } from './search-scope.ts'
@@ -123,6 +123,6 @@ async function listNearPage(
   const last = found[PAGE_SIZE - 1]
   return {
     found: await listResultRows(ctx, byIdsQuery(found), count),
-    band: last ? bandOf(home, last.city, population) : 0,
+    band: last ? getDistanceBand(home, last.city, population) : 0,
   }
 }

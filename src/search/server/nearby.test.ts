@@ -9,7 +9,7 @@ const QUERIES = 5000
 const utrecht = { latitude: 52.09, longitude: 5.12 }
 
 /** A seeded generator, for the same numbers in every run. */
-function randomOf(seed: number): () => number {
+function toRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -46,7 +46,7 @@ describe('distance bands', () => {
   ])(
     '$name, five thousand responses leave a median error of at least $minError km',
     ({ population, minError }) => {
-      const random = randomOf(29)
+      const random = toRandom(29)
       const around = citiesAround(utrecht.latitude, utrecht.longitude, 200)
       const errors = victims(random).map((victim) => {
         // The attacker moves to a city, reads the band, and keeps the cells that still fit: the best

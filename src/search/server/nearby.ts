@@ -34,7 +34,11 @@ export function citiesByBand(home: City, population: CityPopulation): number[][]
 }
 
 /** The index of the band in which one city lies as seen from another. */
-export function bandOf(home: City, cityId: number | null, population: CityPopulation): number {
+export function getDistanceBand(
+  home: City,
+  cityId: number | null,
+  population: CityPopulation,
+): number {
   const band = visibleDistance(home, cityId, population)
   return Math.max(
     0,

@@ -12,7 +12,7 @@ import {
   type SearchScope,
 } from './member-search.ts'
 import { citiesByBand, findHomeCity } from './nearby.ts'
-import { bornBetweenSql, yearOf } from './search-facet.ts'
+import { bornBetweenSql, getYear } from './search-facet.ts'
 
 /** A smaller count must agree with the cards below it; nobody counts those of a larger one. */
 const MIN_CACHED_COUNT = 500
@@ -69,7 +69,7 @@ const upToCap = (scope: SearchScope): ResultCount => ({
 })
 
 function byFacets(site: Site, scope: SearchScope): ResultCount {
-  const counts = cachedCountsOf(site, scope.activeFrom)
+  const counts = getCachedCounts(site, scope.activeFrom)
   // All that the count depends on: who searches is only subtracted.
   const key = JSON.stringify({ ...scope, viewer: null })
   const known = counts.get(key)
@@ -84,7 +84,7 @@ function byFacets(site: Site, scope: SearchScope): ResultCount {
   }
 }
 
-function cachedCountsOf(site: Site, activeFrom: number): Map<string, number> {
+function getCachedCounts(site: Site, activeFrom: number): Map<string, number> {
   const current = cached.get(site)
   if (current?.activeFrom === activeFrom) return current.counts
   const counts = new Map<string, number>()
@@ -96,7 +96,7 @@ function cachedCountsOf(site: Site, activeFrom: number): Map<string, number> {
 function facetCountSql(scope: SearchScope): Sql {
   const { site, groups, locations, bornAfter, bornUpTo } = scope
   if ('cities' in locations) throw new Error('facets do not count cities')
-  const [from, to] = [yearOf(bornAfter), yearOf(bornUpTo)]
+  const [from, to] = [getYear(bornAfter), getYear(bornUpTo)]
   const facets = { groups, countries: locations.countries, region: locations.region ?? -1 }
   return sql`${bornBetweenSql(site, facets, from, to)} + ${edgeYearsCountSql(scope, [...new Set([from, to])])}`
 }

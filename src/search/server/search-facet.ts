@@ -71,4 +71,4 @@ export const bornBetweenSql = (
   where ${inScope(site, scope)} and f.birth_year > ${after}::smallint and f.birth_year < ${before}::smallint)`
 
 /** The year of a date such as `1990-05-17`. */
-export const yearOf = (date: string) => Number(date.slice(0, 4))
+export const getYear = (date: string) => Number(date.slice(0, 4))

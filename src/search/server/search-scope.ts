@@ -6,14 +6,14 @@ import {
   allowedFilters,
   birthDates,
   filterNames,
-  interestsOf,
+  parseInterests,
   MAX_AGE,
   PAGE_SIZE,
 } from '../rules.ts'
 import { ONLINE_MINUTES, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
 import type { SearchScope } from './member-search.ts'
 import { countResults } from './result-count.ts'
-import { countByBirthYear, yearOf } from './search-facet.ts'
+import { countByBirthYear, getYear } from './search-facet.ts'
 
 /** Years; above the highest possible age. */
 const NO_LIMIT = 130
@@ -61,7 +61,7 @@ export function toSearchScope(
     minGroupSize: online ? settings.min_group_size : 1,
     promotedOnly,
     language: filters.language ?? null,
-    interests: interestsOf(filters),
+    interests: parseInterests(filters),
   }
 }
 
@@ -80,7 +80,7 @@ const MAX_SKIPPED_ROWS = 5000
 
 /** Sets `years` for few ages in a large scope. */
 export async function withYears(ctx: Context, scope: SearchScope): Promise<SearchScope> {
-  const [from, to] = [yearOf(scope.bornAfter), yearOf(scope.bornUpTo)]
+  const [from, to] = [getYear(scope.bornAfter), getYear(scope.bornUpTo)]
   if ('cities' in scope.locations || scope.locations.region !== null || to - from > 15) return scope
   const years = await countByBirthYear(ctx.db, scope.site, {
     groups: scope.groups,

@@ -11,7 +11,7 @@ import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { RangeAges } from '../../web/ui/range-ages.tsx'
 import { Segment, Segments } from '../../web/ui/segments.tsx'
 import type { SearchFilters } from '../contract.ts'
-import { interestsOf, MAX_AGE } from '../rules.ts'
+import { parseInterests, MAX_AGE } from '../rules.ts'
 import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 import { useHasFilter } from './use-has-filter.ts'
@@ -156,7 +156,7 @@ function ToggleFilters({ filters }: { filters: SearchFilters }) {
 function Interests({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const traits = useTranslations('traits.interests')
-  const chosen = interestsOf(filters)
+  const chosen = parseInterests(filters)
   const has = useHasFilter()
   if (!has('interests')) return null
   return (

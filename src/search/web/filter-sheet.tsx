@@ -23,7 +23,7 @@ export function FilterSheet({ onClose, filters }: FilterSheetProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const countLater = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setChosen(valuesOf(form)), SETTLE)
+    timer.current = window.setTimeout(() => setChosen(readValues(form)), SETTLE)
   }
   const reset = () => {
     clearTimeout(timer.current)
@@ -57,7 +57,7 @@ export function FilterSheet({ onClose, filters }: FilterSheetProps) {
   )
 }
 
-const valuesOf = (form: HTMLFormElement): SearchFilters =>
+const readValues = (form: HTMLFormElement): SearchFilters =>
   parseFilters(
     new URLSearchParams(
       [...new FormData(form)].filter(

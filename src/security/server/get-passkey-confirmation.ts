@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getPasskeyConfirmation as contract } from '../contract.ts'
-import { passkeysOf } from './passkeys.ts'
+import { loadPasskeys } from './passkeys.ts'
 import { confirmationPurpose } from './identity.ts'
 import { passkeyHost } from './passkey-sign-in.ts'
 import { CHALLENGE_LIFETIME, createChallenge } from './used-challenges.ts'
@@ -10,7 +10,7 @@ export async function getPasskeyConfirmation(
   ctx: MemberContext,
   { action }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const passkeys = await passkeysOf(ctx.db, ctx.actor.memberId)
+  const passkeys = await loadPasskeys(ctx.db, ctx.actor.memberId)
   return {
     challenge: createChallenge(ctx, confirmationPurpose(ctx, action)),
     rpId: passkeyHost(ctx),

@@ -7,7 +7,7 @@ import {
 import { ApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { verifyMemberAssertion } from './passkey-sign-in.ts'
-import { passkeysOf } from './passkeys.ts'
+import { loadPasskeys } from './passkeys.ts'
 import { verifySecondStep } from './second-step.ts'
 import type { Purpose } from './used-challenges.ts'
 
@@ -30,7 +30,7 @@ export const checkIdentity: CheckIdentity = async (ctx, { password, code, passke
 }
 
 const hasPasskey = async ({ db, actor }: MemberContext) =>
-  (await passkeysOf(db, actor.memberId)).length > 0
+  (await loadPasskeys(db, actor.memberId)).length > 0
 
 /** The challenge purpose that binds a confirmation to an action and this session. */
 export const confirmationPurpose = ({ actor }: MemberContext, action: SensitiveAction): Purpose =>

@@ -61,7 +61,7 @@ async function passkeyOwner(
   return { id, api, device, passkey: passkeys[0]?.id ?? '' }
 }
 
-const proofOf = ({ api, device }: Owner, action: SensitiveAction) => confirmBy(device, api, action)
+const toProof = ({ api, device }: Owner, action: SensitiveAction) => confirmBy(device, api, action)
 
 type Proof = { password: string; passkey?: PasskeyAnswer }
 
@@ -87,7 +87,7 @@ const actions: Record<SensitiveAction, (owner: Owner, proof: Proof) => Promise<u
  * 'done' if reauthentication passed. Renewing codes then fails, because two-factor authentication
  * is off.
  */
-const outcomeOf = (done: Promise<unknown>) =>
+const loadOutcome = (done: Promise<unknown>) =>
   done.then(
     () => 'done',
     (error: { code: string }) => (error.code === 'two_factor_not_started' ? 'done' : error.code),
@@ -106,16 +106,16 @@ describe.each(Object.entries(actions))(
         code: 'passkey_missing',
         status: 403,
       })
-      expect(await outcomeOf(act(owner, { password, passkey: await proofOf(owner, action) }))).toBe(
-        'done',
-      )
+      expect(
+        await loadOutcome(act(owner, { password, passkey: await toProof(owner, action) })),
+      ).toBe('done')
     })
 
     test('accepts the passkey alone if the account has no password', async () => {
       const owner = await passkeyOwner({ password: null })
       await expect(act(owner, { password: '' })).rejects.toThrow('passkey_missing')
       expect(
-        await outcomeOf(act(owner, { password: '', passkey: await proofOf(owner, action) })),
+        await loadOutcome(act(owner, { password: '', passkey: await toProof(owner, action) })),
       ).toBe('done')
     })
 
@@ -123,7 +123,7 @@ describe.each(Object.entries(actions))(
       const owner = await passkeyOwner()
       const other = action === 'change_email' ? 'change_password' : 'change_email'
       await expect(
-        act(owner, { password, passkey: await proofOf(owner, other) }),
+        act(owner, { password, passkey: await toProof(owner, other) }),
       ).rejects.toMatchObject({
         code: 'passkey_refused',
         status: 403,
@@ -135,13 +135,13 @@ describe.each(Object.entries(actions))(
 describe('passkey confirmation', () => {
   test('is refused when reused, in another session, after a log-in with it, and for another member', async () => {
     const owner = await passkeyOwner()
-    const passkey = await proofOf(owner, 'change_email')
+    const passkey = await toProof(owner, 'change_email')
     await actions.change_email(owner, { password, passkey })
     await expect(actions.change_email(owner, { password, passkey })).rejects.toThrow(
       'passkey_refused',
     )
 
-    const elsewhere = await proofOf(owner, 'change_email')
+    const elsewhere = await toProof(owner, 'change_email')
     logInAgain(owner.id)
     await expect(actions.change_email(owner, { password, passkey: elsewhere })).rejects.toThrow(
       'passkey_refused',
@@ -154,7 +154,7 @@ describe('passkey confirmation', () => {
     await expect(actions.change_email(owner, { password, passkey: forLogIn })).rejects.toThrow(
       'passkey_refused',
     )
-    const forAction = await proofOf(owner, 'change_email')
+    const forAction = await toProof(owner, 'change_email')
     await expect(visitor(logInByPasskey, forAction)).rejects.toThrow('passkey_refused')
 
     const other = await passkeyOwner()
@@ -168,10 +168,10 @@ describe('passkey confirmation', () => {
   test('counts a refused passkey like a wrong password and locks out after five', async () => {
     const owner = await passkeyOwner()
     for (const refusal of [...Array<string>(4).fill('passkey_refused'), 'login_blocked']) {
-      const passkey = await proofOf(owner, 'change_password')
+      const passkey = await toProof(owner, 'change_password')
       await expect(actions.change_email(owner, { password, passkey })).rejects.toThrow(refusal)
     }
-    const passkey = await proofOf(owner, 'change_email')
+    const passkey = await toProof(owner, 'change_email')
     await expect(actions.change_email(owner, { password, passkey })).rejects.toThrow(
       'login_blocked',
     )

@@ -41,7 +41,7 @@ async function withPasskey(): Promise<{ id: string; email: string; device: Authe
   return { id, email, device }
 }
 
-const challengeOf = async () => (await visitor(getPasskeyChallenge, {})).challenge
+const loadChallenge = async () => (await visitor(getPasskeyChallenge, {})).challenge
 
 describe('a passkey', () => {
   test('adds a passkey with the password, lists it with its last use and notifies the member', async () => {
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     expect((await api(getSecurity, {})).passkeys).toMatchObject([
       { name: 'My phone', last_used: null },
     ])
-    await visitor(logInByPasskey, device.sign(await challengeOf()))
+    await visitor(logInByPasskey, device.sign(await loadChallenge()))
     const { passkeys } = await api(getSecurity, {})
     expect(passkeys[0]?.last_used).not.toBeNull()
     await runJobs()
@@ -64,7 +64,7 @@ describe('a passkey', () => {
   test('logs in with a new session and ends the browser’s previous one', async () => {
     const { id, device } = await withPasskey()
     const other = await addMember(app.pool)
-    const body = JSON.stringify(device.sign(await challengeOf()))
+    const body = JSON.stringify(device.sign(await loadChallenge()))
     const headers = { 'content-type': 'application/json' }
     const answer = await request('/api/passkey-login.php', { method: 'POST', body, headers }, other)
     expect(await answer.json()).toMatchObject({ user: { id } })
@@ -77,12 +77,12 @@ describe('a passkey', () => {
 describe('a passkey response', () => {
   test('accepts a challenge once, within five minutes, and only one that the server issued', async () => {
     const { device } = await withPasskey()
-    const challenge = await challengeOf()
+    const challenge = await loadChallenge()
     await visitor(logInByPasskey, device.sign(challenge, { counter: 1 }))
     await expect(visitor(logInByPasskey, device.sign(challenge, { counter: 2 }))).rejects.toThrow(
       'passkey_refused',
     )
-    const late = await challengeOf()
+    const late = await loadChallenge()
     advance(301_000)
     await expect(visitor(logInByPasskey, device.sign(late, { counter: 3 }))).rejects.toThrow(
       'passkey_refused',
@@ -93,7 +93,7 @@ describe('a passkey response', () => {
     await expect(
       visitor(logInByPasskey, device.sign(unsignedChallenge, { counter: 4 })),
     ).rejects.toThrow('passkey_refused')
-    const answers = await challengeOf()
+    const answers = await loadChallenge()
     const many = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
         visitor(logInByPasskey, device.sign(answers, { counter: 10 + i })),
@@ -115,7 +115,7 @@ describe('a passkey response', () => {
     const add = { name: 'x', credential: fresh.create(challenge) }
     await expect((await as(stranger))(addPasskey, add)).rejects.toThrow('passkey_refused')
     await expect(
-      api(addPasskey, { name: 'x', credential: fresh.create(await challengeOf()) }),
+      api(addPasskey, { name: 'x', credential: fresh.create(await loadChallenge()) }),
     ).rejects.toThrow('passkey_refused')
   })
 
@@ -131,9 +131,9 @@ describe('a passkey response', () => {
 
   test.each(refused)('refuses a response %s', async (_what, options) => {
     const { device } = await withPasskey()
-    await visitor(logInByPasskey, device.sign(await challengeOf(), { counter: 5 }))
+    await visitor(logInByPasskey, device.sign(await loadChallenge(), { counter: 5 }))
     await expect(
-      visitor(logInByPasskey, device.sign(await challengeOf(), options)),
+      visitor(logInByPasskey, device.sign(await loadChallenge(), options)),
     ).rejects.toMatchObject({
       code: 'passkey_refused',
       status: 403,
@@ -142,8 +142,8 @@ describe('a passkey response', () => {
 
   test('refuses a signature by another key and an unknown passkey', async () => {
     const { device } = await withPasskey()
-    const genuine = device.sign(await challengeOf())
-    const forged = authenticator(genuine.userHandle).sign(await challengeOf())
+    const genuine = device.sign(await loadChallenge())
+    const forged = authenticator(genuine.userHandle).sign(await loadChallenge())
     await expect(visitor(logInByPasskey, { ...forged, id: genuine.id })).rejects.toThrow(
       'passkey_refused',
     )
@@ -168,7 +168,7 @@ describe('the passkeys of an account', () => {
     expect(await api(removePasskey, { id: passkey, password, passkey: proof })).toEqual({
       passkeys: [],
     })
-    await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow(
+    await expect(visitor(logInByPasskey, device.sign(await loadChallenge()))).rejects.toThrow(
       'passkey_refused',
     )
   })
@@ -209,7 +209,7 @@ describe('the passkeys of an account', () => {
     const { id, device } = await withPasskey()
     const api = await as(id)
     await api(deleteAccount, { password, passkey: await confirmBy(device, api, 'delete_account') })
-    await expect(visitor(logInByPasskey, device.sign(await challengeOf()))).rejects.toThrow(
+    await expect(visitor(logInByPasskey, device.sign(await loadChallenge()))).rejects.toThrow(
       'account_pending_deletion',
     )
     await runJobs()

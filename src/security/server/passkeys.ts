@@ -6,7 +6,7 @@ export type Passkey = PasskeyTable
 
 const columns = sql`member_id, passkey_id, credential_id, public_key, counter, transports, name, created_at, last_used_at`
 
-export async function passkeysOf(db: Queryable, memberId: string): Promise<Passkey[]> {
+export async function loadPasskeys(db: Queryable, memberId: string): Promise<Passkey[]> {
   return rows<Passkey>(
     db,
     sql`select ${columns} from passkey where member_id = ${memberId} order by created_at, passkey_id`,
@@ -130,10 +130,12 @@ export type ListedPasskey = { id: string; name: string; added: string; last_used
 
 /** Returns the member's passkeys as the settings show them. */
 export async function listPasskeys(db: Queryable, memberId: string): Promise<ListedPasskey[]> {
-  return (await passkeysOf(db, memberId)).map(({ passkey_id, name, created_at, last_used_at }) => ({
-    id: passkey_id,
-    name,
-    added: created_at.toISOString(),
-    last_used: last_used_at?.toISOString() ?? null,
-  }))
+  return (await loadPasskeys(db, memberId)).map(
+    ({ passkey_id, name, created_at, last_used_at }) => ({
+      id: passkey_id,
+      name,
+      added: created_at.toISOString(),
+      last_used: last_used_at?.toISOString() ?? null,
+    }),
+  )
 }

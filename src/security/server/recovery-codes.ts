@@ -12,7 +12,7 @@ const newCode = () =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** HMAC, so that a copy of the table alone does not allow guessing codes. */
-const textOf = (memberId: string, code: string) => `recovery-code:${memberId}:${code}`
+const toText = (memberId: string, code: string) => `recovery-code:${memberId}:${code}`
 const toHash = (signature: string) => Buffer.from(signature, 'base64url')
 
 /**
@@ -21,7 +21,7 @@ const toHash = (signature: string) => Buffer.from(signature, 'base64url')
  */
 export async function replaceCodes(ctx: Context, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: CODE_COUNT }, newCode)
-  const hashes = codes.map((code) => toHash(ctx.sign(textOf(memberId, code))))
+  const hashes = codes.map((code) => toHash(ctx.sign(toText(memberId, code))))
   await removeCodes(ctx.db, memberId)
   await execute(
     ctx.db,
@@ -37,7 +37,7 @@ export async function consumeRecoveryCode(
   memberId: string,
   code: string,
 ): Promise<boolean> {
-  const hashes = ctx.signatures(textOf(memberId, code)).map(toHash)
+  const hashes = ctx.signatures(toText(memberId, code)).map(toHash)
   const used = await execute(
     ctx.db,
     sql`update recovery_code set used_at = ${ctx.now}

@@ -5,7 +5,7 @@ import type { Queryable } from '../../server/database/query.ts'
 import { parseSecondStep } from '../rules.ts'
 import { verify } from 'otplib'
 import { securityMail } from './jobs.ts'
-import { passkeysOf } from './passkeys.ts'
+import { loadPasskeys } from './passkeys.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { findTwoFactor, consumeTimeStep, type TwoFactor } from './two-factor.ts'
 
@@ -65,7 +65,7 @@ export async function consumeAppCode(
 async function hasSecondStep(db: Queryable, memberId: string): Promise<boolean> {
   const [twoFactor, passkeys] = await Promise.all([
     findTwoFactor(db, memberId),
-    passkeysOf(db, memberId),
+    loadPasskeys(db, memberId),
   ])
   return Boolean(twoFactor?.confirmed_at) || passkeys.length > 0
 }

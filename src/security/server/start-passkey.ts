@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { startPasskey as contract } from '../contract.ts'
 import { MAX_PASSKEYS } from '../rules.ts'
-import { passkeysOf } from './passkeys.ts'
+import { loadPasskeys } from './passkeys.ts'
 import { checkIdentity, assertConfirmed } from './identity.ts'
 import { ALGORITHMS, passkeyHost, passkeyUserHandle } from './passkey-sign-in.ts'
 import { assertStaffUnlocked } from './second-step.ts'
@@ -17,7 +17,7 @@ export async function startPasskey(
   assertConfirmed(ctx)
   await assertStaffUnlocked(ctx)
   const { email, member_id: member } = await checkIdentity(ctx, typed, 'add_passkey')
-  const existing = await passkeysOf(ctx.db, member)
+  const existing = await loadPasskeys(ctx.db, member)
   if (existing.length >= MAX_PASSKEYS)
     throw new ApiError('too_many_passkeys', { max: MAX_PASSKEYS })
   return {

@@ -31,7 +31,7 @@ const passwordHash = await hashPassword(password)
 const visitor = await as()
 const STEP = 30_000
 
-const codeOf = (secret: string, later = 0) =>
+const loadCode = (secret: string, later = 0) =>
   generate({ secret, epoch: Math.floor((now().getTime() + later) / 1000) })
 
 let people = 0
@@ -44,7 +44,7 @@ async function protectedMember() {
   const id = await addMember(app.pool, { email, passwordHash })
   const api = await as(id)
   const { secret } = await api(startTwoFactor, { password })
-  const { recovery_codes } = await api(confirmTwoFactor, { code: await codeOf(secret) })
+  const { recovery_codes } = await api(confirmTwoFactor, { code: await loadCode(secret) })
   advance(STEP)
   return { id, email, api, secret, recovery: recovery_codes }
 }
@@ -61,9 +61,9 @@ describe('two-factor authentication', () => {
     expect(uri).toBe(`otpauth://totp/Vonk:sets-up%40example.com?secret=${secret}&issuer=Vonk`)
     expect(qr.path).toMatch(/^M4 4h7v1h-7z/)
     expect(await visitor(logIn, { email, password })).toBeTruthy()
-    const wrong = (await codeOf(secret)) === '000000' ? '000001' : '000000'
+    const wrong = (await loadCode(secret)) === '000000' ? '000001' : '000000'
     await expect(api(confirmTwoFactor, { code: wrong })).rejects.toThrow('second_step_wrong')
-    const { recovery_codes } = await api(confirmTwoFactor, { code: await codeOf(secret) })
+    const { recovery_codes } = await api(confirmTwoFactor, { code: await loadCode(secret) })
     expect(new Set(recovery_codes).size).toBe(10)
     expect(await api(getSecurity, {})).toMatchObject({ two_factor: { recovery_codes_left: 10 } })
     await expect(api(confirmTwoFactor, { code: '123456' })).rejects.toThrow('two_factor_on')
@@ -78,14 +78,14 @@ describe('two-factor authentication', () => {
       code: 'second_step_missing',
       status: 401,
     })
-    const code = await codeOf(secret)
+    const code = await loadCode(secret)
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
     expect(await visitor(logIn, { email, password, code: spaced })).toMatchObject({ user: { id } })
   })
 
   test('responds to a wrong password like for an unknown address, whatever the code', async () => {
     const { email, secret } = await protectedMember()
-    const code = await codeOf(secret)
+    const code = await loadCode(secret)
     await expect(
       visitor(logIn, { email, password: 'not the password', code }),
     ).rejects.toMatchObject({ code: 'login_failed' })
@@ -99,14 +99,14 @@ describe('two-factor authentication', () => {
 
   test('accepts a code once, also under parallel requests, and none that is a minute old', async () => {
     const { email, secret } = await protectedMember()
-    const code = await codeOf(secret)
+    const code = await loadCode(secret)
     // Few enough failures to not lock the account before the end of this test.
     const many = await Promise.allSettled(
       Array.from({ length: 3 }, () => visitor(logIn, { email, password, code })),
     )
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(visitor(logIn, { email, password, code })).rejects.toThrow('second_step_wrong')
-    const old = await codeOf(secret, STEP)
+    const old = await loadCode(secret, STEP)
     advance(3 * STEP)
     await expect(visitor(logIn, { email, password, code: old })).rejects.toThrow(
       'second_step_wrong',
@@ -115,7 +115,7 @@ describe('two-factor authentication', () => {
 
   test('counts wrong codes like wrong passwords; a log-in without a code resets nothing', async () => {
     const { email, secret } = await protectedMember()
-    const right = await codeOf(secret)
+    const right = await loadCode(secret)
     const wrong = right === '000000' ? '000001' : '000000'
     for (let i = 0; i < 4; i++) {
       await expect(visitor(logIn, { email, password, code: wrong })).rejects.toThrow(
@@ -156,7 +156,7 @@ describe('two-factor authentication', () => {
     const before = app.config
     const rotated = { ...before, secret: `${before.secret} rotated`, previousSecret: before.secret }
     app.config = rotated
-    await visitor(logIn, { email, password, code: await codeOf(secret) })
+    await visitor(logIn, { email, password, code: await loadCode(secret) })
     await visitor(logIn, { email, password, code: recovery[0] ?? '' })
     app.config = { ...rotated, previousSecret: null }
     await expect(visitor(logIn, { email, password, code: recovery[1] ?? '' })).rejects.toThrow(
@@ -210,7 +210,7 @@ describe('two-factor authentication', () => {
     const { email, api, secret } = await protectedMember()
     await expect(api(removeTwoFactor, { password: 'not mine' })).rejects.toThrow('password_wrong')
     await expect(api(removeTwoFactor, { password })).rejects.toThrow('second_step_missing')
-    await api(removeTwoFactor, { password, code: await codeOf(secret) })
+    await api(removeTwoFactor, { password, code: await loadCode(secret) })
     expect(await api(getSecurity, {})).toMatchObject({ two_factor: null })
     expect(await visitor(logIn, { email, password })).toBeTruthy()
     await expect(api(renewRecoveryCodes, { password })).rejects.toThrow('two_factor_not_started')
@@ -284,7 +284,7 @@ describe('with two-factor authentication the password alone is not enough', () =
   test.each(Object.entries(guardedCalls))('%s', async (_what, call) => {
     advance(2 * 86_400_000)
     const { api, secret } = await protectedMember()
-    const right = await codeOf(secret)
+    const right = await loadCode(secret)
     await expect(call(api)).rejects.toMatchObject({ code: 'second_step_missing', status: 403 })
     const wrong = right === '000000' ? '000001' : '000000'
     await expect(call(api, wrong)).rejects.toMatchObject({ code: 'second_step_wrong', status: 403 })
@@ -294,13 +294,13 @@ describe('with two-factor authentication the password alone is not enough', () =
   test('counts wrong codes of these calls and locks the account', async () => {
     advance(2 * 86_400_000)
     const { api, secret } = await protectedMember()
-    const wrong = (await codeOf(secret)) === '000000' ? '000001' : '000000'
+    const wrong = (await loadCode(secret)) === '000000' ? '000001' : '000000'
     for (let i = 0; i < 4; i++)
       await expect(api(removeTwoFactor, { password, code: wrong })).rejects.toThrow(
         'second_step_wrong',
       )
     await expect(api(removeTwoFactor, { password, code: wrong })).rejects.toThrow('login_blocked')
-    await expect(api(removeTwoFactor, { password, code: await codeOf(secret) })).rejects.toThrow(
+    await expect(api(removeTwoFactor, { password, code: await loadCode(secret) })).rejects.toThrow(
       'login_blocked',
     )
   })

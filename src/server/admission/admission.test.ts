@@ -63,7 +63,7 @@ describe('a node under pressure', () => {
   for (let window = 0; window < 100; window++) admission.adjust(5_000)
   const answer = withAdmission(() => new Response('answered'), {
     admission,
-    priorityOf: createPriorities(['/api/order.php', '/api/payment-webhook/:provider/:brand']),
+    getPriority: createPriorities(['/api/order.php', '/api/payment-webhook/:provider/:brand']),
     busyPage: async (locale) => `<html lang="${locale}">`,
   })
   const ask = (path: string, init?: RequestInit) =>

@@ -85,7 +85,7 @@ test('a node answers 32 reads at once, a write beside them, and the next read wh
     () => new Promise<Response>((resolve) => pending.push(() => resolve(new Response('answered')))),
     {
       admission: createAdmission(),
-      priorityOf: ({ method }) => (method === 'GET' ? 'read' : 'write'),
+      getPriority: ({ method }) => (method === 'GET' ? 'read' : 'write'),
       busyPage: async () => '',
     },
   )

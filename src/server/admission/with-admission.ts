@@ -13,7 +13,7 @@ type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 type Settings = {
   admission: Admission
-  priorityOf(request: Request): Priority
+  getPriority(request: Request): Priority
   /** The HTML that a person reads instead of the page. */
   busyPage(locale: Locale): Promise<string>
 }
@@ -21,7 +21,7 @@ type Settings = {
 /** Turns requests away before anything is read of them, and measures the others. */
 export function withAdmission<Env>(
   answer: Fetch<Env>,
-  { admission, priorityOf, busyPage }: Settings,
+  { admission, getPriority: priorityOf, busyPage }: Settings,
 ): Fetch<Env> {
   return async (request, env) => {
     const priority = priorityOf(request)
@@ -78,7 +78,7 @@ async function rejection(request: Request, busyPage: Settings['busyPage']): Prom
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/api/') || pathname.startsWith('/photos/'))
     return Response.json({ error: { code: 'unavailable', params: {} } }, { status: 503, headers })
-  return new Response(await busyPage(localeOf(request)), {
+  return new Response(await busyPage(getLocale(request)), {
     status: 503,
     headers: {
       ...headers,
@@ -88,7 +88,7 @@ async function rejection(request: Request, busyPage: Settings['busyPage']): Prom
   })
 }
 
-function localeOf({ url, headers }: Request): Locale {
+function getLocale({ url, headers }: Request): Locale {
   const [prefix] = splitLocale(new URL(url).pathname)
   const chosen = prefix ?? parse(headers.get('cookie') ?? '')[LOCALE_COOKIE]
   return isLocale(chosen) ? chosen : defaultLocale

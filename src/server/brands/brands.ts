@@ -85,7 +85,7 @@ function parseFile(text: string, faults: string[]): z.infer<typeof BrandFile> {
 }
 
 /** The brand of that name, else the first one. */
-export function brandOf(brands: Brands, key: string): Brand {
+export function getBrand(brands: Brands, key: string): Brand {
   const [first] = brands.values()
   const brand = brands.get(key) ?? first
   if (!brand) throw new Error('the installation has no brand')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ApiError } from '../../platform/api-error.ts'
 import type { RawRoute } from '../http/route.ts'
-import { brandOf, type Brand, type Brands } from './brands.ts'
+import { getBrand, type Brand, type Brands } from './brands.ts'
 
 type Icon = { type: string; draw(brand: Brand): Promise<Buffer> }
 
@@ -41,7 +41,7 @@ export function iconRoutes(brands: Brands): RawRoute[] {
     async handle({ site }) {
       const icon = ICONS[name]
       if (!icon) throw new ApiError('not_found')
-      const brand = brandOf(brands, site.settings.brand)
+      const brand = getBrand(brands, site.settings.brand)
       const key = `${brand.key} ${name}`
       const image = drawn.get(key) ?? icon.draw(brand)
       drawn.set(key, image)

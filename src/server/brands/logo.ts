@@ -10,11 +10,11 @@ const COLOUR = /^(?:none|currentColor|var\(--logo-(?:ink|accent)\))$/
  */
 export function parseLogo(svg: string, faults: string[]): Logo {
   const [, start = '', inner = ''] = /^\s*<svg\s([^>]*)>([\s\S]*)<\/svg>\s*$/.exec(svg) ?? []
-  const { viewBox = '', xmlns: _, ...attributes } = attributesOf(start)
+  const { viewBox = '', xmlns: _, ...attributes } = parseAttributes(start)
   if (!/^0 0 \d+ \d+$/.test(viewBox))
     faults.push('logo.svg must be one <svg> with a viewBox of "0 0 width height"')
   const shapes = [...inner.matchAll(/<(\w+)\s([^<>]*?)\s*\/>/g)].map(
-    ([, element = '', text = '']): LogoShape => [element, attributesOf(text)],
+    ([, element = '', text = '']): LogoShape => [element, parseAttributes(text)],
   )
   const rest = inner.replaceAll(/<(\w+)\s([^<>]*?)\s*\/>/g, '').trim()
   if (rest !== '' || shapes.length === 0 || shapes.some(([element]) => !SHAPES.has(element)))
@@ -28,7 +28,7 @@ export function parseLogo(svg: string, faults: string[]): Logo {
   return { viewBox, attributes, shapes }
 }
 
-const attributesOf = (text: string): Record<string, string> =>
+const parseAttributes = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   )

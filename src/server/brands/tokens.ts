@@ -47,7 +47,7 @@ export function parseTokens(css: string, faults: string[]): Tokens {
   for (const [name, pattern] of Object.entries(OTHERS))
     if (!pattern.test(values[name] ?? '')) faults.push(`tokens.css: ${wrong(name, values)}`)
   return {
-    colours: Object.fromEntries(COLOURS.map((name) => [name, colourOf(name, values, faults)])),
+    colours: Object.fromEntries(COLOURS.map((name) => [name, readColour(name, values, faults)])),
     css: Object.entries(values)
       .map(([name, value]) => `  --${name}: ${value};\n`)
       .join(''),
@@ -55,7 +55,7 @@ export function parseTokens(css: string, faults: string[]): Tokens {
   }
 }
 
-function colourOf(name: string, values: Record<string, string>, faults: string[]): Colour {
+function readColour(name: string, values: Record<string, string>, faults: string[]): Colour {
   const pair = /^light-dark\( ?(#[\da-f]{6}), (#[\da-f]{6}) ?\)$/i.exec(values[name] ?? '')
   const [, light, dark] = pair ?? [...(/^(#[\da-f]{6})$/i.exec(values[name] ?? '') ?? [])]
   if (light !== undefined) return { light, dark: dark ?? light }

@@ -182,7 +182,7 @@ async function applyMigration(
       return
     } catch (error) {
       const isLocked = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
-      if (!isLocked || attempt === locks.attempts) throw failureOf(migration, error)
+      if (!isLocked || attempt === locks.attempts) throw toMigrationError(migration, error)
       log.warn(
         { migration: migration.name, attempt },
         'a table is in use; the migration is repeated',
@@ -194,7 +194,7 @@ async function applyMigration(
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-const failureOf = ({ name, concurrent }: Migration, error: unknown) =>
+const toMigrationError = ({ name, concurrent }: Migration, error: unknown) =>
   new MigrationError(
     `The migration ${name} failed${concurrent ? '; it is continued at the next start' : ' and left nothing behind'}: ${error instanceof Error ? error.message : 'unknown'}`,
     { cause: error },

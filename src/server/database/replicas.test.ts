@@ -37,7 +37,7 @@ const caughtUp = () => {
 }
 
 /** A browser with cookies that does not let them expire. */
-async function browserOf(member: string) {
+async function loadBrowser(member: string) {
   const session = { sessionId: newId(), memberId: member, siteId: 1, device: 'test', place: '' }
   const cookies = new Map([
     [sessionCookieName(false), await startSession(leader, session, new Date())],
@@ -74,7 +74,7 @@ describe('a node with a replica', () => {
     const before = replicas.figures()
     const name = 'Replicated'
     await addMember(leader, { name })
-    const { ask } = await browserOf(await addMember(leader))
+    const { ask } = await loadBrowser(await addMember(leader))
     const found = await ask(search)
     expect(found.status).toBe(200)
     expect(found.text).toContain(name)
@@ -98,8 +98,8 @@ describe('a node with a replica', () => {
 
   test('shows a member what they did at once, and blocks at once in chats', async () => {
     const [blocker, blocked] = [await addMember(leader), await addWriter(leader)]
-    const own = await browserOf(blocker)
-    const other = await browserOf(blocked)
+    const own = await loadBrowser(blocker)
+    const other = await loadBrowser(blocked)
     const send = () => {
       const message = { id: crypto.randomUUID(), profile: blocker, text: 'Hello there' }
       return other.ask('/api/message.php', { method: 'POST', body: JSON.stringify(message) })
@@ -119,13 +119,13 @@ describe('a node with a replica', () => {
   })
 
   test('leaves a browser on the replica after a call whose effect nobody reads back', async () => {
-    const { ask, cookies } = await browserOf(await addMember(leader))
+    const { ask, cookies } = await loadBrowser(await addMember(leader))
     await ask('/api/page-hidden.php', { method: 'POST', body: '{}' })
     expect(cookies.has(FRESH_COOKIE)).toBe(false)
   })
 
   test('answers while the replica is away', async () => {
-    const { ask } = await browserOf(await addMember(leader))
+    const { ask } = await loadBrowser(await addMember(leader))
     await servers.stopReplica()
     const statuses = new Set<number>()
     for (let count = 0; count < 20; count++) statuses.add((await ask(search)).status)

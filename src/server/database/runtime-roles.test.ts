@@ -18,7 +18,7 @@ let ownerUrl = ''
 let roleUrl = ''
 
 /** The embedded server's superuser has the password of its owner; that of DATABASE_URL may create roles. */
-function superuserOf(url: string): string {
+function toSuperuser(url: string): string {
   const named = new URL(url)
   if (process.env['DATABASE_URL'] === undefined) named.username = 'postgres'
   return named.href
@@ -28,7 +28,7 @@ function superuserOf(url: string): string {
 const node = await testApp({
   async pool(url) {
     ownerUrl = url
-    await asAdmin(superuserOf(url), (admin) =>
+    await asAdmin(toSuperuser(url), (admin) =>
       admin.query(`create role ${role} login password 'web'`),
     )
     await grantRuntimeRoles(url, [role])
@@ -43,7 +43,7 @@ const { pool } = node.app
 
 afterAll(async () => {
   await pool.end()
-  await asAdmin(superuserOf(ownerUrl), async (admin) => {
+  await asAdmin(toSuperuser(ownerUrl), async (admin) => {
     await admin.query(`drop owned by ${role}`)
     await admin.query(`drop role ${role}`)
   })
@@ -106,7 +106,7 @@ describe('a role that owns nothing', () => {
 })
 
 test('even the owner may not truncate, update or delete in an append-only table', async () => {
-  await asAdmin(superuserOf(ownerUrl), async (admin) => {
+  await asAdmin(toSuperuser(ownerUrl), async (admin) => {
     for (const { name } of appendOnly)
       for (const change of [`truncate ${name}`, `delete from ${name}`])
         await expect(admin.query(change), change).rejects.toThrow('append-only')

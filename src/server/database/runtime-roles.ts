@@ -13,13 +13,13 @@ export async function grantRuntimeRoles(url: string, roles: readonly string[]): 
        where relnamespace = to_regnamespace('graphile_worker') and relrowsecurity`,
     )
     for (const role of roles.map(escapeIdentifier))
-      await db.query(grantsOf(role) + queue.map(({ name }) => policyOf(role, name)).join(''))
+      await db.query(toGrantSql(role) + queue.map(({ name }) => toPolicySql(role, name)).join(''))
   } finally {
     await db.end()
   }
 }
 
-const grantsOf = (role: string) => `
+const toGrantSql = (role: string) => `
   grant usage on schema public, graphile_worker to ${role};
   grant select, insert, update, delete on all tables in schema public, graphile_worker to ${role};
   grant usage, select on all sequences in schema public, graphile_worker to ${role};
@@ -28,7 +28,7 @@ const grantsOf = (role: string) => `
 `
 
 /** graphile-worker shows the rows of its tables to their owner alone, unless a policy names the role. */
-const policyOf = (role: string, table: string) => `
+const toPolicySql = (role: string, table: string) => `
   drop policy if exists ${role} on ${table};
   create policy ${role} on ${table} to ${role} using (true) with check (true);
 `

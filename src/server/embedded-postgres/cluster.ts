@@ -104,7 +104,7 @@ function readPassword(home: Home): string {
  * Uses the Unix socket in the database's folder where there is one: a round trip is a fifth faster
  * than over loopback TCP.
  */
-export function urlOf(home: Home, port: number): string {
+export function toDatabaseUrl(home: Home, port: number): string {
   const address = `postgres://vonk:${readPassword(home)}@127.0.0.1:${port}/vonk`
   const folder = socketFolder(home)
   if (folder === null || !existsSync(join(folder, `.s.PGSQL.${port}`))) return address

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { connectAsOwner, ensureDatabase, prepareCluster, urlOf } from './cluster.ts'
+import { connectAsOwner, ensureDatabase, prepareCluster, toDatabaseUrl } from './cluster.ts'
 import { prepareHome, type Home } from './home.ts'
 import { claimOwnership, releaseOwnership, setOwner } from './owner.ts'
 import { isAnswering, runningPostmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts'
@@ -39,7 +39,7 @@ export async function startEmbedded({
   const stopping = new AbortController()
   const watchDone = watch(home, { ...settings, port: String(port) }, log, stopping.signal)
   return {
-    url: urlOf(home, port),
+    url: toDatabaseUrl(home, port),
     async stop() {
       stopping.abort()
       await watchDone

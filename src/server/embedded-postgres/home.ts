@@ -73,8 +73,8 @@ async function nativeFolder(): Promise<string> {
 /** Uses an existing user, never a new one: that of Debian's PostgreSQL packages, or `nobody`. */
 export function unprivilegedUser(): RunAs {
   for (const name of ['postgres', 'nobody']) {
-    const uid = idOf('-u', name)
-    const gid = idOf('-g', name)
+    const uid = findUserId('-u', name)
+    const gid = findUserId('-g', name)
     if (uid && gid) return { uid, gid }
   }
   throw new Error(
@@ -82,7 +82,7 @@ export function unprivilegedUser(): RunAs {
   )
 }
 
-function idOf(flag: string, name: string): number | null {
+function findUserId(flag: string, name: string): number | null {
   try {
     return Number(
       execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),

@@ -13,10 +13,10 @@ export async function createDiskFiles(directory: string, now: Date): Promise<Fil
   const [drafts, marks] = [join(directory, 'drafts'), join(directory, 'marks')]
   for (const folder of [drafts, marks]) await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeStale(drafts, now)
-  const pathsOf = (name: string) => filePaths(directory, name)
+  const toPaths = (name: string) => filePaths(directory, name)
   return {
     async put(name, bytes) {
-      const { folder, file } = pathsOf(name)
+      const { folder, file } = toPaths(name)
       const draft = join(drafts, randomUUID())
       await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
@@ -28,15 +28,15 @@ export async function createDiskFiles(directory: string, now: Date): Promise<Fil
       }
       await fsyncFolder(folder)
     },
-    get: async (name) => nullIfMissing(readFile(pathsOf(name).file)),
+    get: async (name) => nullIfMissing(readFile(toPaths(name).file)),
     async stream(name) {
-      const handle = await nullIfMissing(open(pathsOf(name).file))
+      const handle = await nullIfMissing(open(toPaths(name).file))
       if (handle === null) return null
       const { size } = await handle.stat()
       return { size, body: Readable.toWeb(handle.createReadStream()) }
     },
-    remove: async (name) => rm(pathsOf(name).file, { force: true }),
-    exists: async (name) => (await nullIfMissing(stat(pathsOf(name).file))) !== null,
+    remove: async (name) => rm(toPaths(name).file, { force: true }),
+    exists: async (name) => (await nullIfMissing(stat(toPaths(name).file))) !== null,
     list: () => listFiles(directory),
     async mark(name) {
       assertFileName(name)

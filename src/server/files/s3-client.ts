@@ -59,7 +59,7 @@ export function createS3Client(settings: ObjectStorage): S3Client {
 
   return {
     async send({ method, key, query, headers, body, streamed }) {
-      const url = addressOf(settings, key, query)
+      const url = toAddress(settings, key, query)
       // The hash is part of the signature, so the service refuses a body that was damaged on its way.
       const hashed = { ...headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) }
       const request = await signer.sign(url, { method, headers: hashed, ...(body && { body }) })
@@ -70,12 +70,12 @@ export function createS3Client(settings: ObjectStorage): S3Client {
       throw new StorageError(`the file storage answered ${response.status} ${reason}`)
     },
     sendUnsigned: ({ method, key, query }) =>
-      exchange(new Request(addressOf(settings, key, query), { method }), 0),
+      exchange(new Request(toAddress(settings, key, query), { method }), 0),
   }
 }
 
 /** `https://host/bucket/key`, or `https://bucket.host/key` without path style. */
-function addressOf(
+function toAddress(
   { endpoint, bucket, pathStyle }: ObjectStorage,
   key = '',
   query: Record<string, string> = {},

@@ -36,7 +36,7 @@ async function serviceThat(
   }
 }
 
-const failureOf = (work: Promise<unknown>) =>
+const loadFailure = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error,
@@ -97,7 +97,7 @@ describe('object storage', () => {
 
   test('refuses a wrong secret, and knows whether strangers may list the bucket', async () => {
     const wrong = createS3Files({ ...storage.settings, secretAccessKey: 'wrong' })
-    expect(isStorageFailure(await failureOf(wrong.put('a', bytes('x'))))).toBe(true)
+    expect(isStorageFailure(await loadFailure(wrong.put('a', bytes('x'))))).toBe(true)
     expect(await isBucketPublic(storage.settings)).toBe(storage.isPublic)
     const closed = await serviceThat((_, response) => response.writeHead(403).end())
     expect(await isBucketPublic({ ...storage.settings, endpoint: closed.endpoint })).toBe(false)
@@ -126,7 +126,7 @@ describe('object storage', () => {
   test('fails while the service is away, and works when it is back', async () => {
     await files.put('photos/kept', bytes('kept'))
     await storage.stop()
-    expect(isStorageFailure(await failureOf(files.get('photos/kept')))).toBe(true)
+    expect(isStorageFailure(await loadFailure(files.get('photos/kept')))).toBe(true)
     await storage.start()
     expect(await files.get('photos/kept')).toEqual(bytes('kept'))
   })
@@ -135,7 +135,7 @@ describe('object storage', () => {
     let requests = 0
     const frozen = await serviceThat(() => void (requests += 1))
     for (let n = 0; n < 5; n++)
-      expect(isStorageFailure(await failureOf(frozen.files.get('photos/abc')))).toBe(true)
+      expect(isStorageFailure(await loadFailure(frozen.files.get('photos/abc')))).toBe(true)
     expect(requests).toBe(1)
     frozen.close()
   })

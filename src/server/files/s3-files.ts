@@ -15,7 +15,7 @@ const folders = { files: 'files/', marks: 'marks/' }
  */
 export function createS3Files(settings: ObjectStorage): Files {
   const client = createS3Client(settings)
-  const keyOf = (name: string) => {
+  const toKey = (name: string) => {
     assertFileName(name)
     return settings.prefix + folders.files + name
   }
@@ -23,14 +23,14 @@ export function createS3Files(settings: ObjectStorage): Files {
     settings.encryption === null ? {} : { 'x-amz-server-side-encryption': settings.encryption }
   return {
     async put(name, bytes) {
-      const key = keyOf(name)
+      const key = toKey(name)
       const body = new Uint8Array(bytes)
       const headers = { ...encryption, [SUM]: sha256(bytes), 'content-type': BINARY }
       if (body.byteLength > ONE_REQUEST) return putInParts(client, { key, headers, body })
       await expectFound(client.send({ method: 'PUT', key, headers, body }))
     },
     async get(name) {
-      const response = await client.send({ method: 'GET', key: keyOf(name) })
+      const response = await client.send({ method: 'GET', key: toKey(name) })
       if (response === null) return null
       const bytes = new Uint8Array(await response.arrayBuffer())
       const sum = response.headers.get(SUM)
@@ -39,14 +39,14 @@ export function createS3Files(settings: ObjectStorage): Files {
       return bytes
     },
     async stream(name) {
-      const response = await client.send({ method: 'GET', key: keyOf(name), streamed: true })
+      const response = await client.send({ method: 'GET', key: toKey(name), streamed: true })
       if (response?.body == null) return null
       return { size: Number(response.headers.get('content-length')), body: response.body }
     },
     async remove(name) {
-      await client.send({ method: 'DELETE', key: keyOf(name) })
+      await client.send({ method: 'DELETE', key: toKey(name) })
     },
-    exists: async (name) => (await client.send({ method: 'HEAD', key: keyOf(name) })) !== null,
+    exists: async (name) => (await client.send({ method: 'HEAD', key: toKey(name) })) !== null,
     list: () => listFolder(client, settings.prefix + folders.files),
     async mark(name) {
       assertFileName(name)
@@ -85,15 +85,15 @@ async function* listFolder(
     const response = await expectFound(client.send({ method: 'GET', query }))
     const page = await response.text()
     for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const modified = new Date(elementOf(entry, 'LastModified') ?? 0)
-      yield { name: (elementOf(entry, 'Key') ?? '').slice(prefix.length), modified }
+      const modified = new Date(findElement(entry, 'LastModified') ?? 0)
+      yield { name: (findElement(entry, 'Key') ?? '').slice(prefix.length), modified }
     }
-    token = elementOf(page, 'NextContinuationToken')?.replaceAll('&amp;', '&')
+    token = findElement(page, 'NextContinuationToken')?.replaceAll('&amp;', '&')
   } while (token !== undefined)
 }
 
 /** The text of an element; keys are names of ours, which need no escaping in XML. */
-const elementOf = (xml: string, name: string): string | undefined =>
+const findElement = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
 async function expectFound(sent: Promise<Response | null>): Promise<Response> {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
 import type { ApiKeyMatch, App } from '../app.ts'
-import { networkOf } from './client-address.ts'
+import { toNetwork } from './client-address.ts'
 import type { CallLimit } from './route.ts'
 import { hashToken, type Visitor } from './visitor.ts'
 
@@ -35,7 +35,7 @@ export async function withApiKey(app: App, call: Call, visitor: Visitor): Promis
   if (!key?.startsWith(API_KEY_PREFIX)) return visitor
   const found = await findKey(app, key, visitor)
   if ('refusal' in found) {
-    await app.limits.consume(REFUSED, `refused:${networkOf(visitor.address)}`)
+    await app.limits.consume(REFUSED, `refused:${toNetwork(visitor.address)}`)
     throw new ApiError('api_key_invalid', { reason: found.refusal })
   }
   const { actor, scopes } = found

@@ -44,12 +44,12 @@ export async function createBodies(
   const uploads = await createUploads(join(directory, 'uploads'), settings.time, now)
   return {
     async json(request, subjects, handle) {
-      const release = memory.reserve(subjects, sizeOf(request, JSON_LIMIT))
+      const release = memory.reserve(subjects, getSize(request, JSON_LIMIT))
       const { raw, bytes } = await readJson(request, settings.time.whole).finally(release)
       return handle(raw, bytes)
     },
     async upload(request, { limit, subjects }, handle) {
-      const release = disk.reserve(subjects, sizeOf(request, limit))
+      const release = disk.reserve(subjects, getSize(request, limit))
       try {
         return await uploads.receive(request, limit, handle)
       } finally {
@@ -62,7 +62,7 @@ export async function createBodies(
 /**
  * The announced length; the maximum for a chunked body; 0 without either header (RFC 9112, 6.3).
  */
-function sizeOf({ headers }: Request, limit: number): number {
+function getSize({ headers }: Request, limit: number): number {
   assertContentLength(headers, limit)
   return Number(headers.get('content-length') ?? (headers.has('transfer-encoding') ? limit : 0))
 }

@@ -32,7 +32,7 @@ export function isFromProxy({ trustedProxies }: Config, socket: string): boolean
  * The subject of limits by address: an IPv4 address, or the /64 network of an IPv6 address, since
  * one customer usually controls all of it.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const front = head === '' ? [] : head.split(':')

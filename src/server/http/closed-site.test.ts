@@ -26,7 +26,7 @@ const pages: Pages = {
 const { app, request } = await testApp({ env: production, pages })
 const [member, operator] = [await addMember(app.pool), await addMember(app.pool)]
 await execute(app.pool, sql`update account set role = 'operator' where member_id = ${operator}`)
-const statusOf = async (path: string, who?: string) => (await request(path, {}, who)).status
+const toStatus = async (path: string, who?: string) => (await request(path, {}, who)).status
 const change = async (set: string, expected: () => boolean) => {
   await app.pool.query(`update site set ${set} where site_id = 1`)
   app.bus.publish('sites', null)
@@ -38,8 +38,8 @@ describe('a site that is not open yet', () => {
   test('answers pages and calls of visitors and members with 503', async () => {
     await close()
     for (const who of [undefined, member]) {
-      expect(await statusOf('/api/companyinfo.php', who)).toBe(503)
-      expect(await statusOf('/members', who)).toBe(503)
+      expect(await toStatus('/api/companyinfo.php', who)).toBe(503)
+      expect(await toStatus('/members', who)).toBe(503)
     }
     const response = await request('/api/companyinfo.php')
     expect(await response.json()).toEqual({ error: { code: 'not_open', params: {} } })
@@ -48,17 +48,17 @@ describe('a site that is not open yet', () => {
 
   test('lets its staff log in and see everything', async () => {
     await close()
-    expect(await statusOf('/members', operator)).toBe(200)
-    expect(await statusOf('/login')).not.toBe(503)
-    expect(await statusOf('/api/companyinfo.php', operator)).toBe(200)
-    expect(await statusOf('/api/health.php')).toBe(200)
+    expect(await toStatus('/members', operator)).toBe(200)
+    expect(await toStatus('/login')).not.toBe(503)
+    expect(await toStatus('/api/companyinfo.php', operator)).toBe(200)
+    expect(await toStatus('/api/health.php')).toBe(200)
   })
 
   test('opens on every node when the staff open it', async () => {
     await close()
     await openSites(app.pool)
     app.bus.publish('sites', null)
-    await vi.waitFor(async () => expect(await statusOf('/members')).toBe(200))
+    await vi.waitFor(async () => expect(await toStatus('/members')).toBe(200))
   })
 })
 

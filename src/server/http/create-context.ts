@@ -1,4 +1,4 @@
-import { brandOf } from '../brands/brands.ts'
+import { getBrand } from '../brands/brands.ts'
 import { mailLook } from '../brands/mail-look.ts'
 import { createHmac } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
@@ -17,7 +17,7 @@ import { execute, type Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/job.ts'
 import type { CallRequest } from './call-request.ts'
-import { requestKeyOf } from './idempotency.ts'
+import { toRequestKey } from './idempotency.ts'
 import { createSeal, type Seal } from '../seal.ts'
 import { noUpload } from './uploads.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
@@ -76,10 +76,10 @@ export function createContext(
     findSiteById: (id) => (app.siteIds().includes(id) ? app.siteById(id) : null),
     listSites: () => app.siteIds().map((id) => app.siteById(id)),
     atSite: (site) => {
-      const moved = { ...visitor, site, origin: app.originOf(site) }
+      const moved = { ...visitor, site, origin: app.getOrigin(site) }
       return createContext(app, { ...request, visitor: moved }, effects, db)
     },
-    originOf: (site) => app.originOf(site),
+    getOrigin: (site) => app.getOrigin(site),
     actor: visitor.actor,
     user: visitor.user,
     traits: visitor.traits,
@@ -99,7 +99,7 @@ export function createContext(
     origin: visitor.origin,
     query: request.query,
     upload: request.upload,
-    requestKey: request.repeat && requestKeyOf(request.repeat),
+    requestKey: request.repeat && toRequestKey(request.repeat),
     log: app.log,
     cookie: (name) => visitor.cookies[name],
     afterCommit: (effect) => effects.afterCommit.push(effect),
@@ -121,26 +121,26 @@ export function createContext(
     files: app.files,
     brands: app.brands,
     payments: app.payments,
-    sendSms: app.sendSms && sendSmsOf(app.sendSms, visitor.site),
+    sendSms: app.sendSms && createSmsSender(app.sendSms, visitor.site),
     outgoing: app.outgoing,
     renderMail: (template, locale, values) =>
-      renderMailOf(app, visitor, { template, locale, values }),
-    appTexts: (locale) => appTextsOf(app, visitor, locale),
+      renderSiteMail(app, visitor, { template, locale, values }),
+    appTexts: (locale) => loadAppTexts(app, visitor, locale),
     evidenceTexts: async (locale) => {
       const { settings, texts } = visitor.site
       return (await app.pages?.bundle())?.evidenceTexts(locale, settings.brand, texts) ?? null
     },
-    sendMail: (mail) => app.sendMail({ ...mail, sender: mailSenderOf(app, visitor.site) }),
+    sendMail: (mail) => app.sendMail({ ...mail, sender: createMailSender(app, visitor.site) }),
     setCookie: (name, value, maxAge) =>
       effects.cookies.push({ name, value, maxAge, httpOnly: false }),
   }
   return ctx
 }
 
-const mailSenderOf = (app: App, site: Site) =>
-  getMailSender({ origin: app.originOf(site), settings: site.settings }, app.config.mail.from)
+const createMailSender = (app: App, site: Site) =>
+  getMailSender({ origin: app.getOrigin(site), settings: site.settings }, app.config.mail.from)
 
-const sendSmsOf =
+const createSmsSender =
   (send: Sms, { settings }: Site): NonNullable<Context['sendSms']> =>
   (to, text) =>
     send(to, text, settings.sms_sender)
@@ -160,35 +160,35 @@ function jobsAndEvents(
     },
     async emit(event, payload) {
       wakeAfterCommit()
-      for (const listener of listenersOf(app, event.name)) {
+      for (const listener of listListeners(app, event.name)) {
         if ('handle' in listener) await listener.handle(ctx(), untyped(payload))
         else await execute(db, sql`select ${listener.toSql(ctx(), untyped(payload))}`)
       }
     },
     listenerSql(event, payload) {
       wakeAfterCommit()
-      return listenerSqlOf(app, ctx(), event, payload)
+      return listListenerSql(app, ctx(), event, payload)
     },
   }
 }
 
-function listenerSqlOf(
+function listListenerSql(
   app: App,
   ctx: Context,
   { name }: { name: string },
   payload: unknown,
 ): Sql[] {
-  return listenersOf(app, name).map((listener) => {
+  return listListeners(app, name).map((listener) => {
     if ('handle' in listener)
       throw new Error(`${name} is published inside a statement: listen with onEventInStatement`)
     return listener.toSql(ctx, untyped(payload))
   })
 }
 
-const listenersOf = (app: App, event: string) =>
+const listListeners = (app: App, event: string) =>
   app.listeners.filter((listener) => listener.event === event)
 
-async function renderMailOf(
+async function renderSiteMail(
   app: App,
   { site, origin }: Visitor,
   mail: MailToRender,
@@ -202,7 +202,7 @@ async function renderMailOf(
     template,
     locale,
     {
-      ...mailLook(brandOf(app.brands, brand)),
+      ...mailLook(getBrand(app.brands, brand)),
       name,
       origin,
       company: company.name,
@@ -213,7 +213,7 @@ async function renderMailOf(
   )
 }
 
-async function appTextsOf(app: App, { site }: Visitor, locale: Locale): Promise<AppTexts | null> {
+async function loadAppTexts(app: App, { site }: Visitor, locale: Locale): Promise<AppTexts | null> {
   if (!app.pages) return null
   return (await app.pages.bundle()).appTexts(locale, site.settings.brand, site.texts)
 }
@@ -261,7 +261,7 @@ export function createJobContext(
     addressCountry: site.settings.company.country,
     address: '',
     device: '',
-    origin: app.originOf(site),
+    origin: app.getOrigin(site),
     requestId: 'job',
     cookies: {},
     browserLocale: null,

@@ -34,7 +34,7 @@ export function readKey({ headers }: Request): string {
 /**
  * The key stored with the rows that this request creates: the same for every repeat, at any time.
  */
-export const requestKeyOf = ({ scope, call, key, bodyHash }: Repeat): RequestKey => ({
+export const toRequestKey = ({ scope, call, key, bodyHash }: Repeat): RequestKey => ({
   key: createHash('sha256')
     .update(JSON.stringify([scope, call, key]))
     .digest(),

@@ -85,7 +85,7 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array>
 
 export const JSON_LIMIT = 64 * 1024
 
-const mediaTypeOf = (headers: Headers) =>
+const getMediaType = (headers: Headers) =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 /**
@@ -94,7 +94,7 @@ const mediaTypeOf = (headers: Headers) =>
  */
 export function assertJsonType(headers: Headers): void {
   if (headers.get('content-length') === '0') return
-  if ((mediaTypeOf(headers) ?? 'application/json') !== 'application/json')
+  if ((getMediaType(headers) ?? 'application/json') !== 'application/json')
     throw new ApiError('unsupported_media_type')
 }
 
@@ -104,7 +104,7 @@ export async function readJson(
 ): Promise<{ raw: unknown; bytes: Uint8Array }> {
   const bytes = await readBytes(request, JSON_LIMIT, time)
   if (bytes.length === 0) return { raw: {}, bytes }
-  if (mediaTypeOf(request.headers) !== 'application/json')
+  if (getMediaType(request.headers) !== 'application/json')
     throw new ApiError('unsupported_media_type')
   try {
     return { raw: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes }

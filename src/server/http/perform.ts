@@ -9,7 +9,7 @@ import { isUnavailable } from '../database/failures.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isOpenToBanned } from './banned.ts'
 import type { CallRequest } from './call-request.ts'
-import { networkOf } from './client-address.ts'
+import { toNetwork } from './client-address.ts'
 import { createContext, getSeal, type Effects } from './create-context.ts'
 import {
   claimKey,
@@ -106,7 +106,7 @@ export async function consumeLimits(
   visitor: Visitor,
 ): Promise<void> {
   const subject = (limit: CallLimit) =>
-    `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : networkOf(visitor.address)}`
+    `${limit.name}:${limit.by === 'member' && visitor.actor ? visitor.actor.memberId : toNetwork(visitor.address)}`
   for (const limit of limits) await consume(app, limit, subject(limit))
 }
 
@@ -127,7 +127,7 @@ export const consumeRender = (app: App, visitor: Visitor): Promise<void> =>
 export const consumeRefusal = (app: App, visitor: Visitor): Promise<void> =>
   consume(app, REFUSALS, limitSubject(visitor))
 
-const limitSubject = ({ actor, address }: Visitor) => (actor ? actor.sessionId : networkOf(address))
+const limitSubject = ({ actor, address }: Visitor) => (actor ? actor.sessionId : toNetwork(address))
 
 type Body = { status: number; body: string }
 

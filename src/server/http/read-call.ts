@@ -3,7 +3,7 @@ import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
 import type { App } from '../app.ts'
 import type { CallRequest } from './call-request.ts'
-import { networkOf } from './client-address.ts'
+import { toNetwork } from './client-address.ts'
 import { readKey, type Repeat } from './idempotency.ts'
 import { JSON_LIMIT, assertContentLength, assertJsonType } from './input.ts'
 import type { Route } from './route.ts'
@@ -39,17 +39,17 @@ export async function withCall<T>(
   if (call.method === 'GET')
     return handle({ visitor, query, input: fields, upload: noUpload, repeat: null })
   const key = call.repeat === 'natural' ? null : readKey(request)
-  const repeatOf = (hashBody: () => Buffer): Repeat | null =>
+  const toRepeat = (hashBody: () => Buffer): Repeat | null =>
     key === null
       ? null
       : {
-          scope: scopeOf(visitor),
+          scope: getScope(visitor),
           call: nameOfCall(call),
           key,
           bodyHash: hashBody(),
           memberId: visitor.actor?.memberId ?? null,
         }
-  const subjects = [networkOf(visitor.address), ...(visitor.actor ? [visitor.actor.memberId] : [])]
+  const subjects = [toNetwork(visitor.address), ...(visitor.actor ? [visitor.actor.memberId] : [])]
   if (!call.upload) {
     return app.bodies.json(request, subjects, async (input, bytes) =>
       handle({
@@ -57,12 +57,12 @@ export async function withCall<T>(
         query,
         input,
         upload: noUpload,
-        repeat: repeatOf(() => hash('sha256', bytes, 'buffer')),
+        repeat: toRepeat(() => hash('sha256', bytes, 'buffer')),
       }),
     )
   }
   return app.bodies.upload(request, { limit: call.upload, subjects }, async (upload, bodyHash) =>
-    handle({ visitor, query, input: fields, upload, repeat: repeatOf(() => bodyHash) }),
+    handle({ visitor, query, input: fields, upload, repeat: toRepeat(() => bodyHash) }),
   )
 }
 
@@ -75,4 +75,4 @@ export const asNamedBy = ({ upload = 0, fails }: Call, error: unknown): unknown 
 const nameOfCall = ({ method, path, variant }: Route['call']) =>
   `${method} ${path}${variant ? `?${variant}` : ''}`
 
-const scopeOf = ({ actor, address }: Visitor) => actor?.sessionId ?? address
+const getScope = ({ actor, address }: Visitor) => actor?.sessionId ?? address

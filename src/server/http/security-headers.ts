@@ -46,13 +46,13 @@ export function createSiteHeaders({ origin }: { origin: string }): (site: Site) 
     const { cdn_prefix: cdn } = site.settings
     const found = cached.get(site)
     if (found?.hsts === hsts && found?.cdn === cdn) return found.headers
-    const headers = headersOf({ hsts, cdn, dev })
+    const headers = buildHeaders({ hsts, cdn, dev })
     cached.set(site, { hsts, cdn, dev, headers })
     return headers
   }
 }
 
-function headersOf(policy: SitePolicy): SiteHeaders {
+function buildHeaders(policy: SitePolicy): SiteHeaders {
   const ofPage = securityHeaders({ ...policy, isPage: true, thirdParties: [] })
   return {
     ofFile: fileHeaders(policy),

@@ -108,7 +108,7 @@ async function responseOfCall(
   url: URL,
 ): Promise<Response> {
   try {
-    assertNotMoving(app.siteOf(url.host))
+    assertNotMoving(app.getSite(url.host))
     const find = route.traits ? app.findSessionWithTraits : app.findSession
     const caller = await readVisitor(app, c, c.get('requestId'), find)
     const visitor = await withApiKey(app, route.call, caller)
@@ -151,7 +151,7 @@ async function handleRawRoute(
   raw: RawRoute,
 ): Promise<Response> {
   try {
-    if (raw.path !== HEALTH_PATH) assertNotMoving(app.siteOf(new URL(c.req.url).host))
+    if (raw.path !== HEALTH_PATH) assertNotMoving(app.getSite(new URL(c.req.url).host))
     const visitor = visitorForFiles(raw, await readVisitor(app, c, c.get('requestId')))
     if (!raw.isUnlimited) await consumeBurst(app, visitor)
     if (visitor.actor) assertNoPrefetch(c.req.raw.headers)
@@ -188,7 +188,7 @@ async function handlePage(
   renderPage: PageRenderer,
 ): Promise<Response> {
   try {
-    assertNotMoving(app.siteOf(new URL(c.req.url).host))
+    assertNotMoving(app.getSite(new URL(c.req.url).host))
     const visitor = await readVisitor(app, c, c.get('requestId'), app.findSessionWithUser)
     await consumeBurst(app, visitor)
     const moved = redirectFromAlias(c.req.url, visitor)

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 const bytes = Buffer.from('the bytes of a photo')
-const requestOf = (body: BodyInit): Request => {
+const toRequest = (body: BodyInit): Request => {
   const init = { method: 'POST', body, duplex: 'half' }
   return new Request('http://localhost/', init)
 }
@@ -30,7 +30,7 @@ const requestOf = (body: BodyInit): Request => {
 describe('an upload', () => {
   test('is a file with its bytes, size and hash, and is removed after use', async () => {
     const uploads = await createUploads(directory, defaultBodyTimeouts, now)
-    const path = await uploads.receive(requestOf(bytes), 100, async (upload, hash) => {
+    const path = await uploads.receive(toRequest(bytes), 100, async (upload, hash) => {
       expect(readFileSync(upload.path)).toEqual(bytes)
       expect(upload.size).toBe(bytes.length)
       expect(hash).toEqual(createHash('sha256').update(bytes).digest())
@@ -42,14 +42,14 @@ describe('an upload', () => {
   test('is removed when its use fails', async () => {
     const uploads = await createUploads(directory, defaultBodyTimeouts, now)
     await expect(
-      uploads.receive(requestOf(bytes), 100, () => Promise.reject(new Error('no'))),
+      uploads.receive(toRequest(bytes), 100, () => Promise.reject(new Error('no'))),
     ).rejects.toThrow('no')
     expect(readdirSync(directory)).toEqual([])
   })
 
   test('is refused while it is received if it exceeds the limit, and leaves no file', async () => {
     const uploads = await createUploads(directory, defaultBodyTimeouts, now)
-    await expect(uploads.receive(requestOf(bytes), 10, async () => {})).rejects.toMatchObject({
+    await expect(uploads.receive(toRequest(bytes), 10, async () => {})).rejects.toMatchObject({
       code: 'too_large',
     })
     expect(readdirSync(directory)).toEqual([])
@@ -58,7 +58,7 @@ describe('an upload', () => {
   test('is ended when it is slower than the minimum rate', async () => {
     const impatient = { ...defaultBodyTimeouts, grace: 0, bytesPerSecond: 1e12 }
     const uploads = await createUploads(directory, impatient, now)
-    await expect(uploads.receive(requestOf(bytes), 100, async () => {})).rejects.toMatchObject({
+    await expect(uploads.receive(toRequest(bytes), 100, async () => {})).rejects.toMatchObject({
       code: 'request_timeout',
     })
     expect(readdirSync(directory)).toEqual([])
@@ -69,7 +69,7 @@ describe('an upload', () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes),
     })
-    await expect(uploads.receive(requestOf(body), 100, async () => {})).rejects.toMatchObject({
+    await expect(uploads.receive(toRequest(body), 100, async () => {})).rejects.toMatchObject({
       code: 'request_timeout',
     })
     expect(readdirSync(directory)).toEqual([])

@@ -6,7 +6,7 @@ import { startSession } from '../../accounts/server/public.ts'
 import { execute, row } from '../database/query.ts'
 import { newId } from '../ids.ts'
 import { readConfig } from '../config.ts'
-import { clientAddress, networkOf } from './client-address.ts'
+import { clientAddress, toNetwork } from './client-address.ts'
 
 const { app, http, request, advance, now } = await testApp()
 const HOUR = 3_600_000
@@ -81,8 +81,8 @@ describe('the visitor of a request', () => {
   })
 
   test('limits by IPv4 address or by the /64 of an IPv6 address, however it is written', () => {
-    expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
-    const one = networkOf('2001:db8::1')
+    expect(toNetwork('192.0.2.7')).toBe('192.0.2.7')
+    const one = toNetwork('2001:db8::1')
     for (const same of [
       '2001:db8::2',
       '2001:0DB8:0:0:ffff::',
@@ -90,8 +90,8 @@ describe('the visitor of a request', () => {
       '2001:db8::1%eth0',
       '2001:db8::192.0.2.1',
     ])
-      expect(networkOf(same), same).toBe(one)
+      expect(toNetwork(same), same).toBe(one)
     for (const other of ['2001:db8:0:1::1', '2001:db9::1', '::1', 'fe80::1'])
-      expect(networkOf(other), other).not.toBe(one)
+      expect(toNetwork(other), other).not.toBe(one)
   })
 })

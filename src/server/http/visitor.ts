@@ -63,7 +63,7 @@ export async function readVisitor(
   const headers = c.req.raw.headers
   const url = new URL(c.req.url)
   const cookies = parse(headers.get('cookie') ?? '')
-  const site = app.siteOf(url.host)
+  const site = app.getSite(url.host)
   const now = app.clock()
   const token = cookies[sessionCookieName(app.config.origin.startsWith('https:'))] ?? null
   const idleSeconds = Number(headers.get('x-idle-seconds')) || 0
@@ -79,12 +79,12 @@ export async function readVisitor(
     traits: siteSession?.traits,
     sessionToken: siteSession ? token : null,
     now,
-    locale: localeOf(url.pathname, cookies, headers, site, siteSession),
+    locale: chooseLocale(url.pathname, cookies, headers, site, siteSession),
     country: siteSession?.country ?? addressCountry,
     addressCountry,
     address,
     device: cutText(headers.get('user-agent') ?? '', 300),
-    origin: app.originOf(site),
+    origin: app.getOrigin(site),
     requestId,
     cookies,
     browserLocale: preferredLocale(headers.get('accept-language')),
@@ -118,14 +118,14 @@ function countryOfRequest(
   const named = isFromProxy(app.config, socket)
     ? findCountryOfProxy(app.config.country, headers)
     : null
-  return named ?? app.countryOf(address) ?? 'NL'
+  return named ?? app.findCountry(address) ?? 'NL'
 }
 
 /**
  * The page's language prefix, else (for calls) the member's language, the cookie, the site's
  * domain, the browser, English.
  */
-function localeOf(
+function chooseLocale(
   path: string,
   cookies: Record<string, string>,
   headers: Headers,

@@ -24,7 +24,7 @@ export function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables 
     await next()
     const response = c.res
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    const site = app.siteOf(new URL(c.req.url).host)
+    const site = app.getSite(new URL(c.req.url).host)
     const { ofFile, ofPage, ofOther } = headersOf(site)
     const isBuilt = c.req.path.startsWith('/assets/') && response.ok
     const ofDocument = isPage ? ofPage(c.get('thirdParties')) : ofOther

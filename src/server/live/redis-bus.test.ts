@@ -10,7 +10,7 @@ import { createRedisBus } from './redis-bus.ts'
 const { url } = await testDatabase({ empty: true })
 
 /** Number of messages published in Redis since its start. */
-async function messagesOf(admin: Redis): Promise<number> {
+async function loadMessages(admin: Redis): Promise<number> {
   const stats = String(await admin.call('INFO', 'commandstats'))
   return Number(/cmdstat_publish:calls=(\d+)/.exec(stats)?.[1] ?? 0)
 }
@@ -49,10 +49,10 @@ describe('events through Redis', async () => {
       await vi.waitFor(() => expect(links.every((link) => link.isAvailable())).toBe(true), soon)
       const channels = async () => String(await admin.call('PUBSUB', 'CHANNELS').catch(() => ''))
       await vi.waitFor(async () => expect(await channels()).toBe('test:live'), soon)
-      const before = await messagesOf(admin)
+      const before = await loadMessages(admin)
       one.publish('member', 'when it is back')
       await vi.waitFor(() => expect(events).toContainEqual(['member', 'when it is back']), soon)
-      expect(await messagesOf(admin)).toBeGreaterThan(before)
+      expect(await loadMessages(admin)).toBeGreaterThan(before)
     },
   )
 })

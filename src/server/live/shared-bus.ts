@@ -22,7 +22,7 @@ export type Receiver = {
 }
 
 /** The prefix of every message of a node. */
-const envelopeOf = (node: string) => `{"node":"${node}",`
+const toEnvelope = (node: string) => `{"node":"${node}",`
 
 const Message = z.object({
   node: z.string(),
@@ -57,7 +57,7 @@ export async function createSharedBus(
   const carrier = await connect({
     message(text) {
       // This node's own messages come back to it; they were delivered when they were published.
-      if (text.startsWith(envelopeOf(node))) return
+      if (text.startsWith(toEnvelope(node))) return
       const message = Message.parse(JSON.parse(text))
       if (message.gap) emitGap()
       for (const [topic, payload] of message.events) local.publish(topic, payload)
@@ -113,7 +113,7 @@ function createOutgoingQueue(node: string) {
   let inFlight = 0
 
   const envelope = (joined: string, gap: boolean) =>
-    `${envelopeOf(node)}${gap ? '"gap":true,' : ''}"events":[${joined}]}`
+    `${toEnvelope(node)}${gap ? '"gap":true,' : ''}"events":[${joined}]}`
   const maxEventBytes = maxBytes - envelope('', true).length
 
   return {

@@ -31,7 +31,7 @@ const kinds: [MailKind, RegExp][] = [
 ]
 
 /** Returns the kind of a template, `<feature>/<file>`. */
-export const mailKindOf = (template: string): MailKind =>
+export const getMailKind = (template: string): MailKind =>
   kinds.find(([, pattern]) => pattern.test(template))?.[0] ?? 'service'
 
 /** The address as a hash that only this installation can compute. */

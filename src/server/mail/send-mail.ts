@@ -7,7 +7,7 @@ import { defineJob } from '../jobs/job.ts'
 import { AddressRefused } from './mail.ts'
 import { logMail } from './mail-log.ts'
 import {
-  mailKindOf,
+  getMailKind,
   returnMailAllowance,
   consumeMailAllowance,
   type MailKind,
@@ -53,7 +53,7 @@ type OutgoingMail = Omit<QueuedMail, 'values'> & {
  * publishes `addressRefused` instead. Sends nothing when the address has used up its allowance.
  */
 export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> {
-  const { template, to, locale, values, headers = {}, kind = mailKindOf(template) } = mail
+  const { template, to, locale, values, headers = {}, kind = getMailKind(template) } = mail
   if (!(await consumeMailAllowance(ctx, to, kind))) {
     ctx.log.warn(
       { template, kind },

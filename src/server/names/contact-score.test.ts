@@ -46,17 +46,17 @@ describe('a text without contact details scores below the threshold', () => {
 })
 
 /** CPU milliseconds of this thread, independent of other processes. */
-function timeOf(text: string): number {
+function toTime(text: string): number {
   const begun = process.threadCpuUsage()
   score(text)
   return process.threadCpuUsage(begun).user / 1_000
 }
 
-const fastest = (text: string) => Math.min(...Array.from({ length: 5 }, () => timeOf(text)))
+const fastest = (text: string) => Math.min(...Array.from({ length: 5 }, () => toTime(text)))
 
 /** Garbage collection and other load only add to a measurement, so one fast run of many proves it. */
 const isWithin = (text: string, limitMs: number) =>
-  Array.from({ length: 25 }).some(() => timeOf(text) < limitMs)
+  Array.from({ length: 25 }).some(() => toTime(text) < limitMs)
 
 const pieces = [
   '0',

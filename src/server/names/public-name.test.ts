@@ -13,7 +13,7 @@ const site = {
     vat_numbers: {},
   },
 }
-const faultOf = (name: string) => findNameFault(name, site, 'NL')
+const toFault = (name: string) => findNameFault(name, site, 'NL')
 
 describe('a name of the brand or its staff', () => {
   test.each(
@@ -22,11 +22,11 @@ describe('a name of the brand or its staff', () => {
     |Klantenservice|Kundenservice|Kundendienst|Moderatorin|Modérateur|Équipe|Equipo de Ana|Atención al cliente|Servizio clienti|Assistenza|Obsługa klienta|Zespół|Moderatorka|Beheerder|Soporte|Oficjalny Tomek`
       .split(/\s*\|/)
       .filter(Boolean),
-  )('is refused: %s', (name) => expect(faultOf(name)).toBe('name_reserved'))
+  )('is refused: %s', (name) => expect(toFault(name)).toBe('name_reserved'))
 
   test('is that of the site: another brand has another', () => {
     expect(findNameFault('Ember', { ...site, name: 'Ember' }, 'NL')).toBe('name_reserved')
-    expect(faultOf('Ember')).toBeNull()
+    expect(toFault('Ember')).toBeNull()
   })
 })
 
@@ -39,7 +39,7 @@ describe('a name with contact details', () => {
     'Anna 06 1234 5678',
     'Insta noor_91',
     'telegram: noor',
-  ])('is refused: %s', (name) => expect(faultOf(name)).toBe('name_has_contact'))
+  ])('is refused: %s', (name) => expect(toFault(name)).toBe('name_has_contact'))
 })
 
 describe('a name with characters that nobody sees, or that reach into other lines', () => {
@@ -52,7 +52,7 @@ describe('a name with characters that nobody sees, or that reach into other line
     ['a joiner in Latin letters', 'An\u200dna'],
     ['tags without a flag', 'Anna\u{e0061}'],
     ['five marks', `A${'\u0300\u0316'.repeat(3)}nna`],
-  ])('is refused: %s', (_what, name) => expect(faultOf(name)).toBe('name_unreadable'))
+  ])('is refused: %s', (_what, name) => expect(toFault(name)).toBe('name_unreadable'))
 })
 
 /** First names and nicknames of people of many cultures, and near misses of staff words. */
@@ -82,5 +82,5 @@ Ayşe, Gökhan, Işıl, İbrahim, Çağla, Əli, Gülnarə, Oʻtkir, Gʻani, Ñu
 describe('a name of a person', () => {
   test('is one of more than 250', () => expect(realNames.length).toBeGreaterThan(250))
 
-  test.each(realNames)('is accepted: %s', (name) => expect(faultOf(name)).toBeNull())
+  test.each(realNames)('is accepted: %s', (name) => expect(toFault(name)).toBeNull())
 })

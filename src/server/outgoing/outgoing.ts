@@ -126,7 +126,7 @@ async function checkedAddresses(network: Network, url: URL): Promise<Address[]> 
 }
 
 /** Uses the checked addresses: a second look-up of the name could return others (DNS rebinding). */
-const lookupOf =
+const createLookup =
   (addresses: Address[]): NonNullable<RequestOptions['lookup']> =>
   (_host, options, callback) => {
     const [first] = addresses
@@ -146,7 +146,7 @@ function send(
       method,
       agent: false,
       signal,
-      lookup: lookupOf(addresses),
+      lookup: createLookup(addresses),
       headers: { 'user-agent': 'node', ...headers, 'accept-encoding': 'identity' },
     }
     start(url, options, resolve).once('error', reject).end(body)

@@ -17,7 +17,7 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
   const readerOf = createReader(app, visitor)
   const routes = getReadRoutes(app)
   return async (call, input) => {
-    const route = routes.get(keyOf(call))
+    const route = routes.get(toKey(call))
     if (!route || call.method !== 'GET')
       throw new Error(`A page may only read while it is rendered: ${call.method} ${call.path}`)
     const pairs = toQueryPairs(input)
@@ -39,13 +39,13 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
 
 const routeCache = new WeakMap<App, Map<string, Route>>()
 
-const keyOf = (call: Call) => `${call.path} ${call.variant ?? ''}`
+const toKey = (call: Call) => `${call.path} ${call.variant ?? ''}`
 
 function getReadRoutes(app: App): Map<string, Route> {
   const cached = routeCache.get(app)
   if (cached) return cached
   const reading = app.routes.filter(({ call }) => call.method === 'GET')
-  const routes = new Map(reading.map((route) => [keyOf(route.call), route]))
+  const routes = new Map(reading.map((route) => [toKey(route.call), route]))
   routeCache.set(app, routes)
   return routes
 }

@@ -40,7 +40,7 @@ export async function loadBuiltPages(root: string): Promise<Pages> {
   const bundle = assertBundle(
     await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href),
   )
-  const fonts = fontsOf(manifest, readBrands(root))
+  const fonts = listFonts(manifest, readBrands(root))
   const assetCache = new Map<string, Assets>()
   return {
     bundle: async () => bundle,
@@ -81,15 +81,15 @@ function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Omit<
 }
 
 /** The files of each brand that every page needs for its first text. */
-function fontsOf(manifest: Manifest, brands: Brands): Assets['fonts'] {
-  const addressOf = (path: string) => {
+function listFonts(manifest: Manifest, brands: Brands): Assets['fonts'] {
+  const listAddresses = (path: string) => {
     const file = manifest[path]?.file
     return file === undefined ? [] : [`/${file}`]
   }
   return Object.fromEntries(
     [...brands.values()].map(({ key, fonts }) => [
       key,
-      fonts.preload.flatMap((file) => addressOf(`brands/${key}/${file}`)),
+      fonts.preload.flatMap((file) => listAddresses(`brands/${key}/${file}`)),
     ]),
   )
 }

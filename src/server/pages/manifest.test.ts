@@ -13,12 +13,12 @@ const Manifest = z.object({
   shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
   share_target: z.object({ action: z.string(), method: z.string(), enctype: z.string() }),
 })
-const manifestOf = async (address: string) =>
+const loadManifest = async (address: string) =>
   z.parse(Manifest, await (await http.request(address)).json())
 
 describe('the manifest', () => {
   test('has shortcuts to messages and likes in the language of the page', async () => {
-    const { lang, shortcuts } = await manifestOf(
+    const { lang, shortcuts } = await loadManifest(
       'http://localhost:3000/manifest.webmanifest?lang=pl',
     )
     expect(lang).toBe('pl')
@@ -29,21 +29,21 @@ describe('the manifest', () => {
   })
 
   test('is the same app in every language and another one on each site', async () => {
-    const english = await manifestOf('http://localhost:3000/manifest.webmanifest')
-    const german = await manifestOf('http://localhost:3000/manifest.webmanifest?lang=de')
+    const english = await loadManifest('http://localhost:3000/manifest.webmanifest')
+    const german = await loadManifest('http://localhost:3000/manifest.webmanifest?lang=de')
     expect([german.id, german.start_url]).toEqual([english.id, english.start_url])
-    const linden = await manifestOf('http://linden.localhost:3000/manifest.webmanifest?lang=de')
+    const linden = await loadManifest('http://linden.localhost:3000/manifest.webmanifest?lang=de')
     expect([german.name, linden.name]).toEqual(['Vonk', 'Linden'])
   })
 
   test('ignores a language that the site does not support', async () => {
-    const { lang } = await manifestOf('http://localhost:3000/manifest.webmanifest?lang=xx')
+    const { lang } = await loadManifest('http://localhost:3000/manifest.webmanifest?lang=xx')
     expect(lang).toBe('en')
   })
 })
 
 test('a photo that is shared without a service worker leads to the profile', async () => {
-  const { share_target: target } = await manifestOf('http://localhost:3000/manifest.webmanifest')
+  const { share_target: target } = await loadManifest('http://localhost:3000/manifest.webmanifest')
   const body = new FormData()
   body.set('photo', new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
   // A share from the system comes from no site.

@@ -1,5 +1,5 @@
 import { isLocale } from '../../platform/locales.ts'
-import { brandOf, type Brands } from '../brands/brands.ts'
+import { getBrand, type Brands } from '../brands/brands.ts'
 import type { RawRoute } from '../http/route.ts'
 
 /** The service worker stores what is shared; see app/web/service-worker.ts. */
@@ -38,7 +38,7 @@ export const manifestRoute = (brands: Brands): RawRoute => ({
   path: '/manifest.webmanifest',
   async handle(ctx) {
     const { name, description, brand } = ctx.site.settings
-    const { colours } = brandOf(brands, brand).tokens
+    const { colours } = getBrand(brands, brand).tokens
     const requested = ctx.query.get('lang')
     const locale = isLocale(requested) ? requested : ctx.locale
     const texts = await ctx.appTexts(locale)

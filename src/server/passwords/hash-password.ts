@@ -24,7 +24,7 @@ export async function hashPassword(
 ): Promise<string> {
   const salt = (sameSaltAs === null ? null : parse(sameSaltAs)?.salt) ?? randomBytes(16)
   const key = await derive(password, { ...cost, salt })
-  return `${prefixOf(cost)}$${base64(salt)}$${base64(key)}`
+  return `${toPrefix(cost)}$${base64(salt)}$${base64(key)}`
 }
 
 /**
@@ -49,9 +49,9 @@ export async function matchingHashes(password: string, hashes: string[]): Promis
 }
 
 /** Whether the hash was made with other costs than today's; it is upgraded at the next log-in. */
-export const isOutdated = (hash: string) => !hash.startsWith(`${prefixOf(cost)}$`)
+export const isOutdated = (hash: string) => !hash.startsWith(`${toPrefix(cost)}$`)
 
-const prefixOf = ({ memory, passes, parallelism }: HashCost) =>
+const toPrefix = ({ memory, passes, parallelism }: HashCost) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`
 
 /** Only tests set another cost: the recommended one would take a tenth of their time. */

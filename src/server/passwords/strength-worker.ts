@@ -41,7 +41,7 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
 })
 
-function weaknessOf(password: string, personal: string[]): Weakness {
+function findWeakness(password: string, personal: string[]): Weakness {
   const { score, sequence } = estimator.check(password, personal)
   if (score >= MIN_SCORE) return null
   if (sequence.some(isPersonal)) return 'password_personal'
@@ -56,7 +56,7 @@ const isPersonal = (match: Match): boolean =>
   match.dictionaryName === 'userInputs'
 
 parentPort?.on('message', ({ id, password, personal }: StrengthRequest) => {
-  const answer: StrengthResponse = { id, weakness: weaknessOf(password, personal) }
+  const answer: StrengthResponse = { id, weakness: findWeakness(password, personal) }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answer)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceBand, pointOf } from './distance.ts'
+import { distanceBand, toPoint } from './distance.ts'
 
 const utrecht = { latitude: 52.09, longitude: 5.12 }
 const anywhere = fc.record({
@@ -30,8 +30,8 @@ describe('distanceBand', () => {
           longitude: Math.floor(a.longitude / 0.05) * 0.05,
         }
         const moved = { latitude: corner.latitude + up, longitude: corner.longitude + aside }
-        expect(pointOf(moved).latitude).toBeCloseTo(corner.latitude + 0.025, 9)
-        expect(distanceBand(moved, b)).toBe(distanceBand(pointOf(moved), b))
+        expect(toPoint(moved).latitude).toBeCloseTo(corner.latitude + 0.025, 9)
+        expect(distanceBand(moved, b)).toBe(distanceBand(toPoint(moved), b))
         expect(distanceBand(b, a)).toBe(distanceBand(a, b))
       }),
     )

@@ -18,7 +18,7 @@ const centre = (value: number, side: number) => Math.floor(value / side + 1e-9) 
  * The centre of the grid cell of about 5 km around a position; distances are only computed between
  * such points.
  */
-export const pointOf = ({ latitude, longitude }: Position): Position => ({
+export const toPoint = ({ latitude, longitude }: Position): Position => ({
   latitude: centre(latitude, pointSide),
   longitude: centre(longitude, pointSide),
 })
@@ -27,7 +27,7 @@ export const pointOf = ({ latitude, longitude }: Position): Position => ({
  * The upper end, in km, of the distance band between two places of residence; null beyond the last.
  */
 export function distanceBand(a: Position, b: Position): DistanceBand | null {
-  return bandBetween(pointOf(a), pointOf(b), 0)
+  return bandBetween(toPoint(a), toPoint(b), 0)
 }
 
 /**
@@ -36,7 +36,7 @@ export function distanceBand(a: Position, b: Position): DistanceBand | null {
  */
 export function coarseBand(from: Position, { latitude, longitude }: Position): DistanceBand | null {
   return bandBetween(
-    pointOf(from),
+    toPoint(from),
     { latitude: centre(latitude, coarseSide), longitude: centre(longitude, coarseSide) },
     25,
   )
@@ -48,7 +48,7 @@ function bandBetween(from: Position, to: Position, minKm: number): DistanceBand 
 }
 
 /** The name of the grid cell of about 5 km that contains a position. */
-export function fieldOf(position: Position): string {
-  const { latitude, longitude } = pointOf(position)
+export function toField(position: Position): string {
+  const { latitude, longitude } = toPoint(position)
   return `${latitude.toFixed(3)},${longitude.toFixed(3)}`
 }

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
-  citiesOf,
+  getCities,
   cityById,
   nearestCity,
   localizedName,
   regionById,
-  regionsOf,
-  timeZoneOf,
+  getRegions,
+  getTimeZone,
   type City,
 } from './places.ts'
 import { searchCities } from './search-cities.ts'
@@ -39,29 +39,29 @@ const only = (country: string, text: string): City => {
 describe('the tables', () => {
   test('contain regions and cities of every country, in less than 2 MB', () => {
     for (const country of countries) {
-      expect(regionsOf(country).length).toBeGreaterThan(5)
-      expect(citiesOf(country).length).toBeGreaterThan(80)
+      expect(getRegions(country).length).toBeGreaterThan(5)
+      expect(getCities(country).length).toBeGreaterThan(80)
     }
     expect(statSync(new URL('cities.generated.tsv', import.meta.url)).size).toBeLessThan(2_000_000)
   })
 
   test('number every region once, in a small integer', () => {
-    const ids = countries.flatMap((country) => regionsOf(country).map(({ id }) => id))
+    const ids = countries.flatMap((country) => getRegions(country).map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
     expect(Math.max(...ids)).toBeLessThan(32_768)
   })
 
   test('put every city in a region of its own country, and every region has a city', () => {
     for (const country of countries) {
-      const regionIds = new Set(regionsOf(country).map(({ id }) => id))
-      const used = new Set(citiesOf(country).map(({ region }) => region))
+      const regionIds = new Set(getRegions(country).map(({ id }) => id))
+      const used = new Set(getCities(country).map(({ region }) => region))
       expect(used).toEqual(regionIds)
     }
   })
 
   test('contain only existing time zones', () => {
     for (const country of countries) {
-      for (const { timeZone } of regionsOf(country))
+      for (const { timeZone } of getRegions(country))
         expect(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone).toBeTruthy()
     }
   })
@@ -113,8 +113,8 @@ describe('names', () => {
   })
 
   test('the time zone is that of the city, not of the capital', () => {
-    expect(timeZoneOf(only('US', 'Los Angeles'))).toBe('America/Los_Angeles')
-    expect(timeZoneOf(only('ES', 'Las Palmas'))).toBe('Atlantic/Canary')
+    expect(getTimeZone(only('US', 'Los Angeles'))).toBe('America/Los_Angeles')
+    expect(getTimeZone(only('ES', 'Las Palmas'))).toBe('Atlantic/Canary')
   })
 })
 

@@ -79,13 +79,13 @@ const regionsByCountry = Map.groupBy(regions, ({ country }) => country)
 // Sorted by size like the file, largest first.
 const citiesByCountry = Map.groupBy(cities, ({ country }) => country)
 
-export const regionsOf = (country: string): Region[] => regionsByCountry.get(country) ?? []
-export const citiesOf = (country: string): City[] => citiesByCountry.get(country) ?? []
+export const getRegions = (country: string): Region[] => regionsByCountry.get(country) ?? []
+export const getCities = (country: string): City[] => citiesByCountry.get(country) ?? []
 export const regionById = (id: number): Region | undefined => numberedRegions.get(id)
 export const cityById = (id: number): City | undefined => numberedCities.get(id)
 
 /** The time zone that determines the date for residents of a city. */
-export const timeZoneOf = (city: City): string => regionById(city.region)?.timeZone ?? 'UTC'
+export const getTimeZone = (city: City): string => regionById(city.region)?.timeZone ?? 'UTC'
 
 let index: KDBush | undefined
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { regionsOf } from './places.ts'
+import { getRegions } from './places.ts'
 import { findCountryMap } from './region-paths.ts'
 
 const countries = 'NL BE DE AT CH FR IT ES PL GB IE US CA AU NZ'.split(' ')
@@ -8,7 +8,7 @@ describe('maps of countries', () => {
   test.each(countries)('the map of %s shows every region once', (country) => {
     const regions = findCountryMap(country)?.regions.map(({ region }) => region)
     expect(regions).toEqual(
-      regionsOf(country)
+      getRegions(country)
         .map(({ id }) => id)
         .toSorted((a, b) => a - b),
     )

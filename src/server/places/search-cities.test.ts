@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchCities } from './search-cities.ts'
 
-const namesOf = (country: string, text: string, limit = 5) =>
+const toNames = (country: string, text: string, limit = 5) =>
   searchCities(country, text, limit).map(({ city }) => city.name)
 
 describe('searchCities', () => {
@@ -41,15 +41,15 @@ describe('searchCities', () => {
     ['US', 'Saint Louis', 'St. Louis'],
     ['US', 'saint pet', 'St. Petersburg'],
   ])('%s: %s finds %s first', (country, text, name) => {
-    expect(namesOf(country, text, 1)).toEqual([name])
+    expect(toNames(country, text, 1)).toEqual([name])
   })
 
   test('ranks the whole name first, then the beginning, then later words; each by size', () => {
-    expect(namesOf('DE', 'frankfurt').slice(0, 2)).toEqual([
+    expect(toNames('DE', 'frankfurt').slice(0, 2)).toEqual([
       'Frankfurt am Main',
       'Frankfurt (Oder)',
     ])
-    expect(namesOf('GB', 'tyne', 10)).toContain('Newcastle upon Tyne')
+    expect(toNames('GB', 'tyne', 10)).toContain('Newcastle upon Tyne')
     expect(searchCities('US', 'St. Louis', 2)).toMatchObject([
       { city: { name: 'St. Louis' }, exact: true },
       { city: { name: 'Saint Louis Park' }, exact: false },
@@ -58,8 +58,8 @@ describe('searchCities', () => {
   })
 
   test('returns the largest cities for an empty text only', () => {
-    expect(namesOf('FR', ' ', 2)).toEqual(['Paris', 'Marseille'])
-    for (const text of ['xyzzy', '☃', '%', '’', '–']) expect(namesOf('FR', text), text).toEqual([])
-    expect(namesOf('XX', 'paris')).toEqual([])
+    expect(toNames('FR', ' ', 2)).toEqual(['Paris', 'Marseille'])
+    for (const text of ['xyzzy', '☃', '%', '’', '–']) expect(toNames('FR', text), text).toEqual([])
+    expect(toNames('XX', 'paris')).toEqual([])
   })
 })

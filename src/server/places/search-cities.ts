@@ -1,5 +1,5 @@
 import { foldForms } from '../../platform/fold-text.ts'
-import { citiesOf, type City } from './places.ts'
+import { getCities, type City } from './places.ts'
 
 /** "St. Gallen", "Saint-Étienne", "Sankt Pölten" and "Sint-Niklaas" begin with the same word. */
 const saint = /\b(?:st|ste|skt|saint|sainte|sankt|sint)\b/g
@@ -26,7 +26,7 @@ const foldedByCountry = new Map<string, FoldedCity[]>()
 function foldedCities(country: string): FoldedCity[] {
   const cached = foldedByCountry.get(country)
   if (cached) return cached
-  const folded = citiesOf(country).map(foldCity)
+  const folded = getCities(country).map(foldCity)
   foldedByCountry.set(country, folded)
   return folded
 }
@@ -66,7 +66,7 @@ type CityMatch = {
  */
 export function searchCities(country: string, text: string, limit: number): CityMatch[] {
   if (text.trim() === '')
-    return citiesOf(country)
+    return getCities(country)
       .slice(0, limit)
       .map((city) => ({ city, exact: false }))
   const query = readQuery(text)

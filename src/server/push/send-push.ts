@@ -29,7 +29,7 @@ export function createPushSender({ push: keys, mode }: Config): SendPush | null 
     mode === 'local' && (hostname === 'localhost' || hostname === '127.0.0.1')
   const outgoing = createOutgoing(internetAnd(isOwn))
   const vapidDetails = {
-    subject: subjectOf(keys.subject),
+    subject: toSubject(keys.subject),
     publicKey: keys.publicKey,
     privateKey: keys.privateKey,
   }
@@ -58,5 +58,5 @@ export function createPushSender({ push: keys, mode }: Config): SendPush | null 
 }
 
 /** Push services require a contact address; the http origin of local mode is none. */
-const subjectOf = (subject: string) =>
+const toSubject = (subject: string) =>
   subject.startsWith('http:') ? 'mailto:push@localhost' : subject

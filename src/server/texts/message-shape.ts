@@ -23,7 +23,7 @@ const kinds: Record<number, string> = {
 const ordinal = 3
 
 /** Throws the parser's error when the message is not valid ICU. */
-export function shapeOf(message: string): Shape {
+export function readShape(message: string): Shape {
   const shape: Shape = { arguments: new Set(), tags: new Set(), plurals: [], texts: [] }
   const compiled = compile(message)
   readAll(Array.isArray(compiled) ? compiled : [compiled], shape)

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import format, { type FormatValues } from 'icu-minify/format'
 import { isoLocale, type Locale } from '../../platform/locales.ts'
-import { shapeOf } from './message-shape.ts'
+import { readShape } from './message-shape.ts'
 
 /** Of each plural form that our languages have, a number. */
 const NUMBERS = [1, 3, 5]
@@ -18,7 +18,7 @@ const formatters = {
 
 /** A valid text as pages say it, without markup: one for each number and choice. */
 export function previewText(locale: Locale, text: string): string[] {
-  const shape = shapeOf(text)
+  const shape = readShape(text)
   const kinds = [...shape.arguments].map((argument): [string, string] => {
     const [name = '', kind = ''] = argument.split(': ')
     return [name, kind]
@@ -27,9 +27,9 @@ export function previewText(locale: Locale, text: string): string[] {
     tag,
     (chunks) => chunks.join(''),
   ])
-  const previews = Array.from({ length: Math.max(1, ...kinds.map(countOf)) }, (_, index) => {
+  const previews = Array.from({ length: Math.max(1, ...kinds.map(countSamples)) }, (_, index) => {
     const all: FormatValues<string> = Object.fromEntries<FormatValues<string>[string]>([
-      ...kinds.map(([name, kind]) => [name, sampleOf(name, kind, index)] as const),
+      ...kinds.map(([name, kind]) => [name, getSample(name, kind, index)] as const),
       ...tags,
     ])
     const formatted = format(compile(text), isoLocale(locale), all, { formatters, timeZone: 'UTC' })
@@ -38,14 +38,14 @@ export function previewText(locale: Locale, text: string): string[] {
   return [...new Set(previews)]
 }
 
-const choicesOf = (kind: string) =>
+const listChoices = (kind: string) =>
   kind.startsWith('select of ') ? kind.slice('select of '.length).split(', ') : []
 
-const countOf = ([, kind]: [string, string]) =>
-  kind === 'number' ? NUMBERS.length : choicesOf(kind).length
+const countSamples = ([, kind]: [string, string]) =>
+  kind === 'number' ? NUMBERS.length : listChoices(kind).length
 
-function sampleOf(name: string, kind: string, index: number): string | number | Date {
-  const choices = choicesOf(kind)
+function getSample(name: string, kind: string, index: number): string | number | Date {
+  const choices = listChoices(kind)
   if (choices.length > 0) return choices[index % choices.length] ?? ''
   if (kind === 'number') return NUMBERS[index % NUMBERS.length] ?? 1
   return kind === 'text' ? `‹${name}›` : DATE

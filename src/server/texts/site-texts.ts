@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile'
 import { isLocale, type Locale } from '../../platform/locales.ts'
 import type { SiteTexts } from '../../platform/site-texts.ts'
 import { listCatalogues, productTexts } from './product-texts.ts'
-import { shapeOf } from './message-shape.ts'
+import { readShape } from './message-shape.ts'
 import { pluralFaults, shapeFaults } from './shape-faults.ts'
 
 /** A text of a site as it is stored; `key` is `<catalogue>.<key>`. */
@@ -34,21 +34,21 @@ export const editableTexts = (
       : [],
   )
 
-export const catalogueOf = (key: string): string => key.split('.', 1)[0] ?? ''
+export const getCatalogue = (key: string): string => key.split('.', 1)[0] ?? ''
 
 export const longestText = (original: string): number => Math.max(SHORT, original.length * GROWTH)
 
 /** What is wrong with a site's text: checked as the product's own texts are. */
 export function findTextFaults(brand: string, { locale, key, text }: StoredText): string[] {
   if (!isLocale(locale)) return ['is in an unknown language']
-  const original = editableTexts(brand, locale, catalogueOf(key)).get(key)
+  const original = editableTexts(brand, locale, getCatalogue(key)).get(key)
   if (original === undefined) return ['replaces no text of the product']
   if (text.trim() === '') return ['is empty']
   const longest = longestText(original)
   if (text.length > longest) return [`has more than ${longest} characters`]
   try {
-    const shape = shapeOf(text)
-    return [...pluralFaults(locale, shape), ...shapeFaults(shape, shapeOf(original))]
+    const shape = readShape(text)
+    return [...pluralFaults(locale, shape), ...shapeFaults(shape, readShape(original))]
   } catch (error) {
     return [`is not valid ICU: ${error instanceof Error ? error.message : 'unknown'}`]
   }

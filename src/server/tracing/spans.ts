@@ -111,10 +111,10 @@ type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
  */
 export function withRequestSpans<Env>(
   answer: Fetch<Env>,
-  labelOf: (path: string) => string,
+  toLabel: (path: string) => string,
 ): Fetch<Env> {
   return (request, env) => {
-    const route = labelOf(new URL(request.url).pathname)
+    const route = toLabel(new URL(request.url).pathname)
     const attributes = { 'http.request.method': request.method, 'http.route': route }
     return inSpan(
       `${request.method} ${route}`,

@@ -1,4 +1,4 @@
-import { currencyOf } from '../../platform/money.ts'
+import { getCurrency } from '../../platform/money.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import { isHost, isSampleCompany, sampleCompany, type SettingFault } from '../rules.ts'
 import type { Change } from './contract.ts'
@@ -284,7 +284,7 @@ const hasRepeats = (ids: string[]) => new Set(ids).size < ids.length
 
 /** A visitor of every country must find a price. */
 function missingPrices({ bundles, countries }: SiteSettings): SettingFault[] {
-  const needed = [...new Set(countries.map(currencyOf))]
+  const needed = [...new Set(countries.map(getCurrency))]
   return bundles.flatMap(({ id, prices }) =>
     needed
       .filter((currency) => prices[currency] === undefined)

@@ -9,7 +9,7 @@ import type { Locale } from '../../platform/locales.ts'
 
 const { app, http, as, request, now } = await testApp()
 
-const settingsOf = async (
+const toSettings = async (
   headers: Record<string, string> = {},
   query = '',
   member?: string,
@@ -118,11 +118,11 @@ describe('getSettings', () => {
   })
 
   test('a brand is chosen by host or forced domain, and an unknown name changes nothing', async () => {
-    expect(await settingsOf({}, '?forced-domain=linden.localhost:3000')).toMatchObject({
+    expect(await toSettings({}, '?forced-domain=linden.localhost:3000')).toMatchObject({
       name: 'Linden',
       domain: 'linden.localhost',
     })
-    expect(await settingsOf({}, '?forced-domain=evil.example')).toMatchObject({
+    expect(await toSettings({}, '?forced-domain=evil.example')).toMatchObject({
       name: 'Vonk',
       domain: 'localhost',
     })
@@ -135,9 +135,9 @@ describe('getSettings', () => {
   test('a network in the page’s query opens sign-up on a site that requires one', async () => {
     const { settings } = app.siteById(1)
     settings.signups = 'with_trafficsource'
-    expect((await settingsOf()).signups_open).toBe(false)
-    expect((await settingsOf({}, '?network=acme')).signups_open).toBe(true)
-    expect((await settingsOf({ cookie: 'traffic=network%3Dacme' })).signups_open).toBe(true)
+    expect((await toSettings()).signups_open).toBe(false)
+    expect((await toSettings({}, '?network=acme')).signups_open).toBe(true)
+    expect((await toSettings({ cookie: 'traffic=network%3Dacme' })).signups_open).toBe(true)
     settings.signups = 'all'
   })
 
@@ -146,7 +146,7 @@ describe('getSettings', () => {
       cookie: `${ENTRY_COOKIE}=${Math.floor(now().getTime() / 1000) - days * 86_400}`,
     })
     const showsWarning = async (headers: Record<string, string>, member?: string) =>
-      (await settingsOf(headers, '', member)).entry_warning
+      (await toSettings(headers, '', member)).entry_warning
     expect(await showsWarning({ 'x-demo-country': 'NL' })).toBe(true)
     expect(await showsWarning({ 'x-demo-country': 'DE' })).toBe(true)
     expect(await showsWarning({ 'x-demo-country': 'FR' })).toBe(false)
@@ -162,17 +162,17 @@ describe('getSettings', () => {
     const ago = (days: number) => Math.floor(now().getTime() / 1000) - days * 86_400
     const cookie = `${ALERTS_COOKIE}=photo.${ago(2)}-push.${ago(8)}-mails.${ago(6)}-evil`
     const member = await addMember(app.pool)
-    expect((await settingsOf({ cookie }, '', member)).dismissed_alerts).toEqual(['photo', 'mails'])
-    expect((await settingsOf({ cookie })).dismissed_alerts).toEqual([])
+    expect((await toSettings({ cookie }, '', member)).dismissed_alerts).toEqual(['photo', 'mails'])
+    expect((await toSettings({ cookie })).dismissed_alerts).toEqual([])
   })
 
   test.each(visible)('a visitor in %s is offered %o', async (country, locales) => {
-    const settings = await settingsOf({ 'x-demo-country': country })
+    const settings = await toSettings({ 'x-demo-country': country })
     expect(settings).toMatchObject({ geoip_country: country, geoip_selected_country: country })
     const current = locales[0] ?? 'en'
     expect(visibleLocales(settings, current, false)).toEqual(locales)
     // The current language and the browser's are always included.
-    const browser = await settingsOf({
+    const browser = await toSettings({
       'x-demo-country': country,
       'accept-language': 'pl;q=0.9, xx',
     })
@@ -183,7 +183,7 @@ describe('getSettings', () => {
 
   test("all languages are offered if a visitor's network and country differ, or if the site is set to", async () => {
     const member = await addMember(app.pool, { country: 'NL' })
-    const abroad = await settingsOf({ 'x-demo-country': 'PL' }, '', member)
+    const abroad = await toSettings({ 'x-demo-country': 'PL' }, '', member)
     expect(abroad).toMatchObject({ geoip_country: 'PL', geoip_selected_country: 'NL' })
     expect(visibleLocales(abroad, 'nl', true)).toEqual(['nl'])
     expect(visibleLocales(abroad, 'nl', false)).toHaveLength(7)
@@ -213,8 +213,8 @@ describe('getSettings', () => {
       plural: 'Diese Profile sind erfunden.',
     }
     settings.fictional_warning = { de: words }
-    expect((await settingsOf({ 'x-locale': 'de' })).fictional_warning).toEqual(words)
-    expect((await settingsOf({ 'x-locale': 'pl' })).fictional_warning).toEqual({
+    expect((await toSettings({ 'x-locale': 'de' })).fictional_warning).toEqual(words)
+    expect((await toSettings({ 'x-locale': 'pl' })).fictional_warning).toEqual({
       singular: '',
       plural: '',
     })
@@ -222,7 +222,7 @@ describe('getSettings', () => {
   })
 
   test('an invalid country code is ignored', async () => {
-    expect((await settingsOf({ 'x-demo-country': 'nl; drop' })).geoip_country).toBe('NL')
+    expect((await toSettings({ 'x-demo-country': 'nl; drop' })).geoip_country).toBe('NL')
   })
 
   test('outside local mode the demo country header is ignored and there is no mailbox', async () => {

@@ -1,8 +1,8 @@
 import type { Context } from '../../server/context.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { localeDetails } from '../../platform/locales.ts'
-import { currencyOf } from '../../platform/money.ts'
-import { regionsOf } from '../../server/places/places.ts'
+import { getCurrency } from '../../platform/money.ts'
+import { getRegions } from '../../server/places/places.ts'
 import type { getSettings as contract } from '../contract.ts'
 import { listUsedProviders, takesTestOrders } from '../rules.ts'
 import type { SiteSettings } from '../settings-contract.ts'
@@ -30,7 +30,7 @@ export async function getSettings(
   ctx: Context,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { settings, host, announcements } = siteOf(ctx, input['forced-domain'])
+  const { settings, host, announcements } = chooseSite(ctx, input['forced-domain'])
   return {
     settings: {
       ...getSharedSettings(settings),
@@ -40,7 +40,7 @@ export async function getSettings(
       sells_credits:
         takesTestOrders(ctx.site, ctx.local) ||
         listUsedProviders(settings.payment_providers, ctx.payments.defaultProvider).length > 0,
-      signups_open: signupsOpen(settings.signups, networkOf(ctx)),
+      signups_open: signupsOpen(settings.signups, findNetwork(ctx)),
       entry_warning:
         !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),
       // Visitors see no alerts, and their pages are cached for all: they must not depend on one
@@ -74,11 +74,11 @@ function toSharedSettings(settings: SiteSettings) {
     minimum_message_costs: Object.fromEntries(
       countries.map((country) => [
         country,
-        { costs: messageCosts(settings, country), currency: currencyOf(country) },
+        { costs: messageCosts(settings, country), currency: getCurrency(country) },
       ]),
     ),
     region_data: Object.fromEntries(
-      countries.map((country) => [country, regionsOf(country).length]),
+      countries.map((country) => [country, getRegions(country).length]),
     ),
     interests: interests.filter((interest) => !settings.interests_off.includes(interest)),
     asks_consent: asksConsent(settings),
@@ -86,10 +86,10 @@ function toSharedSettings(settings: SiteSettings) {
 }
 
 /** The network in the traffic source cookie or in the page's query string. */
-function networkOf(ctx: Context): string | undefined {
+function findNetwork(ctx: Context): string | undefined {
   const stored = new URLSearchParams(ctx.cookie('traffic') ?? '').get('network')
   return stored ?? ctx.query.get('network') ?? undefined
 }
 
-const siteOf = ({ findSite, site }: Context, forced: string | undefined): Site =>
+const chooseSite = ({ findSite, site }: Context, forced: string | undefined): Site =>
   (forced && findSite(forced.toLowerCase())) || site

@@ -26,7 +26,7 @@ afterEach(async () => {
   await execute(app.pool, sql`delete from site where site_id > 2`)
 })
 
-async function settingsOf(on: typeof http, host = 'localhost'): Promise<PublicSettings> {
+async function loadSettings(on: typeof http, host = 'localhost'): Promise<PublicSettings> {
   const response = await on.request(`http://${host}:3000/api/settings.php`)
   const body: { settings: PublicSettings } = await response.json()
   return body.settings
@@ -38,7 +38,7 @@ describe('a change of a site', () => {
     for (const each of [http, other])
       await vi.waitFor(
         async () =>
-          expect(await settingsOf(each)).toMatchObject({ name: 'Ember', message_credits: 3 }),
+          expect(await loadSettings(each)).toMatchObject({ name: 'Ember', message_credits: 3 }),
         soon,
       )
   })
@@ -56,12 +56,12 @@ describe('a change of a site', () => {
       sql`insert into site (site_id, slug, host, settings) values (3, 'third', 'third.localhost', '{"name":"Third"}')`,
     )
     await vi.waitFor(
-      async () => expect((await settingsOf(other, 'third.localhost')).name).toBe('Third'),
+      async () => expect((await loadSettings(other, 'third.localhost')).name).toBe('Third'),
       soon,
     )
     await execute(app.pool, sql`delete from site where site_id = 3`)
     await vi.waitFor(
-      async () => expect((await settingsOf(other, 'third.localhost')).name).toBe('Vonk'),
+      async () => expect((await loadSettings(other, 'third.localhost')).name).toBe('Vonk'),
       soon,
     )
   })
@@ -69,7 +69,7 @@ describe('a change of a site', () => {
   test('that a node missed is read when its connection is back', async () => {
     await change({ name: 'Known' })
     for (const each of [http, other])
-      await vi.waitFor(async () => expect((await settingsOf(each)).name).toBe('Known'), soon)
+      await vi.waitFor(async () => expect((await loadSettings(each)).name).toBe('Known'), soon)
     await execute(app.pool, sql`alter table site disable trigger site_changed`)
     await change({ name: 'Missed' })
     await execute(app.pool, sql`alter table site enable trigger site_changed`)
@@ -78,7 +78,7 @@ describe('a change of a site', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vonk live' and datname = current_database()`,
     )
     for (const each of [http, other])
-      await vi.waitFor(async () => expect((await settingsOf(each)).name).toBe('Missed'), soon)
+      await vi.waitFor(async () => expect((await loadSettings(each)).name).toBe('Missed'), soon)
   })
 })
 
@@ -95,9 +95,9 @@ describe('invalid settings', () => {
         ),
       soon,
     )
-    expect(await settingsOf(http)).toMatchObject({ name: 'Valid', message_credits: 2 })
+    expect(await loadSettings(http)).toMatchObject({ name: 'Valid', message_credits: 2 })
     await change({ name: 'Valid again' })
-    await vi.waitFor(async () => expect((await settingsOf(http)).name).toBe('Valid again'), soon)
+    await vi.waitFor(async () => expect((await loadSettings(http)).name).toBe('Valid again'), soon)
   })
 
   test('never stop a start: the last valid version is served', async () => {

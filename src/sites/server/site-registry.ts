@@ -1,4 +1,4 @@
-import { brandOf, type Brands } from '../../server/brands/brands.ts'
+import { getBrand, type Brands } from '../../server/brands/brands.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import type { Bus } from '../../server/live/bus.ts'
 import type { Log } from '../../server/log.ts'
@@ -104,7 +104,7 @@ const toTextFault = ({ locale, key }: StoredText): SettingFault => ({
 
 /** A brand that exists, and its name where the settings give none. */
 function withBrand(settings: SiteSettings, brands: Brands): SiteSettings {
-  const { key, name } = brandOf(brands, settings.brand)
+  const { key, name } = getBrand(brands, settings.brand)
   return { ...settings, brand: key, name: settings.name || name }
 }
 

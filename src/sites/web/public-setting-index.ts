@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
-import { loadCatalogues, messagesOf } from '../../web/catalogues.ts'
+import { loadCatalogues, getMessages } from '../../web/catalogues.ts'
 import { settingFields, settingNames } from '../operator/rules.ts'
 
 type SettingEntry = {
@@ -24,7 +24,7 @@ export const settingIndexQuery = (locale: Locale, brand: string) =>
 /** Loaded when somebody searches: the texts of the settings are as long as those of all other pages. */
 async function listSettingEntries(locale: Locale, brand: string): Promise<SettingEntry[]> {
   await loadCatalogues(locale, ['consoleSettings'])
-  const messages = messagesOf(locale, brand)
+  const messages = getMessages(locale, brand)
   const t = createTranslator({ locale, messages, namespace: 'consoleSettings' })
   return settingNames.map((name) => {
     const { group } = settingFields[name]

@@ -56,7 +56,7 @@ const [asker, second, third, cashier] = [
   await staff('finance'),
 ]
 
-const contextOf = (memberId: string) => {
+const toContext = (memberId: string) => {
   const ctx = createJobContext(app, 1, { cookies: [], afterCommit: [] }, db)
   const actor = {
     memberId,
@@ -72,7 +72,7 @@ const contextOf = (memberId: string) => {
   return asMember(ctx, actor)
 }
 const ask = (slug: string) =>
-  requestApproval(db, contextOf(asker.id), {
+  requestApproval(db, toContext(asker.id), {
     kind: 'test.rename',
     subject: { kind: 'site', id: newId() },
     payload: { slug },
@@ -82,7 +82,7 @@ const ask = (slug: string) =>
   })
 const slug = async () =>
   (await row<{ slug: string }>(db, sql`select slug from site where site_id = 1`)).slug
-const actionsOf = async (approval: string) =>
+const loadActions = async (approval: string) =>
   (
     await rows<{ action: string; actor_id: string | null }>(
       db,
@@ -98,7 +98,7 @@ describe('answerApproval', () => {
     )
     await second.call(answerApproval, { id, approved: true, answer: '' })
     expect(await slug()).toBe('first')
-    expect(await actionsOf(id)).toEqual([
+    expect(await loadActions(id)).toEqual([
       ['test.rename.request', asker.id],
       ['test.rename.approve', second.id],
     ])
@@ -131,7 +131,7 @@ describe('answerApproval', () => {
       ),
     )
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await actionsOf(id)).toHaveLength(2)
+    expect(await loadActions(id)).toHaveLength(2)
   })
 
   test('stays open when the action is not possible any more', async () => {
@@ -153,7 +153,7 @@ describe('answerApproval', () => {
     ).rejects.toMatchObject({ code: 'approval_lapsed' })
     const lapse = staffSchedules.find(({ name }) => name === 'staff_expire_approvals')
     await lapse?.run(createJobContext(app, 1, { cookies: [], afterCommit: [] }, db))
-    expect(await actionsOf(id)).toContainEqual(['test.rename.lapse', null])
+    expect(await loadActions(id)).toContainEqual(['test.rename.lapse', null])
     await expect(
       second.call(answerApproval, { id, approved: true, answer: '' }),
     ).rejects.toMatchObject({ code: 'approval_lapsed' })
@@ -179,7 +179,7 @@ describe('withdrawApproval', () => {
       code: 'approval_withdrawn',
     })
     expect(await slug()).toBe(before)
-    expect(await actionsOf(id)).toEqual([
+    expect(await loadActions(id)).toEqual([
       ['test.rename.request', asker.id],
       ['test.rename.withdraw', asker.id],
     ])
@@ -217,7 +217,7 @@ describe('withdrawApproval', () => {
       const isApproved = answered.status === 'fulfilled'
       expect(withdrawn.status).toBe(isApproved ? 'rejected' : 'fulfilled')
       expect((await slug()) === name).toBe(isApproved)
-      expect((await actionsOf(id)).map(([action]) => action)).toEqual([
+      expect((await loadActions(id)).map(([action]) => action)).toEqual([
         'test.rename.request',
         `test.rename.${isApproved ? 'approve' : 'withdraw'}`,
       ])

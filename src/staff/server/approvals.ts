@@ -125,7 +125,10 @@ export async function findWaitingRequesters(
 }
 
 /** What a person of the staff asked for lapses when their roles change; returns it. */
-export async function lapseApprovalsOf(db: Queryable, memberId: string): Promise<ApprovalTable[]> {
+export async function expireMemberApprovals(
+  db: Queryable,
+  memberId: string,
+): Promise<ApprovalTable[]> {
   return rows<ApprovalTable>(
     db,
     sql`update approval set state = 'lapsed' where state = 'waiting' and requested_by = ${memberId} returning *`,

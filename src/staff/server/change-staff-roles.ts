@@ -8,7 +8,7 @@ import { approvalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { changeStaffRoles as contract } from '../contract.ts'
 import { countAdmins, findStaffAccount, setStaffRoles } from './staff-accounts.ts'
-import { lapseApprovalsOf } from './approvals.ts'
+import { expireMemberApprovals } from './approvals.ts'
 import { recordLapsed } from './lapsed-approvals.ts'
 import { mailAdmins, requestApproval } from './request-approval.ts'
 import { recordAudit } from './record-audit.ts'
@@ -48,7 +48,7 @@ export const staffRolesApproval = approvalKind({
     await getChangeable(ctx, change)
     await setStaffRoles(ctx.db, change.id, change.roles)
     if (change.roles.length === 0) await endOtherSessions(ctx, change.id, [])
-    await recordLapsed(ctx, await lapseApprovalsOf(ctx.db, change.id))
+    await recordLapsed(ctx, await expireMemberApprovals(ctx.db, change.id))
     await recordAudit(ctx.db, ctx, {
       action: 'staff.roles.change',
       subject: { kind: 'staff', id: change.id },

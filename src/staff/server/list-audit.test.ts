@@ -31,15 +31,18 @@ await addEntry('third', '2026-03-03T23:59:59.999Z')
 await addEntry('fourth', '2026-03-04T00:00:00Z')
 
 describe('listAudit', () => {
-  const subjectsOf = async (filter: { from?: string; to?: string }) => {
+  const loadSubjects = async (filter: { from?: string; to?: string }) => {
     const { entries } = await admin(listAudit, { action: 'test.', ...filter })
     return entries.map(({ subject }) => subject.id)
   }
 
   test('lists whole days in UTC, both included', async () => {
-    expect(await subjectsOf({ from: '2026-03-02', to: '2026-03-03' })).toEqual(['third', 'second'])
-    expect(await subjectsOf({ to: '2026-03-01' })).toEqual(['first'])
-    expect(await subjectsOf({ from: '2026-03-04' })).toEqual(['fourth'])
+    expect(await loadSubjects({ from: '2026-03-02', to: '2026-03-03' })).toEqual([
+      'third',
+      'second',
+    ])
+    expect(await loadSubjects({ to: '2026-03-01' })).toEqual(['first'])
+    expect(await loadSubjects({ from: '2026-03-04' })).toEqual(['fourth'])
     await expect(admin(listAudit, { from: 'March' })).rejects.toMatchObject({ status: 400 })
   })
 

@@ -32,10 +32,10 @@ export const listStaff =
         })),
       })
     }
-    return { staff, calls: matrixOf(calls()) }
+    return { staff, calls: toMatrix(calls()) }
   }
 
-const matrixOf = (calls: Call[]) =>
+const toMatrix = (calls: Call[]) =>
   calls
     .filter(({ access }) => access === 'operator')
     .map(({ method, path, variant, roles = [] }) => ({

@@ -22,7 +22,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
   const title = useApprovalTitle()(approval)
   const locale = useLocale()
   const { id, summary, changes, subject, member, person, reason, requested_by: asker } = approval
-  const valueOf = (side: 'before' | 'after') => {
+  const getValue = (side: 'before' | 'after') => {
     const value = summary[side] ?? ''
     const { currency } = summary
     if (currency) return formatMoney({ amount: Number(value), currency: String(currency) }, locale)
@@ -71,7 +71,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
                 </WithTexts>
               ) : (
                 'after' in summary && (
-                  <Diff plain before={valueOf('before')} after={valueOf('after')} />
+                  <Diff plain before={getValue('before')} after={getValue('after')} />
                 )
               ),
             ],

@@ -18,7 +18,7 @@ type TableProps = {
   onWithdraw?: (approval: Approval) => void
 }
 
-const keyOf = ({ id }: Approval) => id
+const getKey = ({ id }: Approval) => id
 
 export function WaitingTable(props: TableProps) {
   const { caption, approvals, empty, selected, onChoose, onWithdraw } = props
@@ -28,7 +28,7 @@ export function WaitingTable(props: TableProps) {
     <DataTable
       caption={caption}
       rows={approvals}
-      rowKey={keyOf}
+      rowKey={getKey}
       empty={empty}
       {...(selected !== undefined && { selected })}
       columns={[
@@ -96,7 +96,7 @@ export function AnsweredTable({ caption, approvals, empty }: TableProps) {
     <DataTable
       caption={caption}
       rows={approvals}
-      rowKey={keyOf}
+      rowKey={getKey}
       empty={empty}
       columns={[
         { key: 'what', header: t('what'), isHeader: true, cell: (approval) => titleOf(approval) },

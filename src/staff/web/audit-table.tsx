@@ -12,7 +12,7 @@ type AuditTableProps = {
   whole: () => Promise<AuditEntry[]>
 }
 
-const changeOf = ({ before, after }: AuditEntry) =>
+const toChange = ({ before, after }: AuditEntry) =>
   before === null && after === null
     ? ''
     : [before, after].map((value) => (value === null ? '' : JSON.stringify(value))).join(' → ')
@@ -76,8 +76,8 @@ export function AuditTable({ entries, pages, whole }: AuditTableProps) {
           key: 'change',
           header: t('change'),
           isWide: true,
-          cell: (entry) => <span className="mono wrapc block break-all">{changeOf(entry)}</span>,
-          csv: (entry) => changeOf(entry),
+          cell: (entry) => <span className="mono wrapc block break-all">{toChange(entry)}</span>,
+          csv: (entry) => toChange(entry),
         },
         {
           key: 'id',

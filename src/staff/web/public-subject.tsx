@@ -3,7 +3,7 @@ import type { AuditEntry } from '../contract.ts'
 import { useSubjectName } from './public-actions.ts'
 
 /** The page of a subject. */
-const pageOf = ({ kind, id }: AuditEntry['subject']): string | null => {
+const findPage = ({ kind, id }: AuditEntry['subject']): string | null => {
   const pages: Record<string, string> = {
     member: `/operator/members/${id}`,
     order: `/operator/orders/${id}`,
@@ -16,7 +16,7 @@ const pageOf = ({ kind, id }: AuditEntry['subject']): string | null => {
 /** What an action of the staff was about, with the way there. */
 export function AuditSubject({ subject }: { subject: AuditEntry['subject'] }) {
   const name = useSubjectName()(subject)
-  const to = pageOf(subject)
+  const to = findPage(subject)
   return to ? (
     <Link className="link" to={to}>
       {name}

@@ -13,20 +13,20 @@ type Window = {
 /** Of the owner's own sales: orders, what they brought, refunds and chargebacks. */
 export const salesMetrics = {
   first_orders: ({ siteId, from, scope = empty }: Window) =>
-    sql`select ${dayOf(sql`o.completed_at`)} as day, '' as unit, count(*) as value from credit_order o
+    sql`select ${toDay(sql`o.completed_at`)} as day, '' as unit, count(*) as value from credit_order o
         where o.site_id = ${siteId} and o.completed_at >= ${from} and ${isRealOrderSql} and ${firstOrderSql} ${scope} group by 1`,
   orders: ({ siteId, from, scope = empty }: Window) =>
-    sql`select ${dayOf(sql`o.completed_at`)} as day, '' as unit, count(*) as value from credit_order o
+    sql`select ${toDay(sql`o.completed_at`)} as day, '' as unit, count(*) as value from credit_order o
         where o.site_id = ${siteId} and o.completed_at >= ${from} and ${isRealOrderSql} ${scope} group by 1`,
   income: ({ siteId, from, scope = empty }: Window) =>
-    sql`select ${dayOf(sql`o.completed_at`)} as day, o.currency as unit, sum(o.amount) as value from credit_order o
+    sql`select ${toDay(sql`o.completed_at`)} as day, o.currency as unit, sum(o.amount) as value from credit_order o
         where o.site_id = ${siteId} and o.completed_at >= ${from} and ${isRealOrderSql} ${scope} group by 1, 2`,
   refunds: ({ siteId, from, scope = empty }: Window) =>
-    sql`select ${dayOf(sql`r.requested_at`)} as day, '' as unit, count(*) as value
+    sql`select ${toDay(sql`r.requested_at`)} as day, '' as unit, count(*) as value
         from refund r join credit_order o on o.order_id = r.order_id
         where r.site_id = ${siteId} and r.requested_at >= ${from} and ${isRealOrderSql} ${scope} group by 1`,
   chargebacks: ({ siteId, from, scope = empty }: Window) =>
-    sql`select ${dayOf(sql`c.at`)} as day, '' as unit, count(*) as value
+    sql`select ${toDay(sql`c.at`)} as day, '' as unit, count(*) as value
         from chargeback c join credit_order o on o.order_id = c.order_id
         where o.site_id = ${siteId} and c.at >= ${from} and ${isRealOrderSql} ${scope} group by 1`,
 } satisfies Record<string, (window: Window) => Sql>
@@ -45,7 +45,7 @@ export const eventMetrics = {
   ),
   ...salesMetrics,
   messages: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`m.created_at`)} as day, '' as unit, count(*) as value
+    sql`select ${toDay(sql`m.created_at`)} as day, '' as unit, count(*) as value
         from message m join conversation c on c.conversation_id = m.conversation_id
         where c.site_id = ${siteId} and m.created_at >= ${from} and ${isPerson(sql`m.sender_id`)} group by 1`,
   conversations: byConversationDay(sql`true`),
@@ -54,32 +54,32 @@ export const eventMetrics = {
                 and i.member_id = case when c.started_by = c.lo then c.hi else c.lo end)`,
   ),
   matches: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`l.matched_at`)} as day, '' as unit, count(*) as value
+    sql`select ${toDay(sql`l.matched_at`)} as day, '' as unit, count(*) as value
         from like_pair l join profile p on p.member_id = l.lo
         where p.site_id = ${siteId} and l.matched_at >= ${from} group by 1`,
   reports: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`at`)} as day, '' as unit, count(*) as value from report
+    sql`select ${toDay(sql`at`)} as day, '' as unit, count(*) as value from report
         where site_id = ${siteId} and at >= ${from} group by 1`,
   decided_cases: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`decided_at`)} as day, '' as unit, count(*) as value from report
+    sql`select ${toDay(sql`decided_at`)} as day, '' as unit, count(*) as value from report
         where site_id = ${siteId} and decided_at >= ${from} group by 1`,
   decision_minutes: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`decided_at`)} as day, '' as unit,
+    sql`select ${toDay(sql`decided_at`)} as day, '' as unit,
                percentile_disc(0.5) within group (order by extract(epoch from decided_at - at)::bigint / 60) as value
         from report where site_id = ${siteId} and decided_at >= ${from} group by 1`,
   // The logs keep 30 days; a day is counted while it is recent and stays.
   mails: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`at`)} as day, '' as unit, count(*) as value from mail_log
+    sql`select ${toDay(sql`at`)} as day, '' as unit, count(*) as value from mail_log
         where site_id = ${siteId} and at >= ${from} and state in ('accepted', 'refused') group by 1`,
   bounces: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`d.at`)} as day, '' as unit, count(distinct d.member_id) as value
+    sql`select ${toDay(sql`d.at`)} as day, '' as unit, count(distinct d.member_id) as value
         from notification_disabled d join account a on a.member_id = d.member_id
         where a.site_id = ${siteId} and d.at >= ${from} and d.reason = 'bounce' group by 1`,
   pushes: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`at`)} as day, '' as unit, count(*) as value from push_log
+    sql`select ${toDay(sql`at`)} as day, '' as unit, count(*) as value from push_log
         where site_id = ${siteId} and at >= ${from} group by 1`,
   delivered_pushes: ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`at`)} as day, '' as unit, count(*) as value from push_log
+    sql`select ${toDay(sql`at`)} as day, '' as unit, count(*) as value from push_log
         where site_id = ${siteId} and at >= ${from} and state = 'sent' group by 1`,
 } satisfies Record<string, (window: Window) => Sql>
 
@@ -97,7 +97,7 @@ const countMetrics = (metrics: Record<string, (window: Window) => Sql>, window: 
     ' union all ',
   )
 
-function dayOf(time: Sql): Sql {
+function toDay(time: Sql): Sql {
   return sql`(${time} at time zone 'UTC')::date`
 }
 
@@ -109,13 +109,13 @@ function isPerson(memberId: Sql): Sql {
 
 function bySignUpDay(condition: Sql) {
   return ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`a.signup_at`)} as day, '' as unit, count(*) as value from account a
+    sql`select ${toDay(sql`a.signup_at`)} as day, '' as unit, count(*) as value from account a
         where a.site_id = ${siteId} and a.signup_at >= ${from} and ${isPerson(sql`a.member_id`)} and ${condition} group by 1`
 }
 
 function byConversationDay(condition: Sql) {
   return ({ siteId, from }: Window) =>
-    sql`select ${dayOf(sql`c.created_at`)} as day, '' as unit, count(*) as value from conversation c
+    sql`select ${toDay(sql`c.created_at`)} as day, '' as unit, count(*) as value from conversation c
         where c.site_id = ${siteId} and c.created_at >= ${from} and ${isPerson(sql`c.started_by`)} and ${condition} group by 1`
 }
 

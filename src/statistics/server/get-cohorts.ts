@@ -18,7 +18,7 @@ export async function getCohorts({
         joined,
         members: isTooFew(members) ? null : members,
         weeks: Array.from({ length: COHORT_WEEKS }, (_, index) =>
-          percentOf(
+          toPercent(
             rows.find((row) => row.week_number === index + 1),
             members,
           ),
@@ -29,7 +29,7 @@ export async function getCohorts({
 }
 
 /** Hidden also where almost everybody came back: who did not would be too few. */
-function percentOf(row: CohortRow | undefined, members: number): number | null {
+function toPercent(row: CohortRow | undefined, members: number): number | null {
   if (!row || isTooFew(members) || members === 0) return null
   if (isTooFew(row.members) || isTooFew(members - row.members)) return null
   return Math.round((row.members / members) * 100)

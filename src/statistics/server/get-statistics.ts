@@ -3,7 +3,14 @@ import { currencies } from '../../platform/money.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { salesRoles, type getStatistics as contract } from '../contract.ts'
-import { hideSmallFigures, isTooFew, listDays, MIN_PEOPLE, shareOf, type Figure } from '../rules.ts'
+import {
+  hideSmallFigures,
+  isTooFew,
+  listDays,
+  MIN_PEOPLE,
+  getShare,
+  type Figure,
+} from '../rules.ts'
 import {
   findLastRollUp,
   listDayValues,
@@ -33,10 +40,10 @@ export async function getStatistics(
     before: column(earlier, listDays(before), metric).total,
   })
   const sum = (metric: Metric, of = recent) =>
-    seesSales && isSales(metric) ? sumOf(of, metric) : visible(sumOf(of, metric))
+    seesSales && isSales(metric) ? sumMetric(of, metric) : visible(sumMetric(of, metric))
   // Sums alone: no day of these is told, so none can be computed from another.
   const added = (metric: Metric) => ({ value: sum(metric), before: sum(metric, earlier) })
-  const latest = (metric: Metric) => visible(latestOf(recent, metric))
+  const latest = (metric: Metric) => visible(getLatest(recent, metric))
   const active = latest('active_30')
   const orders = sum('orders')
   return {
@@ -62,26 +69,26 @@ export async function getStatistics(
       bought: sum('bought'),
     },
     shares: {
-      paying: shareOf(latest('paying_30'), active),
-      refunded: shareOf(sum('refunds'), orders),
-      charged_back: shareOf(sum('chargebacks'), orders),
-      answered: shareOf(sum('answered'), sum('conversations')),
-      bounced: shareOf(sum('bounces'), sum('mails')),
-      delivered: shareOf(sum('delivered_pushes'), sum('pushes')),
+      paying: getShare(latest('paying_30'), active),
+      refunded: getShare(sum('refunds'), orders),
+      charged_back: getShare(sum('chargebacks'), orders),
+      answered: getShare(sum('answered'), sum('conversations')),
+      bounced: getShare(sum('bounces'), sum('mails')),
+      delivered: getShare(sum('delivered_pushes'), sum('pushes')),
     },
     reports_per_thousand: perThousand(sum('reports'), active),
     decision_minutes: sum('decided_cases') === null ? null : median(recent, 'decision_minutes'),
-    income: orders === null ? [] : incomeOf(recent, active),
+    income: orders === null ? [] : toIncome(recent, active),
     days: dayRows(days, (metric) => column(recent, days, metric).values),
   }
 }
 
 const visible = (value: number): Figure => (isTooFew(value) ? null : value)
 
-const sumOf = (values: DayValue[], metric: Metric): number =>
+const sumMetric = (values: DayValue[], metric: Metric): number =>
   values.filter((value) => value.metric === metric).reduce((sum, { value }) => sum + value, 0)
 
-const latestOf = (values: DayValue[], metric: Metric): number =>
+const getLatest = (values: DayValue[], metric: Metric): number =>
   values.findLast((value) => value.metric === metric)?.value ?? 0
 
 function median(values: DayValue[], metric: Metric): number | null {
@@ -96,9 +103,9 @@ function perThousand(count: Figure, members: Figure): number | null {
   return count === null || !members ? null : Math.round((count / members) * 100_000)
 }
 
-const incomeOf = (values: DayValue[], active: Figure): Statistics['income'] =>
+const toIncome = (values: DayValue[], active: Figure): Statistics['income'] =>
   currencies.flatMap((currency) => {
-    const amount = sumOf(
+    const amount = sumMetric(
       values.filter(({ unit }) => unit === currency),
       'income',
     )
@@ -114,7 +121,7 @@ function listColumn(values: DayValue[], days: string[], metric: Metric, isExact:
     values.filter((value) => value.metric === metric).map(({ day, value }) => [day, value]),
   )
   const column = days.map((day) => byDay.get(day) ?? 0)
-  return isExact ? { values: column, total: sumOf(values, metric) } : hideSmallFigures(column)
+  return isExact ? { values: column, total: sumMetric(values, metric) } : hideSmallFigures(column)
 }
 
 function dayRows(days: string[], column: (metric: Metric) => Figure[]): Statistics['days'] {

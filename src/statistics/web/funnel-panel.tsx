@@ -6,7 +6,7 @@ import { useApi } from '../../web/page-context.ts'
 import { Link } from '../../web/ui/link.tsx'
 import { useSearchParams } from '../../web/router/hooks.ts'
 import { funnelGroups, type FunnelRow } from '../contract.ts'
-import { shareOf, type FunnelStep, type Period } from '../rules.ts'
+import { getShare, type FunnelStep, type Period } from '../rules.ts'
 import { LinkedFigure } from './linked-figure.tsx'
 import { funnelQuery } from './queries.ts'
 import { choicePath, useChoice } from './use-choice.ts'
@@ -27,7 +27,7 @@ export function FunnelPanel({ period }: { period: Period }) {
   const { rows, total } = useSuspenseQuery(funnelQuery(useApi(), scope, by)).data
   const paths = useRowPaths(period)
   const { figure, share } = useFigure()
-  const nameOf = ({ key, isTotal }: Row) => (isTotal ? t('all') : key || t('none'))
+  const getName = ({ key, isTotal }: Row) => (isTotal ? t('all') : key || t('none'))
   /** Orders and members have a lander and a country; by the other groups there is no list. */
   const pathToRows = (step: FunnelStep, { key, isTotal }: Row) => {
     const isListed = isTotal || (key !== '' && (by === 'lander' || by === 'country'))
@@ -41,12 +41,12 @@ export function FunnelPanel({ period }: { period: Period }) {
       key: 'group',
       header: t(`groups.${by}`),
       isHeader: true,
-      csv: nameOf,
+      csv: getName,
       cell: (row) =>
         row.key && !row.isTotal && (by === 'lander' || by === 'country') ? (
-          <Link to={choicePath(search, { [by]: row.key })}>{nameOf(row)}</Link>
+          <Link to={choicePath(search, { [by]: row.key })}>{getName(row)}</Link>
         ) : (
-          nameOf(row)
+          getName(row)
         ),
     },
     {
@@ -72,10 +72,10 @@ export function FunnelPanel({ period }: { period: Period }) {
       isFigure: true,
       isWide: true,
       csv: (row) => {
-        const tenths = shareOf(row.first_orders, row.views)
+        const tenths = getShare(row.first_orders, row.views)
         return tenths === null ? null : tenths / 10
       },
-      cell: ({ first_orders: orders, views }) => share(shareOf(orders, views)),
+      cell: ({ first_orders: orders, views }) => share(getShare(orders, views)),
     },
   ]
   return (
@@ -109,7 +109,7 @@ export function FunnelPanel({ period }: { period: Period }) {
 }
 
 function Step({ step, row, to }: { step: FunnelStep; row: FunnelRow; to: string | null }) {
-  const share = shareOf(row[step], row.views)
+  const share = getShare(row[step], row.views)
   const width = Math.min(100, ((share ?? 0) / 10) * (SCALES[step] ?? 1))
   return (
     <div className="fun">

@@ -55,13 +55,13 @@ export function PeriodForm({
               name="lander"
               label={t('funnel.groups.lander')}
               values={withChosen(options.landers, lander)}
-              textOf={(value) => value}
+              toText={(value) => value}
             />
             <FilterSelect
               name="country"
               label={t('funnel.groups.country')}
               values={withChosen(options.countries, country)}
-              textOf={(value) => countryName(locale, value)}
+              toText={(value) => countryName(locale, value)}
             />
           </>
         )}

@@ -4,7 +4,7 @@ import type { Log } from '../../server/log.ts'
 import { OTHER_NETWORK, type LanderEvent, type LanderSource } from '../rules.ts'
 import { addLanderCounts, type LanderCount } from './lander-days.ts'
 
-export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+export const toDay = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Counts one event in the caller's transaction. */
 export const countLanderEvent = (
@@ -12,7 +12,7 @@ export const countLanderEvent = (
   source: LanderSource,
   event: LanderEvent,
 ): Promise<void> =>
-  addLanderCounts(db, [{ ...source, site: site.id, day: dayOf(now), event, count: 1 }])
+  addLanderCounts(db, [{ ...source, site: site.id, day: toDay(now), event, count: 1 }])
 
 /**
  * Counts page requests in memory and writes them to the database once a second, so that a cached
@@ -54,7 +54,7 @@ export function createLanderCounter({ db, log }: { db: Queryable; log: Log }): L
   return {
     count(site, source, event, now) {
       const { lander, slug, network, country, language } = source
-      add({ lander, slug, network, country, language, site, day: dayOf(now), event, count: 1 })
+      add({ lander, slug, network, country, language, site, day: toDay(now), event, count: 1 })
       timer ??= setTimeout(() => void flush(), FLUSH_DELAY).unref()
     },
     flush,

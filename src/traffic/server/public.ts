@@ -8,7 +8,7 @@ export {
   type LanderSum,
 } from './lander-days.ts'
 export {
-  dayOf,
+  toDay,
   countLanderEvent,
   type LanderCounter,
   FLUSH_DELAY,

@@ -10,7 +10,7 @@ type Look = {
   shortcut?: string | undefined
 }
 
-const classesOf = ({ look, small, block }: Look, className?: string) =>
+const getClasses = ({ look, small, block }: Look, className?: string) =>
   classes('btn', look && `btn--${look}`, small && 'btn--s', block && 'btn--block', className)
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
@@ -24,7 +24,7 @@ export function Button({ look, small, block, shortcut, busy, className, ...rest 
       disabled={disabled === true || busy === true}
       aria-busy={busy}
       aria-keyshortcuts={shortcut}
-      className={classesOf({ look, small, block }, className)}
+      className={getClasses({ look, small, block }, className)}
     >
       {withKey(children, shortcut)}
     </button>
@@ -37,7 +37,7 @@ export function ButtonLink({ look, small, block, shortcut, className, ...rest }:
     <Link
       {...more}
       aria-keyshortcuts={shortcut}
-      className={classesOf({ look, small, block }, className)}
+      className={getClasses({ look, small, block }, className)}
     >
       {withKey(children, shortcut)}
     </Link>

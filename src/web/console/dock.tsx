@@ -25,7 +25,7 @@ export function Dock({ sections, onFind }: DockProps) {
         <button type="button" aria-haspopup="dialog" onClick={() => setOpened('queues')}>
           <LayersIcon />
           {t('sections.queues')}
-          <Count of={sumOf(queues)} />
+          <Count of={sumEntries(queues)} />
         </button>
       )}
       <button type="button" aria-haspopup="dialog" onClick={onFind}>
@@ -52,7 +52,7 @@ export function Dock({ sections, onFind }: DockProps) {
 }
 
 /** What is late is marked, and counts alone: the rest has time. */
-function sumOf(entries: readonly Counted[]): Counted {
+function sumEntries(entries: readonly Counted[]): Counted {
   const late = entries.filter(({ isLate }) => isLate)
   const counted = late.length > 0 ? late : entries
   const count = counted.reduce((sum, entry) => sum + (entry.count ?? 0), 0)

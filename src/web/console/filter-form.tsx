@@ -57,8 +57,8 @@ export function FilterSelect<Value extends string>({
   name,
   label,
   values,
-  textOf,
-}: FilterProps & { values: readonly Value[]; textOf: (value: Value) => string }) {
+  toText: textOf,
+}: FilterProps & { values: readonly Value[]; toText: (value: Value) => string }) {
   const t = useTranslations('console.table')
   const [search] = useSearchParams()
   return (

@@ -9,11 +9,11 @@ export function faultyField<Values extends FieldValues>(
   form: HTMLFormElement | null,
 ): Path<Values> | 'root' {
   const path = isApiError(error) ? String(error.params['field'] ?? '') : ''
-  return partsOf(path).find((part) => isNameIn<Values>(part, form)) ?? 'root'
+  return splitPath(path).find((part) => isNameIn<Values>(part, form)) ?? 'root'
 }
 
 /** `a.b.0` → `a.b.0`, `a.b`, `b.0`, `a`, `b`, `0`: a control may have the name of any part. */
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   const steps = path.split('.')
   return steps
     .flatMap((_, from) => steps.map((__, to) => steps.slice(from, to + 1)))

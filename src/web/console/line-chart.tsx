@@ -51,7 +51,7 @@ export function LineChart({ title, labels, lines, heads }: LineChartProps) {
           ) : null,
         )}
         {lines.map(({ label, values }, index) => (
-          <path key={label} className={index === 0 ? 's1' : 's2'} d={pathOf(values, x, y)} />
+          <path key={label} className={index === 0 ? 's1' : 's2'} d={toPath(values, x, y)} />
         ))}
         {lines.map(({ label }, index) => (
           <g key={label}>
@@ -75,7 +75,7 @@ function roundUp(value: number): number {
 
 type ToPixels = (value: number) => number
 
-function pathOf(values: Line['values'], x: ToPixels, y: ToPixels): string {
+function toPath(values: Line['values'], x: ToPixels, y: ToPixels): string {
   return values
     .map((value, index) => {
       if (value === null) return ''

@@ -87,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** The cells of a file: a head, and a line for each row. */
-function linesOf<Row>(columns: Column<Row>[], rows: Row[]): Cell[][] {
+function toLines<Row>(columns: Column<Row>[], rows: Row[]): Cell[][] {
   const exported = columns.filter(({ csv }) => csv)
   return [
     exported.map(({ header }) => header),
@@ -101,7 +101,7 @@ function CsvButton<Row>(props: DataTableProps<Row> & { csvName: string }) {
   const t = useTranslations('console.table')
   const locale = useLocale()
   const { isExporting, start } = useExport(props, (all) =>
-    downloadText(csvName, toSheet(linesOf(columns, all), locale)),
+    downloadText(csvName, toSheet(toLines(columns, all), locale)),
   )
   return (
     <Button small look="ghost" busy={isExporting} onClick={start}>

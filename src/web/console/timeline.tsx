@@ -20,15 +20,15 @@ type TimelineProps = {
 /** What happened, the latest first. */
 export function Timeline({ entries, byDay = false }: TimelineProps) {
   const words = useLocalTime()
-  const dayOf = (entry: TimelineEntry | undefined) => entry && words(entry.at, 'date')
+  const getDay = (entry: TimelineEntry | undefined) => entry && words(entry.at, 'date')
   return (
     <ol className="tl">
       {entries.map((entry, index) => {
         const { key, icon: Sign, tone, at, children } = entry
-        const day = dayOf(entry)
+        const day = getDay(entry)
         return (
           <Fragment key={key}>
-            {byDay && day !== dayOf(entries[index - 1]) && <li className="tl__day">{day}</li>}
+            {byDay && day !== getDay(entries[index - 1]) && <li className="tl__day">{day}</li>}
             <li>
               <span className={classes('tl__i', tone && `tl__i--${tone}`)}>
                 <Sign />

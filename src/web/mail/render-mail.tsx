@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslator, type Messages } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
 import { isolateValues } from '../../platform/text-direction.ts'
-import { loadCatalogues, messagesOf } from '../catalogues.ts'
+import { loadCatalogues, getMessages } from '../catalogues.ts'
 import type { MailSite, MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { MailLayout } from './mail-layout.tsx'
 import type { MailTemplate, MailTranslator } from './mail-template.ts'
@@ -68,7 +68,7 @@ function createMailTranslator(
   namespace: string,
   { brand, texts }: MailSite,
 ): MailTranslator {
-  const messages: Messages = messagesOf(locale, brand, texts)
+  const messages: Messages = getMessages(locale, brand, texts)
   const translate = createTranslator({ locale, messages, timeZone: 'UTC', onError: throwError })
   const isolated: MailTranslator = (key, values) =>
     // oxlint-disable-next-line typescript/consistent-type-assertions -- a template names keys of its own catalogue; check-messages compares the languages

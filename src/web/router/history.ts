@@ -1,4 +1,4 @@
-import { pathOf, type Location } from './page.ts'
+import { toPath, type Location } from './page.ts'
 
 /** The session history. */
 export type History = {
@@ -20,7 +20,7 @@ export const newKey = (): string =>
   (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)
 
 export function createBrowserHistory({ href, toAppPath }: PathMapping): History {
-  const keyOf = (state: unknown) =>
+  const getKey = (state: unknown) =>
     typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
       ? state.key
       : null
@@ -31,14 +31,14 @@ export function createBrowserHistory({ href, toAppPath }: PathMapping): History 
   return {
     current() {
       const { pathname, search, hash } = location
-      const existingKey = keyOf(history.state)
+      const existingKey = getKey(history.state)
       const key = existingKey ?? newKey()
       const path = href(toAppPath(pathname))
       // An entry of the session may have the prefix of a language that the page has left.
       if (!existingKey || path !== pathname) write(key, path + search + hash, true)
       return { pathname: toAppPath(pathname), search, hash, key }
     },
-    write: (to, replace) => write(to.key, href(pathOf(to)), replace),
+    write: (to, replace) => write(to.key, href(toPath(to)), replace),
     go: (delta) => history.go(delta),
     listen: (listener) => addEventListener('popstate', listener),
   }

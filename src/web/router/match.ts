@@ -16,9 +16,9 @@ export function createMatcher<Route extends { path: string }>(
   return (path) => {
     // Segments are compared as they are: compiling a hundred patterns would take a slow phone 50 ms.
     table ??= toTable(routes)
-    const segments = segmentsOf(path)
+    const segments = splitPath(path)
     for (const { route, parts } of table) {
-      const params = paramsOf(parts, segments)
+      const params = matchParams(parts, segments)
       if (params) return { route, params }
     }
     return null
@@ -27,7 +27,7 @@ export function createMatcher<Route extends { path: string }>(
 
 type Pattern<Route> = { route: Route; rank: number; parts: string[] }
 
-const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+const splitPath = (path: string) => path.split('/').filter(Boolean)
 
 const isParameter = (part: string) => part.startsWith(':')
 
@@ -35,13 +35,13 @@ const isParameter = (part: string) => part.startsWith(':')
 const toTable = <Route extends { path: string }>(routes: Route[]): Pattern<Route>[] =>
   routes
     .map((route) => {
-      const parts = segmentsOf(route.path)
+      const parts = splitPath(route.path)
       const decimals = parts.map((part) => Number(isParameter(part)))
       return { route, parts, rank: Number(`.${decimals.join('')}0`) }
     })
     .toSorted((one, other) => one.rank - other.rank)
 
-function paramsOf(parts: string[], segments: string[]): Params | null {
+function matchParams(parts: string[], segments: string[]): Params | null {
   if (segments.length > parts.length) return null
   const params: Params = {}
   for (const [index, part] of parts.entries()) {

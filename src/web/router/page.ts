@@ -25,5 +25,5 @@ export type Location = { pathname: string; search: string; hash: string; key: st
 /** `preserveScroll`: do not scroll after the navigation. */
 export type CurrentRoute = { location: Location; page: Page; preserveScroll: boolean }
 
-export const pathOf = ({ pathname, search, hash }: Omit<Location, 'key'>): string =>
+export const toPath = ({ pathname, search, hash }: Omit<Location, 'key'>): string =>
   pathname + search + hash

@@ -23,13 +23,13 @@ export const movePortrait: SwitchPage = (change) => {
   const source = pressed === undefined ? document.activeElement : pressed
   const from = canMove() ? (pictureIn(source) ?? largest(picturesIn(document))) : null
   pressed = null
-  const photo = from && photoOf(from)
+  const photo = from && findPhoto(from)
   if (!from || !photo) return void change()
   from.style.viewTransitionName = NAME
   const transition = document.startViewTransition(async () => {
     await change()
     from.style.viewTransitionName = ''
-    const to = largest(picturesIn(document).filter((picture) => photoOf(picture) === photo))
+    const to = largest(picturesIn(document).filter((picture) => findPhoto(picture) === photo))
     if (!to) return transition.skipTransition()
     to.style.viewTransitionName = NAME
     void transition.finished.finally(() => (to.style.viewTransitionName = ''))
@@ -42,7 +42,8 @@ const canMove = () =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** All sizes of a photo lie in one folder. */
-const photoOf = (picture: HTMLImageElement) => /\/photos\/([^/]+)\//.exec(picture.src)?.[1] ?? null
+const findPhoto = (picture: HTMLImageElement) =>
+  /\/photos\/([^/]+)\//.exec(picture.src)?.[1] ?? null
 
 /** The photos within the window. */
 const picturesIn = (parent: Document | Element): HTMLImageElement[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blankPage, createMemoryHistory } from '../../../tests/factories/memory-router.tsx'
 import { Redirect } from './route-response.ts'
-import { pathOf, type Location, type Page } from './page.ts'
+import { toPath, type Location, type Page } from './page.ts'
 import { createRouter } from './router.ts'
 
 type Answer = Page | Redirect
@@ -12,7 +12,7 @@ function visit(at: string) {
   const history = createMemoryHistory(at)
   const load = (location: Location) =>
     new Promise<Answer>((answer) => {
-      requests.push({ path: pathOf(location), answer })
+      requests.push({ path: toPath(location), answer })
     })
   const router = createRouter({
     history,
@@ -20,7 +20,7 @@ function visit(at: string) {
     load,
     page: { ...blankPage, name: 'first' },
   })
-  const currentPage = () => `${router.current().page.name} ${pathOf(router.current().location)}`
+  const currentPage = () => `${router.current().page.name} ${toPath(router.current().location)}`
   const answer = async (name: string | Redirect) => {
     requests.shift()?.answer(typeof name === 'string' ? { ...blankPage, name } : name)
     await Promise.resolve()

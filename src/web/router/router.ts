@@ -1,7 +1,7 @@
 import { parsePath } from '../../platform/own-path.ts'
 import { Redirect } from './route-response.ts'
 import { newKey, type PathMapping, type History } from './history.ts'
-import { pathOf, type Location, type Page, type CurrentRoute } from './page.ts'
+import { toPath, type Location, type Page, type CurrentRoute } from './page.ts'
 
 export type NavigateOptions = {
   replace?: boolean | undefined
@@ -82,7 +82,7 @@ export function createRouter({ history, href, load, page }: RouterOptions): Rout
     navigate(to, { replace, preventScrollReset = false } = {}) {
       const target = resolveLocation(to, current.location)
       // A link to the current page reloads it and replaces its history entry.
-      const isReplace = replace ?? pathOf(target) === pathOf(current.location)
+      const isReplace = replace ?? toPath(target) === toPath(current.location)
       return navigateTo(target, {
         write: isReplace ? 'replace' : 'push',
         preserveScroll: preventScrollReset,
@@ -109,7 +109,7 @@ function resolveLocation(to: string, from: Omit<Location, 'key'>): Location {
   const start = to.startsWith('?')
     ? from.pathname
     : to.startsWith('#')
-      ? pathOf({ ...from, hash: '' })
+      ? toPath({ ...from, hash: '' })
       : ''
   const { pathname, search, hash } = parsePath(start + to)
   return { pathname, search, hash, key: newKey() }

@@ -1,7 +1,7 @@
 import sprite from './icons.svg'
-import { iconsOf } from './sprite-icon.tsx'
+import { createIcons } from './sprite-icon.tsx'
 
-const icon = iconsOf(sprite)
+const icon = createIcons(sprite)
 
 // Icons of many pages, by their names at lucide.dev. After a change run: node scripts/icons.ts
 // Each one costs every page: what only interests, traits or the console show is in rare-icons.tsx.

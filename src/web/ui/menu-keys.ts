@@ -1,6 +1,6 @@
 const quickLetter = /^\p{L}$|^\p{N}$/u
 
-function itemsOf(menu: HTMLElement): HTMLElement[] {
+function listItems(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')]
 }
 
@@ -32,7 +32,7 @@ function target(items: HTMLElement[], current: number, key: string): HTMLElement
  */
 export function menuKey(menu: HTMLElement | null, key: string): boolean {
   if (!menu) return false
-  const items = itemsOf(menu)
+  const items = listItems(menu)
   const current = items.findIndex((item) => item === document.activeElement)
   const next = target(items, current, key)
   next?.focus()

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Portrait } from './portrait.tsx'
 
-const sceneOf = (markup: string) => /bg-tint-[a-z]+/.exec(markup)?.[0]
+const toScene = (markup: string) => /bg-tint-[a-z]+/.exec(markup)?.[0]
 
 describe('a portrait without a photo', () => {
   test('shows the initial and says that there is no photo', () => {
@@ -29,16 +29,16 @@ describe('a portrait without a photo', () => {
       renderToStaticMarkup(<Portrait seed={seed} alt="No photo yet" />),
     )
     for (const markup of markups) expect(markup).not.toContain('data-initial')
-    expect(new Set(markups.map(sceneOf)).size).toBeGreaterThan(2)
+    expect(new Set(markups.map(toScene)).size).toBeGreaterThan(2)
   })
 
   test('has the same colour for the same name, and others for others', () => {
     const names = ['Anne', 'Bo', 'Cem', 'Daan', 'Eva', 'Femke', 'Gloria']
     const scenes = names.map((name) =>
-      sceneOf(renderToStaticMarkup(<Portrait name={name} alt="" />)),
+      toScene(renderToStaticMarkup(<Portrait name={name} alt="" />)),
     )
     expect(scenes).toEqual(
-      names.map((name) => sceneOf(renderToStaticMarkup(<Portrait name={name} alt="x" />))),
+      names.map((name) => toScene(renderToStaticMarkup(<Portrait name={name} alt="x" />))),
     )
     expect(new Set(scenes).size).toBeGreaterThan(2)
   })

@@ -1,7 +1,7 @@
 import sprite from './rare-icons.svg'
-import { iconsOf } from './sprite-icon.tsx'
+import { createIcons } from './sprite-icon.tsx'
 
-const icon = iconsOf(sprite)
+const icon = createIcons(sprite)
 
 // Icons of the console, by their names at lucide.dev. A sprite of their own,
 // because a phone parses and styles the whole sprite for one icon. After a change run: node

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement } from 'react'
 export type Icon = (props: ComponentProps<'svg'>) => ReactElement
 
 /** Returns a function that makes icons of an SVG sprite. */
-export const iconsOf =
+export const createIcons =
   (sprite: string) =>
   (name: string): Icon =>
     function NamedIcon(props) {

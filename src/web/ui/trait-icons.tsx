@@ -1,7 +1,7 @@
 import sprite from './rare-icons.svg'
-import { iconsOf } from './sprite-icon.tsx'
+import { createIcons } from './sprite-icon.tsx'
 
-const icon = iconsOf(sprite)
+const icon = createIcons(sprite)
 
 // Icons of traits, in the sprite of the rare icons: pages of members do not load the console's.
 export const BrushIcon = icon('brush')

@@ -19,7 +19,7 @@ import { SignupQuestionStep } from '../signup-question-step.tsx'
 import {
   backAddress,
   isChoice,
-  nextOf,
+  getNextScreen,
   questions,
   useSignupScreen,
   type SignupScreen,
@@ -48,7 +48,7 @@ export function Component() {
   const remember = useSignupStep()
   const screen = useSignupScreen()
   const { step, question } = screen
-  const next = nextOf(screen)
+  const next = getNextScreen(screen)
   const onNext = () => remember(next.step)
   const leave = () => {
     onNext()

@@ -24,7 +24,7 @@ type TabName = (typeof tabs)[number]
 const tabsFor = (user: User | null): readonly TabName[] =>
   user?.profile.status === 'disabled' ? ['data'] : tabs
 
-const tabOf = (param: string | null, user: User | null): TabName => {
+const chooseTab = (param: string | null, user: User | null): TabName => {
   const allowed = tabsFor(user)
   return allowed.find((tab) => tab === param) ?? allowed[0] ?? 'data'
 }
@@ -55,7 +55,7 @@ export const loader = pageLoader(async ({ api, queries, url, user }) => {
         queries.query({ ...deletionQuery(api), staleTime: 'static' }),
       ]),
   }
-  await loaders[tabOf(url.searchParams.get('tab'), user)]()
+  await loaders[chooseTab(url.searchParams.get('tab'), user)]()
   return null
 })
 
@@ -81,7 +81,7 @@ export function Component() {
   const t = useTranslations('settings')
   const [search] = useSearchParams()
   const user = useUser()
-  const current = tabOf(search.get('tab'), user)
+  const current = chooseTab(search.get('tab'), user)
   const Content = contents[current]
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">

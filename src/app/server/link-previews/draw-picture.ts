@@ -37,7 +37,7 @@ export async function drawPicture(
   const files = (pictures[page] ?? portraits).map((file) => pictureFile(file, brand))
   const [only] = files
   if (files.length === 1 && only) return [await drawCard(only, WIDE)]
-  return Promise.all(files.map((file, index) => drawCard(file, placeOf(index))))
+  return Promise.all(files.map((file, index) => drawCard(file, getCard(index))))
 }
 
 function pictureFile(file: string, { folder }: Brand): string {
@@ -54,7 +54,7 @@ const places = [
   { left: 765, top: 175, turn: -7 },
   { left: 935, top: 335, turn: 4 },
 ]
-const placeOf = (index: number): Card => ({ ...WIDE, ...places[index], ...PORTRAIT })
+const getCard = (index: number): Card => ({ ...WIDE, ...places[index], ...PORTRAIT })
 
 /** A picture as a card with round corners, slightly turned. */
 async function drawCard(

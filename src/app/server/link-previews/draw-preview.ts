@@ -49,17 +49,17 @@ const brandMark = ({ logo, tokens: { colours } }: Brand) =>
 
 async function texts({ brand, ...content }: PreviewContent): Promise<OverlayOptions[]> {
   const { colours } = brand.tokens
-  const fontOf = (use: 'title' | 'text', colour: string): Font => {
+  const getFont = (use: 'title' | 'text', colour: string): Font => {
     const { family, file } = brand.fonts.preview[use]
     return { family, file: join(brand.folder, file), colour: colours[colour]?.light ?? '' }
   }
-  const display = fontOf('title', 'on-field')
-  const body = fontOf('text', 'on-field-2')
+  const display = getFont('title', 'on-field')
+  const body = getFont('text', 'on-field-2')
   const [site, title, description, domain] = await Promise.all([
     line(content.site, { ...display, size: 40 }),
     fitted(content.title, [66, 56, 46, 38], 230, display),
     fitted(content.description, [28, 24], 115, body),
-    line(content.domain, { ...fontOf('text', 'spark'), size: 24 }),
+    line(content.domain, { ...getFont('text', 'spark'), size: 24 }),
   ])
   return [
     { input: site.data, left: MARGIN + 68, top: MARGIN - 4 },

@@ -30,11 +30,11 @@ beforeEach(() => {
   advance(2 * 3_600_000)
 })
 
-const imageOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+const loadImage = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 /** The pixels inside the picture, which are beside every text and the background. */
-async function pictureOf(address: string): Promise<string> {
-  const image = sharp(await imageOf(await http.request(address)))
+async function loadPicture(address: string): Promise<string> {
+  const image = sharp(await loadImage(await http.request(address)))
   const inside = { left: 850, top: 250, width: 96, height: 96 }
   return (await image.extract(inside).raw().toBuffer()).toString('base64')
 }
@@ -44,7 +44,7 @@ describe('a link preview', () => {
     const response = await request('/previews/de/pricing')
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
-    const image = await imageOf(response)
+    const image = await loadImage(response)
     expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect(image.length).toBeLessThan(200_000)
   })
@@ -56,7 +56,7 @@ describe('a link preview', () => {
 
   test('is drawn once for many requests at the same time, and again after an hour', async () => {
     const responses = await Promise.all([1, 2, 3].map(() => request('/previews/fr/pricing')))
-    const [first, ...others] = await Promise.all(responses.map(imageOf))
+    const [first, ...others] = await Promise.all(responses.map(loadImage))
     for (const other of others) expect(other.equals(first ?? Buffer.of())).toBe(true)
     expect(rendered).toHaveLength(1)
     advance(3_600_001)
@@ -65,12 +65,12 @@ describe('a link preview', () => {
   })
 
   test('differs by title, and fits even the longest one', async () => {
-    const short = await imageOf(await request('/previews/es/pricing'))
+    const short = await loadImage(await request('/previews/es/pricing'))
     title = `${'Unbelievably long words about the prices '.repeat(20)} · Vonk`
     advance(3_600_001)
     const long = await request('/previews/es/pricing')
     expect(long.status).toBe(200)
-    expect((await imageOf(long)).equals(short)).toBe(false)
+    expect((await loadImage(long)).equals(short)).toBe(false)
     title = 'Prices · Vonk'
   })
 
@@ -79,7 +79,7 @@ describe('a link preview', () => {
     const pictures: string[] = []
     for (const host of ['localhost', 'linden.localhost'])
       for (const page of ['pricing', ...landers.map((name) => `landers-${name}`)])
-        pictures.push(await pictureOf(`http://${host}:3000/previews/en/${page}`))
+        pictures.push(await loadPicture(`http://${host}:3000/previews/en/${page}`))
     expect(new Set(pictures).size).toBe(2 * (1 + landers.length))
   })
 

@@ -8,7 +8,7 @@ import { consumeRender } from '../../../server/http/perform.ts'
 import type { RawRoute } from '../../../server/http/route.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
 import { createInProcessApi } from '../../../server/pages/in-process-api.ts'
-import { brandOf } from '../../../server/brands/brands.ts'
+import { getBrand } from '../../../server/brands/brands.ts'
 import type { Pages } from '../../../server/pages/load-pages.ts'
 import { drawPreview } from './draw-preview.ts'
 
@@ -98,13 +98,13 @@ async function draw(
   if (status !== 200 || !html) throw new ApiError('not_found')
   const { name, brand } = site.settings
   const [head = ''] = html
-  const title = contentOf(head, 'og:title').replace(` · ${name}`, '')
-  const description = shortenAtWord(contentOf(head, 'og:description'), 170)
+  const title = readContent(head, 'og:title').replace(` · ${name}`, '')
+  const description = shortenAtWord(readContent(head, 'og:description'), 170)
   const domain = new URL(origin).host
   return drawPreview({
     page,
     country,
-    brand: brandOf(app.brands, brand),
+    brand: getBrand(app.brands, brand),
     site: name,
     title: shortenAtWord(title, 90),
     description,
@@ -112,7 +112,7 @@ async function draw(
   })
 }
 
-function contentOf(html: string, property: string): string {
+function readContent(html: string, property: string): string {
   const content = new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
   return unescapeHtml(content ?? '')
 }

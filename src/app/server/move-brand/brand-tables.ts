@@ -58,7 +58,12 @@ export async function listBrandTables(db: Client): Promise<BrandTable[]> {
     .map(([name, columns]) => {
       const names = columns.map(({ column_name }) => column_name)
       const key = columns.filter(({ in_key }) => in_key).map(({ column_name }) => column_name)
-      return { name, columns: names, key: key.length > 0 ? key : names, rows: rowsOf(name, names) }
+      return {
+        name,
+        columns: names,
+        key: key.length > 0 ? key : names,
+        rows: toRowCondition(name, names),
+      }
     })
     .toSorted((one, other) => rank(one.name) - rank(other.name))
 }
@@ -69,7 +74,7 @@ const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : fir
 
 export const isShared = ({ name }: BrandTable): boolean => shared.has(name)
 
-function rowsOf(table: string, columns: string[]): string {
+function toRowCondition(table: string, columns: string[]): string {
   if (shared.has(table)) return '$1::int is not null'
   const found = owners.find(([column]) => columns.includes(column))
   if (!found) throw new Error(`src/app/server/move-brand does not know whose rows ${table} has`)

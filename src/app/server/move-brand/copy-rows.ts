@@ -36,7 +36,7 @@ export async function compareTable(
   const size = counted.rows[0]?.n ?? 0
   const bucketCount = Math.min(MAX_BUCKETS, Math.max(1, Math.ceil(size / ROWS_PER_BUCKET)))
   const statement = {
-    text: `select ${bucketOf(table)} as bucket, count(*)::int as rows,
+    text: `select ${toBucketSql(table)} as bucket, count(*)::int as rows,
                   bit_xor(hashtextextended(row(${table.columns.join(', ')})::text, 0))::text as checksum
            from ${table.name} where ${table.rows} group by 1`,
     values: [site, bucketCount],
@@ -63,7 +63,7 @@ export async function compareTable(
   }
 }
 
-const bucketOf = ({ key }: BrandTable) =>
+const toBucketSql = ({ key }: BrandTable) =>
   `(hashtext(row(${key.join(', ')})::text) & 2147483647) % $2::int`
 
 /** Makes the buckets of the second side what they are on the first; returns the number of rows. */
@@ -72,7 +72,7 @@ export async function copyBuckets(
   table: BrandTable,
   { buckets, bucketCount }: Difference,
 ): Promise<number> {
-  const condition = `${table.rows} and ${bucketOf(table)} = any($3::int[])`
+  const condition = `${table.rows} and ${toBucketSql(table)} = any($3::int[])`
   const values = [site, bucketCount, buckets]
   const columns = table.columns.join(', ')
   let copied = 0

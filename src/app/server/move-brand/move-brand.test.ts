@@ -24,8 +24,8 @@ import { removeBrand } from './remove-brand.ts'
 
 const BRAND = 2
 const server = await startOwnServer(['old_cell', 'new_cell'])
-const poolOf = (name: string) => createPool({ url: server.urlOf(name), log: silentLog, size: 4 })
-const [before, after] = [poolOf('old_cell'), poolOf('new_cell')]
+const toPool = (name: string) => createPool({ url: server.urlOf(name), log: silentLog, size: 4 })
+const [before, after] = [toPool('old_cell'), toPool('new_cell')]
 await addSites(before)
 const bus = await createPostgresBus({ url: server.urlOf('old_cell'), log: silentLog })
 const old = await testApp({ pool: () => before, bus: async () => bus })

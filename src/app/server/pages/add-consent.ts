@@ -9,7 +9,7 @@ import {
 import { splitLocale } from '../../../platform/locales.ts'
 import type { PageBundle, RenderedPage } from '../../../platform/page-bundle.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
-import { landingPageOf } from '../../../landers/rules.ts'
+import { findLandingPage } from '../../../landers/rules.ts'
 import { BOUNCE_PARAMETER } from '../../../traffic/rules.ts'
 import { asksConsent } from '../../../sites/visitor-rules.ts'
 import { bounceReport, consentChanged, loadThirdParty, reloadOnChange } from './consent-scripts.ts'
@@ -61,7 +61,7 @@ function addBounceReport(
   choice: ConsentChoice,
 ): void {
   if (!page.html || !choice.statistics || !searchParams.has(BOUNCE_PARAMETER)) return
-  const landing = landingPageOf(splitLocale(pathname)[1], locale)
+  const landing = findLandingPage(splitLocale(pathname)[1], locale)
   const source = { lander: landing?.page ?? '', slug: landing?.slug ?? '' }
   page.html = insertBefore(page.html, '</head>', bounceReport(source, nonce))
 }

@@ -1,4 +1,4 @@
-import { landingPageOf } from '../../../landers/rules.ts'
+import { findLandingPage } from '../../../landers/rules.ts'
 import { splitLocale } from '../../../platform/locales.ts'
 import type { RenderedPage } from '../../../platform/page-bundle.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
@@ -20,7 +20,7 @@ export function countVisit({ counter, request, visitor, page }: Visit): void {
   const origin = { network, country: visitor.country, language: visitor.locale }
   // A page whose bounces are reported is counted too: a bounce is the end of a counted view.
   const landing =
-    landingPageOf(path, visitor.locale) ??
+    findLandingPage(path, visitor.locale) ??
     (url.searchParams.has(BOUNCE_PARAMETER) ? { page: '', slug: '' } : null)
   if (landing) {
     const { page: lander, slug } = landing

@@ -12,15 +12,15 @@ const { app, request } = await testApp({ pages: plainPages })
 
 const arrive = (path: string, headers: Record<string, string> = {}, member?: string) =>
   request(path, { headers }, member)
-const cookieOf = (response: Response, name: string) =>
+const toCookie = (response: Response, name: string) =>
   response.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')
-const sourceOf = (response: Response) =>
+const toSource = (response: Response) =>
   parseTraffic(
     decodeURIComponent(
-      cookieOf(response, TRAFFIC_COOKIE)?.[0]?.slice(TRAFFIC_COOKIE.length + 1) ?? '',
+      toCookie(response, TRAFFIC_COOKIE)?.[0]?.slice(TRAFFIC_COOKIE.length + 1) ?? '',
     ),
   )
 
@@ -32,7 +32,7 @@ describe('traffic sources', () => {
       302,
       '/de/members?gender=female&t=9',
     ])
-    expect(sourceOf(response)).toEqual({
+    expect(toSource(response)).toEqual({
       network: 'acme',
       ref: 'r7',
       sub1: 'one',
@@ -40,7 +40,7 @@ describe('traffic sources', () => {
       sub3: 'three',
       cpc: '0.40',
     })
-    expect(cookieOf(response, TRAFFIC_COOKIE)?.map((field) => field.trim())).toEqual(
+    expect(toCookie(response, TRAFFIC_COOKIE)?.map((field) => field.trim())).toEqual(
       expect.arrayContaining(['Max-Age=2592000', 'HttpOnly', 'SameSite=Lax', 'Path=/']),
     )
   })
@@ -49,27 +49,27 @@ describe('traffic sources', () => {
     const again = await arrive('/members?network=other', {
       cookie: `${TRAFFIC_COOKIE}=network%3Dacme%26ref%3Dr7`,
     })
-    expect(sourceOf(again)).toEqual({ network: 'other' })
-    expect(sourceOf(await arrive(`/members?network=${'x'.repeat(99)}`))).toEqual({
+    expect(toSource(again)).toEqual({ network: 'other' })
+    expect(toSource(await arrive(`/members?network=${'x'.repeat(99)}`))).toEqual({
       network: 'x'.repeat(64),
     })
     const member = await arrive('/members?network=late', {}, await addMember(app.pool))
     expect([member.status, member.headers.get('location')]).toEqual([302, '/members'])
-    expect(cookieOf(member, TRAFFIC_COOKIE)).toBeUndefined()
+    expect(toCookie(member, TRAFFIC_COOKIE)).toBeUndefined()
   })
 
   test('a source survives a change of language, a no to consent, and sign-up', async () => {
     const german = await arrive('/landers/video?network=acme&ref=r7&set_language=de')
     expect(german.headers.get('location')).toBe('/de/landers/video?network=acme&ref=r7')
     const stored = await arrive('/de/landers/video?network=acme&ref=r7')
-    const cookie = cookieOf(stored, TRAFFIC_COOKIE)?.[0] ?? ''
+    const cookie = toCookie(stored, TRAFFIC_COOKIE)?.[0] ?? ''
     const refused = await request('/api/consent.php', {
       method: 'POST',
       body: 'answer=none',
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(refused.status).toBe(303)
-    expect(cookieOf(refused, TRAFFIC_COOKIE)).toBeUndefined()
+    expect(toCookie(refused, TRAFFIC_COOKIE)).toBeUndefined()
     const joined = await request('/api/signup.php', {
       method: 'POST',
       body: JSON.stringify({ ...signupForm, lander: 'video', slug: 'spring' }),
@@ -93,7 +93,7 @@ describe('traffic sources', () => {
   test('ignores traffic keys without a value or with an empty placeholder', async () => {
     const response = await arrive('/members?network={}&sub1=')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/members'])
-    expect(cookieOf(response, TRAFFIC_COOKIE)).toBeUndefined()
+    expect(toCookie(response, TRAFFIC_COOKIE)).toBeUndefined()
   })
 })
 
@@ -162,7 +162,7 @@ describe('the language cookie', () => {
     for (const headers of visitors)
       for (const path of ['/pl/members', '/members', '/pl', '/'])
         expect(
-          cookieOf(await arrive(path, headers), 'i18n_redirected'),
+          toCookie(await arrive(path, headers), 'i18n_redirected'),
           `${path} ${JSON.stringify(headers)}`,
         ).toBeUndefined()
   })
@@ -175,7 +175,7 @@ describe('the language cookie', () => {
       302,
       '/de/members?gender=male',
     ])
-    const cookieFields = cookieOf(response, 'i18n_redirected')?.map((field) => field.trim())
+    const cookieFields = toCookie(response, 'i18n_redirected')?.map((field) => field.trim())
     expect(cookieFields).toEqual([
       'i18n_redirected=de',
       'Path=/',
@@ -187,12 +187,12 @@ describe('the language cookie', () => {
   test('can be set to English', async () => {
     const response = await arrive('/members?set_language=en', { cookie: 'i18n_redirected=pl' })
     expect(response.headers.get('location')).toBe('/members')
-    expect(cookieOf(response, 'i18n_redirected')?.[0]).toBe('i18n_redirected=en')
+    expect(toCookie(response, 'i18n_redirected')?.[0]).toBe('i18n_redirected=en')
   })
 
   test('rejects a language that the site does not support', async () => {
     const response = await arrive('/de/members?set_language=xx')
-    expect([response.headers.get('location'), cookieOf(response, 'i18n_redirected')]).toEqual([
+    expect([response.headers.get('location'), toCookie(response, 'i18n_redirected')]).toEqual([
       '/de/members',
       undefined,
     ])

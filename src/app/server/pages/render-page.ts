@@ -55,7 +55,7 @@ export function createPageRenderer(
       bundle.isSameForVisitors(splitLocale(url.pathname)[1])
     const renderWithNonce = async (pageNonce: string) => {
       if (!cause) await consumeRender(app, visitor)
-      const timeZone = isShared ? null : timeZoneOf(visitor)
+      const timeZone = isShared ? null : getTimeZone(visitor)
       return renderPage(app, pages, bundle, {
         request,
         visitor,
@@ -114,7 +114,7 @@ function renderPage(
     nonce,
     origin: visitor.origin,
     incident: visitor.requestId,
-    theme: themeOf(visitor),
+    theme: getTheme(visitor),
     assets: pages.assets,
     report: (error) =>
       app.log.error(
@@ -143,7 +143,7 @@ function cacheKey(url: URL, visitor: Visitor): string {
     country,
     addressCountry,
     browserLocale,
-    themeOf(visitor),
+    getTheme(visitor),
     signupsOpen(site.settings.signups, parseTraffic(visitor.cookies[TRAFFIC_COOKIE])['network']),
     showsEntryWarning(site.settings, country, visitor.cookies[ENTRY_COOKIE], visitor.now),
     site.settings.design_version,
@@ -195,13 +195,13 @@ function rememberCode(page: RenderedPage, url: URL, secure: boolean) {
 const NO_ZONE = 'UTC'
 
 /** The zone of the account, else that of the browser by its cookie: `-60.Europe/Amsterdam`. */
-function timeZoneOf({ cookies, user }: Visitor): string | null {
+function getTimeZone({ cookies, user }: Visitor): string | null {
   if (user && user.time_zone !== NO_ZONE) return findTimeZone(user.time_zone)
   const zone = /^-?\d{1,4}\.(\S{1,64})$/.exec(cookies[ZONE_COOKIE] ?? '')?.[1]
   return zone ? findTimeZone(zone) : null
 }
 
-function themeOf(visitor: Visitor): string | undefined {
+function getTheme(visitor: Visitor): string | undefined {
   const theme = visitor.cookies['theme']
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }

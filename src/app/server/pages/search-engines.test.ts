@@ -10,7 +10,7 @@ const read = async (address: string) => {
   expect(response.status, address).toBe(200)
   return { type: response.headers.get('content-type'), text: await response.text() }
 }
-const pagesOf = (sitemap: string) => [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)
+const toPages = (sitemap: string) => [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)
 
 describe('robots.txt', () => {
   test('names the sitemap of its own site', async () => {
@@ -32,14 +32,14 @@ describe('the sitemap', () => {
   test('has one part for each language', async () => {
     const { type, text } = await read('http://linden.localhost:3000/sitemap.xml')
     expect(type).toBe('application/xml; charset=utf-8')
-    expect(pagesOf(text)).toEqual(
+    expect(toPages(text)).toEqual(
       locales.map((locale) => `http://linden.localhost:3000/sitemap-${locale}.xml`),
     )
   })
 
   test('lists public pages with their addresses in every language', async () => {
     const { text } = await read('http://localhost:3000/sitemap-de.xml')
-    const pages = pagesOf(text)
+    const pages = toPages(text)
     expect(pages).toContain('http://localhost:3000/de')
     expect(pages).toContain('http://localhost:3000/de/pages/faq')
     expect(new Set(pages).size).toBe(pages.length)
@@ -53,14 +53,14 @@ describe('the sitemap', () => {
   })
 
   test('lists only the landers that the site has chosen', async () => {
-    const landersOf = async (host: string) =>
-      pagesOf((await read(`http://${host}:3000/sitemap-nl.xml`)).text).filter((page) =>
+    const loadLanders = async (host: string) =>
+      toPages((await read(`http://${host}:3000/sitemap-nl.xml`)).text).filter((page) =>
         page?.includes('/nl/landers/'),
       )
     app.siteById(2).settings.landers = ['iconslanding']
-    expect(await landersOf('linden.localhost')).toEqual([
+    expect(await loadLanders('linden.localhost')).toEqual([
       'http://linden.localhost:3000/nl/landers/iconslanding',
     ])
-    expect((await landersOf('localhost')).length).toBeGreaterThan(9)
+    expect((await loadLanders('localhost')).length).toBeGreaterThan(9)
   })
 })

@@ -17,7 +17,7 @@ const friend = await addMember(app.pool)
 // Also visitors see the profile.
 await execute(app.pool, sql`update profile set indexed = true where member_id = ${friend}`)
 
-const pageOf = async (path: string, reader?: string) =>
+const toPage = async (path: string, reader?: string) =>
   textsOf(await (await request(path, {}, reader)).text())
     .join(' ')
     .replaceAll(/\s+/g, ' ')
@@ -27,7 +27,7 @@ describe('a direct debit above its limit', () => {
     ['en', 'Direct debit limit reached', /300 credits cost €79\.99\. .* up to €50\.00/],
     ['de', 'Limit für Lastschriften erreicht', /300 Credits kosten 79,99 €\. .* 50,00 €/],
   ])('is explained in %s, never replaced by a smaller bundle', async (locale, title, limit) => {
-    const page = await pageOf(localePath(locale, '/directdebit?bundle=p3'), member)
+    const page = await toPage(localePath(locale, '/directdebit?bundle=p3'), member)
     expect(page).toContain(title)
     expect(page).toMatch(limit)
     expect(page).not.toContain('IBAN')
@@ -37,10 +37,10 @@ describe('a direct debit above its limit', () => {
 describe('the price of a message', () => {
   test('is in money wherever it is in credits', async () => {
     for (const path of ['/pricing', `/members/${friend}`])
-      expect(await pageOf(path), path).toMatch(/1 credit, from (?:about )?€0\.27/)
+      expect(await toPage(path), path).toMatch(/1 credit, from (?:about )?€0\.27/)
     const free = await addMember(app.pool)
     for (const path of ['/credits/p0', '/premium'])
-      expect(await pageOf(path, free), path).toMatch(/Text message 1 credit, (?:from )?€0\.\d\d/)
+      expect(await toPage(path, free), path).toMatch(/Text message 1 credit, (?:from )?€0\.\d\d/)
   })
 
   test('is that of the credits which pay for it, on every page of a member', async () => {
@@ -48,7 +48,7 @@ describe('the price of a message', () => {
     await press(node, bought.checkout, 'paid')
     await runJobs()
     for (const path of [`/members/${friend}`, `/members/${friend}/chat`])
-      expect(await pageOf(path, member), path).toMatch(/1 credit ?, about €0\.50/)
+      expect(await toPage(path, member), path).toMatch(/1 credit ?, about €0\.50/)
   })
 })
 

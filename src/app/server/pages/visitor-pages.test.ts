@@ -27,7 +27,7 @@ const changeSettings = (changed: Partial<SiteSettings>) => {
 }
 afterEach(() => changeSettings({}))
 
-const pageOf = async (path: string, memberId?: string, headers: Record<string, string> = {}) =>
+const toPage = async (path: string, memberId?: string, headers: Record<string, string> = {}) =>
   (await request(path, { headers }, memberId)).text()
 
 test('pages of the cache say nothing about the visitor for whom they were rendered', async () => {
@@ -36,7 +36,7 @@ test('pages of the cache say nothing about the visitor for whom they were render
     html.replaceAll(/nonce="[^"]*"|(?:dehydratedAt|dataUpdatedAt|now)[\\"]+:[\\"]*[\dTZ:.-]+/g, '')
   for (const path of ['/', '/login', '/pages/terms']) {
     expect(isSameForVisitors(path), path).toBe(true)
-    const first = await pageOf(path)
+    const first = await toPage(path)
     // The page is rendered again.
     advance(61_000)
     const cookies = [
@@ -52,17 +52,17 @@ test('pages of the cache say nothing about the visitor for whom they were render
       referer: 'https://search.example/?q=secret',
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
     }
-    expect(plain(await pageOf(path, undefined, headers)), path).toBe(plain(first))
+    expect(plain(await toPage(path, undefined, headers)), path).toBe(plain(first))
   }
 })
 
 test('a site that only invited people may join says so wherever it invites to join', async () => {
   const submits = [landing.join.submit, payments.pricing.join, gallery.form.submit]
   const paths = ['/', '/pricing', '/landers/gallery']
-  for (const path of paths) expect(await pageOf(path), path).not.toContain(shell.invitation.note)
+  for (const path of paths) expect(await toPage(path), path).not.toContain(shell.invitation.note)
   changeSettings({ signups: 'closed' })
   for (const [index, path] of paths.entries()) {
-    const html = await pageOf(`${path}?fresh=1`)
+    const html = await toPage(`${path}?fresh=1`)
     expect(html, path).toContain(shell.invitation.note)
     expect(html, path).toContain(shell.invitation.button)
     expect(html, path).not.toContain(`>${submits[index]}<`)
@@ -82,10 +82,10 @@ test('such a site offers no free sign-up at log-in, in search or for locked phot
   const free = [accounts.login.signUp, search.visitor.signUp, photos.gallery.joinForMore]
   const paths = ['/login', '/members', `/members/${member}`]
   for (const [index, path] of paths.entries())
-    expect(await pageOf(path), path).toContain(free[index])
+    expect(await toPage(path), path).toContain(free[index])
   changeSettings({ signups: 'closed' })
   for (const path of paths) {
-    const html = await pageOf(`${path}?fresh=1`)
+    const html = await toPage(`${path}?fresh=1`)
     expect(html, path).toContain(shell.invitation.button)
     for (const text of [...free, photos.gallery.join]) expect(html, path).not.toContain(text)
   }
@@ -95,24 +95,24 @@ describe('the welcome discount', () => {
   const banner = `<section aria-label="${shell.welcome.label}"`
 
   test('is offered to visitors who look around, with a link in their language', async () => {
-    for (const path of ['/', '/members']) expect(await pageOf(path)).toContain(banner)
-    const german = await pageOf('/de')
+    for (const path of ['/', '/members']) expect(await toPage(path)).toContain(banner)
+    const german = await toPage('/de')
     expect(german).toContain('25\u00A0% Rabatt')
     expect(german).toContain('href="/de/credits"')
   })
 
   test('is not offered to members, on forms, or where nobody may join', async () => {
-    expect(await pageOf('/members', member)).not.toContain(banner)
+    expect(await toPage('/members', member)).not.toContain(banner)
     for (const path of ['/signup', '/login', '/pricing'])
-      expect((await pageOf(path)).includes(banner), path).toBe(false)
+      expect((await toPage(path)).includes(banner), path).toBe(false)
     changeSettings({ signups: 'closed' })
-    expect(await pageOf('/members')).not.toContain(banner)
+    expect(await toPage('/members')).not.toContain(banner)
   })
 })
 
 test('a brand with portraits of its own shows no other on its landing page', async () => {
   const portraitsOn = async (url: string) =>
-    new Set([...(await pageOf(url)).matchAll(/src="([^"]+[.]webp)"/g)].map(([, src]) => src))
+    new Set([...(await toPage(url)).matchAll(/src="([^"]+[.]webp)"/g)].map(([, src]) => src))
   const ours = await portraitsOn('/')
   const theirs = await portraitsOn('http://linden.localhost:3000/')
   expect([ours.size, theirs.size]).toEqual([16, 16])
@@ -131,7 +131,7 @@ test.each(['/chats/abc', '/members/abc/chat', '/transactions/abc', '/transaction
 describe('design version 2', () => {
   const hasForm = async (path: string, memberId?: string) =>
     /<form[^>]*action="\/members"[^>]*>/.test(
-      (await pageOf(path, memberId)).split('</header>')[0] ?? '',
+      (await toPage(path, memberId)).split('</header>')[0] ?? '',
     )
 
   test('has a search form in the header of pages without one of their own', async () => {
@@ -143,37 +143,37 @@ describe('design version 2', () => {
   })
 
   test('marks the document, so that the words of a card lie over its photo', async () => {
-    expect(await pageOf('/members')).toContain('data-design="1"')
+    expect(await toPage('/members')).toContain('data-design="1"')
     changeSettings({ design_version: 2 })
-    expect(await pageOf('/members')).toContain('data-design="2"')
+    expect(await toPage('/members')).toContain('data-design="2"')
   })
 })
 
 describe('the navigation', () => {
-  const linksOf = async (memberId?: string) => {
-    const [header = ''] = (await pageOf('/members', memberId)).split('</header>')
+  const toLinks = async (memberId?: string) => {
+    const [header = ''] = (await toPage('/members', memberId)).split('</header>')
     const nav = /<nav aria-label="[^"]*" class="[^"]*lg:flex">.*?<\/nav>/s.exec(header)?.[0] ?? ''
     return [...nav.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, path]) => path)
   }
 
   test('leads members to credits or Premium, and in design version 2 to the latest conversation', async () => {
     const free = await addMember(app.pool)
-    expect(await linksOf()).toEqual([])
-    expect(await linksOf(free)).toEqual(['/members', '/chats', '/likes', '/premium'])
-    expect((await linksOf(member)).at(-1)).toBe('/credits/repeat-order')
+    expect(await toLinks()).toEqual([])
+    expect(await toLinks(free)).toEqual(['/members', '/chats', '/likes', '/premium'])
+    expect((await toLinks(member)).at(-1)).toBe('/credits/repeat-order')
     changeSettings({ design_version: 2 })
-    expect((await linksOf(member)).slice(1, 3)).toEqual(['/chats', '/chats/latest'])
+    expect((await toLinks(member)).slice(1, 3)).toEqual(['/chats', '/chats/latest'])
   })
 
   test('leads visitors to log-in, which opens the members area', async () => {
-    const [header = ''] = (await pageOf('/')).split('</header>')
+    const [header = ''] = (await toPage('/')).split('</header>')
     expect(header).toContain('href="/login?next=/members"')
   })
 
   test('has the languages of the visitor’s country, unless the site hides them', async () => {
     const choices = async () =>
       [
-        ...(await pageOf('/members', undefined, { 'x-demo-country': 'CH' })).matchAll(
+        ...(await toPage('/members', undefined, { 'x-demo-country': 'CH' })).matchAll(
           /set_language=(\w+)/g,
         ),
       ].map(([, locale]) => locale)
@@ -188,17 +188,17 @@ describe('the footer', () => {
   const [fictional = ''] = shell.footer.disclaimerFictional.split('{')
 
   test('has a disclaimer, which names fictional profiles where the site has some', async () => {
-    expect(await pageOf('/members')).toContain(disclaimer)
+    expect(await toPage('/members')).toContain(disclaimer)
     changeSettings({ fictional: false })
-    expect(await pageOf('/members')).not.toContain(fictional)
+    expect(await toPage('/members')).not.toContain(fictional)
     changeSettings({ fictional: true })
-    expect(await pageOf('/members')).toContain(fictional)
+    expect(await toPage('/members')).toContain(fictional)
   })
 
   test('leads to the accessibility statement, which names the contact, in every language', async () => {
-    expect(await pageOf('/fr/members')).toContain('href="/fr/accessibility"')
+    expect(await toPage('/fr/members')).toContain('href="/fr/accessibility"')
     for (const locale of locales) {
-      const html = await pageOf(localePath(locale, '/accessibility'))
+      const html = await toPage(localePath(locale, '/accessibility'))
       expect(html, locale).toContain(`mailto:${app.siteById(1).settings.support_email}`)
       expect(html, locale).toContain('EN 301 549')
       expect(html, locale).toContain('WCAG')
@@ -206,37 +206,37 @@ describe('the footer', () => {
   })
 
   test('has a copyright line in design version 2 only', async () => {
-    expect(await pageOf('/members')).not.toContain('©')
+    expect(await toPage('/members')).not.toContain('©')
     changeSettings({ design_version: 2 })
-    expect(await pageOf('/members')).toContain(`© ${new Date().getFullYear()} Vonk B.V.`)
+    expect(await toPage('/members')).toContain(`© ${new Date().getFullYear()} Vonk B.V.`)
   })
 })
 
 test('the landing page has the entry warning until it was accepted', async () => {
   const now = Math.floor(Date.now() / 1000)
-  expect(await pageOf('/')).toContain('id="site-entry-warning"')
-  expect(await pageOf('/', undefined, { cookie: `${ENTRY_COOKIE}=${now}` })).not.toContain(
+  expect(await toPage('/')).toContain('id="site-entry-warning"')
+  expect(await toPage('/', undefined, { cookie: `${ENTRY_COOKIE}=${now}` })).not.toContain(
     'id="site-entry-warning"',
   )
-  expect(await pageOf('/', undefined, { 'x-demo-country': 'FR' })).not.toContain(
+  expect(await toPage('/', undefined, { 'x-demo-country': 'FR' })).not.toContain(
     'id="site-entry-warning"',
   )
 })
 
 test('a page that waits for a touch opens its entry warning before its first paint', async () => {
-  const html = await pageOf('/')
+  const html = await toPage('/')
   const opening = html.indexOf('showModal()')
   expect(opening).toBeGreaterThan(html.indexOf('id="site-entry-warning"'))
   // A module runs after the first paint.
   expect(opening).toBeLessThan(html.indexOf('<script type="module"'))
-  expect(await pageOf('/login')).not.toContain('showModal()')
+  expect(await toPage('/login')).not.toContain('showModal()')
 })
 
 test('help leads to the withdrawal without a log-in', async () => {
-  expect(await pageOf('/help', await addMember(app.pool))).toContain(help.text.withdraw)
+  expect(await toPage('/help', await addMember(app.pool))).toContain(help.text.withdraw)
 })
 
 test('the premium page ends with its banner', async () => {
   const free = await addMember(app.pool)
-  expect(await pageOf('/premium', free)).toContain(payments.premium.banner.title)
+  expect(await toPage('/premium', free)).toContain(payments.premium.banner.title)
 })

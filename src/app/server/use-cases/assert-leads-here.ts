@@ -29,7 +29,7 @@ export const isHostWell = (state: HostState): boolean =>
 /** Throws `host_elsewhere` unless the public address of a site leads to a node of this installation. */
 export async function assertLeadsHere(ctx: Context, siteId: number): Promise<void> {
   const site = ctx.findSiteById(siteId)
-  const origin = site && ctx.originOf(site)
+  const origin = site && ctx.getOrigin(site)
   if (!origin || isHostWell(await checkHost(ctx, origin))) return
   throw new ApiError('host_elsewhere', { host: new URL(origin).host })
 }

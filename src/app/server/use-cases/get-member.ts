@@ -61,8 +61,8 @@ export async function getMember(
     verified: profile.verified && main !== undefined,
     distance: profile.hide_distance
       ? null
-      : visibleDistance(homeOf(traits?.city ?? null), profile.city, populations),
-    fields: fieldsOf(ctx, profile),
+      : visibleDistance(findHome(traits?.city ?? null), profile.city, populations),
+    fields: toFields(ctx, profile),
     interests,
     shared_interests: interests.filter((interest) => traits?.interests.includes(interest)),
     main_image: main ? toMainImage(main) : null,
@@ -143,13 +143,13 @@ function toPerson(ctx: Context, profile: ProfileRow, populations: CityPopulation
   }
 }
 
-const homeOf = (city: number | null) => (city === null ? undefined : cityById(city))
+const findHome = (city: number | null) => (city === null ? undefined : cityById(city))
 
 const showsField = ({ site }: Context, field: string) =>
   site.settings.visible_profile_fields.includes(field)
 
 /** Returns only fields that the site shows; sexuality only if its owner shows it. */
-function fieldsOf(ctx: Context, profile: ProfileRow): ProfileFields {
+function toFields(ctx: Context, profile: ProfileRow): ProfileFields {
   const ifVisible = <Value>(field: string, value: Value) => (showsField(ctx, field) ? value : null)
   return {
     hair_color: ifVisible('hair_color', profile.hair_color),

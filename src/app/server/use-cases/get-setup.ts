@@ -20,11 +20,12 @@ export async function getSetup(
   const { brand, settings } = await getBrandSettings(ctx, { site })
   const parsed = SiteSettings.parse(settings)
   const checks = await listChecks(ctx.db, site)
-  const checkOf = (kind: SiteCheck['kind']) => toCheck(checks.find((check) => check.kind === kind))
-  const [mail, payments] = [checkOf('mail'), checkOf('payments')]
+  const findCheck = (kind: SiteCheck['kind']) =>
+    toCheck(checks.find((check) => check.kind === kind))
+  const [mail, payments] = [findCheck('mail'), findCheck('payments')]
   const samples = await countSamples(ctx, site)
   const hasCompany = displayedCompany(parsed, false).kvk === parsed.company.kvk
-  const configured = new URL(ctx.originOf(ctx.findSiteById(FIRST_SITE) ?? ctx.site))
+  const configured = new URL(ctx.getOrigin(ctx.findSiteById(FIRST_SITE) ?? ctx.site))
   const host = toHostState(configured, brand)
   const provider = mainProvider(ctx, parsed)
   const sells = provider !== NO_PROVIDER
@@ -79,7 +80,7 @@ const toCheck = (check: Omit<SiteCheck, 'kind'> | undefined) =>
   check ? { passed: check.passed, detail: check.detail, at: check.at.toISOString() } : null
 
 /** The context of another site of the installation. */
-export function contextOf<Ctx extends Context>(ctx: Ctx, host: string): Ctx {
+export function toSiteContext<Ctx extends Context>(ctx: Ctx, host: string): Ctx {
   const site = ctx.findSite(host)
   return site ? { ...ctx, ...ctx.atSite(site), actor: ctx.actor } : ctx
 }

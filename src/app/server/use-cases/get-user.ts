@@ -14,11 +14,11 @@ export async function getUser(ctx: Context): Promise<Output<typeof contract>> {
   return {
     user: ctx.user
       ? toUser(ctx, ctx.user, secondStep)
-      : await userOf(ctx, memberId, secondStep, sessionId),
+      : await loadUser(ctx, memberId, secondStep, sessionId),
   }
 }
 
-export async function userOf(
+export async function loadUser(
   ctx: Context,
   memberId: string,
   secondStep: boolean,

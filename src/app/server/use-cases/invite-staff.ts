@@ -21,7 +21,7 @@ import {
   recordAudit,
   requestApproval,
 } from '../../../staff/server/public.ts'
-import { contextOf } from './get-setup.ts'
+import { toSiteContext } from './get-setup.ts'
 
 type Invitation = Pick<Parsed<typeof contract>, 'email' | 'name' | 'roles' | 'sites'>
 
@@ -35,7 +35,7 @@ export async function inviteStaff(
 ): Promise<Output<typeof contract>> {
   const { email, name, roles } = invitation
   assertEmail(email)
-  for (const site of brandsOf(ctx, invitation)) {
+  for (const site of listBrands(ctx, invitation)) {
     await assertFree(ctx, site.id, email)
     // A brand with admins of its own invites its staff itself.
     if (site.id !== ctx.site.id && (await hasOtherAdmins(ctx.db, site.id, ctx.actor.memberId)))
@@ -45,7 +45,7 @@ export async function inviteStaff(
   const needsTwo = (await countAdmins(ctx.db, ctx.site.id, { invited: isAdmin })) > 1
   const question = {
     kind: 'staff.invite',
-    subject: { kind: 'address', id: subjectOf(ctx, email) },
+    subject: { kind: 'address', id: toSubject(ctx, email) },
     payload: invitation,
     words: { name, email },
     summary: { before: '', after: roles.join(', ') },
@@ -61,7 +61,7 @@ export async function inviteStaff(
 }
 
 /** The brands of an invitation; throws `not_found` for one that the installation does not have. */
-const brandsOf = (ctx: MemberContext, { sites = [ctx.site.id] }: Invitation): Site[] =>
+const listBrands = (ctx: MemberContext, { sites = [ctx.site.id] }: Invitation): Site[] =>
   [...new Set(sites)].map((id) => {
     const site = ctx.findSiteById(id)
     if (!site) throw new ApiError('not_found')
@@ -75,8 +75,8 @@ async function inviteToAll(
   reason: string,
 ): Promise<string> {
   const invited: { site: number; member: string }[] = []
-  for (const site of brandsOf(ctx, invitation)) {
-    const member = await invite(contextOf(ctx, site.host), invitation, reason)
+  for (const site of listBrands(ctx, invitation)) {
+    const member = await invite(toSiteContext(ctx, site.host), invitation, reason)
     invited.push({ site: site.id, member })
   }
   const [first] = invited
@@ -86,7 +86,7 @@ async function inviteToAll(
 }
 
 /** Tells addresses apart that look alike when covered; contains none. */
-const subjectOf = (ctx: MemberContext, email: string) => {
+const toSubject = (ctx: MemberContext, email: string) => {
   const address = email.toLowerCase()
   return `${coverAddress(address)} ${ctx.sign(`invitation of ${address}`).slice(0, 8)}`
 }

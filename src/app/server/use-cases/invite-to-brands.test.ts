@@ -11,14 +11,14 @@ const asAnna = await as(await addStaff(db, ['admin'], { name: 'Anna' }))
 const invitation = { name: 'Ines', roles: ['support' as const], reason: 'She joins the team.' }
 
 describe('an invitation to several brands', () => {
-  const accountsOf = (email: string) =>
+  const loadAccounts = (email: string) =>
     rows(db, sql`select site_id, staff_roles from account where email = ${email} order by site_id`)
 
   test('makes an account and sends a mail for each of them', async () => {
     const email = 'both@vonk.example'
     await asAnna(inviteStaff, { ...invitation, email, sites: [1, 2, 2] })
     await runJobs()
-    expect(await accountsOf(email)).toEqual([
+    expect(await loadAccounts(email)).toEqual([
       { site_id: 1, staff_roles: ['support'] },
       { site_id: 2, staff_roles: ['support'] },
     ])
@@ -32,7 +32,7 @@ describe('an invitation to several brands', () => {
     const ask = (sites: number[]) => asAnna(inviteStaff, { ...invitation, email, sites })
     await expect(ask([1, 2])).rejects.toMatchObject({ code: 'other_admins_responsible' })
     await expect(ask([1, 77])).rejects.toMatchObject({ code: 'not_found' })
-    expect(await accountsOf(email)).toEqual([])
+    expect(await loadAccounts(email)).toEqual([])
     await execute(db, sql`update account set status = 'deleted' where member_id = ${other}`)
   })
 })

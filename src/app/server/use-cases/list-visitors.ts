@@ -1,7 +1,7 @@
 import { getLikeStatuses } from '../../../likes/server/public.ts'
 import type { Output } from '../../../platform/contract.ts'
 import type { listVisitors as contract } from '../../../profiles/contract.ts'
-import { loadCards, findProfile, visitorsOf } from '../../../profiles/server/public.ts'
+import { loadCards, findProfile, listMemberVisitors } from '../../../profiles/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 
 const MAX_VISITORS = 48
@@ -11,7 +11,7 @@ export async function listVisitors(ctx: MemberContext): Promise<Output<typeof co
   const { memberId } = ctx.actor
   const viewer = await findProfile(ctx.db, ctx.site.id, memberId)
   if (!viewer?.show_visits || viewer.invisible) return { shown: false, visitors: [] }
-  const visits = await visitorsOf(ctx.db, memberId, MAX_VISITORS)
+  const visits = await listMemberVisitors(ctx.db, memberId, MAX_VISITORS)
   const ids = visits.map(({ visitor_id }) => visitor_id)
   const [cards, marks] = await Promise.all([
     loadCards(ctx, ids),

@@ -8,7 +8,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { logInByPasskey as contract } from '../../../security/contract.ts'
 import { authenticateByPasskey } from '../../../security/server/public.ts'
 import type { Context } from '../../../server/context.ts'
-import { userOf } from './get-user.ts'
+import { loadUser } from './get-user.ts'
 
 /** Runs with `transaction: 'own'`: a challenge stays consumed when its response is refused. */
 export async function logInByPasskey(
@@ -21,7 +21,7 @@ export async function logInByPasskey(
     throw new ApiError('account_pending_deletion')
   }
   await ctx.inTransaction((tx) => beginSession(tx, member, true))
-  const user = await userOf(ctx, member, true)
+  const user = await loadUser(ctx, member, true)
   if (!user) throw new ApiError('passkey_refused')
   return { user }
 }

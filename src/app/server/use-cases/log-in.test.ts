@@ -23,9 +23,9 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
-const cookieOf = (response: Response) =>
+const toCookie = (response: Response) =>
   /auth\.session=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
-const userOf = async (cookie: string) => {
+const loadUser = async (cookie: string) => {
   const body: { user: unknown } = await (
     await request('/api/user.php', { headers: { cookie } })
   ).json()
@@ -38,7 +38,7 @@ describe('log-in', () => {
     const response = await post({ email: ' Daan@Example.com ', password })
     expect(await response.json()).toMatchObject({ user: { id } })
     expect(response.headers.get('set-cookie')).toMatch(/auth\.session=.*HttpOnly/)
-    expect(await userOf(cookieOf(response))).toMatchObject({ id })
+    expect(await loadUser(toCookie(response))).toMatchObject({ id })
   })
 
   test('responds alike to a wrong password and an unknown address', async () => {
@@ -52,13 +52,13 @@ describe('log-in', () => {
 
   test('ends the previous session of the browser', async () => {
     await member('rotate@example.com')
-    const first = cookieOf(await post({ email: 'rotate@example.com', password }))
-    const second = cookieOf(
+    const first = toCookie(await post({ email: 'rotate@example.com', password }))
+    const second = toCookie(
       await post({ email: 'rotate@example.com', password }, { cookie: first }),
     )
     expect(second).not.toBe(first)
-    expect(await userOf(first)).toBeNull()
-    expect(await userOf(second)).not.toBeNull()
+    expect(await loadUser(first)).toBeNull()
+    expect(await loadUser(second)).not.toBeNull()
   })
 
   test('locks the address for 5, then 15, then 60 minutes after five failures, also for the right password', async () => {
@@ -86,10 +86,10 @@ describe('log-in', () => {
   test('does not end a session while others guess its password', async () => {
     advance(3_600_000)
     const id = await member('stays@example.com')
-    const cookie = cookieOf(await post({ email: 'stays@example.com', password }))
+    const cookie = toCookie(await post({ email: 'stays@example.com', password }))
     for (let i = 0; i < 6; i++)
       await post({ email: 'stays@example.com', password: 'a guess of many' })
-    expect(await userOf(cookie)).toMatchObject({ id })
+    expect(await loadUser(cookie)).toMatchObject({ id })
   })
 
   test('evaluates at most five of many concurrent guesses', async () => {
@@ -164,20 +164,20 @@ describe('log-in', () => {
 
 test('ends on log-out, which another site or a prefetch cannot trigger', async () => {
   await member('leaves@example.com')
-  const cookie = cookieOf(await post({ email: 'leaves@example.com', password }))
+  const cookie = toCookie(await post({ email: 'leaves@example.com', password }))
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' }]) {
     expect((await request('/api/logout.php', { headers: { cookie, ...headers } })).status).toBe(403)
   }
-  expect(await userOf(cookie)).not.toBeNull()
+  expect(await loadUser(cookie)).not.toBeNull()
   const response = await request('/api/logout.php', { headers: { cookie } })
   expect(await response.json()).toEqual({ user: null })
-  expect(await userOf(cookie)).toBeNull()
+  expect(await loadUser(cookie)).toBeNull()
 })
 
 test('are listed for the member, who can end them; those of other members are not', async () => {
   const id = await member('sessions@example.com')
   const stranger = await as(await addMember(app.pool))
-  const cookie = cookieOf(await post({ email: 'sessions@example.com', password }))
+  const cookie = toCookie(await post({ email: 'sessions@example.com', password }))
   const api = await as(id)
   const { sessions } = await api(listSessions, {})
   expect(sessions.filter(({ current }) => current)).toHaveLength(1)
@@ -185,7 +185,7 @@ test('are listed for the member, who can end them; those of other members are no
   const other = sessions.find(({ current }) => !current)?.id ?? ''
   expect(await stranger(endSessions, { session: other })).toEqual({ ended: 0 })
   expect(await api(endSessions, { session: 'others' })).toEqual({ ended: 1 })
-  expect(await userOf(cookie)).toBeNull()
+  expect(await loadUser(cookie)).toBeNull()
 })
 
 describe('a session expires', () => {
@@ -194,25 +194,25 @@ describe('a session expires', () => {
 
   test('30 days after the log-in, however often it was used', async () => {
     await member('month@example.com')
-    const cookie = cookieOf(await post({ email: 'month@example.com', password }))
+    const cookie = toCookie(await post({ email: 'month@example.com', password }))
     for (const days of [10, 10, 9]) {
       advance(days * DAY)
-      expect(await userOf(cookie)).not.toBeNull()
+      expect(await loadUser(cookie)).not.toBeNull()
     }
     advance(DAY + 1000)
-    expect(await userOf(cookie)).toBeNull()
+    expect(await loadUser(cookie)).toBeNull()
   })
 
   test('after 14 days without use; the list of sessions shows when, and omits expired ones', async () => {
     const id = await member('idle@example.com')
-    const cookie = cookieOf(await post({ email: 'idle@example.com', password }))
+    const cookie = toCookie(await post({ email: 'idle@example.com', password }))
     advance(14 * DAY - MINUTE)
-    expect(await userOf(cookie)).not.toBeNull()
+    expect(await loadUser(cookie)).not.toBeNull()
     const { sessions } = await (await as(id))(listSessions, {})
     const [, first] = sessions.toSorted((a, b) => a.started.localeCompare(b.started)).toReversed()
     expect(Date.parse(first?.ends ?? '') - Date.parse(first?.last_used ?? '')).toBe(14 * DAY)
     advance(14 * DAY + MINUTE)
-    expect(await userOf(cookie)).toBeNull()
+    expect(await loadUser(cookie)).toBeNull()
     logInAgain(id)
     expect((await (await as(id))(listSessions, {})).sessions).toHaveLength(1)
   })
@@ -223,12 +223,12 @@ describe('a session expires', () => {
       app.pool,
       sql`update account set role = 'operator', staff_roles = '{admin}' where member_id = ${id}`,
     )
-    const idle = cookieOf(await post({ email: 'staff@example.com', password }))
+    const idle = toCookie(await post({ email: 'staff@example.com', password }))
     advance(29 * MINUTE)
-    expect(await userOf(idle)).not.toBeNull()
+    expect(await loadUser(idle)).not.toBeNull()
     advance(31 * MINUTE)
-    expect(await userOf(idle)).toBeNull()
-    const left = cookieOf(await post({ email: 'staff@example.com', password }))
+    expect(await loadUser(idle)).toBeNull()
+    const left = toCookie(await post({ email: 'staff@example.com', password }))
     // An idle page keeps polling.
     for (let minute = 1; minute <= 29; minute++) {
       advance(MINUTE)
@@ -237,14 +237,14 @@ describe('a session expires', () => {
       })
     }
     advance(2 * MINUTE)
-    expect(await userOf(left)).toBeNull()
-    const busy = cookieOf(await post({ email: 'staff@example.com', password }))
+    expect(await loadUser(left)).toBeNull()
+    const busy = toCookie(await post({ email: 'staff@example.com', password }))
     for (let i = 0; i < 35; i++) {
       advance(20 * MINUTE)
-      expect(await userOf(busy)).not.toBeNull()
+      expect(await loadUser(busy)).not.toBeNull()
     }
     advance(20 * MINUTE + 1000)
-    expect(await userOf(busy)).toBeNull()
+    expect(await loadUser(busy)).toBeNull()
   })
 })
 

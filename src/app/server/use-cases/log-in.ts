@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { verifySecondStep, type SecondStep } from '../../../security/server/public.ts'
 import type { Context } from '../../../server/context.ts'
-import { userOf } from './get-user.ts'
+import { loadUser } from './get-user.ts'
 
 /**
  * Runs with `transaction: 'own'`: the password is checked outside, and a refusal must not roll back
@@ -32,7 +32,7 @@ export async function logIn(
     await beginSession(tx, account.member_id, result.step === 'passed')
     await recordPrivacyControl(tx, account.member_id)
   })
-  const user = await userOf(ctx, account.member_id, result.step === 'passed')
+  const user = await loadUser(ctx, account.member_id, result.step === 'passed')
   if (!user) throw new ApiError('login_failed')
   return { user }
 }

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { Context } from '../../../server/context.ts'
 import type { reportBounce as contract } from '../../../traffic/contract.ts'
 import { isBrowser, parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
-import { countBounce, dayOf, FLUSH_DELAY } from '../../../traffic/server/public.ts'
+import { countBounce, toDay, FLUSH_DELAY } from '../../../traffic/server/public.ts'
 import { parseLandingSource } from '../landing-source.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function reportBounce(
   }
   await ctx.enqueue(
     countBounce,
-    { site: ctx.site.id, source, day: dayOf(ctx.now) },
+    { site: ctx.site.id, source, day: toDay(ctx.now) },
     { runAt: new Date(ctx.now.getTime() + 5 * FLUSH_DELAY) },
   )
   return {}

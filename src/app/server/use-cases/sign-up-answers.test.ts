@@ -4,7 +4,7 @@ import { getConversation, listChats } from '../../../chat/contract.ts'
 import { sendMessage } from '../../../chat/sending-contract.ts'
 import { getProfile } from '../../../profiles/contract.ts'
 import { searchFilters } from '../../../search/contract.ts'
-import { regionsOf } from '../../../server/places/places.ts'
+import { getRegions } from '../../../server/places/places.ts'
 import { row } from '../../../server/database/query.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
@@ -29,7 +29,7 @@ async function join(answers: object) {
 
 describe('answers given before sign-up', () => {
   test('are in the profile of the new member', async () => {
-    const region = regionsOf('NL')[3]?.id
+    const region = getRegions('NL')[3]?.id
     const { id } = await join({
       interests: ['cycling', 'dogs', 'cycling'],
       about: '  Something light.\nOn Sundays.  ',
@@ -62,7 +62,7 @@ describe('answers given before sign-up', () => {
   })
 
   test('ignore a region of another country', async () => {
-    const { id } = await join({ region: regionsOf('DE')[0]?.id })
+    const { id } = await join({ region: getRegions('DE')[0]?.id })
     expect((await (await as(id))(getProfile, {})).profile.region).toBeNull()
   })
 

@@ -44,24 +44,24 @@ describe('a repeated sign-up', () => {
 
   test('never logs in to an account of somebody else, nor to one whose address is confirmed', async () => {
     const form = { ...signupForm, email: 'another@example.com' }
-    const idOf = async (answer: Response) =>
+    const loadId = async (answer: Response) =>
       row<{ id: string }>(
         app.pool,
         sql`select ${JSON.stringify(await userOf(sessionCookieOf(answer)))}::jsonb ->> 'id' as id`,
       )
-    const first = await idOf(await post('/api/signup.php', form))
+    const first = await loadId(await post('/api/signup.php', form))
     const others = [
       { password: 'a loud evening at the harbour' },
       { name: 'Karolina' },
       { date_of_birth: '1991-03-15' },
     ]
     for (const other of others)
-      expect(await idOf(await post('/api/signup.php', { ...form, ...other }))).not.toEqual(first)
+      expect(await loadId(await post('/api/signup.php', { ...form, ...other }))).not.toEqual(first)
     await runJobs()
     await app.pool.query(
       "update account set status = 'active', email_confirmed_at = now() where member_id = $1",
       [first.id],
     )
-    expect(await idOf(await post('/api/signup.php', form))).not.toEqual(first)
+    expect(await loadId(await post('/api/signup.php', form))).not.toEqual(first)
   })
 })

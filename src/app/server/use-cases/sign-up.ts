@@ -63,7 +63,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
       language: tx.locale,
       country: tx.country,
       timeZone: normalizeTimeZone(input.time_zone),
-      traffic: { ...traffic, ...landingOf(input, tx.locale) },
+      traffic: { ...traffic, ...readLanding(input, tx.locale) },
     })
     await createProfile(tx, {
       memberId,
@@ -89,7 +89,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Output<typeof
 }
 
 /** Stored with the traffic source, where the member can see it. */
-function landingOf(input: SignUp, locale: Locale): Record<string, string> {
+function readLanding(input: SignUp, locale: Locale): Record<string, string> {
   const { lander, slug } = parseLandingSource(input.lander, input.slug, locale)
   return { ...(lander && { lander }), ...(slug && { slug }) }
 }

@@ -11,7 +11,7 @@ export async function testHosts(
 ): Promise<Output<typeof contract>> {
   const site = ctx.findSiteById(siteId)
   if (!site) throw new ApiError('not_found')
-  const main = new URL(ctx.originOf(site))
+  const main = new URL(ctx.getOrigin(site))
   for (const host of [main.host, ...site.aliases]) {
     const state = await checkHost(ctx, `${main.protocol}//${host}`)
     await saveHostCheck(ctx.db, { site: siteId, host, state, at: ctx.now })

@@ -78,7 +78,7 @@ async function buy(result: 'completed' | 'failed' | 'cancelled' = 'completed') {
   return placed.order
 }
 
-const creditsOf = async () => (await owner.api(getUser, {})).user?.credits
+const loadCredits = async () => (await owner.api(getUser, {})).user?.credits
 const left = async (member: string) => ({
   ...(await row(
     db,
@@ -99,7 +99,7 @@ beforeEach(async () => {
 
 describe('an order of a brand that is not open yet', () => {
   test('is a test at the stub, although the installation has no provider', async () => {
-    const before = (await creditsOf()) ?? 0
+    const before = (await loadCredits()) ?? 0
     expect(await owner.api(getBundles, {})).toMatchObject({ test: true })
     const placed = await order(node, owner.id)
     expect(placed.checkout).toContain(`/transactions/${placed.order}`)
@@ -110,7 +110,7 @@ describe('an order of a brand that is not open yet', () => {
     await runJobs()
     const paid = (await owner.api(getOrder, { id: placed.order })).order
     expect(paid).toMatchObject({ test: true, status: 'completed' })
-    expect(await creditsOf()).toBe(before + 50)
+    expect(await loadCredits()).toBe(before + 50)
     expect(mails.at(-1)).toMatchObject({ subject: expect.stringContaining('receipt') })
     expect(mails.at(-1)?.text).toContain('"test":"test"')
     await expect(owner.api(getReceipt, { order: placed.order })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('an order of a brand that is not open yet', () => {
   })
 
   test('may fail or be cancelled, and then grants nothing', async () => {
-    const before = await creditsOf()
+    const before = await loadCredits()
     for (const result of ['failed', 'cancelled'] as const) {
       const id = await buy(result)
       expect((await owner.api(getOrder, { id })).order).toMatchObject({
@@ -127,7 +127,7 @@ describe('an order of a brand that is not open yet', () => {
         test: true,
       })
     }
-    expect(await creditsOf()).toBe(before)
+    expect(await loadCredits()).toBe(before)
   })
 
   test('counts nowhere, has no invoice and is told to nobody', async () => {
@@ -212,7 +212,7 @@ describe('opening a brand', () => {
         { memberId: buyer, credits: 3, origin: 'gesture', key: 'gift' },
       )
     })
-    const balance = (await creditsOf()) ?? 0
+    const balance = (await loadCredits()) ?? 0
     const first = await buy()
     await buy()
     await buy('failed')

@@ -4,7 +4,7 @@ import {
   saveCheck,
   type SiteCheck,
 } from '../../../sites/operator/server/public.ts'
-import { contextOf } from './get-setup.ts'
+import { toSiteContext } from './get-setup.ts'
 
 type TestResult = { passed: boolean; detail: string; at: string }
 
@@ -16,7 +16,7 @@ export async function testService(
   test: (siteCtx: MemberContext) => Promise<string>,
 ): Promise<TestResult> {
   const { brand } = await getBrandSettings(ctx, { site })
-  const result = await test(contextOf(ctx, brand.host)).then(
+  const result = await test(toSiteContext(ctx, brand.host)).then(
     (detail) => ({ passed: true, detail }),
     // The service's own words are the result of the test.
     (error: unknown) => ({

@@ -21,7 +21,7 @@ import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
 import { Avatar } from '../../../web/ui/portrait.tsx'
 
 /** The same entries as the page of the member's account, for every page. */
-const linksOf = ({ paid_user }: User, sellsCredits: boolean) => {
+const listLinks = ({ paid_user }: User, sellsCredits: boolean) => {
   const links = [
     ['profile', '/profile', UserRoundIcon],
     ['editProfile', '/profile/edit', PencilIcon],
@@ -57,7 +57,7 @@ export function AccountMenu({ user }: { user: User }) {
         </>
       }
     >
-      {linksOf(user, sells_credits).map(([text, to, LinkIcon]) => (
+      {listLinks(user, sells_credits).map(([text, to, LinkIcon]) => (
         <MenuItem key={to} to={to} icon={<LinkIcon className="size-5" />}>
           {t(`nav.${text}`)}
         </MenuItem>

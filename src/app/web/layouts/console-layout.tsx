@@ -41,7 +41,7 @@ const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
 }
 
 /** What is late is marked, and counts alone: the rest has time. */
-function countOf(queues: Queues) {
+function countQueues(queues: Queues) {
   const sum = (of: 'waiting' | 'late') => queues.reduce((total, queue) => total + queue[of], 0)
   return sum('late') > 0 ? { count: sum('late'), isLate: true } : { count: sum('waiting') }
 }
@@ -59,7 +59,7 @@ function Console({ user, children }: { user: User; children: ReactNode }) {
       label: t(`nav.${name}`),
       ...(entry.to === '/operator/approvals'
         ? { count: approvals, hot: true }
-        : countOf(queues.filter(({ name: queue }) => queuePaths[queue] === entry.to))),
+        : countQueues(queues.filter(({ name: queue }) => queuePaths[queue] === entry.to))),
     })),
   }))
   return (

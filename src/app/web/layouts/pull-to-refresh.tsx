@@ -72,11 +72,11 @@ function followPull({ canPull, onMove, onEnd }: PullOptions): () => void {
   listen('touchstart', ({ touches: [touch, second], target }) => {
     wasComplete = false
     const isFree = canPull() && !second && window.scrollY <= 0 && !scrolls(target)
-    if (touch) gesture.start(pointOf(touch), isFree)
+    if (touch) gesture.start(toPoint(touch), isFree)
   })
   listen('touchmove', ({ touches: [touch] }) => {
     if (!touch || !canPull()) return
-    onMove(gesture.move(pointOf(touch)))
+    onMove(gesture.move(toPoint(touch)))
     if (gesture.isComplete() && !wasComplete) navigator.vibrate?.(10)
     wasComplete = gesture.isComplete()
   })
@@ -91,7 +91,7 @@ function followPull({ canPull, onMove, onEnd }: PullOptions): () => void {
 
 type Listener = (event: TouchEvent) => void
 
-const pointOf = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY })
+const toPoint = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY })
 
 /** Whether the finger is in a dialog or in a box that scrolls by itself. */
 function scrolls(target: EventTarget | null): boolean {

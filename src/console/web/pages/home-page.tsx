@@ -132,7 +132,7 @@ function QueuesFoot({ queues, late }: { queues: Home['queues']; late: Home['last
   const t = useTranslations('consoleHome')
   return (
     <>
-      {queues.length > 0 && t('sum', sumOf(queues))}{' '}
+      {queues.length > 0 && t('sum', sumQueues(queues))}{' '}
       {late
         ? t.rich('lastLate', {
             queue: t(`queues.${late.queue}`),
@@ -144,7 +144,7 @@ function QueuesFoot({ queues, late }: { queues: Home['queues']; late: Home['last
   )
 }
 
-const sumOf = (queues: Home['queues']) => ({
+const sumQueues = (queues: Home['queues']) => ({
   waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
   late: queues.reduce((sum, { late }) => sum + late, 0),
 })
@@ -170,14 +170,14 @@ function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
   const roles = useUser()?.staff_roles ?? []
   const late = queues.filter((queue) => queue.late > 0)
   /** Where an alarm is dealt with: the first late queue is the one with the nearest deadline. */
-  const pathOf = (kind: Home['alarms'][number]['kind']) => {
+  const getAlarmPath = (kind: Home['alarms'][number]['kind']) => {
     if (kind === 'late') return late[0] && queuePages[late[0].name].to
     return hasStaffRole(roles, [alarmPages[kind].role]) ? alarmPages[kind].to : undefined
   }
   return (
     <section className="stack stack--s" aria-label={t('title')}>
       {alarms.map(({ kind, count }) => {
-        const to = pathOf(kind)
+        const to = getAlarmPath(kind)
         return (
           <Alarm
             key={kind}

@@ -18,7 +18,7 @@ import { membersQuery, readMembers, type MemberFilter } from '../queries.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
-function filterOf(search: URLSearchParams): MemberFilter {
+function parseFilter(search: URLSearchParams): MemberFilter {
   const name = search.get('name')?.trim()
   const state = memberStates.find((known) => known === search.get('state'))
   const country = search.get('country')?.trim().toUpperCase()
@@ -49,7 +49,7 @@ const tones = {
 } as const
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(membersQuery(api, filterOf(url.searchParams)))
+  await queries.infiniteQuery(membersQuery(api, parseFilter(url.searchParams)))
   return null
 })
 
@@ -58,7 +58,7 @@ export function Component() {
   const locale = useLocale()
   const [search] = useSearchParams()
   const api = useApi()
-  const filter = filterOf(search)
+  const filter = parseFilter(search)
   const list = useInfiniteQuery(membersQuery(api, filter))
   const members = list.data?.pages.flatMap((page) => page.members) ?? []
   return (

@@ -67,7 +67,7 @@ function usePreference(element: React.RefObject<HTMLElement | null>): Preference
   useEffect(() => {
     const form = element.current?.closest('form')
     if (!form) return
-    const read = () => change.current(() => setPreference(preferenceOf(new FormData(form))))
+    const read = () => change.current(() => setPreference(readPreference(new FormData(form))))
     const onChange = ({ target }: Event) => {
       if (target instanceof Element && target.matches('[name=looking_for],[name$=_age]')) read()
     }
@@ -79,7 +79,7 @@ function usePreference(element: React.RefObject<HTMLElement | null>): Preference
   return preference
 }
 
-function preferenceOf(answers: FormData): Preference {
+function readPreference(answers: FormData): Preference {
   const gender = answers.get('looking_for')
   return {
     gender: gender === 'female' || gender === 'male' ? gender : 'everyone',

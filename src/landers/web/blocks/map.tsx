@@ -19,7 +19,7 @@ const tints = [
   'fill-on-field/33',
 ]
 
-function tintOf(members: number | null | undefined, highest: number): string | undefined {
+function getTint(members: number | null | undefined, highest: number): string | undefined {
   if (!members) return highest ? tints[0] : tints[2]
   return tints[1 + Math.min(3, Math.floor((members / highest) * 4))]
 }
@@ -49,7 +49,7 @@ export function MapBlock() {
             tint={
               String(outline.region) === chosen
                 ? 'fill-spark'
-                : tintOf(members.get(outline.region), highest)
+                : getTint(members.get(outline.region), highest)
             }
           />
         ))}

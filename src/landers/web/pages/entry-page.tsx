@@ -4,7 +4,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useLoaderData } from '../../../web/router/hooks.ts'
 import { data } from '../../../web/router/route-response.ts'
-import { entryNames, landingPageOf } from '../../rules.ts'
+import { entryNames, findLandingPage } from '../../rules.ts'
 import { LanderView } from '../lander-view.tsx'
 import { entryMemberQuery } from '../queries.ts'
 import { entries } from '../variants/entries.ts'
@@ -12,7 +12,7 @@ import { entries } from '../variants/entries.ts'
 export const loader = pageLoader(
   async ({ api, queries, url, user, locale, params, redirectTo }) => {
     const id = params['id'] ?? ''
-    const landing = landingPageOf(url.pathname, locale)
+    const landing = findLandingPage(url.pathname, locale)
     const entry = entryNames.find((name) => name === landing?.page)
     if (!landing || !entry || !/^[1-9]\d{0,17}$/.test(id))
       throw data({ code: 'not_found' }, { status: 404 })

@@ -4,7 +4,7 @@ import { nextPath } from '../../../web/middleware.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useLoaderData } from '../../../web/router/hooks.ts'
 import { data } from '../../../web/router/route-response.ts'
-import { isLanderName, landingPageOf } from '../../rules.ts'
+import { isLanderName, findLandingPage } from '../../rules.ts'
 import { LanderView } from '../lander-view.tsx'
 import { landerQuery } from '../queries.ts'
 import { variants } from '../variants/by-name.ts'
@@ -12,7 +12,7 @@ import { variants } from '../variants/by-name.ts'
 const notFound = () => data({ code: 'not_found' }, { status: 404 })
 
 export const loader = pageLoader(async ({ api, queries, url, user, locale, redirectTo }) => {
-  const landing = landingPageOf(url.pathname, locale)
+  const landing = findLandingPage(url.pathname, locale)
   if (!landing || !isLanderName(landing.page)) throw notFound()
   const lander = landing.page
   await queries.query({ ...landerQuery(api, lander), staleTime: 'static' })

@@ -19,16 +19,16 @@ import { LikeCard } from '../like-card.tsx'
 import { LikesHeader } from '../likes-header.tsx'
 import { likesQuery } from '../queries.ts'
 
-const typeOf = (text: string | undefined) => likeTypes.find((type) => type === text)
+const parseType = (text: string | undefined) => likeTypes.find((type) => type === text)
 
 /** The cursor of the URL; the server treats an invalid one as the first page. */
-const startOf = (params: URLSearchParams) => cutText(params.get('after') ?? '', 60)
+const readStart = (params: URLSearchParams) => cutText(params.get('after') ?? '', 60)
 
 export const loader = pageLoader(async ({ api, queries, params, url }) => {
-  const type = typeOf(params['type'])
+  const type = parseType(params['type'])
   if (!type) throw data({ code: 'not_found' }, { status: 404 })
   await Promise.all([
-    queries.infiniteQuery(likesQuery(api, type, startOf(url.searchParams))),
+    queries.infiniteQuery(likesQuery(api, type, readStart(url.searchParams))),
     queries.query(visitorsQuery(api)),
   ])
   return null
@@ -36,9 +36,9 @@ export const loader = pageLoader(async ({ api, queries, params, url }) => {
 
 export function Component() {
   const t = useTranslations('likes')
-  const type = typeOf(useParams()['type']) ?? 'received'
+  const type = parseType(useParams()['type']) ?? 'received'
   const [params] = useSearchParams()
-  const query = likesQuery(useApi(), type, startOf(params))
+  const query = likesQuery(useApi(), type, readStart(params))
   const {
     data: list,
     fetchNextPage,

@@ -4,7 +4,7 @@ import { countSamePhotos } from '../../../photos/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
 import { isDisposable } from '../../../server/mail/disposable.ts'
-import { regionsOf } from '../../../server/places/places.ts'
+import { getRegions } from '../../../server/places/places.ts'
 import { FIRST_MINUTES, type AccountActivity } from '../rules.ts'
 
 const DAY = 86_400_000
@@ -109,17 +109,17 @@ const HOURS_APART = 2
 /** Whether no place of the country has the time of this zone, give or take a border. */
 function isForeignZone(zone: string, country: string, now: Date): boolean {
   if (zone === 'UTC') return false
-  const zones = regionsOf(country).map(({ timeZone }) => timeZone)
-  const offset = offsetOf(zone, now)
+  const zones = getRegions(country).map(({ timeZone }) => timeZone)
+  const offset = findOffset(zone, now)
   if (zones.length === 0 || offset === null) return false
   return [...new Set(zones)].every((local) => {
-    const here = offsetOf(local, now)
+    const here = findOffset(local, now)
     return here !== null && Math.abs(here - offset) > HOURS_APART * 60
   })
 }
 
 /** Minutes from UTC; null for a zone that this server does not know. */
-function offsetOf(zone: string, now: Date): number | null {
+function findOffset(zone: string, now: Date): number | null {
   try {
     const parts = new Intl.DateTimeFormat('en', {
       timeZone: zone,

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { caseNumber, formatDeadline } from '../../rules.ts'
 import { findReport, findStatement } from '../../server/public.ts'
 import type { CaseMeasure, Remainder } from '../contract.ts'
-import { remainderOf } from './restore-in-part.ts'
+import { getRemainder } from './restore-in-part.ts'
 
 type Answer = {
   measure: CaseMeasure
@@ -25,7 +25,7 @@ export async function answerValues(
   if (measure !== 'partly' || appeals === null || remains === null)
     return { ...values, measure: appeals === null ? measure : 'stands' }
   const statement = await findStatement(ctx.db, ctx.site.id, caseNumber(appeals))
-  const found = statement && remainderOf(statement, remains, ctx.now)
+  const found = statement && getRemainder(statement, remains, ctx.now)
   const locale = isLocale(language) ? language : 'en'
   return {
     ...values,

@@ -74,7 +74,7 @@ const stored = (member: string) =>
   )
 const waiting = { state: 'waiting', refused_for: null, has_picture: true, badge: [] }
 
-async function checkOf(member: string): Promise<string> {
+async function loadCheck(member: string): Promise<string> {
   const found = sql`select check_id from quality_check where member_id = ${member} order by check_id desc limit 1`
   return (await row<{ check_id: string }>(db, found)).check_id
 }
@@ -87,7 +87,7 @@ function findSelfieJob() {
   return job
 }
 
-const qualityOf = (subject: string) => ({ kind: 'quality' as const, subject })
+const toQuality = (subject: string) => ({ kind: 'quality' as const, subject })
 const isListed = async (id: string) =>
   (await listOf(lotte, 'quality')).reviews.some((check) => check.subject === id)
 
@@ -107,7 +107,7 @@ describe('a sampled decision about a selfie', () => {
     expect(selfies.map((selfie) => selfie.member)).not.toContain(member)
     for (const api of [ruben, lotte])
       await expect(openSelfie(api, member)).rejects.toMatchObject({ code: 'selfie_decided' })
-    const id = await checkOf(member)
+    const id = await loadCheck(member)
     const opened = await openCheck(lotte, id)
     expect(opened.evidence.selfie).toMatchObject({
       pose: 'thumb_up',
@@ -116,7 +116,7 @@ describe('a sampled decision about a selfie', () => {
     })
     expect(JSON.stringify(opened)).not.toMatch(/approved|Ruben/)
     const second = {
-      ...qualityOf(id),
+      ...toQuality(id),
       decision: 'approved' as const,
       reason: '' as const,
       remark: '',
@@ -141,8 +141,8 @@ describe('a sampled decision about a selfie', () => {
     ] as const) {
       const member = await addPerson()
       await decide(member, first)
-      const id = await checkOf(member)
-      await lotte(decideReview, { ...qualityOf(id), decision, reason, remark: '' })
+      const id = await loadCheck(member)
+      await lotte(decideReview, { ...toQuality(id), decision, reason, remark: '' })
       expect(await stored(member)).toEqual({
         state: 'refused',
         refused_for: first ?? 'unclear',
@@ -153,7 +153,7 @@ describe('a sampled decision about a selfie', () => {
     const member = await addPerson()
     await decide(member, null)
     const refusal = {
-      ...qualityOf(await checkOf(member)),
+      ...toQuality(await loadCheck(member)),
       decision: 'refused' as const,
       remark: '',
     }
@@ -166,7 +166,7 @@ describe('a sampled decision about a selfie', () => {
   test('applies alone when nobody looked in time', async () => {
     const member = await addPerson()
     await decide(member, null)
-    const id = await checkOf(member)
+    const id = await loadCheck(member)
     advance(47 * HOUR)
     await runJobs()
     expect(await stored(member)).toEqual(waiting)
@@ -180,7 +180,7 @@ describe('a sampled decision about a selfie', () => {
   test('that applies alone waits for who decides again, and holds nothing that they need', async () => {
     const member = await addPerson()
     await decide(member, null)
-    const id = await checkOf(member)
+    const id = await loadCheck(member)
     const isBlocked = async () =>
       (
         await rows(
@@ -206,7 +206,7 @@ describe('a sampled decision about a selfie', () => {
     expect(await counted()).toEqual({ ...before, selfies: before.selfies + 1 })
     await decide(member, null)
     expect(await counted()).toEqual({ ...before, quality: before.quality + 1 })
-    const id = await checkOf(member)
+    const id = await loadCheck(member)
     expect(await isListed(id)).toBe(true)
     await (
       await as(member)
@@ -216,7 +216,7 @@ describe('a sampled decision about a selfie', () => {
     await sendSelfie(member)
     expect(await counted()).toEqual({ ...before, selfies: before.selfies + 1 })
     const second = {
-      ...qualityOf(id),
+      ...toQuality(id),
       decision: 'approved' as const,
       reason: '' as const,
       remark: '',

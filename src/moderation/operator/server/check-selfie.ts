@@ -73,12 +73,12 @@ export async function concludeCheckedSelfie(
   await concludeSelfie(ctx, {
     member: check.member_id,
     by: refused?.by ?? second.by,
-    refusedFor: refused ? refusalOf(refused) : null,
+    refusedFor: refused ? parseRefusal(refused) : null,
     pictures,
   })
 }
 
-function refusalOf({ reason }: SecondDecision): SelfieRefusal {
+function parseRefusal({ reason }: SecondDecision): SelfieRefusal {
   const refusal = SelfieRefusal.safeParse(reason)
   if (!refusal.success) throw new ApiError('measure_not_possible')
   return refusal.data

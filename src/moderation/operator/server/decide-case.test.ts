@@ -31,13 +31,13 @@ async function two() {
   ]
   return { a, b, asA: await as(a), asB: await as(b) }
 }
-const idOf = (receipt: string) => receipt.slice(2)
-const emailOf = async (member: string) =>
+const toId = (receipt: string) => receipt.slice(2)
+const loadEmail = async (member: string) =>
   (await row<{ email: string }>(db, sql`select email from account where member_id = ${member}`))
     .email
 const mailTo = async (member: string) => {
   await runJobs()
-  const email = await emailOf(member)
+  const email = await loadEmail(member)
   return mails.filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }))
 }
 
@@ -63,7 +63,7 @@ describe('decideCase', () => {
     expect(cases).toMatchObject([
       { kind: 'report', number: receipt, subject: 'message', reason: 'scam', name: 'Daan' },
     ])
-    const open = { kind: 'report', id: idOf(receipt) } as const
+    const open = { kind: 'report', id: toId(receipt) } as const
     expect((await first(getCase, open)).case).toMatchObject({
       text: 'Hij vraagt geld',
       member: a,
@@ -124,7 +124,7 @@ describe('decideCase', () => {
     await ban(receipt)
     const words = {
       name: 'Daan',
-      email: await emailOf(a),
+      email: await loadEmail(a),
       text: 'That is me in every picture, please look again.',
     }
     // Without a session the mail address identifies the banned account.
@@ -132,7 +132,7 @@ describe('decideCase', () => {
     expect((await first(listCases, {})).cases).toMatchObject([
       { number: ticket, appeals: receipt, for_another: true },
     ])
-    const decision = { kind: 'complaint', id: idOf(ticket), measure: 'restore', answer } as const
+    const decision = { kind: 'complaint', id: toId(ticket), measure: 'restore', answer } as const
     for (const involved of [first, second])
       await expect(decideCase(involved, decision)).rejects.toMatchObject({
         code: 'second_person_needed',
@@ -156,9 +156,9 @@ describe('decideCase', () => {
     const { a, asA, asB } = await two()
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'fake' })
     await ban(receipt)
-    const words = { name: 'Daan', email: await emailOf(a), text: 'Please look at me again.' }
+    const words = { name: 'Daan', email: await loadEmail(a), text: 'Please look at me again.' }
     const { ticket } = await asA(makeComplaint, { kind: 'service', about: '', ...words })
-    const decision = { kind: 'complaint', id: idOf(ticket), measure: 'none', answer } as const
+    const decision = { kind: 'complaint', id: toId(ticket), measure: 'none', answer } as const
     for (const involved of [first, second])
       await expect(decideCase(involved, decision)).rejects.toMatchObject({
         code: 'second_person_needed',
@@ -169,7 +169,7 @@ describe('decideCase', () => {
   test('bans nobody before a second person approves it, and lets the case be decided after a no', async () => {
     const { a, asB } = await two()
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
-    const [id, input] = [idOf(receipt), { kind: 'report', answer } as const]
+    const [id, input] = [toId(receipt), { kind: 'report', answer } as const]
     const { approval } = await decideCase(first, { ...input, id, measure: 'profile' })
     const yes = { id: approval ?? '', approved: true, answer: '' }
     expect((await asB(getMember, { id: a })).member.id).toBe(a)
@@ -224,9 +224,9 @@ describe('decideCase', () => {
       photo,
       reason: 'sexual',
     })
-    const open = { kind: 'report', id: idOf(receipt) } as const
+    const open = { kind: 'report', id: toId(receipt) } as const
     expect((await first(getCase, open)).case.evidence.photos).toHaveLength(1)
-    await decideCase(first, { kind: 'report', id: idOf(receipt), measure: 'photo', answer })
+    await decideCase(first, { kind: 'report', id: toId(receipt), measure: 'photo', answer })
     expect(
       await rows(db, sql`select status, refused_reason from photo where photo_id = ${photo}`),
     ).toEqual([{ status: 'refused', refused_reason: 'nudity' }])
@@ -236,7 +236,7 @@ describe('decideCase', () => {
   test('refuses a measure that does not fit; of two parallel decisions one succeeds', async () => {
     const { a, asB } = await two()
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
-    const id = idOf(receipt)
+    const id = toId(receipt)
     for (const measure of ['photo', 'restore'] as const)
       await expect(
         decideCase(first, { kind: 'report', id, measure, answer }),
@@ -260,7 +260,7 @@ describe('decideCase', () => {
   test('returns nothing to operators of another site, and 404 to members', async () => {
     const { a, asA, asB } = await two()
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'other' })
-    const decision = { kind: 'report', id: idOf(receipt), measure: 'none', answer } as const
+    const decision = { kind: 'report', id: toId(receipt), measure: 'none', answer } as const
     await expect(asA(listCases, {})).rejects.toMatchObject({ code: 'not_found', status: 404 })
     await expect(decideCase(asA, decision)).rejects.toMatchObject({
       code: 'not_found',
@@ -281,7 +281,7 @@ describe('claimCase', () => {
   test('gives a case to one person, who alone decides it until they give it back', async () => {
     const { a, asB } = await two()
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
-    const open = { kind: 'report', id: idOf(receipt) } as const
+    const open = { kind: 'report', id: toId(receipt) } as const
     await claimCase(first, { ...open, expected: null })
     const { cases, load } = await second(listCases, {})
     expect(cases[0]?.claimed_by).toEqual({ id: ids[0], name: 'Noor' })
@@ -309,7 +309,7 @@ describe('claimCase', () => {
   test('of two people who take a case at the same time one gets it', async () => {
     const { a, asB } = await two()
     const { receipt } = await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })
-    const open = { kind: 'report', id: idOf(receipt), expected: null } as const
+    const open = { kind: 'report', id: toId(receipt), expected: null } as const
     const ended = await Promise.allSettled([
       claimCase(first, open),
       claimCase(second, open),
@@ -326,7 +326,7 @@ describe('measures of a report', () => {
   test('a warning leaves the profile and is counted; a suspension ends by itself', async () => {
     const { a, asA, asB } = await two()
     const report = async () =>
-      idOf((await asB(makeReport, { subject: 'profile', member: a, reason: 'harassment' })).receipt)
+      toId((await asB(makeReport, { subject: 'profile', member: a, reason: 'harassment' })).receipt)
     const warned = await report()
     await decideCase(first, { kind: 'report', id: warned, measure: 'warning', answer })
     expect((await asB(getMember, { id: a })).member.id).toBe(a)

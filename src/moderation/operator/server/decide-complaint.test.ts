@@ -30,7 +30,7 @@ const [first, second, third, fourth] = [
   await as(ids[3]),
 ]
 const answer = 'We looked at it and this is why.'
-const idOf = (number: string) => number.slice(2)
+const toId = (number: string) => number.slice(2)
 
 async function two() {
   const email = `${newId()}@example.org`
@@ -49,13 +49,13 @@ async function appeal({ a, asA, email }: Two, about: string) {
   logInAgain(a)
   const text = 'Please look again, I did not do that.'
   const { ticket } = await asA(makeComplaint, { kind: 'service', about, name: 'Daan', email, text })
-  return { kind: 'complaint', id: idOf(ticket), answer } as const
+  return { kind: 'complaint', id: toId(ticket), answer } as const
 }
 
 async function suspended(reason: ReportReason = 'scam') {
   const pair = await two()
   const receipt = await report(pair, reason)
-  const decision = { kind: 'report', id: idOf(receipt), measure: 'suspension', answer } as const
+  const decision = { kind: 'report', id: toId(receipt), measure: 'suspension', answer } as const
   await decideCase(first, decision)
   return { ...pair, receipt, appealed: await appeal(pair, receipt) }
 }
@@ -156,10 +156,10 @@ describe('an appeal that is right in part', () => {
     expect(day > start.toISOString().slice(0, 10)).toBe(true)
     const { parts } = await first(getTransparencyReport, { from: day, to: day })
     const appeals = parts.find(({ part }) => part === 'appeals_and_recidivism')?.rows ?? []
-    const valueOf = (scope: string) =>
+    const toValue = (scope: string) =>
       appeals.filter((cells) => cells.includes(scope)).map((cells) => cells[6])
-    expect(valueOf('Decisions partially reversed')).toEqual([1, 0, 1, 0])
-    expect(valueOf('Decisions reversed')).toEqual([0, 0, 0, 0])
+    expect(toValue('Decisions partially reversed')).toEqual([1, 0, 1, 0])
+    expect(toValue('Decisions reversed')).toEqual([0, 0, 0, 0])
     const { total } = await row<{ total: number }>(
       db,
       sql`select count(*)::int as total from statement_of_reasons where appeal_id is null and at::date = ${day}::date`,
@@ -172,7 +172,7 @@ describe('an appeal that is right in part', () => {
     const remains = { measure: 'warning', rule: 'scam' } as const
     await decideCase(second, { ...appealed, measure: 'partly', remains })
     expect((await asB(getMember, { id: a })).member.id).toBe(a)
-    const id = idOf(
+    const id = toId(
       (await asB(makeReport, { subject: 'profile', member: a, reason: 'spam' })).receipt,
     )
     expect((await first(getCase, { kind: 'report', id })).case.warnings).toBe(1)
@@ -203,7 +203,7 @@ describe('an appeal that is right in part', () => {
     advance(11_000)
     await runJobs()
     const appealed = await appeal(pair, `P-${photo}`)
-    const reasonOf = async () =>
+    const loadReason = async () =>
       rows(db, sql`select status, refused_reason from photo where photo_id = ${photo}`)
     await expect(
       decideCase(second, {
@@ -217,7 +217,7 @@ describe('an appeal that is right in part', () => {
       measure: 'partly',
       remains: { measure: 'photo', rule: 'nudity' },
     })
-    expect(await reasonOf()).toEqual([{ status: 'refused', refused_reason: 'nudity' }])
+    expect(await loadReason()).toEqual([{ status: 'refused', refused_reason: 'nudity' }])
     expect(await mailTo(pair.email)).toContain('photo.reasons.nudity')
   })
 
@@ -243,7 +243,7 @@ describe('an appeal that is right in part', () => {
     ).rejects.toMatchObject({ code: 'measure_not_possible' })
     const receipt = await report(pair)
     await expect(
-      decideCase(second, { kind: 'report', id: idOf(receipt), measure: 'partly', answer, remains }),
+      decideCase(second, { kind: 'report', id: toId(receipt), measure: 'partly', answer, remains }),
     ).rejects.toMatchObject({ code: 'measure_not_possible' })
     expect((await second(getCase, { kind: 'complaint', id: appealed.id })).case.decided).toBe(null)
   })
@@ -277,10 +277,10 @@ describe('an appeal that is right', () => {
   test('removes a warning, which then counts no longer', async () => {
     const pair = await two()
     const receipt = await report(pair)
-    await decideCase(first, { kind: 'report', id: idOf(receipt), measure: 'warning', answer })
+    await decideCase(first, { kind: 'report', id: toId(receipt), measure: 'warning', answer })
     await decideCase(second, { ...(await appeal(pair, receipt)), measure: 'restore' })
     expect(await mailTo(pair.email)).toContain('restore_warning')
-    const id = idOf(await report(pair, 'spam'))
+    const id = toId(await report(pair, 'spam'))
     expect((await first(getCase, { kind: 'report', id })).case.warnings).toBe(0)
   })
 
@@ -297,7 +297,7 @@ describe('an appeal that is right', () => {
       photo,
       reason: 'sexual',
     })
-    await decideCase(first, { kind: 'report', id: idOf(receipt), measure: 'photo', answer })
+    await decideCase(first, { kind: 'report', id: toId(receipt), measure: 'photo', answer })
     await decideCase(second, { ...(await appeal(pair, receipt)), measure: 'restore' })
     expect(await rows(db, sql`select status from photo where photo_id = ${photo}`)).toEqual([
       { status: 'active' },
@@ -308,7 +308,7 @@ describe('an appeal that is right', () => {
   test('opens a report again on which nothing was done, for who decides the appeal', async () => {
     const pair = await two()
     const receipt = await report(pair)
-    const decision = { kind: 'report', id: idOf(receipt), answer } as const
+    const decision = { kind: 'report', id: toId(receipt), answer } as const
     await decideCase(first, { ...decision, measure: 'none' })
     const reporter = { ...pair, a: pair.b, asA: pair.asB, email: `${newId()}@example.org` }
     await decideCase(second, { ...(await appeal(reporter, receipt)), measure: 'restore' })

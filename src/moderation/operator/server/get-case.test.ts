@@ -18,7 +18,7 @@ const [first, second, third] = [
   await as(await addStaff(db, ['moderator'])),
 ]
 const answer = 'We looked at it and this is why.'
-const idOf = (number: string) => number.slice(2)
+const toId = (number: string) => number.slice(2)
 const openCase = async (person: Api, id: string) =>
   (await person(getCase, { kind: 'complaint', id })).case
 
@@ -33,12 +33,12 @@ describe('an appeal that quotes an earlier one by its number', () => {
     const { id: member, email, call } = await addAuthor()
     const reporter = (await addAuthor()).call
     const { receipt } = await reporter(makeReport, { subject: 'profile', member, reason: 'spam' })
-    await decideCase(first, { kind: 'report', id: idOf(receipt), measure: 'warning', answer })
+    await decideCase(first, { kind: 'report', id: toId(receipt), measure: 'warning', answer })
     const appeal = async (about: string) => {
       const text = 'Please look again, I did not do that.'
       const complaint = { kind: 'service', about, name: 'Daan', email, text } as const
       const { ticket } = await call(makeComplaint, complaint)
-      return { kind: 'complaint', id: idOf(ticket), answer } as const
+      return { kind: 'complaint', id: toId(ticket), answer } as const
     }
     const earlier = await appeal(receipt)
     await decideCase(second, { ...earlier, measure: 'none' })
@@ -79,7 +79,7 @@ describe('an appeal that quotes an earlier one by its number', () => {
     const words = { name: 'Bo', text: 'This page of yours shows something illegal.' } as const
     const email = `${newId()}@example.org`
     const complain = async (about: string, from: string) =>
-      idOf((await visitor(makeComplaint, { kind: 'illegal', about, email: from, ...words })).ticket)
+      toId((await visitor(makeComplaint, { kind: 'illegal', about, email: from, ...words })).ticket)
     const earlier = await complain('', email)
     const later = await complain(`C-${earlier}`, email.toUpperCase())
     expect(await openCase(first, later)).toMatchObject({
@@ -95,6 +95,6 @@ describe('an appeal that quotes an earlier one by its number', () => {
       email: `${newId()}@example.org`,
       ...words,
     })
-    expect((await openCase(first, idOf(ticket))).related).toEqual([])
+    expect((await openCase(first, toId(ticket))).related).toEqual([])
   })
 })

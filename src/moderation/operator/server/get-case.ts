@@ -82,7 +82,7 @@ async function openComplaint(ctx: MemberContext, id: string): Promise<CaseDetail
     ...(await compare(ctx, complaint, appealed)),
     earlier_reports: 0,
     warnings: 0,
-    measures: measuresOf(member, appealed?.decision),
+    measures: listMeasures(member, appealed?.decision),
     appealed: appealed && { ...appealed.decision, number: caseNumber(appeals ?? '') },
     related: await findRelated(ctx, id),
     decided: await toDecided(ctx, complaint),
@@ -108,7 +108,7 @@ async function compare(
 }
 
 /** Somebody without an account can be answered and no more. */
-function measuresOf(
+function listMeasures(
   member: string | null,
   appealed: Pick<NonNullable<CaseDetails['appealed']>, 'remainders'> | undefined,
 ): CaseMeasure[] {

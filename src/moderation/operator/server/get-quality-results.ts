@@ -29,7 +29,7 @@ const toDifference = (found: DifferenceRow) => ({
   id: found.check_id,
   kind: found.kind,
   member: found.member_id,
-  number: numberOf(found),
+  number: toCaseNumber(found),
   first: { ...CheckedDecision.parse(found), by: found.decider },
   second: {
     ...CheckedDecision.parse({ decision: found.second_decision, reason: found.second_reason }),
@@ -41,5 +41,5 @@ const toDifference = (found: DifferenceRow) => ({
 
 const letters: Partial<Record<CheckKind, string>> = { report: 'R', photo: 'P' }
 
-const numberOf = ({ kind, subject_id: id }: DifferenceRow): string =>
+const toCaseNumber = ({ kind, subject_id: id }: DifferenceRow): string =>
   letters[kind] ? `${letters[kind]}-${id}` : ''

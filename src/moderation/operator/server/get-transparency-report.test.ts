@@ -25,7 +25,7 @@ const today = () => now().toISOString().slice(0, 10)
 const start = today()
 
 /** Tables of a report as objects by column. */
-async function reportOf(from: string, to: string) {
+async function loadReport(from: string, to: string) {
   const { parts } = await first(getTransparencyReport, { from, to })
   return Object.fromEntries(
     parts.map(({ part, columns, rows }) => [
@@ -76,7 +76,7 @@ describe('from a report to the transparency report', () => {
     advance(HOUR / 5)
     await decideCase(second, { ...appeal, measure: 'restore' })
 
-    const report = await reportOf(start, today())
+    const report = await loadReport(start, today())
     const scams = {
       'Number of notices received ': 1,
       'Median time to take action': 0.5,
@@ -105,7 +105,7 @@ describe('from a report to the transparency report', () => {
     const until = new Date(now().getTime() + 100 * HOUR).toISOString()
     const input = { rule: 'spam', answer, reason: 'Found in a review.', until } as const
     await first(suspendMember, { ...input, id: await member('Sem') })
-    const report = await reportOf(start, today())
+    const report = await loadReport(start, today())
     const counted = {
       "Number of measures taken at the provider's own initiative ": 1,
       'Account restriction Suspension': 1,
@@ -115,7 +115,7 @@ describe('from a report to the transparency report', () => {
       counted,
     )
     expect(named(report['own_initiative_TC'], 'TOTAL')).toMatchObject(counted)
-    const before = await reportOf('2020-01-01', '2020-12-31')
+    const before = await loadReport('2020-01-01', '2020-12-31')
     expect(named(before['notices'], 'TOTAL')).toMatchObject({ 'Number of notices received ': 0 })
   })
 })

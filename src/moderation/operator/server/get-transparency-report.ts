@@ -7,7 +7,7 @@ import { listAppeals } from './complaint.ts'
 import { listNotices } from './report.ts'
 import { countRestrictions } from './statement-of-reasons.ts'
 import { appealsPart } from './transparency-appeals.ts'
-import { measureRows, noticeRowsOf, type Frame } from './transparency-rows.ts'
+import { measureRows, buildNoticeRows, type Frame } from './transparency-rows.ts'
 
 const DAY = 86_400_000
 
@@ -43,7 +43,11 @@ export async function getTransparencyReport(
           ['Ending date of reporting period', to],
         ].map((row) => ['All', frame.service, ...row]),
       },
-      { part: 'notices', columns: noticeColumns, rows: noticeRowsOf(frame, noticeRows, notices) },
+      {
+        part: 'notices',
+        columns: noticeColumns,
+        rows: buildNoticeRows(frame, noticeRows, notices),
+      },
       {
         part: 'own_initiative_illegal',
         columns: measureColumns('Category of illegal content'),

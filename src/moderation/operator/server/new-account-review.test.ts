@@ -67,10 +67,10 @@ async function check() {
   await runJobs()
 }
 
-const reviewOf = async (member: string) =>
+const loadReview = async (member: string) =>
   (await listOf(first, 'new_account')).reviews.find((account) => account.member === member)
-const signalsOf = async (member: string) =>
-  (await reviewOf(member))?.signals.map(({ kind }) => kind) ?? []
+const loadSignals = async (member: string) =>
+  (await loadReview(member))?.signals.map(({ kind }) => kind) ?? []
 let lastText = 0
 const advertisement = () => ({
   about: `Offer ${++lastText}: write to earn@money.example or to +31 6 12345678, www.money.example`,
@@ -88,31 +88,33 @@ const suspension = {
   rule: 'spam' as const,
   answer: 'You advertised. Your account is closed for two weeks.',
 }
-const accountOf = (subject: string) => ({ kind: 'new_account' as const, subject })
-const scoreOf = async (member: string) => (await reviewOf(member))?.score ?? 0
+const toAccount = (subject: string) => ({ kind: 'new_account' as const, subject })
+const loadScore = async (member: string) => (await loadReview(member))?.score ?? 0
 
 describe('signs of fraud', () => {
   test('an ordinary sign-up does not wait for a look', async () => {
     const member = await join()
     await check()
-    expect(await reviewOf(member)).toBeUndefined()
+    expect(await loadReview(member)).toBeUndefined()
   })
 
   test('three accounts from one browser, and one of a closed member, wait with the reasons', async () => {
     const place = { address: newAddress() }
     const [one, two] = [await join(place), await join(place)]
     await check()
-    expect(await signalsOf(two)).toEqual(['same_device'])
-    expect((await reviewOf(two))?.related).toMatchObject([{ id: one, by: 'device', banned: false }])
+    expect(await loadSignals(two)).toEqual(['same_device'])
+    expect((await loadReview(two))?.related).toMatchObject([
+      { id: one, by: 'device', banned: false },
+    ])
     await execute(db, sql`update account set banned_at = now() where member_id = ${one}`)
     const three = await join(place)
     const elsewhere = await join({ address: newAddress() })
     await check()
-    expect(await signalsOf(three)).toEqual(['banned_origin', 'same_device'])
-    const found = await reviewOf(three)
+    expect(await loadSignals(three)).toEqual(['banned_origin', 'same_device'])
+    const found = await loadReview(three)
     expect(found?.related[0]).toMatchObject({ id: one, banned: true })
     expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.since ?? '')).toBe(4 * 3_600_000)
-    expect(await reviewOf(elsewhere)).toBeUndefined()
+    expect(await loadReview(elsewhere)).toBeUndefined()
   })
 
   test('members of one household are no sign, many accounts of one network are', async () => {
@@ -120,14 +122,14 @@ describe('signs of fraud', () => {
     const members = []
     for (const device of ['A', 'B', 'C', 'D']) members.push(await join({ address, device }))
     await check()
-    for (const member of members) expect(await reviewOf(member)).toBeUndefined()
+    for (const member of members) expect(await loadReview(member)).toBeUndefined()
     const { member_id } = await row<{ member_id: string }>(
       db,
       sql`update account set time_zone = 'Asia/Manila' where member_id = ${members[0] ?? ''} returning member_id`,
     )
     advance(60 * MINUTE)
     await runJobs()
-    expect(await signalsOf(member_id)).toEqual(['same_network', 'other_time_zone'])
+    expect(await loadSignals(member_id)).toEqual(['same_network', 'other_time_zone'])
   })
 
   test('a copied text and another country are signs, with the person who wrote it first', async () => {
@@ -137,7 +139,7 @@ describe('signs of fraud', () => {
     const member = await join({}, { about: about.toUpperCase() })
     await execute(db, sql`update session set place = 'NG' where member_id = ${member}`)
     await check()
-    const found = await reviewOf(member)
+    const found = await loadReview(member)
     expect(found?.signals).toEqual([
       { kind: 'copied_text', count: 1, detail: '' },
       { kind: 'other_countries', count: 1, detail: 'NG' },
@@ -162,8 +164,8 @@ describe('signs of fraud', () => {
           values (1, ${BigInt.asIntN(64, 0xffff0000ffff0003n).toString()}, 'other_person', now())`,
     )
     await check()
-    expect(await signalsOf(member)).toEqual(['refused_picture', 'same_photo'])
-    expect((await reviewOf(member))?.related).toMatchObject([{ id: other, by: 'photo' }])
+    expect(await loadSignals(member)).toEqual(['refused_picture', 'same_photo'])
+    expect((await loadReview(member))?.related).toMatchObject([{ id: other, by: 'photo' }])
     const { member: seen } = await first(getConsoleMember, { id: member })
     expect(seen.signals.map(({ kind }) => kind)).toEqual(['refused_picture', 'same_photo'])
   })
@@ -188,7 +190,7 @@ describe('signs of fraud', () => {
       )
     }
     await check()
-    expect((await reviewOf(member))?.signals).toEqual([
+    expect((await loadReview(member))?.signals).toEqual([
       { kind: 'disposable_address', count: 1, detail: 'blocked-since.example' },
       { kind: 'fast_messages', count: 2, detail: '' },
     ])
@@ -199,11 +201,11 @@ describe('the decision about a new account', () => {
   test('a suspension closes the account with a statement of reasons against which the member objects', async () => {
     const member = await suspect()
     await first(decideReview, {
-      ...accountOf(member),
-      score: await scoreOf(member),
+      ...toAccount(member),
+      score: await loadScore(member),
       restriction: suspension,
     })
-    expect(await reviewOf(member)).toBeUndefined()
+    expect(await loadReview(member)).toBeUndefined()
     const banned = () =>
       row<{ banned: boolean }>(
         db,
@@ -230,12 +232,12 @@ describe('the decision about a new account', () => {
       name: 'Noor',
       email: `${member}@example.org`,
     })
-    const appealOf = async (api: typeof first) =>
+    const loadAppeal = async (api: typeof first) =>
       (await api(listCases, { queue: 'appeals' })).cases.find(
         ({ appeals }) => appeals === statement?.case_number,
       )
-    expect((await appealOf(first))?.for_another).toBe(true)
-    expect((await appealOf(second))?.for_another).toBe(false)
+    expect((await loadAppeal(first))?.for_another).toBe(true)
+    expect((await loadAppeal(second))?.for_another).toBe(false)
     advance(14 * 24 * 60 * MINUTE + MINUTE)
     await runJobs()
     expect((await banned()).banned).toBe(false)
@@ -244,46 +246,46 @@ describe('the decision about a new account', () => {
   test('an account that was let pass returns only for a sign of another kind', async () => {
     const member = await suspect()
     await first(decideReview, {
-      ...accountOf(member),
-      score: await scoreOf(member),
+      ...toAccount(member),
+      score: await loadScore(member),
       restriction: null,
     })
     advance(60 * MINUTE)
     await runJobs()
-    expect(await reviewOf(member)).toBeUndefined()
+    expect(await loadReview(member)).toBeUndefined()
     expect(await (await as(member))(getUser, {})).toMatchObject({ user: { id: member } })
     await execute(db, sql`update session set place = 'NG' where member_id = ${member}`)
     advance(24 * 60 * MINUTE)
     await runJobs()
-    expect(await signalsOf(member)).toEqual(['contact_in_text', 'other_countries'])
+    expect(await loadSignals(member)).toEqual(['contact_in_text', 'other_countries'])
   })
 
   test('it can be undone for ten seconds by who made it', async () => {
     const member = await suspect()
-    const score = await scoreOf(member)
-    await first(decideReview, { ...accountOf(member), score, restriction: suspension })
-    await expect(second(undoReview, accountOf(member))).rejects.toMatchObject({ code: 'undo_late' })
-    await first(undoReview, accountOf(member))
+    const score = await loadScore(member)
+    await first(decideReview, { ...toAccount(member), score, restriction: suspension })
+    await expect(second(undoReview, toAccount(member))).rejects.toMatchObject({ code: 'undo_late' })
+    await first(undoReview, toAccount(member))
     advance(11_000)
     await runJobs()
-    expect((await reviewOf(member))?.claimed_by).toBeNull()
-    await first(decideReview, { ...accountOf(member), score, restriction: null })
+    expect((await loadReview(member))?.claimed_by).toBeNull()
+    await first(decideReview, { ...toAccount(member), score, restriction: null })
     advance(10_000)
     // The clock decides, not the job, which may come later on a busy machine.
-    await expect(first(undoReview, accountOf(member))).rejects.toMatchObject({ code: 'undo_late' })
+    await expect(first(undoReview, toAccount(member))).rejects.toMatchObject({ code: 'undo_late' })
     await runJobs()
-    await expect(first(undoReview, accountOf(member))).rejects.toMatchObject({ code: 'undo_late' })
+    await expect(first(undoReview, toAccount(member))).rejects.toMatchObject({ code: 'undo_late' })
   })
 
   test('of two people who decide at once the second one sees it, and nobody decides about fewer signs', async () => {
     const member = await suspect()
-    const score = await scoreOf(member)
+    const score = await loadScore(member)
     await expect(
-      first(decideReview, { ...accountOf(member), score: score - 1, restriction: null }),
+      first(decideReview, { ...toAccount(member), score: score - 1, restriction: null }),
     ).rejects.toMatchObject({ code: 'member_changed' })
     const decisions = await Promise.allSettled([
-      first(decideReview, { ...accountOf(member), score, restriction: null }),
-      second(decideReview, { ...accountOf(member), score, restriction: suspension }),
+      first(decideReview, { ...toAccount(member), score, restriction: null }),
+      second(decideReview, { ...toAccount(member), score, restriction: suspension }),
     ])
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(decisions.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -293,21 +295,21 @@ describe('the decision about a new account', () => {
 
   test('one person has an account at a time, and the queue counts it', async () => {
     const member = await suspect()
-    const score = await scoreOf(member)
-    await first(claimReview, accountOf(member))
-    expect((await reviewOf(member))?.claimed_by?.id).toBe(ids[0])
+    const score = await loadScore(member)
+    await first(claimReview, toAccount(member))
+    expect((await loadReview(member))?.claimed_by?.id).toBe(ids[0])
     for (const call of [
-      () => second(claimReview, accountOf(member)),
-      () => second(decideReview, { ...accountOf(member), score, restriction: null }),
+      () => second(claimReview, toAccount(member)),
+      () => second(decideReview, { ...toAccount(member), score, restriction: null }),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'case_claimed' })
-    expect(await second(releaseReview, accountOf(member))).toEqual({ released: false })
-    expect(await first(releaseReview, accountOf(member))).toEqual({ released: true })
-    await second(claimReview, accountOf(member))
+    expect(await second(releaseReview, toAccount(member))).toEqual({ released: false })
+    expect(await first(releaseReview, toAccount(member))).toEqual({ released: true })
+    await second(claimReview, toAccount(member))
     const { queues } = await first(listConsoleQueues, {})
     const { total } = await listOf(first, 'new_account')
     expect(queues.find(({ name }) => name === 'new_accounts')?.waiting).toBe(total)
     advance(11 * MINUTE)
-    await first(decideReview, { ...accountOf(member), score, restriction: null })
+    await first(decideReview, { ...toAccount(member), score, restriction: null })
   })
 })

@@ -57,15 +57,15 @@ async function upload(member: string, bytes: Buffer): Promise<{ id: string; card
   return photo
 }
 
-const waitingOf = async (member: string) => {
+const loadWaiting = async (member: string) => {
   const waiting = (await listOf(staff, 'photo')).reviews.find((photo) => photo.member === member)
   if (!waiting) throw new Error('nothing of this member waits')
   return waiting
 }
-const photoOf = (subject: string, picture: string) => ({ kind: 'photo' as const, subject, picture })
+const toPhoto = (subject: string, picture: string) => ({ kind: 'photo' as const, subject, picture })
 const judge = async (member: string, refused_for: 'nudity' | null) => {
-  const { subject, picture: seen } = await waitingOf(member)
-  const { left } = await staff(decideReview, { ...photoOf(subject, seen), refused_for })
+  const { subject, picture: seen } = await loadWaiting(member)
+  const { left } = await staff(decideReview, { ...toPhoto(subject, seen), refused_for })
   await letTimePass()
   return { left }
 }
@@ -75,7 +75,7 @@ const letTimePass = async () => {
   await runJobs()
 }
 const status = async (path: string, member: string) => (await request(path, {}, member)).status
-const statesOf = async (member: string) =>
+const loadStates = async (member: string) =>
   (await (await as(member))(listPhotos, {})).photos.map((photo) => photo.status)
 
 describe('photo review', () => {
@@ -83,7 +83,7 @@ describe('photo review', () => {
     const [owner, other] = [await addMember(db, { name: 'Fleur' }), await addMember(db)]
     const photo = await upload(owner, await picture(1))
     await runJobs()
-    expect([await statesOf(owner), await status(photo.card, other)]).toEqual([['review'], 404])
+    expect([await loadStates(owner), await status(photo.card, other)]).toEqual([['review'], 404])
     const { reviews: photos, total } = await listOf(staff, 'photo')
     expect([photos.length, total]).toEqual([1, 1])
     expect(photos[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('photo review', () => {
       refused_before: 0,
     })
     expect(await judge(owner, null)).toEqual({ left: 0 })
-    expect([await statesOf(owner), await status(photo.card, other)]).toEqual([['active'], 200])
+    expect([await loadStates(owner), await status(photo.card, other)]).toEqual([['active'], 200])
   })
 
   test('mails the reason of a refusal and rejects the same picture when uploaded again', async () => {
@@ -145,9 +145,9 @@ describe('photo review', () => {
   test('of two parallel decisions one succeeds, and only for the version that was reviewed', async () => {
     const owner = await addMember(db)
     await upload(owner, await picture(5))
-    const { subject, picture: seen } = await waitingOf(owner)
+    const { subject, picture: seen } = await loadWaiting(owner)
     const decide = async (refused_for: 'nudity' | null) =>
-      staff(decideReview, { ...photoOf(subject, seen), refused_for })
+      staff(decideReview, { ...toPhoto(subject, seen), refused_for })
     const ended = await Promise.allSettled([decide(null), decide(null), decide(null)])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await letTimePass()
@@ -155,7 +155,7 @@ describe('photo review', () => {
       await as(owner)
     )(editPhoto, { id: subject, crop: '0,0,480,500' })
     await expect(decide(null)).rejects.toMatchObject({ code: 'photo_judged', status: 409 })
-    expect(await statesOf(owner)).toEqual(['review'])
+    expect(await loadStates(owner)).toEqual(['review'])
     await (
       await as(owner)
     )(deletePhoto, { id: subject })
@@ -165,8 +165,8 @@ describe('photo review', () => {
   test('shows an approved photo after ten seconds, until which its moderator can undo it', async () => {
     const [owner, other] = [await addMember(db), await addMember(db)]
     const { card } = await upload(owner, await picture(21))
-    const { subject, picture: seen } = await waitingOf(owner)
-    const decision = { ...photoOf(subject, seen), refused_for: null }
+    const { subject, picture: seen } = await loadWaiting(owner)
+    const decision = { ...toPhoto(subject, seen), refused_for: null }
     await staff(decideReview, decision)
     expect((await listOf(staff, 'photo')).reviews).toEqual([])
     expect(await status(card, other)).toBe(404)
@@ -176,13 +176,13 @@ describe('photo review', () => {
     })
     await staff(undoReview, undo)
     await letTimePass()
-    expect(await statesOf(owner)).toEqual(['review'])
+    expect(await loadStates(owner)).toEqual(['review'])
     await staff(decideReview, decision)
     advance(10_000)
     // The clock decides, not the job, which may come later on a busy machine.
     await expect(staff(undoReview, undo)).rejects.toMatchObject({ code: 'undo_late' })
     await runJobs()
-    expect([await statesOf(owner), await status(card, other)]).toEqual([['active'], 200])
+    expect([await loadStates(owner), await status(card, other)]).toEqual([['active'], 200])
     await expect(staff(undoReview, undo)).rejects.toMatchObject({ code: 'undo_late' })
   })
 
@@ -190,7 +190,7 @@ describe('photo review', () => {
     const [first, second] = [await addMember(db), await addMember(db)]
     await upload(first, await picture(22))
     await upload(second, await picture(22, 60))
-    expect((await waitingOf(first)).duplicates).toBe(1)
+    expect((await loadWaiting(first)).duplicates).toBe(1)
     const { id } = await upload(await addMember(db), await picture(23))
     const member = (await listOf(staff, 'photo')).reviews.find(({ subject }) => subject === id)
     expect(member?.duplicates).toBe(0)
@@ -228,8 +228,8 @@ describe('photo review', () => {
   test('returns 404 to members and visitors, and nothing to operators of another site', async () => {
     const owner = await addMember(db)
     await upload(owner, await picture(6))
-    const { subject, picture: seen } = await waitingOf(owner)
-    const decision = { ...photoOf(subject, seen), refused_for: null }
+    const { subject, picture: seen } = await loadWaiting(owner)
+    const decision = { ...toPhoto(subject, seen), refused_for: null }
     const member = await as(owner)
     await expect(member(listReviews, { kind: 'photo' })).rejects.toMatchObject({
       code: 'not_found',

@@ -6,7 +6,7 @@ import { caseNumber } from '../../rules.ts'
 import { findComplaint, findStatement } from '../../server/public.ts'
 import type { previewAnswer as contract } from '../contract.ts'
 import { answerValues } from './answer-values.ts'
-import { remainderOf } from './restore-in-part.ts'
+import { getRemainder } from './restore-in-part.ts'
 
 export async function previewAnswer(
   ctx: MemberContext,
@@ -19,7 +19,7 @@ export async function previewAnswer(
     throw new ApiError('measure_not_possible')
   if (measure === 'partly') {
     const first = appeals && (await findStatement(ctx.db, ctx.site.id, caseNumber(appeals)))
-    if (!first || !remains || !remainderOf(first, remains, ctx.now))
+    if (!first || !remains || !getRemainder(first, remains, ctx.now))
       throw new ApiError('measure_not_possible')
   }
   const values = await answerValues(ctx, { measure, answer, remains, appeals, language })

@@ -34,13 +34,13 @@ const advance = (milliseconds: number) => {
   for (const id of ids) node.logInAgain(id)
 }
 
-const qualityOf = (subject: string) => ({ kind: 'quality' as const, subject })
+const toQuality = (subject: string) => ({ kind: 'quality' as const, subject })
 const apply = async () => {
   advance(11_000)
   await runJobs()
 }
 
-const nameOf = (photo: string) => photo.padStart(32, '0')
+const toName = (photo: string) => photo.padStart(32, '0')
 
 /** A photo that Ruben has approved or refused. */
 async function decidedPhoto(refusedFor: 'nudity' | null) {
@@ -48,13 +48,13 @@ async function decidedPhoto(refusedFor: 'nudity' | null) {
   await execute(
     db,
     sql`insert into photo (member_id, photo_id, name, status, position, created_at)
-        values (${member}, ${member}, ${nameOf(member)}, 'review', 0, ${now()})`,
+        values (${member}, ${member}, ${toName(member)}, 'review', 0, ${now()})`,
   )
   await addReview(db, { kind: 'photo', subject: member, member, now: now() })
   await ruben(decideReview, {
     kind: 'photo',
     subject: member,
-    picture: nameOf(member),
+    picture: toName(member),
     refused_for: refusedFor,
   })
   await apply()
@@ -62,7 +62,7 @@ async function decidedPhoto(refusedFor: 'nudity' | null) {
 }
 
 /** The check of the latest decision about a member. */
-async function checkOf(member: string): Promise<string> {
+async function loadCheck(member: string): Promise<string> {
   const [found] = await rows<{ check_id: string }>(
     db,
     sql`select check_id from quality_check where member_id = ${member} order by check_id desc limit 1`,
@@ -72,7 +72,7 @@ async function checkOf(member: string): Promise<string> {
 
 describe('second looks at decisions', () => {
   test('a photo is decided again without the first decision, which then stands beside it', async () => {
-    const id = await checkOf(await decidedPhoto('nudity'))
+    const id = await loadCheck(await decidedPhoto('nudity'))
     const listed = (await listOf(lotte, 'quality')).reviews.find((check) => check.subject === id)
     expect(listed?.about).toBe('photo')
     const opened = await openCheck(lotte, id)
@@ -82,7 +82,7 @@ describe('second looks at decisions', () => {
       photos: [expect.stringContaining('/photos/')],
     })
     const second = {
-      ...qualityOf(id),
+      ...toQuality(id),
       decision: 'approved' as const,
       reason: '' as const,
       remark: 'A dress.',
@@ -105,14 +105,14 @@ describe('second looks at decisions', () => {
     const { receipt } = await (await as(reporter))(makeReport, reported)
     const decided = { kind: 'report' as const, id: receipt.slice(2), answer: 'You were right.' }
     await decideCase(ruben, { ...decided, measure: 'warning' })
-    const id = await checkOf(member)
+    const id = await loadCheck(member)
     const { evidence } = await openCheck(lotte, id)
     expect(evidence).toMatchObject({
       name: 'Piet',
       report: { reason: 'spam', text: 'Ads.' },
       measures: ['none', 'warning', 'suspension', 'profile'],
     })
-    const second = { ...qualityOf(id), reason: '' as const, remark: '' }
+    const second = { ...toQuality(id), reason: '' as const, remark: '' }
     for (const decision of ['photo', 'approved'] as const)
       await expect(lotte(decideReview, { ...second, decision })).rejects.toMatchObject({
         code: 'measure_not_possible',
@@ -131,7 +131,7 @@ describe('second looks at decisions', () => {
     const refusal = { rule: 'spam' as const, answer: 'You advertised in your text.' }
     await ruben(decideReview, { kind: 'profile_text', subject: member, seen, refusal })
     await apply()
-    const { evidence } = await openCheck(lotte, await checkOf(member))
+    const { evidence } = await openCheck(lotte, await loadCheck(member))
     expect(evidence.texts).toEqual({
       before: { name: 'Mila', about: 'Rain and maps.' },
       after: seen,
@@ -147,7 +147,7 @@ describe('second looks at decisions', () => {
     await addReview(db, { ...waiting, member, now: now() })
     await ruben(decideReview, { ...waiting, score: 30, restriction: null })
     await apply()
-    const id = await checkOf(member)
+    const id = await loadCheck(member)
     await execute(db, sql`update profile set about = '' where member_id = ${member}`)
     const opened = await openCheck(lotte, id)
     expect(opened.evidence).toMatchObject({
@@ -155,7 +155,7 @@ describe('second looks at decisions', () => {
       measures: ['none', 'warning', 'suspension'],
     })
     expect(opened.about).toBe('account')
-    const second = { ...qualityOf(id), reason: '' as const, remark: '' }
+    const second = { ...toQuality(id), reason: '' as const, remark: '' }
     await expect(lotte(decideReview, { ...second, decision: 'profile' })).rejects.toMatchObject({
       code: 'measure_not_possible',
     })
@@ -165,12 +165,12 @@ describe('second looks at decisions', () => {
   })
 
   test('nobody sees checks of their own decisions, and one person has a check at a time', async () => {
-    const id = await checkOf(await decidedPhoto(null))
+    const id = await loadCheck(await decidedPhoto(null))
     expect((await listOf(ruben, 'quality')).reviews.map((check) => check.subject)).not.toContain(id)
     await expect(openCheck(ruben, id)).rejects.toMatchObject({ code: 'not_found' })
     await openCheck(lotte, id)
     const second = {
-      ...qualityOf(id),
+      ...toQuality(id),
       decision: 'approved' as const,
       reason: '' as const,
       remark: '',

@@ -20,7 +20,7 @@ const ids = [
 ] as const
 const [first, second, third] = [await as(ids[0]), await as(ids[1]), await as(ids[2])]
 const answer = 'We looked at it and this is why.'
-const idOf = (number: string) => number.slice(2)
+const toId = (number: string) => number.slice(2)
 
 async function reported(reason: ReportReason = 'scam') {
   const member = await addWriter(db, { name: 'Daan', email: `${newId()}@example.org` })
@@ -30,15 +30,15 @@ async function reported(reason: ReportReason = 'scam') {
 }
 
 const decide = (receipt: string, measure: 'none' | 'warning' | 'suspension') =>
-  decideCase(first, { kind: 'report', id: idOf(receipt), measure, answer })
+  decideCase(first, { kind: 'report', id: toId(receipt), measure, answer })
 
 async function appeal(member: string, about: string) {
   const words = { name: 'Noor', email: `${newId()}@example.org`, text: 'Please look at it again.' }
   const { ticket } = await (await as(member))(makeComplaint, { kind: 'service', about, ...words })
-  return { kind: 'complaint', id: idOf(ticket), answer } as const
+  return { kind: 'complaint', id: toId(ticket), answer } as const
 }
 
-const statementsOf = (member: string) =>
+const loadStatements = (member: string) =>
   rows(
     db,
     sql`select rule, lifted_at is not null as lifted from statement_of_reasons
@@ -59,7 +59,7 @@ describe('a decision that an earlier appeal undid', () => {
       () => third(previewAnswer, { id: late.id, answer, measure: 'partly', remains }),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'measure_not_possible' })
-    expect(await statementsOf(member)).toEqual([{ rule: 'scam', lifted: true }])
+    expect(await loadStatements(member)).toEqual([{ rule: 'scam', lifted: true }])
   })
 
   test('is changed once by two appeals that are decided at the same moment', async () => {
@@ -72,7 +72,7 @@ describe('a decision that an earlier appeal undid', () => {
     await Promise.allSettled(
       both.map(([person, one]) => decideCase(person, { ...one, measure: 'partly', remains })),
     )
-    expect(await statementsOf(member)).toEqual([
+    expect(await loadStatements(member)).toEqual([
       { rule: 'scam', lifted: true },
       { rule: 'spam', lifted: false },
     ])

@@ -37,7 +37,7 @@ export async function restoreInPart(
   if (member === null || appeals === null) return false
   const number = caseNumber(appeals)
   const first = await findStatement(ctx.db, ctx.site.id, number)
-  const found = first && remainderOf(first, remains, ctx.now)
+  const found = first && getRemainder(first, remains, ctx.now)
   if (!found || first.member_id !== member) return false
   const changed = { member, appeals, remains, until: found.until }
   if (!(await liftStatement(ctx.db, first.statement_id, ctx.now))) return false
@@ -65,7 +65,7 @@ export async function restoreInPart(
 type First = Pick<Statement, 'case_number' | 'measure' | 'rule' | 'at' | 'until' | 'lifted_at'>
 
 /** What remains with its end, if it may remain of the decision; undefined if it may not. */
-export function remainderOf(
+export function getRemainder(
   first: First,
   { measure, rule }: Remainder,
   now: Date,

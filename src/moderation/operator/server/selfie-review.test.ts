@@ -68,14 +68,14 @@ const stored = (member: string) =>
     sql`select picture, state from selfie where member_id = ${member}`,
   )
 
-const selfieOf = (subject: string) => ({ kind: 'selfie' as const, subject })
+const toSelfie = (subject: string) => ({ kind: 'selfie' as const, subject })
 const approve = async (member: string, api = first) => {
   const selfie = await openSelfie(api, member)
   return decide(member, selfie, api)
 }
 const decide = (member: string, { revision, photos }: OpenedSelfie, api = first) =>
   api(decideReview, {
-    ...selfieOf(member),
+    ...toSelfie(member),
     revision,
     pictures: photos.map(({ picture: version }) => version),
     refused_for: null,
@@ -83,7 +83,7 @@ const decide = (member: string, { revision, photos }: OpenedSelfie, api = first)
 const refuse = async (member: string, api = first) => {
   const { revision } = await openSelfie(api, member)
   return api(decideReview, {
-    ...selfieOf(member),
+    ...toSelfie(member),
     revision,
     pictures: [],
     refused_for: 'wrong_pose',
@@ -167,8 +167,8 @@ test('one person has a selfie at a time, until they give it back or ten minutes 
   })
   const { reviews: selfies } = await listOf(second, 'selfie')
   expect(selfies.find(({ member }) => member === id)?.claimed_by?.id).toBe(ids[0])
-  expect(await second(releaseReview, selfieOf(id))).toEqual({ released: false })
-  expect(await first(releaseReview, selfieOf(id))).toEqual({ released: true })
+  expect(await second(releaseReview, toSelfie(id))).toEqual({ released: false })
+  expect(await first(releaseReview, toSelfie(id))).toEqual({ released: true })
   await openSelfie(second, id)
   advance(11 * 60_000)
   await approve(id)
@@ -281,16 +281,16 @@ test('withdrawing while an approval is being stored leaves no badge', async () =
 
 test('the pose of a day is the same, however often a member starts again', async () => {
   const { api } = await addPerson()
-  const poseOf = async () => (await api(startVerification, {})).verification.pose
+  const loadPose = async () => (await api(startVerification, {})).verification.pose
   const poses = new Set<unknown>()
   for (let times = 0; times < 12; times++) {
-    poses.add(await poseOf())
+    poses.add(await loadPose())
     await api(endVerification, {})
   }
   expect(poses.size).toBe(1)
   for (let day = 0; day < 12; day++) {
     advance(86_400_000)
-    poses.add(await poseOf())
+    poses.add(await loadPose())
   }
   expect(poses.size).toBeGreaterThan(1)
 })

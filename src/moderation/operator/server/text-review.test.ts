@@ -28,11 +28,11 @@ async function changed(about = worse) {
   return { id, api, seen: { name: 'Ines', about } }
 }
 
-const waitingOf = async (member: string) =>
+const loadWaiting = async (member: string) =>
   (await listOf(second, 'profile_text')).reviews.find((text) => text.member === member)
-const aboutOf = async ({ api }: Awaited<ReturnType<typeof changed>>) =>
+const loadAbout = async ({ api }: Awaited<ReturnType<typeof changed>>) =>
   (await api(getProfile, {})).profile.about
-const textOf = (subject: string) => ({ kind: 'profile_text' as const, subject })
+const toText = (subject: string) => ({ kind: 'profile_text' as const, subject })
 const apply = async () => {
   advance(11_000)
   await runJobs()
@@ -42,31 +42,31 @@ test('a changed text waits beside the one before it, for a day, whatever is chan
   const { id, api } = await changed()
   advance(60_000)
   await api(updateProfile, { name: 'Inez' })
-  expect(await waitingOf(id)).toMatchObject({
+  expect(await loadWaiting(id)).toMatchObject({
     before: { name: 'Ines', about: earlier },
     after: { name: 'Inez', about: worse },
     claimed_by: null,
   })
-  const found = await waitingOf(id)
+  const found = await loadWaiting(id)
   expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.since ?? '')).toBe(86_400_000)
   const { queues } = await first(listConsoleQueues, {})
   const { total } = await listOf(first, 'profile_text')
   expect(queues.find(({ name }) => name === 'profile_texts')?.waiting).toBe(total)
   await api(updateProfile, { name: 'Ines', about: earlier })
-  expect(await waitingOf(id)).toBeUndefined()
+  expect(await loadWaiting(id)).toBeUndefined()
   await api(updateProfile, { about: '' })
   await api(updateProfile, { invisible: true })
-  expect(await waitingOf(id)).toBeUndefined()
+  expect(await loadWaiting(id)).toBeUndefined()
 })
 
 test('a refusal restores the earlier text with a statement of reasons, against which the member objects', async () => {
   const person = await changed()
   const { id, seen } = person
-  await first(decideReview, { ...textOf(id), seen, refusal })
-  expect(await aboutOf(person)).toBe(worse)
+  await first(decideReview, { ...toText(id), seen, refusal })
+  expect(await loadAbout(person)).toBe(worse)
   await apply()
-  expect(await aboutOf(person)).toBe(earlier)
-  expect(await waitingOf(id)).toBeUndefined()
+  expect(await loadAbout(person)).toBe(earlier)
+  expect(await loadWaiting(id)).toBeUndefined()
   expect(mails.at(-1)).toMatchObject({ to: `${id}@example.org` })
   const sent = JSON.stringify(mails.at(-1))
   expect(sent).toContain(refusal.answer)
@@ -93,32 +93,32 @@ test('a refusal restores the earlier text with a statement of reasons, against w
 
 test('an approved text stays, and the next change is compared with it', async () => {
   const person = await changed('I like rain and chess.')
-  await first(decideReview, { ...textOf(person.id), seen: person.seen, refusal: null })
+  await first(decideReview, { ...toText(person.id), seen: person.seen, refusal: null })
   await apply()
-  expect(await aboutOf(person)).toBe('I like rain and chess.')
+  expect(await loadAbout(person)).toBe('I like rain and chess.')
   await person.api(updateProfile, { about: 'I like chess.' })
-  expect((await waitingOf(person.id))?.before.about).toBe('I like rain and chess.')
+  expect((await loadWaiting(person.id))?.before.about).toBe('I like rain and chess.')
 })
 
 test('a decision can be undone for ten seconds by who made it', async () => {
   const person = await changed()
   const { id: member, seen } = person
-  await first(decideReview, { ...textOf(member), seen, refusal })
-  await expect(second(undoReview, textOf(member))).rejects.toMatchObject({ code: 'member_changed' })
-  await first(undoReview, textOf(member))
+  await first(decideReview, { ...toText(member), seen, refusal })
+  await expect(second(undoReview, toText(member))).rejects.toMatchObject({ code: 'member_changed' })
+  await first(undoReview, toText(member))
   await apply()
-  expect(await aboutOf(person)).toBe(worse)
-  expect(await waitingOf(member)).toBeDefined()
-  await first(decideReview, { ...textOf(member), seen, refusal: null })
+  expect(await loadAbout(person)).toBe(worse)
+  expect(await loadWaiting(member)).toBeDefined()
+  await first(decideReview, { ...toText(member), seen, refusal: null })
   await apply()
-  await expect(first(undoReview, textOf(member))).rejects.toMatchObject({ code: 'member_changed' })
+  await expect(first(undoReview, toText(member))).rejects.toMatchObject({ code: 'member_changed' })
 })
 
 test('of two people who decide the same text the second one sees it; so does who saw an earlier text', async () => {
   const { id: member, seen, api } = await changed()
   const decisions = await Promise.allSettled([
-    first(decideReview, { ...textOf(member), seen, refusal: null }),
-    second(decideReview, { ...textOf(member), seen, refusal }),
+    first(decideReview, { ...toText(member), seen, refusal: null }),
+    second(decideReview, { ...toText(member), seen, refusal }),
   ])
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(decisions.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -126,9 +126,9 @@ test('of two people who decide the same text the second one sees it; so does who
   })
   await api(updateProfile, { about: 'Another text.' })
   await apply()
-  expect(await waitingOf(member)).toMatchObject({ after: { about: 'Another text.' } })
+  expect(await loadWaiting(member)).toMatchObject({ after: { about: 'Another text.' } })
   await expect(
-    first(decideReview, { ...textOf(member), seen, refusal: null }),
+    first(decideReview, { ...toText(member), seen, refusal: null }),
   ).rejects.toMatchObject({
     code: 'member_changed',
   })
@@ -136,18 +136,18 @@ test('of two people who decide the same text the second one sees it; so does who
 
 test('one person has a text at a time, until they give it back or ten minutes have passed', async () => {
   const { id: member, seen } = await changed()
-  await first(claimReview, textOf(member))
-  expect((await waitingOf(member))?.claimed_by?.id).toBe(ids[0])
+  await first(claimReview, toText(member))
+  expect((await loadWaiting(member))?.claimed_by?.id).toBe(ids[0])
   for (const call of [
-    () => second(claimReview, textOf(member)),
-    () => second(decideReview, { ...textOf(member), seen, refusal: null }),
+    () => second(claimReview, toText(member)),
+    () => second(decideReview, { ...toText(member), seen, refusal: null }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'case_claimed' })
-  expect(await second(releaseReview, textOf(member))).toEqual({ released: false })
-  expect(await first(releaseReview, textOf(member))).toEqual({ released: true })
-  await second(claimReview, textOf(member))
+  expect(await second(releaseReview, toText(member))).toEqual({ released: false })
+  expect(await first(releaseReview, toText(member))).toEqual({ released: true })
+  await second(claimReview, toText(member))
   advance(11 * 60_000)
-  await first(decideReview, { ...textOf(member), seen, refusal: null })
+  await first(decideReview, { ...toText(member), seen, refusal: null })
 })
 
 test('nobody decides about their own text', async () => {
@@ -158,7 +158,7 @@ test('nobody decides about their own text', async () => {
   expect(found?.for_another).toBe(true)
   await expect(
     first(decideReview, {
-      ...textOf(ids[0]),
+      ...toText(ids[0]),
       seen: { name: found?.after.name ?? '', about: 'I work here.' },
       refusal: null,
     }),

@@ -121,15 +121,15 @@ const termsCategory: (typeof categories)[number] = [
 
 export type TransparencyRow = { category: string; keyword: string | null }
 
-const rowsOf = (listed: typeof categories): TransparencyRow[] =>
+const toRows = (listed: typeof categories): TransparencyRow[] =>
   listed.flatMap(([category, keywords]) => [
     { category, keyword: null },
     ...[...keywords, 'OTHER'].map((keyword) => ({ category, keyword })),
   ])
 
-export const illegalRows = rowsOf(categories)
+export const illegalRows = toRows(categories)
 /** The last category takes what breaks the terms alone. */
-export const termsRows = rowsOf([...categories, termsCategory])
+export const termsRows = toRows([...categories, termsCategory])
 export const noticeRows: TransparencyRow[] = [
   ...illegalRows,
   { category: 'NOT_SPECIFIED_NOTICE', keyword: null },

@@ -17,7 +17,7 @@ export function medianHours(found: readonly { hours: number | null }[]): number 
 }
 
 /** The total, then a row of every category and keyword with what counts there. */
-function tableOf<Counted extends { rule: string }>(
+function buildTable<Counted extends { rule: string }>(
   rows: readonly TransparencyRow[],
   counted: readonly Counted[],
   toCells: (category: string, counted: readonly Counted[]) => Cells,
@@ -41,12 +41,12 @@ const empty = (count: number) => Array.from({ length: count }, () => '')
 const zeros = (count: number) => Array.from({ length: count }, () => 0)
 
 /** The parts that trusted flaggers have are 0: nobody has told us that they are one. */
-export const noticeRowsOf = (
+export const buildNoticeRows = (
   { service, period }: Frame,
   rows: readonly TransparencyRow[],
   notices: readonly NoticeRow[],
 ): Cells[] =>
-  tableOf(rows, notices, (category, found) => {
+  buildTable(rows, notices, (category, found) => {
     const onGround = (ground: 'law' | 'terms') =>
       found.filter((notice) => notice.ground === ground).length
     return [
@@ -77,7 +77,7 @@ export const measureRows = (
   rows: readonly TransparencyRow[],
   restrictions: readonly RestrictionRow[],
 ): Cells[] =>
-  tableOf(rows, restrictions, (category, found) => {
+  buildTable(rows, restrictions, (category, found) => {
     const sum = (...measures: RestrictionRow['measure'][]) =>
       found.reduce(
         (total, { measure, count }) => (measures.includes(measure) ? total + count : total),

@@ -122,7 +122,7 @@ function AccountPhotos({ account: { photos, name } }: { account: NewAccount }) {
       {photos.length === 0 ? (
         <p className="mut">{t('noPhotos')}</p>
       ) : (
-        <PhotoList photos={photos} altOf={() => t('photo', { name })} size="h-40 w-32" />
+        <PhotoList photos={photos} toAlt={() => t('photo', { name })} size="h-40 w-32" />
       )}
     </section>
   )

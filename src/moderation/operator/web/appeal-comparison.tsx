@@ -16,13 +16,13 @@ export function AppealComparison({ open }: { open: CaseDetails }) {
           title={t('then')}
           about={then.about}
           photos={then.photos}
-          altOf={(photo) => evidence('photo', { name: then.name || photo })}
+          toAlt={(photo) => evidence('photo', { name: then.name || photo })}
         />
         <Side
           title={t('now')}
           about={now.about}
           photos={now.photos}
-          altOf={() => t('photoNow', { name })}
+          toAlt={() => t('photoNow', { name })}
         />
       </div>
     </Panel>
@@ -33,10 +33,10 @@ type SideProps = {
   title: string
   about: string
   photos: string[]
-  altOf: (photo: string) => string
+  toAlt: (photo: string) => string
 }
 
-function Side({ title, about, photos, altOf }: SideProps) {
+function Side({ title, about, photos, toAlt: altOf }: SideProps) {
   const t = useTranslations('consoleAppeals.compare')
   return (
     <section className="stack stack--s">
@@ -44,7 +44,7 @@ function Side({ title, about, photos, altOf }: SideProps) {
       {photos.length === 0 ? (
         <p className="mut sm">{t('noPhotos')}</p>
       ) : (
-        <PhotoList photos={photos} altOf={altOf} size="h-50 w-40" />
+        <PhotoList photos={photos} toAlt={altOf} size="h-50 w-40" />
       )}
       {about ? (
         <p dir="auto" className="quote whitespace-pre-line">

@@ -41,7 +41,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
               name: decided.by ?? t('decision.somebody'),
               measure: decided.remains
                 ? t(`statement.${decided.remains}`)
-                : t(`measures.${outcomeOf(open, decided.measure)}`),
+                : t(`measures.${getOutcome(open, decided.measure)}`),
               date: () => <When at={decided.at} />,
             })}
           </p>
@@ -50,7 +50,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
           </p>
           <div className="mt-3">
             <TakeCase
-              queue={queueOf(open)}
+              queue={getQueue(open)}
               label={t('decision.next')}
               noneLeft={t('decision.noNext')}
             />
@@ -80,16 +80,16 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
 }
 
 /** The queue from which the case came, to go on there. */
-const queueOf = ({ appeals, kind }: CaseDetails): CaseQueue =>
+const getQueue = ({ appeals, kind }: CaseDetails): CaseQueue =>
   appeals ? 'appeals' : kind === 'report' ? 'reports' : 'complaints'
 
 /** An appeal that is turned down leaves the decision as it is. */
-const outcomeOf = ({ appeals }: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' =>
+const getOutcome = ({ appeals }: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' =>
   appeals !== null && measure === 'none' ? 'stands' : measure
 
 /** The other side of a decision to do nothing: the report is decided anew. */
-const noteOf = (open: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' | 'reopen' =>
-  measure === 'restore' && open.appealed?.measure === 'none' ? 'reopen' : outcomeOf(open, measure)
+const getNote = (open: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' | 'reopen' =>
+  measure === 'restore' && open.appealed?.measure === 'none' ? 'reopen' : getOutcome(open, measure)
 
 const emptyDraft: CaseDraft = {
   measure: 'none',
@@ -149,8 +149,8 @@ function DecisionForm({ open }: { open: CaseDetails }) {
                   onChange={() => change({ measure })}
                 />
                 <span>
-                  <b>{t(`measures.${outcomeOf(open, measure)}`)}</b>
-                  <span className="mut sm block">{t(`notes.${noteOf(open, measure)}`)}</span>
+                  <b>{t(`measures.${getOutcome(open, measure)}`)}</b>
+                  <span className="mut sm block">{t(`notes.${getNote(open, measure)}`)}</span>
                 </span>
                 <kbd aria-hidden="true">{index + 1}</kbd>
               </label>
@@ -167,7 +167,7 @@ function DecisionForm({ open }: { open: CaseDetails }) {
           <CaseWords
             open={open}
             draft={draft}
-            outcome={outcomeOf(open, draft.measure)}
+            outcome={getOutcome(open, draft.measure)}
             onChange={change}
           />
           {draft.measure === 'profile' && open.member !== null && open.reason !== null && (

@@ -8,7 +8,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { OpenCase } from '../contract.ts'
 
-const pathOf = (number: string) => `/operator/cases/${number}`
+const toPath = (number: string) => `/operator/cases/${number}`
 
 /** Open cases by time left; J, K and Enter move and open. */
 export function CasesTable({ cases }: { cases: OpenCase[] }) {
@@ -16,7 +16,7 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
   const navigate = useNavigate()
   const selected = useRowKeys(
     cases.map(({ number }) => number),
-    (number) => void navigate(pathOf(number)),
+    (number) => void navigate(toPath(number)),
   )
   return (
     <DataTable
@@ -36,7 +36,7 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
           header: t('table.number'),
           isHeader: true,
           cell: ({ number }) => (
-            <Link className="link mono" to={pathOf(number)}>
+            <Link className="link mono" to={toPath(number)}>
               {number}
             </Link>
           ),

@@ -65,7 +65,7 @@ function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence })
         </section>
       )}
       {photos.length > 0 ? (
-        <PhotoList photos={photos} altOf={() => t('photo', { name })} size="h-80 w-64" />
+        <PhotoList photos={photos} toAlt={() => t('photo', { name })} size="h-80 w-64" />
       ) : (
         kind === 'photo' && <p className="mut">{t('photoGone')}</p>
       )}

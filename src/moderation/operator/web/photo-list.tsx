@@ -1,13 +1,13 @@
 type PhotoListProps = {
   /** Addresses of cards. */
   photos: readonly string[]
-  altOf: (photo: string) => string
+  toAlt: (photo: string) => string
   /** Height and width. */
   size: string
 }
 
 /** Photos of one person side by side. */
-export const PhotoList = ({ photos, altOf, size }: PhotoListProps) => (
+export const PhotoList = ({ photos, toAlt: altOf, size }: PhotoListProps) => (
   <ul className="flex flex-wrap gap-2">
     {photos.map((photo) => (
       <li key={photo}>

@@ -64,7 +64,7 @@ const draft = (country: string) => ({
   per_minute: 2,
 })
 const sentMails = (subject: string) => mails.filter(({ text }) => text.includes(`"${subject}"`))
-const stateOf = async (id: string) =>
+const loadState = async (id: string) =>
   (await content(listMailings, {})).mailings.find((mailing) => mailing.id === id)
 
 test('a draft cannot be resumed: it would run without a second person', async () => {
@@ -73,7 +73,7 @@ test('a draft cannot be resumed: it would run without a second person', async ()
     code: 'mailing_not_stopped',
     status: 409,
   })
-  expect(await stateOf(id)).toMatchObject({ state: 'draft' })
+  expect(await loadState(id)).toMatchObject({ state: 'draft' })
 })
 
 describe('the preview of a mailing', () => {
@@ -121,12 +121,12 @@ describe('a mailing', () => {
       approval: null,
     })
     await runJobs()
-    expect(await stateOf(id)).toMatchObject({ state: 'running', sent: 2, pending: 3 })
+    expect(await loadState(id)).toMatchObject({ state: 'running', sent: 2, pending: 3 })
     expect(await content(stopMailing, { id, reason })).toEqual({ pending: 3 })
     advance(MINUTE)
     await runJobs()
     expect(sentMails('Half-way')).toHaveLength(2)
-    expect(await stateOf(id)).toMatchObject({ state: 'stopped', sent: 2, pending: 3 })
+    expect(await loadState(id)).toMatchObject({ state: 'stopped', sent: 2, pending: 3 })
     await expect(content(stopMailing, { id, reason })).rejects.toMatchObject({
       code: 'mailing_not_running',
     })
@@ -135,7 +135,7 @@ describe('a mailing', () => {
       await runJobs()
       advance(MINUTE)
     }
-    expect(await stateOf(id)).toMatchObject({ state: 'done', sent: 5, pending: 0 })
+    expect(await loadState(id)).toMatchObject({ state: 'done', sent: 5, pending: 0 })
     const addresses = sentMails('Half-way').map(({ to }) => to)
     expect(new Set(addresses).size).toBe(5)
     expect(sentMails('Half-way')[0]?.headers['List-Unsubscribe-Post']).toBe(
@@ -153,11 +153,11 @@ describe('a mailing', () => {
       await content(stopMailing, { id, reason })
       await content(resumeMailing, { id, reason })
       await runJobs()
-      expect(await stateOf(id)).toMatchObject({ state: 'running', sent: 2, pending: 3 })
+      expect(await loadState(id)).toMatchObject({ state: 'running', sent: 2, pending: 3 })
     }
     advance(MINUTE)
     await runJobs()
-    expect(await stateOf(id)).toMatchObject({ state: 'running', sent: 4, pending: 1 })
+    expect(await loadState(id)).toMatchObject({ state: 'running', sent: 4, pending: 1 })
   })
 
   test('skips who withdrew their consent after it started', async () => {
@@ -170,7 +170,7 @@ describe('a mailing', () => {
       sql`update notification_preference set mail = 'off' where member_id = ${ids[0]}`,
     )
     await runJobs()
-    expect(await stateOf(id)).toMatchObject({ state: 'done', sent: 1, skipped: 1 })
+    expect(await loadState(id)).toMatchObject({ state: 'done', sent: 1, skipped: 1 })
   })
 
   test('starts once of ten presses, and not as an older text', async () => {
@@ -215,15 +215,15 @@ describe('a mailing', () => {
       1,
     )
     const [started, waiting] = first?.approval === null ? drafts : drafts.toReversed()
-    expect(await stateOf(started?.id ?? '')).toMatchObject({ state: 'running', pending: 600 })
-    expect(await stateOf(waiting?.id ?? '')).toMatchObject({ state: 'draft' })
+    expect(await loadState(started?.id ?? '')).toMatchObject({ state: 'running', pending: 600 })
+    expect(await loadState(waiting?.id ?? '')).toMatchObject({ state: 'draft' })
     const again = { id: waiting?.id ?? '', revision: waiting?.revision ?? 0, reason }
     await expect(content(startMailing, again)).rejects.toMatchObject({ code: 'approval_waiting' })
     const id = first?.approval ?? later?.approval ?? ''
     const question = { id, approved: true, answer: '' }
     await expect(content(answerApproval, question)).rejects.toMatchObject({ code: 'own_approval' })
     await second(answerApproval, question)
-    expect(await stateOf(waiting?.id ?? '')).toMatchObject({ state: 'running', pending: 600 })
+    expect(await loadState(waiting?.id ?? '')).toMatchObject({ state: 'running', pending: 600 })
   })
 
   test('stopped and resumed in a later week counts again among the 1,000 of one person', async () => {

@@ -30,25 +30,25 @@ type Values = {
 const PER_MINUTE = 100
 
 /** A field without a value stays empty: a browser reports NaN as a wrong number. */
-const daysOf = (mailing: Mailing | undefined) => {
+const toDays = (mailing: Mailing | undefined) => {
   const { seen_days: seen, away_days: away } = mailing?.segment ?? {}
   return { ...(seen != null && { seen_days: seen }), ...(away != null && { away_days: away }) }
 }
 
-const valuesOf = (mailing: Mailing | undefined) => ({
+const toValues = (mailing: Mailing | undefined) => ({
   name: mailing?.name ?? '',
   kind: mailing?.kind ?? 'news',
   languages: mailing?.segment.languages ?? [],
   countries: mailing?.segment.countries.join(', ') ?? '',
   premium: mailing?.segment.premium == null ? '' : String(mailing.segment.premium),
-  ...daysOf(mailing),
+  ...toDays(mailing),
   per_minute: mailing?.per_minute ?? PER_MINUTE,
   texts: mailing?.texts ?? {},
 })
 
 const orNull = (value: number) => (Number.isNaN(value) ? null : value)
 
-const segmentOf = (values: Values) => ({
+const toSegment = (values: Values) => ({
   languages: locales.filter((locale) => values.languages.includes(locale)),
   countries: values.countries
     .toUpperCase()
@@ -60,7 +60,7 @@ const segmentOf = (values: Values) => ({
 })
 
 /** Languages with a subject or a text: one alone is refused. */
-const textsOf = ({ texts }: Values) =>
+const toTexts = ({ texts }: Values) =>
   Object.fromEntries(
     locales.flatMap((locale) => {
       const { subject = '', text = '' } = texts[locale] ?? {}
@@ -81,15 +81,15 @@ export function MailingForm({ mailing }: { mailing: Mailing | undefined }) {
       name,
       kind,
       per_minute,
-      segment: segmentOf(values),
-      texts: textsOf(values),
+      segment: toSegment(values),
+      texts: toTexts(values),
     })
     showToast({ tone: 'ok', text: t('saved') })
     await navigate(`/operator/mailings?id=${id}`)
   }
   return (
     <Panel title={mailing ? t('edit') : t('new')} foot={t('foot')}>
-      <Form values={valuesOf(mailing)} onSubmit={submit} savesByKey>
+      <Form values={toValues(mailing)} onSubmit={submit} savesByKey>
         <TextField name="name" label={t('name')} hint={t('nameHint')} maxLength={80} required />
         <SelectField
           name="kind"

@@ -5,7 +5,7 @@ import { FakeMollie } from '../../../../tests/providers/fake-mollie.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { order } from '../../../../tests/factories/checkout.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
-import { currencyOf } from '../../../platform/money.ts'
+import { getCurrency } from '../../../platform/money.ts'
 import { row } from '../../../server/database/query.ts'
 import { SiteSettings } from '../../../sites/settings-contract.ts'
 import { getOrder } from '../../contract.ts'
@@ -51,7 +51,7 @@ describe('the payment provider', () => {
 
 const settings = z.parse(SiteSettings, {})
 const offered = (country: string, amount = 1999) =>
-  offeredMethods(settings, { country, currency: currencyOf(country), amount })
+  offeredMethods(settings, { country, currency: getCurrency(country), amount })
 
 describe('payment methods', () => {
   test.each<[string, Method[]]>([

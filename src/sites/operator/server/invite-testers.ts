@@ -19,6 +19,6 @@ export async function inviteTesters(
     subject: { kind: 'site', id: String(siteId) },
     siteId,
   })
-  const link = `${ctx.originOf(site)}${TESTER_PATH}/${createTesterToken(ctx, siteId, until)}`
+  const link = `${ctx.getOrigin(site)}${TESTER_PATH}/${createTesterToken(ctx, siteId, until)}`
   return { link, until: new Date(until * 1000).toISOString() }
 }

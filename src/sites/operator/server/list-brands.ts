@@ -1,5 +1,5 @@
 import type { Output } from '../../../platform/contract.ts'
-import { brandOf } from '../../../server/brands/brands.ts'
+import { getBrand } from '../../../server/brands/brands.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import { isSampleCompany } from '../../rules.ts'
 import { findServed, type ServedSite } from '../../server/site-registry.ts'
@@ -19,7 +19,7 @@ export function toBrand(ctx: Context, row: EditedRow, served: ServedSite): Brand
   return {
     id: row.site_id,
     slug: row.slug,
-    name: settings.name || brandOf(ctx.brands, settings.brand).name,
+    name: settings.name || getBrand(ctx.brands, settings.brand).name,
     brand: settings.brand,
     host,
     aliases: [...aliases],

@@ -17,7 +17,7 @@ const texts = ['action', 'actor', 'subject'] as const
 const days = ['from', 'to'] as const
 const day = /^\d{4}-\d\d-\d\d$/
 
-function filterOf(search: URLSearchParams): AuditFilter {
+function parseFilter(search: URLSearchParams): AuditFilter {
   return Object.fromEntries(
     [...texts, ...days].flatMap((field) => {
       const value = search.get(field)?.trim()
@@ -28,7 +28,7 @@ function filterOf(search: URLSearchParams): AuditFilter {
 }
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(auditQuery(api, filterOf(url.searchParams)))
+  await queries.infiniteQuery(auditQuery(api, parseFilter(url.searchParams)))
   return null
 })
 
@@ -36,7 +36,7 @@ export function Component() {
   const t = useTranslations('consoleStaff.audit')
   const api = useApi()
   const [search] = useSearchParams()
-  const filter = filterOf(search)
+  const filter = parseFilter(search)
   const log = useInfiniteQuery(auditQuery(api, filter))
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
   const whole = () => readAudit(api, filter)

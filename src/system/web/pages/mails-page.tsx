@@ -15,14 +15,14 @@ import { mailsQuery, readMails, type MailFilter } from '../queries.ts'
 
 const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' } as const
 
-function filterOf(search: URLSearchParams): MailFilter {
+function parseFilter(search: URLSearchParams): MailFilter {
   const address = search.get('address')?.trim()
   const state = mailStates.find((known) => known === search.get('state'))
   return { ...(address && { address }), ...(state && { state }) }
 }
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(mailsQuery(api, filterOf(url.searchParams)))
+  await queries.infiniteQuery(mailsQuery(api, parseFilter(url.searchParams)))
   return null
 })
 
@@ -31,7 +31,7 @@ export function Component() {
   const mailName = useMailName()
   const [search] = useSearchParams()
   const api = useApi()
-  const log = useInfiniteQuery(mailsQuery(api, filterOf(search)))
+  const log = useInfiniteQuery(mailsQuery(api, parseFilter(search)))
   const mails = log.data?.pages.flatMap((page) => page.mails) ?? []
   return (
     <>
@@ -42,7 +42,7 @@ export function Component() {
           name="state"
           label={t('state')}
           values={mailStates}
-          textOf={(state) => t(`states.${state}`)}
+          toText={(state) => t(`states.${state}`)}
         />
       </FilterForm>
       <Panel title={t('entries')} foot={t('foot')} flush>
@@ -53,7 +53,7 @@ export function Component() {
           empty={t('empty')}
           csvName="mails.csv"
           pages={log}
-          whole={() => readMails(api, filterOf(search))}
+          whole={() => readMails(api, parseFilter(search))}
           columns={[
             {
               key: 'to',

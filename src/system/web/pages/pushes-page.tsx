@@ -16,14 +16,14 @@ import { pushesQuery, readPushes, type PushFilter } from '../queries.ts'
 
 const tones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
 
-function filterOf(search: URLSearchParams): PushFilter {
+function parseFilter(search: URLSearchParams): PushFilter {
   const member = search.get('member')?.trim()
   const state = pushStates.find((known) => known === search.get('state'))
   return { ...(member && /^\d+$/.test(member) && { member }), ...(state && { state }) }
 }
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(pushesQuery(api, filterOf(url.searchParams)))
+  await queries.infiniteQuery(pushesQuery(api, parseFilter(url.searchParams)))
   return null
 })
 
@@ -32,7 +32,7 @@ export function Component() {
   const pushName = usePushName()
   const [search] = useSearchParams()
   const api = useApi()
-  const log = useInfiniteQuery(pushesQuery(api, filterOf(search)))
+  const log = useInfiniteQuery(pushesQuery(api, parseFilter(search)))
   const pushes = log.data?.pages.flatMap((page) => page.pushes) ?? []
   return (
     <>
@@ -43,7 +43,7 @@ export function Component() {
           name="state"
           label={t('state')}
           values={pushStates}
-          textOf={(state) => t(`states.${state}`)}
+          toText={(state) => t(`states.${state}`)}
         />
       </FilterForm>
       <Panel title={t('entries')} foot={t('foot')} flush>
@@ -54,7 +54,7 @@ export function Component() {
           empty={t('empty')}
           csvName="pushes.csv"
           pages={log}
-          whole={() => readPushes(api, filterOf(search))}
+          whole={() => readPushes(api, parseFilter(search))}
           columns={[
             {
               key: 'member',

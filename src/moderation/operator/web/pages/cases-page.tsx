@@ -13,17 +13,17 @@ import { caseQueues, type CaseQueue } from '../../contract.ts'
 import { CasesTable } from '../cases-table.tsx'
 import { casesQuery } from '../queries.ts'
 
-const queueOf = (search: URLSearchParams): CaseQueue | undefined =>
+const findQueue = (search: URLSearchParams): CaseQueue | undefined =>
   caseQueues.find((name) => name === search.get('queue'))
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.query(casesQuery(api, queueOf(url.searchParams)))
+  await queries.query(casesQuery(api, findQueue(url.searchParams)))
   return null
 })
 
 export function Component() {
   const t = useTranslations('consoleCases.cases')
-  const queue = queueOf(useSearchParams()[0])
+  const queue = findQueue(useSearchParams()[0])
   const { cases, total, queues, load } = useSuspenseQuery(casesQuery(useApi(), queue)).data
   return (
     <>

@@ -19,7 +19,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 const APRIL = 3
 
 /** The days of the address; else the last year until its report is published, then this one. */
-function periodOf(search: URLSearchParams) {
+function readPeriod(search: URLSearchParams) {
   const now = currentTime()
   const year = now.getUTCFullYear()
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
@@ -37,7 +37,7 @@ const reportQuery = (api: Api, period: Input<typeof getTransparencyReport>) =>
   })
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.query(reportQuery(api, periodOf(url.searchParams)))
+  await queries.query(reportQuery(api, readPeriod(url.searchParams)))
   return null
 })
 
@@ -50,7 +50,7 @@ const toObjects = ({ columns, rows }: Part) =>
 /** The report that the Digital Services Act asks for every year, ready to be published. */
 export function Component() {
   const t = useTranslations('consoleTransparency')
-  const period = periodOf(useSearchParams()[0])
+  const period = readPeriod(useSearchParams()[0])
   const { parts } = useSuspenseQuery(reportQuery(useApi(), period)).data
   const name = `transparency-${period.from}-${period.to}`
   const json = () =>
@@ -87,7 +87,7 @@ export function Component() {
               key: 'counted',
               header: t('counted'),
               isFigure: true,
-              cell: (part) => countOf(part),
+              cell: (part) => getCount(part),
             },
             {
               key: 'file',
@@ -109,7 +109,7 @@ export function Component() {
 }
 
 /** The first figure of a part: notices, measures, or complaints in all. */
-function countOf({ part, rows }: Part): string | number {
+function getCount({ part, rows }: Part): string | number {
   if (part === 'summary') return '–'
   return rows[0]?.find((cell) => typeof cell === 'number') ?? 0
 }

@@ -73,14 +73,14 @@ function OrderFilters() {
   const methodName = useMethodName()
   return (
     <FilterForm action="/operator/orders" views="orders">
-      <FilterSelect name="status" label={t('status')} values={orderStatuses} textOf={statuses} />
-      <FilterSelect name="method" label={t('method')} values={methodNames} textOf={methodName} />
+      <FilterSelect name="status" label={t('status')} values={orderStatuses} toText={statuses} />
+      <FilterSelect name="method" label={t('method')} values={methodNames} toText={methodName} />
       <FilterInput name="country" label={t('country')} className="in w-20" maxLength={2} />
       <FilterSelect
         name="event"
         label={t('event')}
         values={orderEvents}
-        textOf={(event) => t(`events.${event}`)}
+        toText={(event) => t(`events.${event}`)}
       />
       <FilterInput name="from" label={t('from')} type="date" />
       <FilterInput name="to" label={t('to')} type="date" />
