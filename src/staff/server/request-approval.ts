@@ -4,7 +4,7 @@ import type { Context, MemberContext } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
-import { isOpen } from '../../sites/rules.ts'
+import { isOpen, type Site } from '../../sites/rules.ts'
 import type { ChangedValue } from '../contract.ts'
 import { addApproval, findWaitingRequesters } from './approvals.ts'
 import { recordAudit } from './record-audit.ts'
@@ -84,6 +84,8 @@ export async function listWaitingRequesters(
 /** What moves money or power: the key of its text in the mail to the admins. */
 export type PowerChange = ApprovalRequest & {
   mail: 'account' | 'account_removed' | 'settings' | 'invitation' | 'roles'
+  /** The brands whose admins are told besides those of the brand where it was asked. */
+  otherSites?: Site[]
 }
 
 /**
@@ -105,31 +107,42 @@ export async function hasSecondAdmin({ db, local, site }: MemberContext): Promis
   return isOpen(site, local) && (await countAdmins(db, site.id)) > 1
 }
 
-/** So that whoever takes over the session of an admin is noticed by the others. */
+/**
+ * So that whoever takes over the session of an admin is noticed by the others. A question is answered
+ * where it was asked; what was done is in the log of each brand.
+ */
 export async function mailAdmins(
   ctx: MemberContext,
-  { mail, subject, words, reason, changes = [] }: PowerChange,
+  { mail, subject, words, reason, changes = [], otherSites = [] }: PowerChange,
   approval: string | null,
 ): Promise<void> {
-  const { db, site, actor } = ctx
-  const author = await findColleague(db, site.id, actor.memberId, ['admin'])
-  for (const { email, language } of await listAdmins(db, site.id)) {
-    const locale = isLocale(language) ? language : 'en'
-    await queueMail(ctx, {
-      template: 'staff/power-changed',
-      to: email,
-      locale,
-      values: {
-        kind: mail,
-        state: approval === null ? 'done' : 'waiting',
-        name: words['name'] ?? subject.id,
-        author: author?.name ?? '',
-        reason,
-        changes: changes.map(toLine).join('\n'),
-        link:
-          ctx.origin + localePath(locale, `/operator/${approval === null ? 'audit' : 'approvals'}`),
-      },
-    })
+  const { db, actor, enqueue, originOf } = ctx
+  const author = await findColleague(db, ctx.site.id, actor.memberId, ['admin'])
+  for (const site of [ctx.site, ...otherSites]) {
+    for (const { email, language } of await listAdmins(db, site.id)) {
+      const locale = isLocale(language) ? language : 'en'
+      const link =
+        approval === null
+          ? originOf(site) + localePath(locale, '/operator/audit')
+          : ctx.origin + localePath(locale, '/operator/approvals')
+      await queueMail(
+        { enqueue, site },
+        {
+          template: 'staff/power-changed',
+          to: email,
+          locale,
+          values: {
+            kind: mail,
+            state: approval === null ? 'done' : 'waiting',
+            name: words['name'] ?? subject.id,
+            author: author?.name ?? '',
+            reason,
+            changes: changes.map(toLine).join('\n'),
+            link,
+          },
+        },
+      )
+    }
   }
 }
 

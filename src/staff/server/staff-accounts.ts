@@ -66,17 +66,21 @@ export async function setStaffRoles(
   )
 }
 
-/** Whether the site has an admin who is not this person, by the address that both confirmed. */
+/**
+ * Whether the site has an admin who is not this person, by the address that both confirmed. `invited`
+ * counts those as well who have not accepted yet.
+ */
 export async function hasOtherAdmins(
   db: Queryable,
   siteId: number,
   memberId: string,
+  { invited = false }: { invited?: boolean } = {},
 ): Promise<boolean> {
   const { others } = await row<{ others: boolean }>(
     db,
     sql`select exists (select from account a join account me on me.member_id = ${memberId}
-          where a.site_id = ${siteId} and a.role = 'operator' and 'admin' = any(a.staff_roles) and a.status = 'active'
-            and a.member_id <> me.member_id
+          where a.site_id = ${siteId} and a.role = 'operator' and 'admin' = any(a.staff_roles)
+            and (a.status = 'active' or (${invited} and a.status = 'not_confirmed')) and a.member_id <> me.member_id
             and (lower(a.email) <> lower(me.email) or a.email_confirmed_at is null or me.email_confirmed_at is null)) as others`,
   )
   return others

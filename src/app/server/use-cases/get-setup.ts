@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { countTestOrders, mainProvider } from '../../../payments/server/public.ts'
-import type { Context, MemberContext } from '../../../server/context.ts'
+import type { MemberContext } from '../../../server/context.ts'
 import type { getSetup as contract } from '../../../sites/operator/setup-contract.ts'
 import {
   getBrandSettings,
@@ -20,12 +20,11 @@ export async function getSetup(
   const { brand, settings } = await getBrandSettings(ctx, { site })
   const parsed = SiteSettings.parse(settings)
   const checks = await listChecks(ctx.db, site)
-  const findCheck = (kind: SiteCheck['kind']) =>
-    toCheck(checks.find((check) => check.kind === kind))
-  const [mail, payments] = [findCheck('mail'), findCheck('payments')]
+  const checkOf = (kind: SiteCheck['kind']) => toCheck(checks.find((check) => check.kind === kind))
+  const [mail, payments] = [checkOf('mail'), checkOf('payments')]
   const samples = await countSamples(ctx, site)
   const hasCompany = displayedCompany(parsed, false).kvk === parsed.company.kvk
-  const configured = new URL(ctx.getOrigin(ctx.findSiteById(FIRST_SITE) ?? ctx.site))
+  const configured = new URL(ctx.originOf(ctx.findSiteById(FIRST_SITE) ?? ctx.site))
   const host = toHostState(configured, brand)
   const provider = mainProvider(ctx, parsed)
   const sells = provider !== NO_PROVIDER
@@ -78,9 +77,3 @@ function toHostState(
 
 const toCheck = (check: Omit<SiteCheck, 'kind'> | undefined) =>
   check ? { passed: check.passed, detail: check.detail, at: check.at.toISOString() } : null
-
-/** The context of another site of the installation. */
-export function toSiteContext<Ctx extends Context>(ctx: Ctx, host: string): Ctx {
-  const site = ctx.findSite(host)
-  return site ? { ...ctx, ...ctx.atSite(site), actor: ctx.actor } : ctx
-}

@@ -21,7 +21,7 @@ import {
   recordAudit,
   requestApproval,
 } from '../../../staff/server/public.ts'
-import { toSiteContext } from './get-setup.ts'
+import { atSite } from './site-context.ts'
 
 type Invitation = Pick<Parsed<typeof contract>, 'email' | 'name' | 'roles' | 'sites'>
 
@@ -35,28 +35,26 @@ export async function inviteStaff(
 ): Promise<Output<typeof contract>> {
   const { email, name, roles } = invitation
   assertEmail(email)
-  for (const site of listBrands(ctx, invitation)) {
-    await assertFree(ctx, site.id, email)
-    // A brand with admins of its own invites its staff itself.
-    if (site.id !== ctx.site.id && (await hasOtherAdmins(ctx.db, site.id, ctx.actor.memberId)))
-      throw new ApiError('other_admins_responsible')
-  }
   const isAdmin = roles.includes('admin')
+  // First, because it lets one person invite once at a time.
   const needsTwo = (await countAdmins(ctx.db, ctx.site.id, { invited: isAdmin })) > 1
+  const sites = listBrands(ctx, invitation)
+  for (const site of sites) await assertMayInvite(ctx, site, invitation, ctx.actor.memberId)
+  const otherSites = sites.filter(({ id }) => id !== ctx.site.id)
   const question = {
     kind: 'staff.invite',
-    subject: { kind: 'address', id: toSubject(ctx, email) },
+    subject: { kind: 'address', id: subjectOf(ctx, email) },
     payload: invitation,
     words: { name, email },
     summary: { before: '', after: roles.join(', ') },
     reason,
   }
   const approval = isAdmin
-    ? await askSecondAdmin(ctx, { ...question, mail: 'invitation' }, needsTwo)
+    ? await askSecondAdmin(ctx, { ...question, mail: 'invitation', otherSites }, needsTwo)
     : needsTwo
       ? await requestApproval(ctx.db, ctx, question)
       : null
-  if (approval === null) await inviteToAll(ctx, invitation, reason)
+  if (approval === null) await inviteToAll(ctx, invitation, { reason, by: ctx.actor.memberId })
   return { approval }
 }
 
@@ -72,11 +70,12 @@ const listBrands = (ctx: MemberContext, { sites = [ctx.site.id] }: Invitation): 
 async function inviteToAll(
   ctx: MemberContext,
   invitation: Invitation,
-  reason: string,
+  { reason, by }: { reason: string; by: string },
 ): Promise<string> {
   const invited: { site: number; member: string }[] = []
   for (const site of listBrands(ctx, invitation)) {
-    const member = await invite(toSiteContext(ctx, site.host), invitation, reason)
+    await assertMayInvite(ctx, site, invitation, by)
+    const member = await invite(atSite(ctx, site.id), invitation, reason)
     invited.push({ site: site.id, member })
   }
   const [first] = invited
@@ -86,7 +85,7 @@ async function inviteToAll(
 }
 
 /** Tells addresses apart that look alike when covered; contains none. */
-const toSubject = (ctx: MemberContext, email: string) => {
+const subjectOf = (ctx: MemberContext, email: string) => {
   const address = email.toLowerCase()
   return `${coverAddress(address)} ${ctx.sign(`invitation of ${address}`).slice(0, 8)}`
 }
@@ -95,17 +94,31 @@ export const staffInvitationApproval = approvalKind({
   kind: 'staff.invite',
   roles: ['admin'],
   payload: call.input.pick({ email: true, name: true, roles: true, sites: true }),
-  execute: async (ctx, invitation, { approvalId, reason }) => {
-    const memberId = await inviteToAll(ctx, invitation, reason)
+  execute: async (ctx, invitation, { approvalId, reason, requestedBy }) => {
+    const memberId = await inviteToAll(ctx, invitation, { reason, by: requestedBy })
     await assignApproval(ctx.db, approvalId, memberId)
   },
 })
 
-/** An unconfirmed sign-up takes no address: whoever has the mailbox opens the invitation. */
-async function assertFree(ctx: MemberContext, siteId: number, email: string): Promise<void> {
-  const claimants = await listClaimants(ctx.db, siteId, email)
+/**
+ * Throws `address_taken`, but not for an unconfirmed sign-up: whoever has the mailbox opens the
+ * invitation. Throws `other_admins_responsible` for another brand than that of the request which has
+ * admins: it invites its staff itself. For an admin, invited ones count as well: otherwise one person
+ * could invite both persons of each approval there.
+ */
+async function assertMayInvite(
+  ctx: MemberContext,
+  site: Site,
+  { email, roles }: Invitation,
+  by: string,
+): Promise<void> {
+  const claimants = await listClaimants(ctx.db, site.id, email)
   if (claimants.some((account) => account.email_confirmed_at || account.role === 'operator'))
     throw new ApiError('address_taken', { field: 'email' })
+  if (site.id === ctx.site.id) return
+  const invited = roles.includes('admin')
+  if (await hasOtherAdmins(ctx.db, site.id, by, { invited }))
+    throw new ApiError('other_admins_responsible')
 }
 
 async function invite(
@@ -113,7 +126,6 @@ async function invite(
   { email, name, roles }: Invitation,
   reason: string,
 ): Promise<string> {
-  await assertFree(ctx, ctx.site.id, email)
   const memberId = newId()
   const { language } = ctx.actor
   const { country, now, site } = ctx

@@ -129,6 +129,13 @@ describe('opening a brand', () => {
       address: 'no-reply@linden.localhost',
       replyTo: null,
     })
+    // Also while this node has not heard of its new host yet.
+    const setHost = (host: string) =>
+      execute(db, sql`update site set host = ${host} where site_id = 2`)
+    await setHost('new.linden.localhost')
+    await admin(testMail, second)
+    expect(mails.at(-1)?.sender.name).toBe('Linden')
+    await setHost('linden.localhost')
     const save = async (changes: Record<string, unknown>) =>
       admin(saveSettings, { ...second, revision: await linden(), changes, reason })
     await expect(save({ mail_from: 'care@' })).rejects.toMatchObject({ code: 'settings_invalid' })

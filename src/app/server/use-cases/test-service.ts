@@ -1,10 +1,6 @@
 import type { MemberContext } from '../../../server/context.ts'
-import {
-  getBrandSettings,
-  saveCheck,
-  type SiteCheck,
-} from '../../../sites/operator/server/public.ts'
-import { toSiteContext } from './get-setup.ts'
+import { saveCheck, type SiteCheck } from '../../../sites/operator/server/public.ts'
+import { atSite } from './site-context.ts'
 
 type TestResult = { passed: boolean; detail: string; at: string }
 
@@ -15,8 +11,7 @@ export async function testService(
   kind: SiteCheck['kind'],
   test: (siteCtx: MemberContext) => Promise<string>,
 ): Promise<TestResult> {
-  const { brand } = await getBrandSettings(ctx, { site })
-  const result = await test(toSiteContext(ctx, brand.host)).then(
+  const result = await test(atSite(ctx, site)).then(
     (detail) => ({ passed: true, detail }),
     // The service's own words are the result of the test.
     (error: unknown) => ({
