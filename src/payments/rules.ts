@@ -1,10 +1,8 @@
 import { isoLocale, type Locale } from '../platform/locales.ts'
 import { getCurrency, type Currency } from '../platform/money.ts'
+import { TEST_PROVIDER } from '../sites/rules.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
 import { methodNames, type Bundle as SoldBundle, type orderStatuses } from './contract.ts'
-
-/** The provider of orders that are tests; no brand can choose it. */
-export const TEST_PROVIDER = 'test'
 
 export const isTestOrder = ({ provider }: { provider: string }): boolean =>
   provider === TEST_PROVIDER
@@ -137,11 +135,17 @@ export const creditsWorth = (
 
 export const DAY = 86_400_000
 
-/** Returns the end of the refund period of an order. */
-export const withdrawalEnd = (
-  { refund_days }: Pick<SiteSettings, 'refund_days'>,
-  completedAt: Date,
-): Date => new Date(completedAt.getTime() + refund_days * DAY)
+/**
+ * Returns until when an order that was paid at `completedAt` can be withdrawn from. For banned
+ * members it never ends, because they can no longer use their credits (community rules).
+ */
+export function withdrawalDeadline(
+  { site, now }: { site: { settings: Pick<SiteSettings, 'refund_days'> }; now: Date },
+  { completedAt, banned }: { completedAt: Date; banned: boolean },
+): Date {
+  const from = banned ? now : completedAt
+  return new Date(from.getTime() + site.settings.refund_days * DAY)
+}
 
 export type WithdrawalFault = 'name' | 'order'
 
@@ -212,7 +216,7 @@ export const payableMethods = <Name extends string>({
   other_prices: others,
 }: Payable<Name>): Name[] => [...methods, ...others.map(({ method }) => method)]
 
-/** The bundle at the price that it has with a method. */
+/** The bundle at the price that it has with a method; the bundle itself where that is the displayed one. */
 export function priceWith(bundle: SoldBundle, method: Method | undefined): SoldBundle {
   const other = bundle.other_prices.find((price) => price.method === method)
   return other ? { ...bundle, amount: other.amount, discount: other.discount } : bundle

@@ -232,6 +232,17 @@ export function signupsOpen(
 /** The setting of a brand that takes no payments, or none by a method. */
 export const NO_PROVIDER = 'none'
 
+/** The provider of orders that are tests; no brand can choose it. */
+export const TEST_PROVIDER = 'test'
+
+/** Whether members of a brand can buy credits: at a provider, or as tests before it opens. */
+export const sellsCredits = (
+  site: Pick<Site, 'openedAt' | 'settings'>,
+  { local, payments }: { local: boolean; payments: { defaultProvider: string } },
+): boolean =>
+  takesTestOrders(site, local) ||
+  listUsedProviders(site.settings.payment_providers, payments.defaultProvider).length > 0
+
 /**
  * Lists the providers that a brand uses for anything: those of all methods first, the installation's
  * default where they leave it a purchase. Empty: the brand sells nothing yet.

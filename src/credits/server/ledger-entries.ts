@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Currency } from '../../platform/money.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
+import { TEST_PROVIDER } from '../../sites/rules.ts'
 
 export type Liability = {
   currency: Currency | null
@@ -24,7 +25,7 @@ export async function sumUnused(db: Queryable, siteId: number, before: Date): Pr
         select case when l.paid_amount > 0 then l.currency end as currency, count(distinct h.member_id)::int as members,
                sum(h.credits)::int as credits, sum(round(l.paid_amount * h.credits::numeric / l.credits))::float8 as amount
         from held h join credit_lot l on l.member_id = h.member_id and l.lot_id = h.lot_id
-        where not exists (select from credit_order o where o.order_id = l.order_id and o.provider = 'test')
+        where not exists (select from credit_order o where o.order_id = l.order_id and o.provider = ${TEST_PROVIDER})
         group by 1 order by 1 nulls last`,
   )
 }

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import { newId } from '../../server/ids.ts'
 import { requestColumns } from '../../server/request-key.ts'
-import { listUsedProviders, takesTestOrders } from '../../sites/rules.ts'
+import { sellsCredits } from '../../sites/rules.ts'
 import { lockClosedSite } from '../../sites/server/public.ts'
 import type { createOrder as contract } from '../contract.ts'
 import { bundlesIn, isCardMethod, isTestOrder, type Bundle, type Method } from '../rules.ts'
@@ -113,11 +113,7 @@ export async function priceOf(
 ): Promise<PricedOrder> {
   const { site, country } = ctx
   const { method } = input
-  const { payment_providers } = site.settings
-  const sells =
-    takesTestOrders(site, ctx.local) ||
-    listUsedProviders(payment_providers, ctx.payments.defaultProvider).length > 0
-  if (!sells) throw new ApiError('nothing_for_sale')
+  if (!sellsCredits(site, ctx)) throw new ApiError('nothing_for_sale')
   const { currency, bundles } = bundlesIn(site.settings, country)
   const bundle = bundles.find(({ id }) => id === input.bundle)
   if (!bundle) throw new ApiError('bundle_not_found')
@@ -150,6 +146,8 @@ async function writeOrder(
   await assertWithinSpendCap(ctx, { amount, currency })
   if (method === 'sdd') await lockAndAssertDebitAllowed(ctx, amount)
   const card = input.cardId === null ? null : await getUsableCard(ctx, input.cardId)
+  // A card is charged at its own provider, and a test moves no money.
+  if (card && isTestOrder({ provider })) throw new ApiError('card_not_found')
   const origins = await assertOrderAccepted(ctx, card?.card_hash ?? null)
   const order_id = newId()
   const replaced = discount

@@ -4,9 +4,8 @@ import type { Money } from '../../platform/money.ts'
 import type { Context } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
-import { refundable } from '../rules.ts'
+import { refundable, withdrawalDeadline } from '../rules.ts'
 import { ordersOf, type OrderRow } from './credit-orders.ts'
-import { mayWithdrawUntil } from './get-order.ts'
 import { withdraw } from './withdraw-order.ts'
 
 type OrderContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
@@ -30,7 +29,7 @@ async function unspentOrders(db: Queryable, memberId: string): Promise<Refundabl
 function canWithdraw(ctx: OrderContext, { status, completed_at }: OrderRow): boolean {
   if (status !== 'completed' || completed_at === null) return false
   const paid = { completedAt: completed_at, banned: ctx.actor?.banned ?? false }
-  return mayWithdrawUntil(ctx, paid) > ctx.now
+  return withdrawalDeadline(ctx, paid) > ctx.now
 }
 
 const isOpenDebit = ({ status, method }: OrderRow) => status === 'pending' && method === 'sdd'

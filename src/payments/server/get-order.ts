@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { getOrder as contract, Order } from '../contract.ts'
-import { isTestOrder, refundable, withdrawalEnd } from '../rules.ts'
+import { isTestOrder, refundable, withdrawalDeadline } from '../rules.ts'
 import { findOrder, type OrderRow } from './credit-orders.ts'
 import { findCard } from './stored-cards.ts'
 
@@ -59,21 +59,12 @@ export async function toOrder(
   }
 }
 
-/**
- * Returns until when an order that was paid at `completedAt` can be withdrawn from. For banned
- * members it never ends, because they can no longer use their credits (community rules).
- */
-export const mayWithdrawUntil = (
-  { site, now }: Pick<Context, 'site' | 'now'>,
-  { completedAt, banned }: { completedAt: Date; banned: boolean },
-): Date => withdrawalEnd(site.settings, banned ? now : completedAt)
-
 /** Returns the refund of a withdrawal now, or null if none is possible. */
 function refundOf(ctx: ViewContext, order: OrderRow, unused: number): Order['refundable'] {
   if (order.status !== 'completed' || !order.completed_at) return null
   const { now, actor } = ctx
   const { completed_at: completedAt } = order
-  const until = mayWithdrawUntil(ctx, { completedAt, banned: actor.banned })
+  const until = withdrawalDeadline(ctx, { completedAt, banned: actor.banned })
   const amount = refundable({
     amount: order.amount,
     credits: order.credits,

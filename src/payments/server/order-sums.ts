@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Money } from '../../platform/money.ts'
 import { maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
-import { TEST_PROVIDER } from '../rules.ts'
+import { TEST_PROVIDER } from '../../sites/rules.ts'
 
 /**
  * Returns the bundle with the most completed orders since a time; null without orders or on a tie.

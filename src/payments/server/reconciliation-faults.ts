@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import { TEST_PROVIDER } from '../../sites/rules.ts'
 
 export type Fault = { fault: string; subject: string; detail: string }
 
@@ -148,7 +149,7 @@ const siteBooks = (siteId: number): Sql => sql`
   ), ordered as (
     select * from credit_order where site_id = (select id from site_asked)
   ), sold as (
-    select * from ordered where completed_at is not null and provider <> 'test'
+    select * from ordered where completed_at is not null and provider <> ${TEST_PROVIDER}
   )`
 
 /** Returns all violations for the members and orders of a site. */

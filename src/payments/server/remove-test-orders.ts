@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { endPremium } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
-import { TEST_PROVIDER } from '../rules.ts'
+import { TEST_PROVIDER } from '../../sites/rules.ts'
 import { hasPaidOrder } from './order-sums.ts'
 
 /** How many test orders a site has, and how many of them were paid. */

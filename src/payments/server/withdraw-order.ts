@@ -3,10 +3,9 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { withdrawOrder as contract } from '../contract.ts'
-import { refundable } from '../rules.ts'
+import { refundable, withdrawalDeadline } from '../rules.ts'
 import { findOrder, type OrderRow } from './credit-orders.ts'
 import { moveOrder } from './orders/order-state.ts'
-import { mayWithdrawUntil } from './get-order.ts'
 import type { Recipient } from './orders/member-mails.ts'
 import { requestRefund } from './orders/reverse-payment.ts'
 import { findRequestedRefund } from './refunds.ts'
@@ -25,7 +24,7 @@ export async function withdrawOrder(
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
   if (order.status !== 'completed' || !order.completed_at) throw new ApiError('not_refundable')
   const paid = { completedAt: order.completed_at, banned: ctx.actor.banned }
-  if (mayWithdrawUntil(ctx, paid) <= ctx.now) throw new ApiError('withdrawal_over')
+  if (withdrawalDeadline(ctx, paid) <= ctx.now) throw new ApiError('withdrawal_over')
   const amount = await withdraw(ctx, order)
   if (amount !== input.amount) throw new ApiError('amount_changed')
   return { refunded: { amount, currency: order.currency } }

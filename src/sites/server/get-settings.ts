@@ -4,12 +4,12 @@ import { localeDetails } from '../../platform/locales.ts'
 import { getCurrency } from '../../platform/money.ts'
 import { getRegions } from '../../server/places/places.ts'
 import type { getSettings as contract } from '../contract.ts'
-import { listUsedProviders, takesTestOrders } from '../rules.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import {
   currentAnnouncement,
   interests,
   messageCosts,
+  sellsCredits,
   displayedCompany,
   signupsOpen,
   type Site,
@@ -30,16 +30,15 @@ export async function getSettings(
   ctx: Context,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { settings, host, announcements } = chooseSite(ctx, input['forced-domain'])
+  const site = chooseSite(ctx, input['forced-domain'])
+  const { settings, host, announcements } = site
   return {
     settings: {
       ...getSharedSettings(settings),
       company: displayedCompany(settings, ctx.local),
       fictional_warning: settings.fictional_warning[ctx.locale] ?? { singular: '', plural: '' },
       domain: host,
-      sells_credits:
-        takesTestOrders(ctx.site, ctx.local) ||
-        listUsedProviders(settings.payment_providers, ctx.payments.defaultProvider).length > 0,
+      sells_credits: sellsCredits(site, ctx),
       signups_open: signupsOpen(settings.signups, findNetwork(ctx)),
       entry_warning:
         !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { WithdrawalRequestTable } from '../../../server/database/generated/tables.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { mayWithdrawUntil } from '../../server/get-order.ts'
+import { withdrawalDeadline } from '../../rules.ts'
 import { languageOf, withdrawalAnswerJob } from '../../server/orders/match-withdrawal.ts'
 import { withdraw } from '../../server/withdraw-order.ts'
 import { findRequest, finishRequest, listCandidates } from '../../server/withdrawal-requests.ts'
@@ -48,7 +48,7 @@ async function withdrawFrom(
   if (!candidate?.completed_at || !request.received_at) throw new ApiError('not_found')
   if (candidate.matches === false) throw new ApiError('address_differs')
   const paid = { completedAt: candidate.completed_at, banned: candidate.banned }
-  if (mayWithdrawUntil(ctx, paid) <= request.received_at) throw new ApiError('withdrawal_over')
+  if (withdrawalDeadline(ctx, paid) <= request.received_at) throw new ApiError('withdrawal_over')
   const order = await lockSiteOrder(ctx, orderId)
   const { email } = request
   await withdraw(ctx, order, { recipient: { email, language: languageOf(request) } })

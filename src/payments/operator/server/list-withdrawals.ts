@@ -2,7 +2,7 @@ import type { Output } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { WithdrawalRequestTable } from '../../../server/database/generated/tables.ts'
 import { coverAddress } from '../../../server/mail/mail-log.ts'
-import { mayWithdrawUntil } from '../../server/get-order.ts'
+import { withdrawalDeadline } from '../../rules.ts'
 import {
   listCandidates,
   listRequests,
@@ -45,7 +45,7 @@ const toWithdrawal = (
       member: order.member_id,
       matches: order.matches,
       completed_at: completedAt.toISOString(),
-      until: mayWithdrawUntil(ctx, { completedAt, banned: order.banned }).toISOString(),
+      until: withdrawalDeadline(ctx, { completedAt, banned: order.banned }).toISOString(),
       amount: order.amount,
       refunded: order.refunded_amount,
       currency: order.currency,

@@ -3,7 +3,7 @@ import { countUsed } from '../../../credits/server/public.ts'
 import { plainAmount } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'
 import { listMailLog } from '../../../server/mail/mail-log.ts'
-import { withdrawalEnd } from '../../rules.ts'
+import { withdrawalDeadline } from '../../rules.ts'
 import { ordersOf, type OrderRow } from '../credit-orders.ts'
 import { invoiceNumber } from '../get-receipt.ts'
 import { invoicesOf } from '../invoices.ts'
@@ -68,7 +68,7 @@ export async function collectEvidence(ctx: Context, order: OrderRow): Promise<Pi
     })),
     ...piece(used.credits > 0 ? used : null, 'usage', (counted) => ({ ...counted, of: credits })),
     ...piece(order.refunded_amount === 0 || isCharged(order) ? order : null, 'withdrawal', () => ({
-      until: dayOf(withdrawalEnd(site.settings, paidAt)),
+      until: dayOf(withdrawalDeadline(ctx, { completedAt: paidAt, banned: false })),
       days: site.settings.refund_days,
     })),
     ...piece(account, 'account', ({ signup_at: since }) => ({ since: dayOf(since), others })),

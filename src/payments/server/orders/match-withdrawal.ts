@@ -6,8 +6,7 @@ import type { Context } from '../../../server/context.ts'
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
-import { formatInstant } from '../../rules.ts'
-import { mayWithdrawUntil } from '../get-order.ts'
+import { formatInstant, withdrawalDeadline } from '../../rules.ts'
 import {
   findRequest,
   finishRequest,
@@ -103,7 +102,7 @@ async function withdrawInTime(
   const { received_at: receivedAt, email } = request
   const { completed_at: completedAt, banned } = order
   if (!receivedAt || !completedAt) return false
-  if (mayWithdrawUntil(ctx, { completedAt, banned }) <= receivedAt) return false
+  if (withdrawalDeadline(ctx, { completedAt, banned }) <= receivedAt) return false
   try {
     const recipient = { email, language: languageOf(request) }
     await ctx.inTransaction((tx) => withdraw(tx, order, { recipient }))

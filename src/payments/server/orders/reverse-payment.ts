@@ -118,8 +118,8 @@ export async function requestRefund(
   })
   const detail = { refund: refundId, credits, ...(requestedBy && { by: 'staff' }) }
   const event = { kind: 'refund', detail } as const
-  const letter = { mail, amount, ...(recipient && { to: recipient }) }
-  await reversePayment(ctx, order, { amount, cause: refundId, event, mail: letter })
+  const message = { mail, amount, ...(recipient && { to: recipient }) }
+  await reversePayment(ctx, order, { amount, cause: refundId, event, mail: message })
   const key = `refund:${refundId}:1`
   await ctx.enqueue(payRefundJob, { site, order: order_id, refund: refundId }, { key })
 }

@@ -3,8 +3,8 @@ import { lookup } from '../../../platform/lookup.ts'
 import type { Context } from '../../../server/context.ts'
 import type { ProviderConnection } from '../../../server/provider-connection.ts'
 import type { PaymentRoute } from '../../../sites/payment-routes-contract.ts'
-import { NO_PROVIDER, takesTestOrders } from '../../../sites/rules.ts'
-import { offeredMethods, TEST_PROVIDER, type Method, type Purchase } from '../../rules.ts'
+import { NO_PROVIDER, takesTestOrders, TEST_PROVIDER } from '../../../sites/rules.ts'
+import { offeredMethods, type Method, type Purchase } from '../../rules.ts'
 import { findCredentials, listAccountProviders } from '../payment-accounts.ts'
 import { recordsOf } from '../provider-records.ts'
 import { readProviderState, type ReportedMarket } from './provider-state.ts'
@@ -119,13 +119,17 @@ export async function offeredBy(
   }
 }
 
-/** Returns another provider that the site uses for the purchase; null if there is none. */
+/**
+ * Returns another provider that the site uses for the purchase; null if there is none, and for a
+ * site that takes tests: they are no substitute for an order of a real provider, nor it for them.
+ */
 export async function findFallback(
   ctx: ProviderContext,
   failed: string,
   method: Method,
   purchase: Purchase,
 ): Promise<string | null> {
+  if (takesTestOrders(ctx.site, ctx.local)) return null
   const { providersFor, down } = await usableProviders(ctx, purchase.country)
   return (
     providersFor(method, purchase).find((name) => name !== failed && !down.includes(name)) ?? null

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currencies } from '../../../platform/money.ts'
-import { TEST_PROVIDER, type Method } from '../../rules.ts'
+import { TEST_PROVIDER } from '../../../sites/rules.ts'
+import type { Method } from '../../rules.ts'
 import { testResults } from '../../test-order-contract.ts'
 import {
   ProviderError,
@@ -19,7 +20,7 @@ const Refunded = z.object({ key: z.string(), amount: z.int() })
 
 type TestPayment = z.infer<typeof Opened> & { status: TestResult | 'pending' }
 
-const paymentOf = (orderId: string) => `test-${orderId}`
+const toPaymentId = (orderId: string) => `test-${orderId}`
 
 /** A test has no mandate that could be signed or charged. */
 export const servesTests = (method: Method): boolean => method !== 'sdd'
@@ -57,7 +58,7 @@ export function testProvider(records: ProviderRecords): PaymentProvider {
     name: TEST_PROVIDER,
     fetchPayment,
     async openPayment(request) {
-      const id = paymentOf(request.orderId)
+      const id = toPaymentId(request.orderId)
       const { orderId, amount, returnUrl } = request
       const body = { orderId, amount, returnUrl }
       await records.add(id, { id: 'opened', kind: 'opened', body })
@@ -65,7 +66,7 @@ export function testProvider(records: ProviderRecords): PaymentProvider {
       if (!opened) throw new ProviderError('the test payment was not recorded')
       return opened
     },
-    findPayment: (_, orderId) => fetchPayment(paymentOf(orderId)),
+    findPayment: (_, orderId) => fetchPayment(toPaymentId(orderId)),
     // Leaves nothing behind of an order that was removed while its payment was opened.
     async cancelPayment(id) {
       const payment = await findTestPayment(records, id)
