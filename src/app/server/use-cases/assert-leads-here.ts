@@ -3,13 +3,14 @@ import type { Context } from '../../../server/context.ts'
 import { HEALTH_PATH, INSTALLATION_HEADER, INSTALLATION_TEXT } from '../../../server/http/health.ts'
 import { OutgoingError } from '../../../server/outgoing/outgoing.ts'
 import { isSignature } from '../../../server/signatures.ts'
+import { removeOtherHostChecks, saveHostCheck } from '../../../sites/operator/server/public.ts'
 import type { HostState } from '../../../sites/operator/setup-contract.ts'
 
 /**
  * Fetches the health of a host from outside and looks for the token of this installation. A host in
  * the own network, which requests of the server never reach, is left to its owner.
  */
-export async function checkHost(ctx: Context, origin: string): Promise<HostState> {
+async function checkHost(ctx: Context, origin: string): Promise<HostState> {
   if (!origin.startsWith('https:')) return 'not_https'
   try {
     const request = { maxBytes: 64 * 1024, timeout: 10_000 }
@@ -26,10 +27,38 @@ export async function checkHost(ctx: Context, origin: string): Promise<HostState
 export const isHostWell = (state: HostState): boolean =>
   state === 'leads_here' || state === 'own_network' || state === 'not_https'
 
-/** Throws `host_elsewhere` unless the public address of a site leads to a node of this installation. */
-export async function assertLeadsHere(ctx: Context, siteId: number): Promise<void> {
+/** Throws `not_found` for an unknown site. */
+function getHosts(ctx: Context, siteId: number): { main: URL; hosts: string[] } {
   const site = ctx.findSiteById(siteId)
-  const origin = site && ctx.getOrigin(site)
-  if (!origin || isHostWell(await checkHost(ctx, origin))) return
-  throw new ApiError('host_elsewhere', { host: new URL(origin).host })
+  if (!site) throw new ApiError('not_found')
+  const main = new URL(ctx.getOrigin(site))
+  return { main, hosts: [main.host, ...site.aliases] }
+}
+
+async function checkAndSave(
+  ctx: Context,
+  site: number,
+  { protocol, host }: Pick<URL, 'protocol' | 'host'>,
+): Promise<HostState> {
+  const state = await checkHost(ctx, `${protocol}//${host}`)
+  await saveHostCheck(ctx.db, { site, host, state, at: ctx.now })
+  return state
+}
+
+/** Checks all hosts of a site and stores what each led to, without hosts that it no longer has. */
+export async function checkHosts(ctx: Context, site: number): Promise<void> {
+  const { main, hosts } = getHosts(ctx, site)
+  await removeOtherHostChecks(ctx.db, site, hosts)
+  for (const host of hosts) await checkAndSave(ctx, site, { protocol: main.protocol, host })
+}
+
+/**
+ * Throws `host_elsewhere` unless the public address of a site leads to a node of this installation;
+ * stores what it led to either way.
+ */
+export async function assertLeadsHere(ctx: Context, site: number): Promise<void> {
+  const { main, hosts } = getHosts(ctx, site)
+  await removeOtherHostChecks(ctx.db, site, hosts)
+  if (!isHostWell(await checkAndSave(ctx, site, main)))
+    throw new ApiError('host_elsewhere', { host: main.host })
 }

@@ -25,7 +25,7 @@ type Parts = {
 /** Lists what a brand still lacks; each name has words and a link on the page. */
 export async function listMissing(ctx: Context, parts: Parts): Promise<Missing> {
   return {
-    members: names({
+    members: listKeys({
       host: parts.isHttps && !isChecked(parts),
       mail: !parts.mailPassed,
       sender: parts.settings.mail_from === '',
@@ -33,12 +33,12 @@ export async function listMissing(ctx: Context, parts: Parts): Promise<Missing> 
       push: ctx.pushKey === null,
       backups: await lacksCopy(ctx),
     }),
-    money: names({
+    money: listKeys({
       provider: parts.provider === NO_PROVIDER,
       answer: parts.provider !== NO_PROVIDER && !parts.paymentsPassed,
       test_order: takesTestOrders(parts.site, ctx.local) && parts.paidTests === 0,
     }),
-    law: names({
+    law: listKeys({
       company: !parts.hasCompany,
       vat: parts.hasCompany && Object.keys(parts.settings.company.vat_numbers).length === 0,
       support_email: parts.settings.support_email === defaultSettings.support_email,
@@ -47,10 +47,10 @@ export async function listMissing(ctx: Context, parts: Parts): Promise<Missing> 
   }
 }
 
-const names = <Name extends string>(lacks: Record<Name, boolean>): Name[] => {
-  const found: Name[] = []
-  for (const name in lacks) if (lacks[name]) found.push(name)
-  return found
+const listKeys = <Name extends string>(isMissing: Record<Name, boolean>): Name[] => {
+  const missing: Name[] = []
+  for (const name in isMissing) if (isMissing[name]) missing.push(name)
+  return missing
 }
 
 const isChecked = ({ host, hosts }: Parts) =>

@@ -16,6 +16,7 @@ import {
   getSetup,
   openBrand,
   removeSamples,
+  testHosts,
   testMail,
   testPayments,
 } from '../../../sites/operator/setup-contract.ts'
@@ -182,13 +183,23 @@ describe('opening a brand', () => {
     })
     await change({ host: 'vonk.example' })
     const open = () => owner(openBrand, { site, reason })
+    const hosts = async () =>
+      (await owner(getSetup, {})).hosts.map(({ host, state }) => [host, state])
+    const old = sql`insert into site_host_check (site_id, host, state, checked_at) values (1, 'old.example', 'leads_here', now())`
+    await execute(served.app.pool, old)
     leadsTo = elsewhere
     await expect(open()).rejects.toMatchObject({
       code: 'host_elsewhere',
       params: { host: 'vonk.example' },
     })
+    expect(await hosts()).toEqual([['vonk.example', 'elsewhere']])
     leadsTo = (path) => served.request(path)
     await open()
+    expect(await hosts()).toEqual([['vonk.example', 'leads_here']])
+    await execute(served.app.pool, old)
+    const checked = await owner(testHosts, { site })
+    expect(checked.hosts).toMatchObject([{ host: 'vonk.example', state: 'leads_here' }])
+    await expect(owner(testHosts, { site: 77 })).rejects.toMatchObject({ code: 'not_found' })
     expect(reached).toContain('https://vonk.example/api/health.php')
     expect(await owner(getSetup, {})).toMatchObject({ host: 'served', ready: true })
   })
