@@ -64,9 +64,9 @@ export const User = z.object({
   /** Messages of before the confirmation that could not be sent. */
   unsent_messages: z.int(),
   new_likes: z.int(),
-  /** Whether there is a match that the member has not been shown yet. */
   /** The latest removed account of which the member was told and has not read; null: none. */
   aftercare: z.nullable(Id),
+  /** Whether there is a match that the member has not been shown yet. */
   new_match: z.boolean(),
   /** New terms that the member has yet to accept, and the day from which they apply. */
   terms_pending: z.nullable(z.object({ version: z.int(), from: z.iso.date() })),

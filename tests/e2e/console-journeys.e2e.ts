@@ -252,7 +252,7 @@ test('a brand goes from its set-up to its first sale @full @desktop', async ({
   await step(5, 'payments').getByRole('button').click()
   await expect(step(5, 'payments')).toContainText(inSetup('payments.passed'))
   // Local mode serves every brand; open-brand.test.ts opens one.
-  await expect(step(7, 'open')).toContainText(inSetup('open.isOpen'))
+  await expect(step(8, 'open')).toContainText(inSetup('open.isOpen'))
 
   const baseURL = `http://${host}:${process.env['E2E_PORT']}`
   // Not followed: its host is not that of the other journeys.

@@ -4,7 +4,7 @@ import type { Currency } from '../../platform/money.ts'
 import {
   isRealOrderSql,
   REIMBURSEMENT_DAYS,
-  waitingWithdrawals,
+  openWithdrawalsSql,
 } from '../../payments/server/public.ts'
 import { waitingInQueue } from '../../reviews/server/public.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
@@ -44,7 +44,7 @@ export async function listQueues(
           select 'payment_warnings', w.at, w.due_at from payment_warning w join credit_order o on o.order_id = w.order_id
           where w.site_id = ${siteId} and w.decision is null and o.status = 'completed'
           union all
-          select 'withdrawals', w.received_at, w.received_at + make_interval(days => ${REIMBURSEMENT_DAYS}) ${waitingWithdrawals(siteId)}
+          select 'withdrawals', w.received_at, w.received_at + make_interval(days => ${REIMBURSEMENT_DAYS}) ${openWithdrawalsSql(siteId)}
         )
         select name, count(*)::int as waiting, (count(*) filter (where due < ${now}))::int as late, min(at) as oldest_at, min(due) as due_at,
           (array_agg(at order by due))[1] as due_since

@@ -4,7 +4,7 @@ export { eraseCustomers } from './orders/erase-customers.ts'
 export { countTestOrders, removeTestOrders } from './remove-test-orders.ts'
 export { domainOf, isDomainBlocked } from './order-blocks.ts'
 export { invoiceNumber } from './get-receipt.ts'
-export { REIMBURSEMENT_DAYS, waitingWithdrawals } from './withdrawal-requests.ts'
+export { REIMBURSEMENT_DAYS, openWithdrawalsSql } from './withdrawal-requests.ts'
 export { originsOfRequest } from './order-origins.ts'
 export { savePaymentAccount } from './payment-accounts.ts'
 export {

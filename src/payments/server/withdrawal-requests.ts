@@ -121,7 +121,7 @@ export async function finishRequest(
 }
 
 /** Withdrawals that wait for the staff. */
-export const waitingWithdrawals = (siteId: number): Sql =>
+export const openWithdrawalsSql = (siteId: number): Sql =>
   sql`from withdrawal_request w where w.site_id = ${siteId} and w.state = 'received'`
 
 /**

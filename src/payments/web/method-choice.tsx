@@ -23,16 +23,16 @@ type Props = {
   /** The method of the last order, which stands first. */
   last: Method | undefined
   /** The price of a method to which the displayed one does not apply; null if it does. */
-  priceOf: (method: Method) => Money | null
+  findOtherPrice: (method: Method) => Money | null
   onChoose: (means: PaymentMeans) => void
 }
 
 /** The methods of the country; those beyond the first few are folded. */
-export function MethodChoice({ methods, cards, chosen, last, priceOf, onChoose }: Props) {
+export function MethodChoice({ methods, cards, chosen, last, findOtherPrice, onChoose }: Props) {
   const t = useTranslations('payments')
   const locale = useLocale()
-  const priceHint = (method: Method) => {
-    const price = priceOf(method)
+  const toPriceHint = (method: Method) => {
+    const price = findOtherPrice(method)
     return price && t('otherPrice', { price: formatMoney(price, locale) })
   }
   const nameOf = useCardName()
@@ -45,7 +45,7 @@ export function MethodChoice({ methods, cards, chosen, last, priceOf, onChoose }
         name="method"
         value={method}
         icon={methodIcon(method)}
-        hint={priceHint(method) ?? (method === last && t('lastUsed'))}
+        hint={toPriceHint(method) ?? (method === last && t('lastUsed'))}
         checked={isChosen(method)}
         onChange={() => onChoose({ method })}
       >
@@ -62,7 +62,7 @@ export function MethodChoice({ methods, cards, chosen, last, priceOf, onChoose }
             name="method"
             value={card.id}
             icon={CreditCardIcon}
-            hint={priceHint('creditcard')}
+            hint={toPriceHint('creditcard')}
             checked={chosen?.card?.id === card.id}
             onChange={() => onChoose({ method: 'creditcard', card })}
           >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
-import type { Bundle, Card } from '../contract.ts'
+import type { Card } from '../contract.ts'
 import { methodNames } from '../contract.ts'
 import { isCardMethod, payableMethods, priceWith, type Method } from '../rules.ts'
 import { BundleChoice } from './bundle-choice.tsx'
@@ -56,9 +56,9 @@ export function Shop({
   })
   if (!bundle || !hasMethods(data.bundles)) return <NothingForSale />
   const pricePerCredit = { amount: bundle.amount / bundle.credits, currency: data.currency }
-  const otherPrice = ({ other_prices: others }: Bundle, name: Method) => {
-    const amount = others.find((other) => other.method === name)?.amount
-    return amount === undefined ? null : { amount, currency: data.currency }
+  const findOtherPrice = (name: Method) => {
+    const { amount } = priceWith(bundle, name)
+    return amount === bundle.amount ? null : { amount, currency: data.currency }
   }
   const bonus = data.bundles.find(({ discount }) => discount?.isVisible)?.discount
   return (
@@ -74,7 +74,7 @@ export function Shop({
         />
         <MethodChoice
           methods={methods}
-          priceOf={(name) => otherPrice(bundle, name)}
+          findOtherPrice={findOtherPrice}
           cards={usable}
           last={last}
           chosen={means}

@@ -10,7 +10,6 @@ import { readWhole } from '../../web/console/read-whole.ts'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { listBrands } from '../../sites/operator/contract.ts'
 import {
   answerApproval,
   listApprovals,
@@ -21,13 +20,6 @@ import {
 } from '../contract.ts'
 
 const REFETCH_INTERVAL = 60_000
-
-/** The brands of the installation, for whoever may invite to several. */
-export const brandsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'staff', 'brands'],
-    queryFn: ({ signal }) => api(listBrands, {}, { signal }),
-  })
 
 export const approvalsQuery = (api: Api) =>
   queryOptions({

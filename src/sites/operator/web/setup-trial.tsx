@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '../../../platform/contract.ts'
 import { Alarm } from '../../../web/console/alarm.tsx'
@@ -6,8 +7,10 @@ import { Tag } from '../../../web/console/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { inviteTesters, testHosts, type getSetup, type Missing } from '../setup-contract.ts'
+import { brandsQuery } from './queries.ts'
 import { useAction } from './setup-steps.tsx'
 
 type Setup = Output<typeof getSetup>
@@ -35,9 +38,14 @@ export function HostChecks({ setup }: { setup: Setup }) {
   )
 }
 
+/** Whether the set-up is that of the brand whose console this is. */
+const useIsCurrentBrand = ({ brand }: Setup): boolean =>
+  useSuspenseQuery(brandsQuery(useApi())).data.current === brand.id
+
 /** How to buy as a test before the brand is open, oneself or by people with the link. */
 export function TrialStep({ setup }: { setup: Setup }) {
   const t = useTranslations('consoleSettings.setup.trial')
+  const isCurrent = useIsCurrentBrand(setup)
   const invite = useConsoleCall(inviteTesters)
   const [link, setLink] = useState<string | null>(null)
   const { busy, fault, press } = useAction(async () =>
@@ -52,7 +60,7 @@ export function TrialStep({ setup }: { setup: Setup }) {
       </p>
       {fault && <Alarm tone="bad" title={fault} role="alert" />}
       <div className="row row--wrap">
-        <ButtonLink to="/credits">{t('buy')}</ButtonLink>
+        {isCurrent && <ButtonLink to="/credits">{t('buy')}</ButtonLink>}
         <Button busy={busy} onClick={press}>
           {t('invite')}
         </Button>
@@ -68,25 +76,21 @@ export function TrialStep({ setup }: { setup: Setup }) {
   )
 }
 
-/** Where each missing part is set up. */
-const places: Record<Missing[keyof Missing][number], string | null> = {
-  host: null,
-  mail: null,
-  samples: null,
-  sender: '/operator/settings/company',
-  push: null,
-  backups: '/operator/system',
-  provider: '/operator/payment-accounts',
-  answer: null,
-  test_order: null,
-  company: null,
-  vat: null,
-  support_email: null,
-  terms: '/operator/texts?catalogue=pagesTerms',
+type Part = Missing[keyof Missing][number]
+
+/** Where each missing part is set up; pages of one brand only lead to the brand of this console. */
+function findPlace(part: Part, { site, isCurrent }: { site: number; isCurrent: boolean }) {
+  if (part === 'sender') return `/operator/settings/company?site=${site}`
+  if (part === 'backups') return '/operator/system'
+  if (part === 'provider' && isCurrent) return '/operator/payment-accounts'
+  if (part === 'terms' && isCurrent) return '/operator/texts?catalogue=pagesTerms'
+  return null
 }
 
 /** What is still missing, for members, for money and by law. */
-export function MissingParts({ missing }: { missing: Missing }) {
+export function MissingParts({ setup }: { setup: Setup }) {
+  const { missing, brand } = setup
+  const isCurrent = useIsCurrentBrand(setup)
   const t = useTranslations('consoleSettings.setup.left')
   return (
     <>
@@ -97,7 +101,7 @@ export function MissingParts({ missing }: { missing: Missing }) {
           <ul className="stack stack--s">
             {missing[group].map((name) => (
               <li key={name} className="sm">
-                <MissingPart name={name} />
+                <MissingPart name={name} place={findPlace(name, { site: brand.id, isCurrent })} />
               </li>
             ))}
           </ul>
@@ -107,9 +111,8 @@ export function MissingParts({ missing }: { missing: Missing }) {
   )
 }
 
-function MissingPart({ name }: { name: Missing[keyof Missing][number] }) {
+function MissingPart({ name, place }: { name: Part; place: string | null }) {
   const t = useTranslations('consoleSettings.setup.left.parts')
-  const place = places[name]
   if (place === null) return t(name)
   return (
     <Link className="link" to={place}>

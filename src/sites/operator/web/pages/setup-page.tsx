@@ -14,7 +14,7 @@ import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { CheckIcon, ClockIcon } from '../../../../web/ui/icon.tsx'
 import { showToast } from '../../../../web/ui/toast.ts'
 import { openBrand, testMail } from '../../setup-contract.ts'
-import { settingsQuery, setupQuery } from '../queries.ts'
+import { brandsQuery, settingsQuery, setupQuery } from '../queries.ts'
 import { CompanyForm, HostForm } from '../setup-forms.tsx'
 import { HostChecks, MissingParts, TrialStep } from '../setup-trial.tsx'
 import { PaymentsStep, SamplesStep, ServiceTest } from '../setup-steps.tsx'
@@ -23,7 +23,11 @@ const siteIn = (search: URLSearchParams) => Number(search.get('site') ?? '') || 
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
   const site = siteIn(url.searchParams)
-  await Promise.all([queries.query(setupQuery(api, site)), queries.query(settingsQuery(api, site))])
+  await Promise.all([
+    queries.query(setupQuery(api, site)),
+    queries.query(settingsQuery(api, site)),
+    queries.query(brandsQuery(api)),
+  ])
   return null
 })
 
@@ -90,7 +94,7 @@ export function Component() {
           </Step>
           <Panel title={t('left.title')}>
             <div className="stack stack--s">
-              <MissingParts missing={setup.missing} />
+              <MissingParts setup={setup} />
             </div>
           </Panel>
         </div>
