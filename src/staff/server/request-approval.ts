@@ -116,14 +116,14 @@ export async function mailAdmins(
   { mail, subject, words, reason, changes = [], otherSites = [] }: PowerChange,
   approval: string | null,
 ): Promise<void> {
-  const { db, actor, enqueue, originOf } = ctx
+  const { db, actor, enqueue, getOrigin } = ctx
   const author = await findColleague(db, ctx.site.id, actor.memberId, ['admin'])
   for (const site of [ctx.site, ...otherSites]) {
     for (const { email, language } of await listAdmins(db, site.id)) {
       const locale = isLocale(language) ? language : 'en'
       const link =
         approval === null
-          ? originOf(site) + localePath(locale, '/operator/audit')
+          ? getOrigin(site) + localePath(locale, '/operator/audit')
           : ctx.origin + localePath(locale, '/operator/approvals')
       await queueMail(
         { enqueue, site },

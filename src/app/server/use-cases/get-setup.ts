@@ -20,11 +20,12 @@ export async function getSetup(
   const { brand, settings } = await getBrandSettings(ctx, { site })
   const parsed = SiteSettings.parse(settings)
   const checks = await listChecks(ctx.db, site)
-  const checkOf = (kind: SiteCheck['kind']) => toCheck(checks.find((check) => check.kind === kind))
-  const [mail, payments] = [checkOf('mail'), checkOf('payments')]
+  const findCheck = (kind: SiteCheck['kind']) =>
+    toCheck(checks.find((check) => check.kind === kind))
+  const [mail, payments] = [findCheck('mail'), findCheck('payments')]
   const samples = await countSamples(ctx, site)
   const hasCompany = displayedCompany(parsed, false).kvk === parsed.company.kvk
-  const configured = new URL(ctx.originOf(ctx.findSiteById(FIRST_SITE) ?? ctx.site))
+  const configured = new URL(ctx.getOrigin(ctx.findSiteById(FIRST_SITE) ?? ctx.site))
   const host = toHostState(configured, brand)
   const provider = mainProvider(ctx, parsed)
   const sells = provider !== NO_PROVIDER

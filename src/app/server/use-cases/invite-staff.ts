@@ -43,7 +43,7 @@ export async function inviteStaff(
   const otherSites = sites.filter(({ id }) => id !== ctx.site.id)
   const question = {
     kind: 'staff.invite',
-    subject: { kind: 'address', id: subjectOf(ctx, email) },
+    subject: { kind: 'address', id: toSubject(ctx, email) },
     payload: invitation,
     words: { name, email },
     summary: { before: '', after: roles.join(', ') },
@@ -85,7 +85,7 @@ async function inviteToAll(
 }
 
 /** Tells addresses apart that look alike when covered; contains none. */
-const subjectOf = (ctx: MemberContext, email: string) => {
+const toSubject = (ctx: MemberContext, email: string) => {
   const address = email.toLowerCase()
   return `${coverAddress(address)} ${ctx.sign(`invitation of ${address}`).slice(0, 8)}`
 }

@@ -18,14 +18,14 @@ const end = (member: string) =>
   )
 
 describe('an invitation to several brands', () => {
-  const accountsOf = (email: string) =>
+  const loadAccounts = (email: string) =>
     rows(db, sql`select site_id, staff_roles from account where email = ${email} order by site_id`)
 
   test('makes an account and sends a mail for each of them', async () => {
     const email = 'both@vonk.example'
     await asAnna(inviteStaff, { ...invitation, email, sites: [1, 2, 2] })
     await runJobs()
-    expect(await accountsOf(email)).toEqual([
+    expect(await loadAccounts(email)).toEqual([
       { site_id: 1, staff_roles: ['support'] },
       { site_id: 2, staff_roles: ['support'] },
     ])
@@ -39,7 +39,7 @@ describe('an invitation to several brands', () => {
     const ask = (sites: number[]) => asAnna(inviteStaff, { ...invitation, email, sites })
     await expect(ask([1, 2])).rejects.toMatchObject({ code: 'other_admins_responsible' })
     await expect(ask([1, 77])).rejects.toMatchObject({ code: 'not_found' })
-    expect(await accountsOf(email)).toEqual([])
+    expect(await loadAccounts(email)).toEqual([])
     await end(other)
   })
   test('makes one admin of another brand alone, not both persons of its approvals', async () => {
@@ -105,10 +105,10 @@ describe('an invitation to several brands', () => {
       code: 'approval_outdated',
       params: { reason: 'other_admins_responsible' },
     })
-    expect(await accountsOf(email)).toEqual([])
+    expect(await loadAccounts(email)).toEqual([])
     await end(other)
     await approve()
-    expect(await accountsOf(email)).toHaveLength(2)
+    expect(await loadAccounts(email)).toHaveLength(2)
     await end(own)
     await end(bert)
   })
