@@ -10,7 +10,7 @@ import { applyReview } from './jobs.ts'
 import { assertUnclaimed, getKindFor, lockWaiting, toKey, toReviewer, type Kinds } from './kinds.ts'
 import { countWaiting, deleteReview, saveDecision } from './review.ts'
 
-type Decided = ReviewOutcome & { appliesAt: Date | null }
+type DecisionOutcome = ReviewOutcome & { appliesAt: Date | null }
 
 /** Stores a decision until it can no longer be undone, or applies it at once, as its kind says. */
 export const decideReview =
@@ -36,7 +36,7 @@ async function decide(
   kind: ReviewKind,
   review: WaitingReview,
   decision: object,
-): Promise<Decided> {
+): Promise<DecisionOutcome> {
   const { subject_id: subject, member_id: member } = review
   const key = toKey(ctx, kind, subject)
   if ('decide' in kind) {

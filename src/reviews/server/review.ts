@@ -44,7 +44,7 @@ export async function deleteMemberReviews(
 }
 
 /** What waits in the queue of a kind, for one person. */
-const waiting = (kind: ReviewKind, reviewer: Reviewer): Sql =>
+const waitingSql = (kind: ReviewKind, reviewer: Reviewer): Sql =>
   sql`from review r ${kind.joins(reviewer)}
       where r.site_id = ${reviewer.site} and r.kind = ${kind.kind} and r.decided_by is null`
 
@@ -52,14 +52,14 @@ const waiting = (kind: ReviewKind, reviewer: Reviewer): Sql =>
 const CLAIM_MINUTES = 10
 
 /** The person whose claim has not ended. */
-const claimant = ({ hasLastingClaims }: ReviewKind, now: Date): Sql =>
+const claimantSql = ({ hasLastingClaims }: ReviewKind, now: Date): Sql =>
   hasLastingClaims
     ? sql`r.claimed_by`
     : sql`case when r.claimed_at > ${new Date(now.getTime() - CLAIM_MINUTES * 60_000)} then r.claimed_by end`
 
 /** Columns of what is shown. */
-const columns = (kind: ReviewKind, now: Date): Sql =>
-  sql`r.subject_id, r.member_id, r.since, r.due_at, ${claimant(kind, now)} as claimed_by,
+const columnsSql = (kind: ReviewKind, now: Date): Sql =>
+  sql`r.subject_id, r.member_id, r.since, r.due_at, ${claimantSql(kind, now)} as claimed_by,
       (select c.name from profile c where c.member_id = r.claimed_by) as claimer, ${kind.columns}`
 
 export type ListedReview = WaitingReview & {
@@ -80,8 +80,8 @@ export async function listWaiting(
     : sql``
   return rows<ListedReview>(
     db,
-    sql`select ${columns(kind, now)}, (extract(epoch from r.due_at) * 1000000)::bigint::text as place
-        ${waiting(kind, reviewer)} ${isAfter} order by r.due_at, r.subject_id limit ${limit}`,
+    sql`select ${columnsSql(kind, now)}, (extract(epoch from r.due_at) * 1000000)::bigint::text as place
+        ${waitingSql(kind, reviewer)} ${isAfter} order by r.due_at, r.subject_id limit ${limit}`,
   )
 }
 
@@ -92,14 +92,14 @@ export async function countWaiting(
 ): Promise<number> {
   const { total } = await row<{ total: number }>(
     db,
-    sql`select count(*)::int as total ${waiting(kind, reviewer)}`,
+    sql`select count(*)::int as total ${waitingSql(kind, reviewer)}`,
   )
   return total
 }
 
 /** Name, times and claim of all that waits for one person, for a list of queues. */
 export const waitingInQueue = (kind: ReviewKind, reviewer: Reviewer): Sql =>
-  sql`select ${kind.queue} as name, r.since as at, r.due_at as due ${waiting(kind, reviewer)}`
+  sql`select ${kind.queue} as name, r.since as at, r.due_at as due ${waitingSql(kind, reviewer)}`
 
 /** Locks a review, decided or not; two people who decide at once come one after the other. */
 export async function lockReview(
@@ -117,7 +117,7 @@ export async function findWaiting(
 ): Promise<WaitingReview | null> {
   return maybeRow<WaitingReview>(
     db,
-    sql`select ${columns(kind, now)} ${waiting(kind, reviewer)} and r.subject_id = ${subject}`,
+    sql`select ${columnsSql(kind, now)} ${waitingSql(kind, reviewer)} and r.subject_id = ${subject}`,
   )
 }
 

@@ -15,7 +15,7 @@ const isOfKind =
 
 type Decision = Input<typeof decideReview>
 
-type Decided = {
+type DecisionOutcome = {
   decision: Decision
   /** What the notice of the decision says, beside which it can be undone; without one it is final. */
   notice?: string
@@ -50,7 +50,7 @@ export function useReviewQueue<Kind extends ReviewKind>(
     if (subject) setFocused(subject)
     setOpened(subject)
   }
-  const leave = ({ decision: { subject }, notice }: Decided) => {
+  const leave = ({ decision: { subject }, notice }: DecisionOutcome) => {
     setFocused(next)
     setOpened(opens === 'next' ? next : null)
     if (notice) setLast({ subject, notice })
@@ -86,7 +86,7 @@ export function useReviewQueue<Kind extends ReviewKind>(
     /** The answer to the last decision. */
     answer: decide.data,
     showMore: hasNextPage ? () => void fetchNextPage() : null,
-    decide: (decided: Decided) => {
+    decide: (decided: DecisionOutcome) => {
       if (isInstant) leave(decided)
       decide.mutate(decided.decision, {
         onSuccess: () => {
