@@ -1,3 +1,4 @@
+import type aftercareEvidence from '../../messages/en/aftercareEvidence.json'
 import type { Api } from './contract.ts'
 import type { Locale } from './locales.ts'
 import type { SiteTexts } from './site-texts.ts'
@@ -87,40 +88,13 @@ export type RenderedMail = { subject: string; text: string; html: string }
 /** Texts of the installed app outside pages: shortcuts, and buttons of notifications. */
 export type AppTexts = Record<'messages' | 'likes' | 'open' | 'mute' | 'muted', string>
 
-/** The keys of the texts of the file with a member's evidence. */
-export type EvidenceText =
-  | 'title'
-  | 'lead'
-  | 'account'
-  | 'firstContact'
-  | 'lastContact'
-  | 'reported'
-  | 'removed'
-  | 'told'
-  | 'zone'
-  | 'messages'
-  | 'payments'
-  | 'photos'
-  | 'timeStamps'
-  | 'checksums'
-  | 'checksumsText'
-  | 'advice'
-  | 'number'
-  | 'utc'
-  | 'local'
-  | 'from'
-  | 'you'
-  | 'text'
-  | 'photo'
-  | 'gift'
-  | 'credits'
-  | 'returned'
-  | 'order'
-  | 'amount'
-  | 'method'
-  | 'state'
-  | 'none'
-export type EvidenceTexts = (key: EvidenceText) => string
+/** The catalogues from which the server itself takes texts, for files that it writes. */
+export type ServerCatalogues = { aftercareEvidence: typeof aftercareEvidence }
+
+/** The texts of such a catalogue in one language. */
+export type ServerTexts<Name extends keyof ServerCatalogues> = (
+  key: keyof ServerCatalogues[Name] & string,
+) => string
 
 export type PageBundle = {
   /** Whether the page at this path (without language) is the same for every visitor. */
@@ -136,7 +110,12 @@ export type PageBundle = {
   /** The HTML of what an overloaded node answers instead of a page. */
   renderBusyPage(locale: Locale): Promise<string>
   appTexts(locale: Locale, brand: string, texts: SiteTexts): Promise<AppTexts>
-  evidenceTexts(locale: Locale, brand: string, texts: SiteTexts): Promise<EvidenceTexts>
+  texts<Name extends keyof ServerCatalogues>(
+    catalogue: Name,
+    locale: Locale,
+    brand: string,
+    texts: SiteTexts,
+  ): Promise<ServerTexts<Name>>
   render(request: Request, options: RenderOptions): Promise<RenderedPage>
   /** `template` is `<feature>/<file>`, such as `accounts/confirm-address`. */
   renderMail(

@@ -2,7 +2,13 @@ import type { Sql } from 'sql-template-tag'
 import type { Log } from './log.ts'
 import type { Locale } from '../platform/locales.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
-import type { AppTexts, EvidenceTexts, MailValues, RenderedMail } from '../platform/page-bundle.ts'
+import type {
+  AppTexts,
+  MailValues,
+  RenderedMail,
+  ServerCatalogues,
+  ServerTexts,
+} from '../platform/page-bundle.ts'
 import type { Brands } from './brands/brands.ts'
 import type { Files } from './files/files.ts'
 import type { SendPush } from './push/send-push.ts'
@@ -116,8 +122,11 @@ export type Context<Who = Actor | null> = {
   renderMail(template: string, locale: Locale, values: MailValues): Promise<RenderedMail>
   /** Texts of shortcuts and notifications in a language; null without pages. */
   appTexts(locale: Locale): Promise<AppTexts | null>
-  /** Texts of the file with a member's evidence in a language; null without pages. */
-  evidenceTexts(locale: Locale): Promise<EvidenceTexts | null>
+  /** Texts of a file that the server writes, in a language. */
+  texts<Name extends keyof ServerCatalogues>(
+    locale: Locale,
+    catalogue: Name,
+  ): Promise<ServerTexts<Name>>
   sendMail(mail: RenderedMail & { to: string; headers: Record<string, string> }): Promise<void>
   files: Files
   /** The looks that a site may have. */

@@ -18,7 +18,7 @@ export const plainPages: Pages = {
       mute: `mute ${locale}`,
       muted: `muted ${locale}`,
     }),
-    evidenceTexts: async (locale) => (key) => `${key} ${locale}`,
+    texts: async (_catalogue, locale) => (key) => `${key} ${locale}`,
     render: async () => ({ status: 404, headers: new Headers(), html: null }),
     renderMail: async (template, locale, _site, values) => ({
       subject: template,

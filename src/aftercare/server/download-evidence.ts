@@ -19,7 +19,7 @@ export async function downloadEvidence(ctx: Context): Promise<Response> {
   const account = await findMailTarget(ctx.db, memberId)
   if (!notice || !account) throw new ApiError('not_found')
   const locale = isLocale(account.language) ? account.language : language
-  const t = (await ctx.evidenceTexts(locale)) ?? ((key) => key)
+  const t = await ctx.texts(locale, 'aftercareEvidence')
   const reader = { t, locale, zone: account.time_zone, email: account.email }
   const name = `${ctx.site.slug}-${ctx.now.toISOString().slice(0, 10)}.zip`
   return new Response(zipStream(listEvidence(ctx, notice, reader), ctx.now), {

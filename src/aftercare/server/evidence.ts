@@ -3,7 +3,7 @@ import { ordersOf } from '../../payments/server/public.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { isoLocale, type Locale } from '../../platform/locales.ts'
 import { formatMoney } from '../../platform/money.ts'
-import type { EvidenceTexts } from '../../platform/page-bundle.ts'
+import type { ServerTexts } from '../../platform/page-bundle.ts'
 import type { Context } from '../../server/context.ts'
 import { listMailLog } from '../../server/mail/mail-log.ts'
 import { isAccountChange } from '../rules.ts'
@@ -11,7 +11,12 @@ import type { OwnNotice } from './aftercare-notice.ts'
 import type { ZipEntry } from './zip-stream.ts'
 
 /** Who reads the evidence: their texts, language, time zone and own address. */
-export type EvidenceReader = { t: EvidenceTexts; locale: Locale; zone: string; email: string }
+export type EvidenceReader = {
+  t: ServerTexts<'aftercareEvidence'>
+  locale: Locale
+  zone: string
+  email: string
+}
 
 const PAGE = 500
 const text = new TextEncoder()

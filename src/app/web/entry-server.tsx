@@ -34,7 +34,7 @@ addRoutes(consoleRoutes)
 export { renderBusyPage } from './busy-page.ts'
 export { renderConsentPanel } from './render-consent-panel.tsx'
 export { renderMail } from '../../web/mail/render-mail.tsx'
-export { appTexts, evidenceTexts } from './app-texts.ts'
+export { appTexts, texts } from './app-texts.ts'
 export { indexedPages } from './indexed-pages.ts'
 
 export const pageName = (path: string): string | null => matchPage(path, false).route?.name ?? null

@@ -126,9 +126,10 @@ export function createContext(
     renderMail: (template, locale, values) =>
       renderSiteMail(app, visitor, { template, locale, values }),
     appTexts: (locale) => loadAppTexts(app, visitor, locale),
-    evidenceTexts: async (locale) => {
+    texts: async (locale, catalogue) => {
+      if (!app.pages) throw new Error('texts are part of the pages, which this process has not')
       const { settings, texts } = visitor.site
-      return (await app.pages?.bundle())?.evidenceTexts(locale, settings.brand, texts) ?? null
+      return (await app.pages.bundle()).texts(catalogue, locale, settings.brand, texts)
     },
     sendMail: (mail) => app.sendMail({ ...mail, sender: createMailSender(app, visitor.site) }),
     setCookie: (name, value, maxAge) =>
