@@ -1,14 +1,11 @@
 import { getAccount } from '../../accounts/server/public.ts'
-import { addComplaint } from '../../moderation/server/public.ts'
-import { formatDeadline } from '../../moderation/rules.ts'
+import { openComplaint } from '../../moderation/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { getCurrency } from '../../platform/money.ts'
 import { getMemberName } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
-import { reviewRequested } from '../../server/review-kind.ts'
-import { queueMail } from '../../server/mail/send-mail.ts'
 import type { stateLoss as contract } from '../contract.ts'
 import { hasAccountNumber, LOSS_HOURS } from '../rules.ts'
 import { addLoss } from './aftercare-loss.ts'
@@ -35,8 +32,7 @@ export async function stateLoss(
   if (!added) return { number: `C-${existing}` }
   const answerBy = new Date(ctx.now.getTime() + LOSS_HOURS * 3_600_000)
   const { email, language } = await getAccount(ctx.db, me)
-  const number = `C-${complaint}`
-  await addComplaint(ctx, {
+  const number = await openComplaint(ctx, {
     id: complaint,
     kind: 'illegal',
     name: await getMemberName(ctx.db, me),
@@ -47,19 +43,7 @@ export async function stateLoss(
     member: me,
     appeals: null,
     follows: null,
-  })
-  await ctx.emit(reviewRequested, {
-    kind: 'complaint',
-    subject: complaint,
-    member: null,
-    since: ctx.now,
-    dueAt: answerBy,
-  })
-  await queueMail(ctx, {
-    template: 'moderation/complaint-receipt',
-    to: email,
     locale: language,
-    values: { ticket: number, kind: 'illegal', date: formatDeadline(answerBy, language) },
   })
   return { number }
 }

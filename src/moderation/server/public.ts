@@ -24,7 +24,6 @@ export const memberBanned = defineEvent<MemberBanned>('member_banned')
 export const banOverturned = defineEvent<{ member: string; isOpen: boolean }>('ban_overturned')
 
 export {
-  addComplaint,
   findComplaint,
   findComplaintSubject,
   decideComplaint,
@@ -57,3 +56,4 @@ export {
   type Statement,
   type StatementMeasure,
 } from './statement-of-reasons.ts'
+export { openComplaint } from './open-complaint.ts'
