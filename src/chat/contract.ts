@@ -64,6 +64,8 @@ export const Partner = z.object({
   id: Id,
   state: z.enum(['active', 'unavailable', 'deleted']),
   card: z.nullable(ProfileCard),
+  /** The name under which this member knew an account that was removed, once they were told of it. */
+  removed_name: z.nullable(z.string()),
 })
 
 export type Partner = z.infer<typeof Partner>

@@ -88,7 +88,7 @@ describe('messages in lists', () => {
 
   const chat = (id: number, minute: number, more: Partial<Chat> = {}): Chat => ({
     conversation: { id: `${id}`, last_seq: 1 },
-    profile: { id: `${id}`, state: 'active', card: null },
+    profile: { id: `${id}`, state: 'active', card: null, removed_name: null },
     num_unread_messages: 1,
     last_message: {
       kind: 'text',

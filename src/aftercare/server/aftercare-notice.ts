@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Contact } from '../../chat/server/public.ts'
 import { isBannedForGoodSql } from '../../moderation/server/public.ts'
 import type { Context } from '../../server/context.ts'
@@ -130,11 +130,11 @@ export async function listReturnedCredits(
   { db, site }: Context,
   aftercare: string,
 ): Promise<number[]> {
-  const found = await rows<{ credits: number }>(
+  const notices = await rows<{ credits: number }>(
     db,
     sql`select credits from aftercare_notice where site_id = ${site.id} and aftercare_id = ${aftercare} and sent_at is not null`,
   )
-  return found.map(({ credits }) => credits)
+  return notices.map(({ credits }) => credits)
 }
 
 export async function markUnusual(
@@ -156,6 +156,12 @@ export type OwnNotice = NoticeRow & {
   loss: string | null
 }
 
+/** SQL expression: the name in the notice about a conversation while the decision stands, else null. */
+export const toldNameSql = (member: Sql, conversation: Sql): Sql => sql`(
+  select told.name from aftercare_notice told join aftercare removed using (site_id, aftercare_id)
+  where told.member_id = ${member} and told.conversation_id = ${conversation} and told.sent_at is not null and told.name <> ''
+    and removed.state <> 'corrected' order by told.sent_at desc limit 1)`
+
 /** The notices that a member got, the latest first; `id`: of one aftercare. */
 export async function listOwnNotices(
   { db, site }: Context,
@@ -176,12 +182,12 @@ export async function markAftercareRead(
   { db, site, now }: Context,
   { aftercare, member }: Pair,
 ): Promise<boolean> {
-  const found = await execute(
+  const marked = await execute(
     db,
     sql`update aftercare_notice set opened_at = coalesce(opened_at, ${now})
         where site_id = ${site.id} and aftercare_id = ${aftercare} and member_id = ${member} and sent_at is not null`,
   )
-  return found === 1
+  return marked === 1
 }
 
 /** Records that the mail server refused the address of somebody who was told lately. */

@@ -1,7 +1,7 @@
 import { findOwnerByEmail } from '../../accounts/server/public.ts'
 import { banOverturned, memberBanned, type MemberBanned } from '../../moderation/server/public.ts'
 import { isDeception } from '../../moderation/rules.ts'
-import { returnPostponed } from '../../chat/server/public.ts'
+import { partnerRemoved, returnPostponed } from '../../chat/server/public.ts'
 import { findFeedEntry } from '../../partners/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { onEvent, onEventInStatement, type Listener } from '../../server/event-listeners.ts'
@@ -15,7 +15,7 @@ import {
   openAftercare,
   type AftercareRow,
 } from './aftercare.ts'
-import { markRefused } from './aftercare-notice.ts'
+import { markRefused, toldNameSql } from './aftercare-notice.ts'
 import { continueJob, enqueueAftercare, enqueueUnfinished } from './continue-job.ts'
 import { partnerProfileRemoved, partnerProfileRestored } from './public.ts'
 import { continueAftercare } from './send-notices.ts'
@@ -56,6 +56,9 @@ export const aftercareListeners: Listener[] = [
   }),
   // Credits that come back would tell of a decision about which the police asked us to say nothing.
   onEventInStatement(returnPostponed, (_, { member }) => isOnHoldSql(member)),
+  onEventInStatement(partnerRemoved, (_, { member, conversation }) =>
+    toldNameSql(member, conversation),
+  ),
   onEvent(addressRefused, async (ctx, { address }) => {
     const owner = await findOwnerByEmail(ctx.db, ctx.site.id, address)
     if (owner) await markRefused(ctx, owner.member_id, new Date(ctx.now.getTime() - 7 * DAY))

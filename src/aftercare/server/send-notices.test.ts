@@ -8,6 +8,7 @@ import { banAnswer, banReason, fraudSite } from '../../../tests/factories/fraud.
 import { features } from '../../app/server/features.ts'
 import { runJob } from '../../app/server/run-jobs.ts'
 import { getUser } from '../../accounts/contract.ts'
+import { listChats } from '../../chat/contract.ts'
 import { banMember, suspendMember } from '../../console/contract.ts'
 import { listTransactions } from '../../credits/contract.ts'
 import { balanceOf } from '../../credits/server/public.ts'
@@ -94,8 +95,16 @@ describe('after a ban for fraud', () => {
 
   test('the member sees it until they open it; a stranger sees nothing', async () => {
     const { fraud, api } = await contacts()
+    const partner = async () => (await api(listChats, {})).chats[0]?.profile
+    expect(await partner()).toMatchObject({ state: 'active', removed_name: null })
     await ban(fraud)
+    expect(await partner()).toMatchObject({ state: 'unavailable', removed_name: null })
     await runJobs()
+    expect(await partner()).toMatchObject({
+      state: 'unavailable',
+      card: null,
+      removed_name: 'Daan',
+    })
     const { aftercare_id: id } = await aftercareOf(fraud)
     expect((await api(getUser, {})).user?.aftercare).toBe(id)
     const stranger = await as(await addMember(db))

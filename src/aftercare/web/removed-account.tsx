@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useApi } from '../../web/page-context.ts'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { ChatCard } from './chat-card.tsx'
@@ -7,23 +7,15 @@ import { aftercareQuery } from './public-queries.ts'
 
 export type RemovedAccountProps = {
   conversation: string
-  /** Receives the name that the member saw; '' once there is none to show. */
-  onName: (name: string) => void
   /** Shown unless a notice says what happened to the account. */
   children: ReactNode
 }
 
 /** The card while the decision stands, else the usual notice of a closed conversation. */
-export function RemovedAccount({ conversation, onName, children }: RemovedAccountProps) {
+export function RemovedAccount({ conversation, children }: RemovedAccountProps) {
   const { data } = useQuery(aftercareQuery(useApi()))
   const notice = data?.notices.find((each) => each.conversation === conversation)
-  const isStanding = notice !== undefined && notice.corrected_at === null
-  const name = isStanding ? notice.name : ''
-  useEffect(() => {
-    onName(name)
-    return () => onName('')
-  }, [name, onName])
-  if (!isStanding) return children
+  if (!notice || notice.corrected_at !== null) return children
   return (
     <WithTexts features="aftercareNotice" fallback={children}>
       <ChatCard notice={notice} />

@@ -7,6 +7,7 @@ import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, getPrice } from '../rules.ts'
 import { findFirstMessageDraft } from './first-message-draft.ts'
 import { mayRead, type Readable } from './permissions.ts'
+import { listRemovedNames } from './removed-names.ts'
 import { toWaitingMessage, listWaitingTo } from './waiting-messages.ts'
 
 /** Returns a conversation with its prices, or the same for a profile that was never written to. */
@@ -25,12 +26,15 @@ export async function getConversation(
     findFirstMessageDraft(ctx),
   ])
   const card = cards.get(found.other_id) ?? null
+  const { conversation_id: id } = found
+  const removed = await listRemovedNames(ctx, card === null && id !== null ? [id] : [])
   const conversation: Conversation = {
-    id: found.conversation_id,
+    id,
     profile: {
       id: found.other_id,
       state: card ? 'active' : found.member ? 'unavailable' : 'deleted',
       card,
+      removed_name: removed.get(id ?? '') ?? null,
     },
     matched: found.matched,
     muted: found.muted,

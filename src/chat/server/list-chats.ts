@@ -5,6 +5,7 @@ import { loadCards } from '../../profiles/server/public.ts'
 import type { Chat, WaitingChat, listChats as contract } from '../contract.ts'
 import { countUnread } from './unread-messages.ts'
 import { listInboxRows, type InboxRow } from './inbox.ts'
+import { listRemovedNames } from './removed-names.ts'
 import { listWaitingMessages, toWaitingMessage, type WaitingRow } from './waiting-messages.ts'
 
 const PAGE = 40
@@ -26,9 +27,18 @@ export async function listChats(
     ctx,
     [...page, ...waiting].map((row) => row.other_id),
   )
+  const removed = await listRemovedNames(
+    ctx,
+    page.filter(({ other_id }) => !cards.has(other_id)).map((row) => row.conversation_id),
+  )
   const last = rows.length > PAGE ? page.at(-1) : undefined
   return {
-    chats: page.map((row) => toChat(ctx, row, cards.get(row.other_id) ?? null)),
+    chats: page.map((row) =>
+      toChat(ctx, row, {
+        card: cards.get(row.other_id) ?? null,
+        removed_name: removed.get(row.conversation_id) ?? null,
+      }),
+    ),
     waiting: toWaitingChats(waiting, cards),
     next: last ? `${last.last_message_at.getTime()}-${last.conversation_id}` : null,
     total_unread: total,
@@ -44,19 +54,24 @@ function toWaitingChats(
   return [...byReceiver].map(([id, messages]) => {
     const card = cards.get(id) ?? null
     return {
-      profile: { id, state: card ? 'active' : 'unavailable', card },
+      profile: { id, state: card ? 'active' : 'unavailable', card, removed_name: null },
       messages: messages.map(toWaitingMessage),
     }
   })
 }
 
-function toChat(ctx: MemberContext, row: InboxRow, card: Chat['profile']['card']): Chat {
+function toChat(
+  ctx: MemberContext,
+  row: InboxRow,
+  { card, removed_name }: Pick<Chat['profile'], 'card' | 'removed_name'>,
+): Chat {
   return {
     conversation: { id: row.conversation_id, last_seq: row.last_seq },
     profile: {
       id: row.other_id,
       state: card ? 'active' : row.deleted ? 'deleted' : 'unavailable',
       card,
+      removed_name,
     },
     num_unread_messages: row.num_unread,
     last_message: {

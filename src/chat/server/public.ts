@@ -11,6 +11,7 @@ export {
 export { listSentPhotos, chatPhotoNames } from './chat-photos.ts'
 export { eraseConversations } from './erase-conversations.ts'
 export { closedForATime, returnPostponed } from './refundable-messages.ts'
+export { partnerRemoved } from './removed-names.ts'
 export { spendKey } from './spend-key.ts'
 export {
   listContacts,

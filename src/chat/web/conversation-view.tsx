@@ -44,9 +44,7 @@ type ConversationViewProps = {
 export function ConversationView({ head, log, onStarted }: ConversationViewProps) {
   const t = useTranslations('chat')
   const partnerName = usePartnerName()
-  // A removed account keeps the name that the member saw.
-  const [removedName, setRemovedName] = useState('')
-  const name = removedName || partnerName(head.profile)
+  const name = partnerName(head.profile)
   const sending = useSending(head, onStarted)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -120,9 +118,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
         />
       ) : (
         <ClosedBox>
-          <ClosedNotice head={head} onName={setRemovedName}>
-            {notice}
-          </ClosedNotice>
+          <ClosedNotice head={head}>{notice}</ClosedNotice>
         </ClosedBox>
       )}
       {sending.asking && (
@@ -154,18 +150,12 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
   )
 }
 
-type ClosedNoticeProps = {
-  head: Conversation
-  onName: (name: string) => void
-  children: ReactNode
-}
+type ClosedNoticeProps = { head: Conversation; children: ReactNode }
 
 /** Why nobody can write here; after a fraud, what happened to the account. */
-const ClosedNotice = ({ head, onName, children }: ClosedNoticeProps) =>
+const ClosedNotice = ({ head, children }: ClosedNoticeProps) =>
   head.id !== null && head.profile.state === 'unavailable' ? (
-    <RemovedAccount conversation={head.id} onName={onName}>
-      {children}
-    </RemovedAccount>
+    <RemovedAccount conversation={head.id}>{children}</RemovedAccount>
   ) : (
     children
   )

@@ -5,7 +5,7 @@ import { withChat, withFirstPage } from './use-chat-list-cache.ts'
 
 const chat = (id: number, minute: number): Chat => ({
   conversation: { id: `${id}`, last_seq: 1 },
-  profile: { id: `${id}`, state: 'active', card: null },
+  profile: { id: `${id}`, state: 'active', card: null, removed_name: null },
   num_unread_messages: 1,
   last_message: {
     kind: 'text',

@@ -1,16 +1,17 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Chat, Partner } from '../contract.ts'
 
-/** The partner's name, or a text for a deleted or unavailable one. */
+/** The partner's name, also of a removed account; else a text for a deleted or unavailable one. */
 export function usePartnerName(): (partner: Partner) => string {
   const t = useTranslations('chat')
-  return ({ state, card }) =>
-    card?.name ?? (state === 'deleted' ? t('deletedMember') : t('unavailableMember'))
+  return ({ state, card, removed_name: removed }) =>
+    card?.name ?? removed ?? (state === 'deleted' ? t('deletedMember') : t('unavailableMember'))
 }
 
 export function usePreview(): (chat: Chat) => string {
   const t = useTranslations('chat')
-  return ({ last_message: { kind, preview, mine } }) => {
+  return ({ profile, last_message: { kind, preview, mine } }) => {
+    if (profile.removed_name !== null) return t('list.removed')
     if (kind === 'photo') return mine ? t('list.youSentPhoto') : t('list.sentPhoto')
     if (kind === 'gift') return mine ? t('list.youSentGift') : t('list.sentGift')
     if (preview === '') return t('list.unsent')

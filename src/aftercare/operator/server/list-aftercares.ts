@@ -13,40 +13,40 @@ export async function listAftercares({
   now,
 }: MemberContext): Promise<Output<typeof contract>> {
   const since = new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1))
-  const [found, figures] = await Promise.all([
+  const [aftercares, figures] = await Promise.all([
     listCounted(db, site.id, LIMIT),
     listMonths(db, site.id, since),
   ])
   return {
-    aftercares: found.map((each) => toAftercare(each, site.settings.aftercare_hours)),
-    total: found[0]?.total ?? 0,
+    aftercares: aftercares.map((each) => toAftercare(each, site.settings.aftercare_hours)),
+    total: aftercares[0]?.total ?? 0,
     figures,
     hold_days: site.settings.aftercare_hold_days,
   }
 }
 
-const toAftercare = (found: CountedAftercare, hours: number): Aftercare => ({
-  id: found.aftercare_id,
-  member: found.banned_id,
-  name: found.name,
-  rule: found.rule,
-  origin: found.origin,
-  state: found.state,
-  report: `R-${found.report_id}`,
-  decided_at: found.decided_at.toISOString(),
-  decided_by: { id: found.decided_by, name: found.decider },
-  told_by: notificationDeadline(found, hours).toISOString(),
-  sent_at: found.sent_at?.toISOString() ?? null,
-  corrected_at: found.corrected_at?.toISOString() ?? null,
-  hold_until: found.hold_until?.toISOString() ?? null,
-  hold_reason: found.hold_reason,
-  people: found.people,
-  told: found.told,
-  mailed: found.mailed,
-  refused: found.refused,
-  opened: found.opened,
-  corrected: found.corrected,
-  credits: found.credits,
-  unusual: found.unusual,
-  losses: found.losses,
+const toAftercare = (aftercare: CountedAftercare, hours: number): Aftercare => ({
+  id: aftercare.aftercare_id,
+  member: aftercare.banned_id,
+  name: aftercare.name,
+  rule: aftercare.rule,
+  origin: aftercare.origin,
+  state: aftercare.state,
+  report: `R-${aftercare.report_id}`,
+  decided_at: aftercare.decided_at.toISOString(),
+  decided_by: { id: aftercare.decided_by, name: aftercare.decider },
+  told_by: notificationDeadline(aftercare, hours).toISOString(),
+  sent_at: aftercare.sent_at?.toISOString() ?? null,
+  corrected_at: aftercare.corrected_at?.toISOString() ?? null,
+  hold_until: aftercare.hold_until?.toISOString() ?? null,
+  hold_reason: aftercare.hold_reason,
+  people: aftercare.people,
+  told: aftercare.told,
+  mailed: aftercare.mailed,
+  refused: aftercare.refused,
+  opened: aftercare.opened,
+  corrected: aftercare.corrected,
+  credits: aftercare.credits,
+  unusual: aftercare.unusual,
+  losses: aftercare.losses,
 })
