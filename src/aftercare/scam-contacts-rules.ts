@@ -1,3 +1,6 @@
+import type { Locale } from '../platform/locales.ts'
+import { localesByCountry } from '../sites/rules.ts'
+
 /** What a contact helps with, in the order in which it is shown. */
 export const contactKinds = ['bank', 'police', 'victims', 'identity'] as const
 export type ContactKind = (typeof contactKinds)[number]
@@ -129,6 +132,15 @@ export const scamContacts: Record<string, Contacts> = {
 
 /** The contacts of a country, empty where none are known. */
 export const contactsIn = (country: string): Contacts => scamContacts[country] ?? {}
+
+/**
+ * The country whose contacts a visitor sees first: that of their network, or where its people speak
+ * other languages than the page, the first of the page's language. English is read everywhere.
+ */
+export const countryOfReader = (own: string, locale: Locale): string =>
+  locale === 'en' || localesByCountry[own]?.includes(locale)
+    ? own
+    : (Object.keys(scamContacts).find((code) => localesByCountry[code]?.[0] === locale) ?? own)
 
 /** `https://www.example.org/a` → `example.org`. */
 export const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '')

@@ -178,7 +178,8 @@ export function messageCosts(settings: SiteSettings, country: string): number {
   return costs.length === 0 ? 0 : Math.min(...costs)
 }
 
-const localesByCountry: Record<string, Locale[]> = {
+/** The languages of a country, the most spoken first. */
+export const localesByCountry: Record<string, Locale[]> = {
   US: ['en', 'es'],
   NL: ['nl'],
   BE: ['nl', 'fr', 'de'],

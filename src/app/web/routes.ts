@@ -96,12 +96,12 @@ export const pageRoutes: PageRoute[] = [
     ['verification'],
     members,
   ),
-  page('help', '/help', 'landing/web/pages/help-page.tsx', ['help'], members),
+  page('help', '/help', 'landing/web/pages/help-page.tsx', ['help']),
   page(
     'aftercare',
     '/aftercare',
     'aftercare/web/pages/removed-accounts-page.tsx',
-    ['aftercare', 'scamHelp'],
+    ['aftercare'],
     members,
   ),
   page(

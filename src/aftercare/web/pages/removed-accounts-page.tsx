@@ -20,7 +20,6 @@ export const loader = pageLoader(async ({ api, queries }) => {
 /** The removed accounts of which the member was told. */
 export function Component() {
   const t = useTranslations('aftercare')
-  const help = useTranslations('scamHelp')
   const { notices } = useSuspenseQuery(aftercareQuery(useApi())).data
   return (
     <Narrow className="grid gap-6 py-6 md:py-9">
@@ -33,8 +32,10 @@ export function Component() {
         <Empty
           icon={LifeBuoyIcon}
           title={t('list.empty')}
-          action={<ButtonLink to={SCAM_HELP_PATH}>{help('title')}</ButtonLink>}
-        />
+          action={<ButtonLink to={SCAM_HELP_PATH}>{t('list.help')}</ButtonLink>}
+        >
+          {t('list.emptyText')}
+        </Empty>
       ) : (
         <Rows>
           {notices.map((notice) => (

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import { countryName } from '../../../platform/names.ts'
+import { countriesByName, countryName } from '../../../platform/names.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { Form } from '../../../web/router/form.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { data } from '../../../web/router/route-response.ts'
-import { settingsQuery, useSettings } from '../../../web/shell-queries.ts'
-import { TextLink } from '../../../web/ui/link.tsx'
+import { settingsQuery, useSettings, useUser } from '../../../web/shell-queries.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Field, Select } from '../../../web/ui/field.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Card, Narrow, PageTitle } from '../../../web/ui/page.tsx'
 import { SCAM_HELP_PATH } from '../../rules.ts'
 import {
   contactKinds,
   contactsIn,
+  countryOfReader,
   hostOf,
   scamContacts,
   type ScamContact,
@@ -32,7 +35,9 @@ export function Component() {
   const t = useTranslations('scamHelp')
   const locale = useLocale()
   const { geoip_selected_country: own } = useSettings()
-  const country = useSearchParams()[0].get('country') ?? own
+  const isMember = useUser() !== null
+  const country =
+    useSearchParams()[0].get('country') ?? (isMember ? own : countryOfReader(own, locale))
   const contacts = contactsIn(country)
   const isKnown = Object.keys(contacts).length > 0
   return (
@@ -45,16 +50,23 @@ export function Component() {
       <Notice tone="warn">{t('never')}</Notice>
       <section className="grid gap-3">
         <h2 className="text-xl">{t('steps.title')}</h2>
-        <ol className="grid list-decimal gap-1.5 ps-5">
-          {steps.map((step) => (
-            <li key={step}>{t(`steps.${step}`)}</li>
+        <ol className="grid gap-3">
+          {steps.map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span
+                aria-hidden="true"
+                className="grid size-7 flex-none place-items-center rounded-full bg-plum-soft text-sm font-bold text-plum-ink"
+              >
+                {index + 1}
+              </span>
+              <span className="min-w-0 pt-0.5">{t(`steps.${step}`)}</span>
+            </li>
           ))}
         </ol>
       </section>
       <section className="grid gap-4">
-        <h2 className="text-xl">
-          {isKnown ? t('country', { country: countryName(locale, country) }) : t('other')}
-        </h2>
+        <h2 className="text-xl">{t('country', { country: countryName(locale, country) })}</h2>
+        <CountryForm country={country} />
         {!isKnown && <p className="text-ink-2">{t('none')}</p>}
         {contactKinds.map((kind) => (
           <Card key={kind} id={kind} className="grid gap-2 p-5">
@@ -66,21 +78,32 @@ export function Component() {
           </Card>
         ))}
       </section>
-      <nav aria-label={t('other')} className="grid gap-2">
-        <h2 className="text-lg font-semibold">{t('other')}</h2>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1">
-          {Object.keys(scamContacts)
-            .filter((code) => code !== country)
-            .map((code) => (
-              <li key={code}>
-                <TextLink to={`${SCAM_HELP_PATH}?country=${code}`}>
-                  {countryName(locale, code)}
-                </TextLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
     </Narrow>
+  )
+}
+
+/** Chooses whose contacts are shown; a GET form, which works without a script. */
+function CountryForm({ country }: { country: string }) {
+  const t = useTranslations('scamHelp')
+  const locale = useLocale()
+  return (
+    <Form method="get" action={SCAM_HELP_PATH} className="flex flex-wrap items-end gap-3">
+      <Field label={t('choose')} className="min-w-0 flex-1 sm:max-w-80">
+        <Select key={country} name="country" defaultValue={country}>
+          {!(country in scamContacts) && (
+            <option value={country}>{countryName(locale, country)}</option>
+          )}
+          {countriesByName(locale, Object.keys(scamContacts)).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="line">
+        {t('show')}
+      </Button>
+    </Form>
   )
 }
 
@@ -96,10 +119,13 @@ function Contact({ contact: { name, url, phone, checked } }: { contact: ScamCont
   const host = hostOf(url)
   return (
     <div className="grid gap-0.5 border-t border-line pt-2">
-      <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3 font-semibold">
         {name}
         {phone !== undefined && (
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-ember-ink underline">
+          <a
+            href={`tel:${phone.replaceAll(' ', '')}`}
+            className="inline-flex min-h-11 items-center text-ember-ink underline"
+          >
             {t('phone', { number: phone })}
           </a>
         )}

@@ -3,7 +3,7 @@ import { SCAM_HELP_PATH } from '../../../aftercare/rules.ts'
 import { CONSENT_PATH } from '../../../consent/rules.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
-import { useSettings } from '../../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import {
   BadgeCheckIcon,
   EyeIcon,
@@ -17,11 +17,12 @@ import {
 import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
 import { RowLink, Rows } from '../../../web/ui/rows.tsx'
 
-/** Answers, support and safety for members: on phones their pages have no footer. */
+/** Answers, support and safety for everybody: on phones the pages of members have no footer. */
 export function Component() {
   const t = useTranslations('help')
   const footer = useTranslations('shell.footer')
   const { refund_days: days, aftercare } = useSettings()
+  const user = useUser()
   return (
     <Narrow className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t('title')}</TabTitle>
@@ -38,7 +39,7 @@ export function Component() {
           text={t('text.support')}
         />
         <RowLink
-          to="/transactions"
+          to={user ? '/transactions' : '/pages/return-policy'}
           icon={ReceiptIcon}
           title={footer('returns')}
           text={t('text.returns', { days })}
@@ -65,18 +66,7 @@ export function Component() {
           title={footer('complaints')}
           text={t('text.complaints')}
         />
-        <RowLink
-          to="/notifications?tab=privacy#blocked"
-          icon={UserRoundXIcon}
-          title={t('blocked')}
-          text={t('text.blocked')}
-        />
-        <RowLink
-          to="/notifications?tab=privacy"
-          icon={EyeIcon}
-          title={t('privacySettings')}
-          text={t('text.privacySettings')}
-        />
+        {user && <OwnSafety />}
         <RowLink
           to="/pages/ban"
           icon={BadgeCheckIcon}
@@ -85,8 +75,29 @@ export function Component() {
         />
       </Group>
       <Legal />
-      <Company />
+      {user && <Company />}
     </Narrow>
+  )
+}
+
+/** Settings of the member's own account. */
+function OwnSafety() {
+  const t = useTranslations('help')
+  return (
+    <>
+      <RowLink
+        to="/notifications?tab=privacy#blocked"
+        icon={UserRoundXIcon}
+        title={t('blocked')}
+        text={t('text.blocked')}
+      />
+      <RowLink
+        to="/notifications?tab=privacy"
+        icon={EyeIcon}
+        title={t('privacySettings')}
+        text={t('text.privacySettings')}
+      />
+    </>
   )
 }
 
@@ -117,7 +128,7 @@ function Legal() {
   )
 }
 
-/** Who runs the site, which the footer says on wide screens. */
+/** Who runs the site, which the footer says to visitors and on wide screens. */
 function Company() {
   const t = useTranslations('shell.footer')
   const { company, min_age, fictional } = useSettings()

@@ -39,9 +39,11 @@ export function Component() {
         >
           <AftercareTable aftercares={aftercares} holdDays={hold_days} />
         </Panel>
-        <Panel title={t('figures')} flush>
-          <FiguresTable figures={figures} />
-        </Panel>
+        {figures.length > 0 && (
+          <Panel title={t('figures')} flush>
+            <FiguresTable figures={figures} />
+          </Panel>
+        )}
       </div>
     </>
   )
@@ -148,7 +150,7 @@ function FiguresTable({ figures }: { figures: MonthFigures[] }) {
       caption={t('figures')}
       rows={figures}
       rowKey={({ month }) => month}
-      empty={t('noFigures')}
+      empty={null}
       csvName="aftercare-months.csv"
       columns={[
         {
