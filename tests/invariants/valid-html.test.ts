@@ -119,6 +119,18 @@ describe.each([
   })
 })
 
+test('an address below the console without a page is framed by it for staff alone', async () => {
+  const read = async (reader: string) => {
+    const response = await request('/operator/no-such/page', {}, reader)
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(faultsIn(html)).toEqual([])
+    return html
+  }
+  expect(await read(operator)).toContain('href="/operator/photos"')
+  expect(await read(member)).not.toContain('href="/operator')
+})
+
 test('every page except redirects was rendered and validated', () => {
   const leading = ['/likes', '/settings']
   expect(pageRoutes.map(({ path }) => path).filter((path) => !drawn.has(path))).toEqual(leading)

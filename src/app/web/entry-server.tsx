@@ -14,7 +14,7 @@ import {
   textModules,
 } from '../../web/catalogues.ts'
 import { document } from './document.ts'
-import { addRoutes, loadPage as load, matchPage } from './load-page.ts'
+import { addRoutes, loadPage as load, matchFrame, matchPage } from './load-page.ts'
 import { pageMetadata } from './page-metadata.ts'
 import { brandIn } from '../../web/page-brand.ts'
 import { type PageServices, ServicesContext } from '../../web/page-context.ts'
@@ -143,19 +143,20 @@ function finishPage(
 ): RenderedPage {
   const { api, locale, local, timeZone } = options
   const { route } = matchPage(path, local)
+  const frame = matchFrame(path, local)
   const features = [
     ...SHELL_CATALOGUES,
     ...(failureTexts ? [FAILURE_CATALOGUE] : []),
-    ...(route?.texts ?? []),
+    ...(frame?.texts ?? []),
   ]
-  const hydrate = getHydration(route, page)
+  const hydrate = getHydration(frame, page)
   // React puts elements for the head (title, meta, preloads) before the first element.
   const start = rendered.indexOf('<div id="root"')
   const head = rendered.slice(0, start)
   const brand = brandIn(queries)
   const assets = options.assets(hydrate, [
     ...textModules(locale, features, brand),
-    pageModule(route?.name ?? NO_PAGE),
+    pageModule(frame?.name ?? NO_PAGE),
   ])
   const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
   const root = rendered.slice(start)

@@ -2,8 +2,10 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { ApiError, type ErrorParams } from '../../platform/api-error.ts'
 import { getProperty, stringProperty } from '../../platform/parse-unknown.ts'
 import type { RouteResponse } from '../../web/router/route-response.ts'
+import { CONSOLE_PATH, isConsolePath } from '../../web/console-path.ts'
 import { useLocation } from '../../web/router/hooks.ts'
 import { OfflineFailure } from '../../web/offline-failure.tsx'
+import { useUser } from '../../web/shell-queries.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { ErrorPanel } from '../../web/ui/error-panel.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -17,7 +19,8 @@ export function ErrorPage({ failure }: { failure: RouteResponse | null }) {
   if (code === 'offline') return <OfflineFailure />
   const isTemporary = status === 429 || status === 503 || code === 'needs_script'
   const isNamed = code !== null && status !== 404 && (status < 500 || status === 503)
-  const start = code === 'role_required' ? '/operator' : '/'
+  const isStaff = useUser()?.role === 'operator'
+  const start = isStaff && isConsolePath(pathname) ? CONSOLE_PATH : '/'
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
   const title =
     status === 404

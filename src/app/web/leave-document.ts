@@ -1,3 +1,4 @@
+import { CONSOLE_PATH, isConsolePath } from '../../web/console-path.ts'
 import type { Location } from '../../web/router/page.ts'
 import { matchPage } from './load-page.ts'
 
@@ -7,7 +8,7 @@ import { matchPage } from './load-page.ts'
  */
 export function mustLeaveDocument({ pathname }: Location, local: boolean): boolean {
   const { route } = matchPage(pathname, local)
-  if (!route) return /^\/operator(?:\/|$)/.test(pathname) && !isConsoleDocument(local)
+  if (!route) return isConsolePath(pathname) && !isConsoleDocument(local)
   if (route.texts.some(hasOwnTexts)) return true
   return 'thirdParties' in document.documentElement.dataset && route.thirdParties !== true
 }
@@ -16,7 +17,7 @@ export function mustLeaveDocument({ pathname }: Location, local: boolean): boole
 const hasOwnTexts = (catalogue: string) =>
   document.documentElement.dataset['ownTexts']?.split(' ').includes(catalogue)
 
-const isConsoleDocument = (local: boolean) => matchPage('/operator', local).route !== null
+const isConsoleDocument = (local: boolean) => matchPage(CONSOLE_PATH, local).route !== null
 
 /**
  * Never resolves, because the document is unloaded. After a step in the history the URL is already

@@ -14,6 +14,7 @@ import { runMiddleware } from '../../web/middleware.ts'
 import type { PageServices } from '../../web/page-context.ts'
 import { loginPath, type Loader } from '../../web/page-loader.ts'
 import { data, RouteResponse, Redirect } from '../../web/router/route-response.ts'
+import { CONSOLE_PATH, isConsolePath } from '../../web/console-path.ts'
 import { createMatcher, type Match } from '../../web/router/match.ts'
 import { toPath, type Location, type Page } from '../../web/router/page.ts'
 import { settingsQuery, userQuery } from '../../web/shell-queries.ts'
@@ -37,6 +38,15 @@ function isPublished(route: LoadedRoute): boolean {
 /** Returns the page at a path without language prefix. Some pages exist in local mode only. */
 export function matchPage(path: string, local: boolean): Match<LoadedRoute | null> {
   return (local ? matchAll : matchPublished)(path) ?? { route: null, params: {} }
+}
+
+/**
+ * Returns the route whose layout frames a path: its own, or where the console has no page, that of
+ * the console's first.
+ */
+export function matchFrame(path: string, local: boolean): LoadedRoute | null {
+  const { route } = matchPage(path, local)
+  return route ?? (isConsolePath(path) ? matchPage(CONSOLE_PATH, local).route : null)
 }
 
 type PageCode = { Layout: Layout; Component: ComponentType; loader?: Loader }
@@ -75,6 +85,7 @@ export async function loadPage(
   local: boolean,
 ): Promise<Page | Redirect> {
   const { route, params } = matchPage(location.pathname, local)
+  const frame = matchFrame(location.pathname, local)
   const page = {
     name: route?.name ?? null,
     params,
@@ -86,7 +97,7 @@ export async function loadPage(
   let layout: Layout | null = null
   try {
     const [{ Layout, Component, loader }, visitor] = await Promise.all([
-      loadCode(route, services.locale),
+      loadCode(frame, services.locale),
       readVisitor(services, url.searchParams),
     ])
     layout = Layout
@@ -110,7 +121,7 @@ export async function loadPage(
     // The shell's texts are already loaded if a page has been shown; without a connection the
     // others cannot be loaded.
     await (isOffline() ? texts.catch(() => {}) : texts)
-    layout ??= isOffline() ? loadedLayout(route) : null
+    layout ??= isOffline() ? loadedLayout(frame) : null
     return { ...page, Layout: layout, failure, status: failure.status }
   }
 }

@@ -8,7 +8,7 @@ import { reloadOnLostChunk } from './chunk-reload.ts'
 import { watchConnection } from '../../web/connection.ts'
 import { FAILURE_CATALOGUE, loadCatalogues } from '../../web/catalogues.ts'
 import { leaveDocument, mustLeaveDocument } from './leave-document.ts'
-import { loadCode, loadPage, matchPage } from './load-page.ts'
+import { loadCode, loadPage, matchFrame, matchPage } from './load-page.ts'
 import { Localized } from './localized.tsx'
 import type { PageServices } from '../../web/page-context.ts'
 import { nextTask } from '../../web/next-task.ts'
@@ -127,7 +127,7 @@ async function loadHydratedPage({ pathname }: Location, state: PageState): Promi
   const { result, bare, locale } = state
   const { route, params } = matchPage(pathname, state.local)
   const [{ Layout, Component }] = await Promise.all([
-    loadCode(route, locale),
+    loadCode(matchFrame(pathname, state.local), locale),
     state.failureTexts && loadCatalogues(locale, [FAILURE_CATALOGUE]),
   ])
   const failure = state.failure && new RouteResponse(state.failure.data, state.failure)
