@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../ui/classes.ts'
 
 type PanelProps = {
+  /** Where links lead to. */
+  id?: string
   title: string
   /** At the end of the head: a link, a button, a hint. */
   aside?: ReactNode
@@ -14,12 +16,12 @@ type PanelProps = {
 }
 
 /** A titled box of a console page. */
-export function Panel({ title, aside, foot, flush, sticky, children }: PanelProps) {
-  const id = useId()
+export function Panel({ id, title, aside, foot, flush, sticky, children }: PanelProps) {
+  const titleId = useId()
   return (
-    <section className={classes('panel', sticky && 'sticky')} aria-labelledby={id}>
+    <section id={id} className={classes('panel', sticky && 'sticky')} aria-labelledby={titleId}>
       <div className="panel__h">
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {aside}
       </div>
       {flush ? children : <div className="panel__b">{children}</div>}

@@ -1,7 +1,9 @@
-import { Form, TextField } from '../../../web/console/form.tsx'
+import { countriesByName } from '../../../platform/names.ts'
+import { countries } from '../../../platform/countries.ts'
+import { Form, SelectField, TextField } from '../../../web/console/form.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
-import { useTranslations } from '../../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { saveSettings } from '../contract.ts'
 import type { BrandSettings } from './queries.ts'
@@ -57,6 +59,7 @@ const blank = { name: '', address: '', city: '', country: 'NL', kvk: '', vat: ''
 
 /** The company of the imprint, of mails and receipts; the sample company does not pass. */
 export function CompanyForm({ data, named }: { data: BrandSettings; named: boolean }) {
+  const locale = useLocale()
   const t = useTranslations('consoleSettings')
   const save = useSaveStep(data)
   const { company, support_email: email } = data.settings
@@ -79,7 +82,15 @@ export function CompanyForm({ data, named }: { data: BrandSettings; named: boole
       <TextField name="name" label={t('field.name')} maxLength={120} required />
       <TextField name="address" label={t('field.address')} maxLength={200} required />
       <TextField name="city" label={t('field.city')} maxLength={120} required />
-      <TextField name="country" label={t('field.country')} maxLength={2} required />
+      <SelectField
+        name="country"
+        label={t('setup.country')}
+        options={countriesByName(locale, countries).map(({ code, name }) => ({
+          value: code,
+          label: name,
+        }))}
+        required
+      />
       <TextField name="kvk" label={t('field.kvk')} maxLength={40} required />
       <TextField name="vat" label={t('field.vat')} maxLength={40} />
       <TextField name="email" type="email" label={t('label.support_email')} required />

@@ -78,8 +78,25 @@ export function TrialStep({ setup }: { setup: Setup }) {
 
 type Part = Missing[keyof Missing][number]
 
-/** Where each missing part is set up; pages of one brand only lead to the brand of this console. */
+/** The step of this page that does each part. */
+const steps: Partial<Record<Part, number>> = {
+  host: 1,
+  company: 2,
+  vat: 2,
+  support_email: 2,
+  mail: 4,
+  answer: 5,
+  samples: 6,
+  test_order: 7,
+}
+
+/**
+ * Where each missing part is set up: a step of this page, or another page; pages of one brand only
+ * lead to the brand of this console.
+ */
 function findPlace(part: Part, { site, isCurrent }: { site: number; isCurrent: boolean }) {
+  const step = steps[part]
+  if (step !== undefined) return `#step-${step}`
   if (part === 'sender') return `/operator/settings/company?site=${site}`
   if (part === 'backups') return '/operator/system'
   if (part === 'provider' && isCurrent) return '/operator/payment-accounts'
@@ -114,6 +131,12 @@ export function MissingParts({ setup }: { setup: Setup }) {
 function MissingPart({ name, place }: { name: Part; place: string | null }) {
   const t = useTranslations('consoleSettings.setup.left.parts')
   if (place === null) return t(name)
+  if (place.startsWith('#'))
+    return (
+      <a className="link" href={place}>
+        {t(name)}
+      </a>
+    )
   return (
     <Link className="link" to={place}>
       {t(name)}

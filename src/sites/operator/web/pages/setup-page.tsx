@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Output } from '../../../../platform/contract.ts'
+import { Alarm } from '../../../../web/console/alarm.tsx'
 import { ButtonLink } from '../../../../web/console/button.tsx'
 import { Form, ReasonField } from '../../../../web/console/form.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
@@ -13,7 +15,7 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { CheckIcon, ClockIcon } from '../../../../web/ui/icon.tsx'
 import { showToast } from '../../../../web/ui/toast.ts'
-import { openBrand, testMail } from '../../setup-contract.ts'
+import { type getSetup, openBrand, testMail } from '../../setup-contract.ts'
 import { brandsQuery, settingsQuery, setupQuery } from '../queries.ts'
 import { CompanyForm, HostForm } from '../setup-forms.tsx'
 import { HostChecks, MissingParts, TrialStep } from '../setup-trial.tsx'
@@ -44,7 +46,7 @@ export function Component() {
       <PageHead
         title={t('title', { name: brand.name })}
         lead={t(brand.open ? 'leadOpen' : 'lead')}
-        from={{ to: '/operator/brands', label: t('brands'), current: brand.slug }}
+        from={{ to: '/operator/brands', label: t('brands'), current: brand.name }}
       />
       <div className="cols c-two">
         <div className="stack">
@@ -90,7 +92,7 @@ export function Component() {
             <TrialStep setup={setup} />
           </Step>
           <Step number={8} title={t('open.title')} done={brand.open}>
-            <OpenForm site={brand.id} open={brand.open} ready={setup.ready} sells={setup.sells} />
+            <OpenForm setup={setup} />
           </Step>
           <Panel title={t('left.title')}>
             <div className="stack stack--s">
@@ -105,10 +107,12 @@ export function Component() {
 
 type StepProps = { number: number; title: string; done: boolean; children: ReactNode }
 
+/** A step; what is missing leads to it by its number. */
 function Step({ number, title, done, children }: StepProps) {
   const t = useTranslations('consoleSettings.setup')
   return (
     <Panel
+      id={`step-${number}`}
       title={`${number}. ${title}`}
       aside={
         <Tag tone={done ? 'ok' : 'warn'} icon={done ? CheckIcon : ClockIcon}>
@@ -121,11 +125,18 @@ function Step({ number, title, done, children }: StepProps) {
   )
 }
 
-type OpenFormProps = { site: number; open: boolean; ready: boolean; sells: boolean }
+type OpenFormProps = { setup: Output<typeof getSetup> }
 
-function OpenForm({ site, open, ready, sells }: OpenFormProps) {
+function OpenForm({ setup: { brand, ready, sells, missing } }: OpenFormProps) {
+  const { id: site, open } = brand
   const t = useTranslations('consoleSettings.setup.open')
   const openSite = useConsoleCall(openBrand)
+  if (open && missing.law.length > 0)
+    return (
+      <Alarm tone="warn" title={t('lawMissing', { count: missing.law.length })}>
+        {t('lawText')}
+      </Alarm>
+    )
   if (open) return <p className="sm mut">{t('isOpen')}</p>
   if (!ready) return <p className="sm mut">{t('unfinished')}</p>
   return (
