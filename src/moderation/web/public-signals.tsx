@@ -1,16 +1,25 @@
-import { useTranslations } from '../../web/i18n.tsx'
+import { countryName } from '../../platform/names.ts'
+import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { TriangleAlertIcon } from '../../web/ui/icon.tsx'
 import type { NewAccount } from '../operator/accounts-contract.ts'
 
 /** What speaks against an account, in words, the strongest first. */
 export function SignalList({ signals }: { signals: NewAccount['signals'] }) {
   const t = useTranslations('consoleSignals')
+  const locale = useLocale()
+  const wordsOf = ({ kind, detail }: NewAccount['signals'][number]) =>
+    kind === 'other_countries'
+      ? detail
+          .split(', ')
+          .map((code) => countryName(locale, code))
+          .join(', ')
+      : detail
   return (
     <ul className="signs">
-      {signals.map(({ kind, count, detail }) => (
-        <li key={kind}>
+      {signals.map((signal) => (
+        <li key={signal.kind}>
           <TriangleAlertIcon />
-          <span>{t(kind, { count, detail })}</span>
+          <span>{t(signal.kind, { count: signal.count, detail: wordsOf(signal) })}</span>
         </li>
       ))}
     </ul>

@@ -13,12 +13,16 @@ type DeadlineProps = {
   since?: string
 }
 
-/** A duration in words: in days from two of them, below one hour in minutes. */
+/** A duration in words: in days from two of them, in days and hours above one, below one hour in minutes. */
 function useDuration(): (milliseconds: number) => string {
   const t = useTranslations('console.deadline')
   return (amount) => {
     if (amount >= 2 * DAY) return t('days', { count: Math.floor(amount / DAY) })
     if (amount < HOUR) return t('minutes', { count: Math.floor(amount / MINUTE) })
+    if (amount > DAY) {
+      const hours = Math.floor((amount - DAY) / HOUR)
+      return hours === 0 ? t('days', { count: 1 }) : t('dayHours', { hours })
+    }
     const [hours, minutes] = [Math.floor(amount / HOUR), Math.floor((amount % HOUR) / MINUTE)]
     return minutes === 0 ? t('wholeHours', { count: hours }) : t('hours', { hours, minutes })
   }

@@ -51,12 +51,10 @@ export function Dock({ sections, onFind }: DockProps) {
   )
 }
 
-/** What is late is marked, and counts alone: the rest has time. */
 function sumEntries(entries: readonly Counted[]): Counted {
-  const late = entries.filter(({ isLate }) => isLate)
-  const counted = late.length > 0 ? late : entries
-  const count = counted.reduce((sum, entry) => sum + (entry.count ?? 0), 0)
-  return { count, isLate: late.length > 0 }
+  const sum = (of: 'count' | 'late') =>
+    entries.reduce((total, entry) => total + (entry[of] ?? 0), 0)
+  return { count: sum('count'), late: sum('late') }
 }
 
 function Places({ sections, onOpen }: { sections: ConsoleSection[]; onOpen: () => void }) {

@@ -19,18 +19,17 @@ export function EntryLink({ entry, onClick }: { entry: ConsoleEntry; onClick?: (
 }
 
 /** Marked where a deadline has passed or a person waits for this reader. */
-export function Count({ of: { count = 0, hot, isLate } }: { of: Counted }) {
+export function Count({ of: { count = 0, hot, late = 0 } }: { of: Counted }) {
   const t = useTranslations('console')
   if (count === 0) return null
+  const words =
+    late > 0 ? `${t('nav.waiting')}, ${t('nav.late', { count: late })}` : t('nav.waiting')
   return (
-    <span
-      className={classes('cnt', (hot || isLate) && 'cnt--hot')}
-      title={`${count} ${t(isLate ? 'nav.late' : 'nav.waiting')}`}
-    >
+    <span className={classes('cnt', (hot || late > 0) && 'cnt--hot')} title={`${count} ${words}`}>
       {count}
-      <span className="sr"> {t(isLate ? 'nav.late' : 'nav.waiting')}</span>
+      <span className="sr"> {words}</span>
     </span>
   )
 }
 
-export type Counted = Pick<ConsoleEntry, 'count' | 'hot' | 'isLate'>
+export type Counted = Pick<ConsoleEntry, 'count' | 'hot' | 'late'>

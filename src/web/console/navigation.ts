@@ -11,11 +11,11 @@ export type ConsoleEntry = {
   isQueue?: boolean
   /** The second key after G. */
   key?: string
-  /** How many things wait; `hot` where a person or a deadline waits for this reader. */
+  /** How many things wait; `hot` where a person waits for this reader. */
   count?: number
   hot?: boolean
-  /** The count is of things past their deadline. */
-  isLate?: boolean
+  /** How many of them are past their deadline. */
+  late?: number
 }
 
 export type ConsoleSection = { title: string | null; entries: ConsoleEntry[] }

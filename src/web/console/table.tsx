@@ -21,6 +21,8 @@ export type Column<Row> = {
   isActions?: boolean
   /** Names the row; one column does. */
   isHeader?: boolean
+  /** On phones: at the end of the first line that has room there, or on a line of its own. */
+  onPhones?: 'end' | 'line'
   /** Left out on phones. */
   isWide?: boolean
   /** Is in the CSV file alone. */
@@ -194,6 +196,7 @@ function TableRow<Row>({ row, index, measure, columns, rowKey, selected }: Table
             scope={column.isHeader ? 'row' : undefined}
             className={classes(column.isFigure && 'r', column.isActions && 'acts')}
             data-hide={column.isWide ? '' : undefined}
+            data-phones={column.onPhones}
             data-label={column.isLabelled ? column.header : undefined}
           >
             {column.cell(row)}

@@ -40,10 +40,10 @@ const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
   chargebacks: '/operator/chargebacks',
 }
 
-/** What is late is marked, and counts alone: the rest has time. */
+/** Everything that waits, and what of it is late. */
 function countQueues(queues: Queues) {
   const sum = (of: 'waiting' | 'late') => queues.reduce((total, queue) => total + queue[of], 0)
-  return sum('late') > 0 ? { count: sum('late'), isLate: true } : { count: sum('waiting') }
+  return { count: sum('waiting'), late: sum('late') }
 }
 
 function Console({ user, children }: { user: User; children: ReactNode }) {

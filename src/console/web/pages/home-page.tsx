@@ -186,7 +186,7 @@ function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
             action={
               to && (
                 <ButtonLink small to={to}>
-                  {t('open')}
+                  {t(`opens.${kind}`)}
                 </ButtonLink>
               )
             }

@@ -45,6 +45,7 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
         {
           key: 'about',
           header: t('table.about'),
+          onPhones: 'line',
           cell: (open) => <About open={open} />,
           csv: ({ subject, reason, appeals }) =>
             appeals ? t('table.appeal', { number: appeals }) : (reason ?? subject),
@@ -72,12 +73,14 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
         {
           key: 'left',
           header: t('table.left'),
+          onPhones: 'end',
           cell: ({ answer_by, at }) => <Deadline at={answer_by} since={at} />,
           csv: ({ answer_by }) => answer_by,
         },
         {
           key: 'person',
           header: t('table.person'),
+          isLabelled: true,
           cell: ({ claimed_by }) =>
             claimed_by?.name ?? <span className="mut">{t('table.nobody')}</span>,
           csv: ({ claimed_by }) => claimed_by?.name ?? '',

@@ -11,7 +11,7 @@ import { useCaseTemplates } from '../../web/public-templates.ts'
 import { useDraft } from './use-draft.ts'
 
 export type Restriction = { sanction: AccountSanction; rule: ReportReason; answer: string }
-type Draft = { sanction: AccountSanction; rule: ReportReason | null; answer: string }
+type Draft = { sanction: AccountSanction | null; rule: ReportReason | null; answer: string }
 
 const sanctions = ['warning', 'suspension'] as const
 
@@ -26,12 +26,12 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
   const t = useTranslations('consoleNewAccounts')
   const locale = useLocale()
   const templates = useCaseTemplates(account.language)
-  const empty: Draft = { sanction: 'suspension', rule: null, answer: '' }
+  const empty: Draft = { sanction: null, rule: null, answer: '' }
   const [{ sanction, rule, answer }, change, remove] = useDraft(
     `account-draft-${account.member}`,
     empty,
   )
-  const wordsFor = (chosen: ReportReason, of: AccountSanction) =>
+  const wordsFor = (chosen: ReportReason, of: AccountSanction | null) =>
     templates
       ? [
           templates.explanation(chosen),
@@ -43,7 +43,8 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
   const chooseSanction = (chosen: AccountSanction) => () =>
     change({ sanction: chosen, answer: rule === null ? answer : wordsFor(rule, chosen) })
   const send = () => {
-    if (busy || rule === null || textLength(answer.trim()) < MIN_ANSWER_LENGTH) return
+    if (busy || sanction === null || rule === null || textLength(answer.trim()) < MIN_ANSWER_LENGTH)
+      return
     onRestrict({ sanction, rule, answer }, remove)
   }
   useShortcuts({ 'mod+Enter': send })
@@ -73,7 +74,7 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
         </div>
       </fieldset>
       <RuleChoice legend={t('rule')} rule={rule} onChoose={choose} />
-      {rule !== null && (
+      {sanction !== null && rule !== null && (
         <>
           <AnswerField
             id="account-answer"
