@@ -36,7 +36,7 @@ function OrderRows({ orders }: { orders: Order[] }) {
   const locale = useLocale()
   const stateOf = useOrderState()
   return (
-    <section aria-label={t('transactions.orders')} className="sm:hidden">
+    <div className="sm:hidden">
       <Rows>
         {orders.map((order) => (
           <RowLink
@@ -53,7 +53,7 @@ function OrderRows({ orders }: { orders: Order[] }) {
           />
         ))}
       </Rows>
-    </section>
+    </div>
   )
 }
 
@@ -62,7 +62,7 @@ function Orders({ orders }: { orders: Order[] }) {
   const locale = useLocale()
   const stateOf = useOrderState()
   return (
-    <Table caption={t('transactions.orders')} showCaption>
+    <Table caption={t('transactions.orders')}>
       <thead>
         <tr>
           <HeadCell>{t('receipt.date')}</HeadCell>

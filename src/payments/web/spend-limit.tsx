@@ -40,7 +40,9 @@ function CurrentCap({ cap: { cap, next, spent, currency } }: { cap: SpendCap }) 
   return (
     <div>
       <p>{t('cap.spent', { days: cap?.period === 'week' ? 7 : 30, amount: money(spent) })}</p>
-      {cap && <p className="font-semibold">{t('cap.current', { amount: money(cap.amount) })}</p>}
+      <p className="font-semibold">
+        {cap ? t('cap.current', { amount: money(cap.amount) }) : t('cap.unlimited')}
+      </p>
       {next && date && (
         <p>
           {next.amount === null
@@ -60,7 +62,7 @@ function LimitForm({ cap: { cap, currency } }: { cap: SpendCap }) {
   const t = useTranslations('payments')
   const failure = useFailureText()
   const save = useSetCap()
-  const [amount, setAmount] = useState(cap ? wholeUnits(cap.amount) : '50')
+  const [amount, setAmount] = useState(cap ? wholeUnits(cap.amount) : '')
   const [period, setPeriod] = useState(cap?.period ?? 'month')
   const [attempted, setAttempted] = useState(false)
   const isValid = /^\d{1,6}$/.test(amount) && Number(amount) >= 1 && Number(amount) <= MAX_LIMIT

@@ -4,21 +4,18 @@ import { classes } from './classes.ts'
 type TableProps = {
   /** The accessible name of the table. */
   caption: string
-  showCaption?: boolean | undefined
   className?: string | undefined
   /** thead and tbody. */
   children: ReactNode
 }
 
 /** A table in a container that scrolls horizontally. */
-export function Table({ caption, showCaption, className, children }: TableProps) {
+export function Table({ caption, className, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className={classes('w-full border-collapse text-start text-md', className)}>
-        <caption className={showCaption ? 'pb-2 text-start font-semibold' : 'sr-only'}>
-          {caption}
-        </caption>
+        <caption className="sr-only">{caption}</caption>
         {children}
       </table>
     </section>

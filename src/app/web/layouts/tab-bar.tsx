@@ -21,11 +21,10 @@ import { isInArea, viewPaths } from './view-links.tsx'
 export function TabBar({ user }: { user: User }) {
   const t = useTranslations('shell')
   const { sells_credits } = useSettings()
+  const { pathname } = useLocation()
   // Other bars stand there: like and message on a profile, the order while buying.
-  const isHidden = /^\/(?:members\/\d+|likes\/m\/\d+|premium|credits(?:\/.*)?)$/.test(
-    useLocation().pathname,
-  )
-  if (isHidden) return null
+  const buys = sells_credits && (user.paid_user ? creditsPage : shopPage).test(pathname)
+  if (buys || profilePage.test(pathname)) return null
   return (
     <>
       <div className="h-17 lg:hidden" />
@@ -76,6 +75,11 @@ export function TabBar({ user }: { user: User }) {
     </>
   )
 }
+
+const profilePage = /^\/(?:members|likes\/m)\/\d+$/
+const creditsPage = /^\/credits(?:\/.*)?$/
+/** To those who have it, the page of premium sells nothing. */
+const shopPage = /^\/(?:premium|credits(?:\/.*)?)$/
 
 /** Pages that the page of the account leads to. */
 const accountPaths = ['/notifications', '/transactions', '/help']

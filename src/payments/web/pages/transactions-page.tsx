@@ -56,7 +56,10 @@ export function Component() {
       lead={t(`ledger.${kind}`, { balance, value, bought, free })}
     >
       <div className="grid grid-cols-1 gap-12">
-        {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}
+        <section className="grid grid-cols-1 gap-4">
+          <SectionTitle>{t('transactions.orders')}</SectionTitle>
+          {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}
+        </section>
         <section className="grid grid-cols-1 gap-4">
           <SectionTitle>{t('ledger.title')}</SectionTitle>
           <LedgerFilterForm filter={filter} years={ledger.years} />
