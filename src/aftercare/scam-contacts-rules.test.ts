@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryOfReader, scamContacts } from './scam-contacts-rules.ts'
+import { findReaderCountry, scamContacts } from './scam-contacts-rules.ts'
 
 describe('the country whose contacts come first', () => {
   test.each([
@@ -12,11 +12,11 @@ describe('the country whose contacts come first', () => {
     ['BR', 'es', 'ES'],
     ['BR', 'en', 'BR'],
   ] as const)('of a network in %s and a page in %s is %s', (own, locale, country) => {
-    expect(countryOfReader(own, locale)).toBe(country)
+    expect(findReaderCountry(own, locale)).toBe(country)
   })
 
   test('has contacts for every language but English, wherever the network is', () => {
     for (const locale of ['nl', 'de', 'it', 'fr', 'es', 'pl'] as const)
-      expect(Object.keys(scamContacts)).toContain(countryOfReader('BR', locale))
+      expect(Object.keys(scamContacts)).toContain(findReaderCountry('BR', locale))
   })
 })

@@ -137,7 +137,7 @@ export const contactsIn = (country: string): Contacts => scamContacts[country] ?
  * The country whose contacts a visitor sees first: that of their network, or where its people speak
  * other languages than the page, the first of the page's language. English is read everywhere.
  */
-export const countryOfReader = (own: string, locale: Locale): string =>
+export const findReaderCountry = (own: string, locale: Locale): string =>
   locale === 'en' || localesByCountry[own]?.includes(locale)
     ? own
     : (Object.keys(scamContacts).find((code) => localesByCountry[code]?.[0] === locale) ?? own)

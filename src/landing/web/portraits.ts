@@ -26,13 +26,13 @@ export function getPortraits(brand: string) {
       [ines, jonas, renske, sem].map(of),
     ],
     closing: closingPortraits(brand),
-    /** Names and towns are the same in every language. */
+    /** Names are the same in every language; a town is a key of `landing.towns`. */
     found: [
-      { picture: of(eva), caption: 'Eva, 38', city: 'Leiden' },
-      { picture: of(malik), caption: 'Malik, 46', city: 'Gent' },
-      { picture: of(kasia), caption: 'Kasia, 44', city: 'Gdynia' },
-      { picture: of(marek), caption: 'Marek, 57', city: 'Bremen' },
-    ],
+      { picture: of(eva), caption: 'Eva, 38', town: 'leiden' },
+      { picture: of(malik), caption: 'Malik, 46', town: 'ghent' },
+      { picture: of(kasia), caption: 'Kasia, 44', town: 'gdynia' },
+      { picture: of(marek), caption: 'Marek, 57', town: 'bremen' },
+    ] as const,
     example: { picture: of(thomas), caption: 'Thomas, 45', city: 'Rotterdam' },
   }
 }

@@ -56,14 +56,15 @@ function Screen({ title, text, children }: ScreenProps) {
 }
 
 function Find() {
+  const town = useTranslations('landing.towns')
   const { found } = getPortraits(useBrand())
   return (
     <div className="grid grid-cols-2 gap-2.5">
-      {found.map(({ picture, caption, city }) => (
+      {found.map(({ picture, caption, town: key }) => (
         <div key={caption} className="rounded-card bg-surface p-1.5 text-xs shadow-1">
           <DrawnPortrait src={picture} className="h-22 w-full rounded-card object-[50%_20%]" />
           <p className="px-1 pt-1 font-semibold">{caption}</p>
-          <p className="px-1 text-ink-2">{city}</p>
+          <p className="px-1 text-ink-2">{town(key)}</p>
         </div>
       ))}
     </div>

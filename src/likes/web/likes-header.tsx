@@ -24,6 +24,14 @@ export function LikesHeader({ current, counts, visitors }: LikesHeaderProps) {
   )
 }
 
+/** Phones have no room for the numbers of what has been seen. */
+const Quiet = ({ value }: { value: number }) =>
+  value > 0 && (
+    <span className="max-sm:hidden">
+      <Count value={value} tone="quiet" />
+    </span>
+  )
+
 /** Tabs of likes received, likes given, matches and visitors, with counts where they are loaded. */
 export function LikesTabs({
   current,
@@ -44,13 +52,13 @@ export function LikesTabs({
           {type === 'received' && unseen > 0 ? (
             <Count value={unseen} label={t('new')} />
           ) : (
-            <Count value={counts?.[type] ?? 0} tone="quiet" />
+            <Quiet value={counts?.[type] ?? 0} />
           )}
         </Tab>
       ))}
       <Tab to="/likes/visitors" current={current === 'visitors'}>
         {t('types.visitors')}
-        <Count value={visitors} tone="quiet" />
+        <Quiet value={visitors} />
       </Tab>
     </Tabs>
   )

@@ -7,7 +7,7 @@ import type { NewAccount } from '../operator/accounts-contract.ts'
 export function SignalList({ signals }: { signals: NewAccount['signals'] }) {
   const t = useTranslations('consoleSignals')
   const locale = useLocale()
-  const wordsOf = ({ kind, detail }: NewAccount['signals'][number]) =>
+  const describeDetail = ({ kind, detail }: NewAccount['signals'][number]) =>
     kind === 'other_countries'
       ? detail
           .split(', ')
@@ -19,7 +19,7 @@ export function SignalList({ signals }: { signals: NewAccount['signals'] }) {
       {signals.map((signal) => (
         <li key={signal.kind}>
           <TriangleAlertIcon />
-          <span>{t(signal.kind, { count: signal.count, detail: wordsOf(signal) })}</span>
+          <span>{t(signal.kind, { count: signal.count, detail: describeDetail(signal) })}</span>
         </li>
       ))}
     </ul>

@@ -48,6 +48,7 @@ function Buttons({ member }: { member: Member }) {
       <ButtonLink
         to={`/members/${member.id}/${user ? 'chat' : 'signup'}`}
         large
+        aria-label={t('messageTo', { name: member.name })}
         className={classes(wide, back && besideBack)}
       >
         <MessageCircleIcon className={back ? 'max-[27rem]:hidden' : undefined} />

@@ -29,7 +29,7 @@ export function Tabs({ label, aside, children }: TabsProps) {
       ref={row}
       aria-label={label}
       className={classes(
-        'tab-row no-scrollbar flex gap-1 overflow-x-auto border-b border-line',
+        'tab-row no-scrollbar flex gap-1 max-sm:gap-0 overflow-x-auto border-b border-line',
         aside &&
           'lg:flex-col lg:self-start lg:overflow-visible lg:border-b-0 lg:[&>a]:rounded-control lg:[&>a]:border-b-0 lg:[&>a]:px-4 lg:[&>a]:aria-[current]:bg-sunken',
       )}
@@ -44,7 +44,7 @@ export function Tab({ current, ...rest }: LinkProps & { current: boolean }) {
     <Link
       {...rest}
       aria-current={current ? 'page' : undefined}
-      className="inline-flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3.5 max-sm:gap-1.5 max-sm:px-2.25 pt-2 pb-1.25 font-semibold whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-ember aria-[current]:text-ink"
+      className="inline-flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3.5 max-sm:gap-1 max-sm:px-2 pt-2 pb-1.25 font-semibold whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-ember aria-[current]:text-ink"
     />
   )
 }

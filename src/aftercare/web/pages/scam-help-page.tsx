@@ -15,7 +15,7 @@ import { SCAM_HELP_PATH } from '../../rules.ts'
 import {
   contactKinds,
   contactsIn,
-  countryOfReader,
+  findReaderCountry,
   hostOf,
   scamContacts,
   type ScamContact,
@@ -37,7 +37,7 @@ export function Component() {
   const { geoip_selected_country: own } = useSettings()
   const isMember = useUser() !== null
   const country =
-    useSearchParams()[0].get('country') ?? (isMember ? own : countryOfReader(own, locale))
+    useSearchParams()[0].get('country') ?? (isMember ? own : findReaderCountry(own, locale))
   const contacts = contactsIn(country)
   const isKnown = Object.keys(contacts).length > 0
   return (
