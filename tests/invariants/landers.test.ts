@@ -106,6 +106,10 @@ describe('an entry page', () => {
     expect((await read(path)).html).not.toContain('Kaat')
     const [hidden, unknown] = [await read(path), await read('/members/999999999999/landing')]
     expect([hidden.response.status, unknown.response.status]).toEqual([200, 200])
+    for (const { html } of [hidden, unknown]) {
+      expect(/<title>[^<]*/.exec(html)?.[0]).toContain('Say hello first')
+      expect(html.includes('is here. Really.')).toBe(false)
+    }
     const { settings } = app.siteById(1)
     settings.logged_out_search = 'full'
     expect((await read(path)).html).toContain('Kaat is here. Really.')

@@ -1,14 +1,32 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { sessionCookieOf, signupForm } from '../../../../tests/factories/signup.ts'
 import { plainPages } from '../../../../tests/factories/pages.ts'
+import type { RenderOptions } from '../../../platform/page-bundle.ts'
 import type { Api } from '../../../platform/contract.ts'
+import { execute } from '../../../server/database/query.ts'
 import { getSettings } from '../../../sites/contract.ts'
 import { ENTRY_COOKIE } from '../../../sites/visitor-rules.ts'
 import { parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 
-const { app, request } = await testApp({ pages: plainPages })
+const zones: RenderOptions['timeZone'][] = []
+const pages: typeof plainPages = {
+  ...plainPages,
+  bundle: async () => {
+    const bundle = await plainPages.bundle()
+    return {
+      ...bundle,
+      isSameForVisitors: (path) => path === '/shared',
+      render: (shown, options) => {
+        zones.push(options.timeZone)
+        return bundle.render(shown, options)
+      },
+    }
+  },
+}
+const { app, request } = await testApp({ pages })
 
 const arrive = (path: string, headers: Record<string, string> = {}, member?: string) =>
   request(path, { headers }, member)
@@ -94,6 +112,38 @@ describe('traffic sources', () => {
     const response = await arrive('/members?network={}&sub1=')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/members'])
     expect(toCookie(response, TRAFFIC_COOKIE)).toBeUndefined()
+  })
+})
+
+describe('the time zone of a page', () => {
+  const abroad = { cookie: 'i18n_redirected=en; tz=480.America/Los_Angeles' }
+  const readZone = async (path: string, headers: Record<string, string>, member?: string) => {
+    zones.length = 0
+    await arrive(path, headers, member)
+    return zones
+  }
+  const inZone = async (zone: string) => {
+    const member = await addMember(app.pool)
+    await execute(app.pool, sql`update account set time_zone = ${zone} where member_id = ${member}`)
+    return member
+  }
+
+  test('is that of the account before that of the browser', async () => {
+    const amsterdam = await inZone('Europe/Amsterdam')
+    expect(await readZone('/members', abroad, amsterdam)).toEqual(['Europe/Amsterdam'])
+  })
+
+  test('is that of the browser where the account names none, or nobody is logged in', async () => {
+    const nowhere = await inZone('UTC')
+    expect(await readZone('/members', abroad, nowhere)).toEqual(['America/Los_Angeles'])
+    expect(await readZone('/members', abroad)).toEqual(['America/Los_Angeles'])
+    expect(await readZone('/members', { cookie: 'i18n_redirected=en' }, nowhere)).toEqual([null])
+    const unknown = { cookie: 'i18n_redirected=en; tz=0.Mars/Olympus' }
+    expect(await readZone('/members', unknown)).toEqual([null])
+  })
+
+  test('is none on a page that all visitors share', async () => {
+    expect(await readZone('/shared', abroad)).toEqual([null])
   })
 })
 
