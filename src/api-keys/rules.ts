@@ -11,7 +11,7 @@ export function listScopes(
     keyScope ? [{ keyScope, name: `${method} ${path}${variant ? `?${variant}` : ''}` }] : [],
   )
   return [...Map.groupBy(named, ({ keyScope }) => keyScope)]
-    .map(([scope, found]) => ({ scope, calls: found.map(({ name }) => name).toSorted() }))
+    .map(([scope, paths]) => ({ scope, calls: paths.map(({ name }) => name).toSorted() }))
     .toSorted((a, b) => (a.scope < b.scope ? -1 : 1))
 }
 

@@ -78,18 +78,22 @@ export function thirdParties({
   tag_manager: manager,
   session_recorder: recorder,
 }: ThirdPartySettings): ThirdParty[] {
-  const found: ThirdParty[] = []
+  const parties: ThirdParty[] = []
   if (manager.startsWith('GTM-'))
-    found.push({
+    parties.push({
       kind: 'tag_manager',
       script: `https://www.googletagmanager.com/gtm.js?id=${manager}`,
       origins: GOOGLE_ORIGINS,
     })
   else if (manager)
-    found.push({ kind: 'tag_manager', script: manager, origins: [new URL(manager).origin] })
+    parties.push({ kind: 'tag_manager', script: manager, origins: [new URL(manager).origin] })
   if (recorder)
-    found.push({ kind: 'session_recorder', script: recorder, origins: [new URL(recorder).origin] })
-  return found
+    parties.push({
+      kind: 'session_recorder',
+      script: recorder,
+      origins: [new URL(recorder).origin],
+    })
+  return parties
 }
 
 /** Parses the form's answer: all, none, or the checkboxes with `chosen`. */

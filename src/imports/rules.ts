@@ -41,12 +41,12 @@ export function guessMapping(columns: string[]): Mapping {
   const mapping: Mapping = {}
   const used = new Set<number>()
   for (const field of importFields) {
-    const found = columns.findIndex(
+    const position = columns.findIndex(
       (heading, index) => !used.has(index) && headings[field].test(foldText(heading)),
     )
-    if (found === -1) continue
-    used.add(found)
-    mapping[field] = found
+    if (position === -1) continue
+    used.add(position)
+    mapping[field] = position
   }
   return mapping
 }

@@ -151,9 +151,9 @@ export function parseMailReport(message: string): MailReport[] {
     /^content-type:\s*message\/feedback-report\b/i.test(line),
   )
   if (isComplaint)
-    return listValues(lines, 'original-rcpt-to').map((found) => ({
+    return listValues(lines, 'original-rcpt-to').map((value) => ({
       kind: 'complaint',
-      address: found,
+      address: value,
     }))
   const failed: MailReport[] = []
   // Each recipient has a group of fields, separated by blank lines.
@@ -164,9 +164,9 @@ export function parseMailReport(message: string): MailReport[] {
       groupLines.some((line) => /^status:\s*5\.[^27]\./i.test(line))
     if (isPermanentFailure)
       failed.push(
-        ...listValues(groupLines, 'final-recipient').map((found) => ({
+        ...listValues(groupLines, 'final-recipient').map((value) => ({
           kind: 'bounce' as const,
-          address: found,
+          address: value,
         })),
       )
   }

@@ -30,7 +30,7 @@ function isShouting(text: string): boolean {
 /** Hints shown while typing; they neither change the text nor prevent saving it. */
 export function aboutHints(typed: string): AboutHint[] {
   const text = cutText(typed, ABOUT_LENGTH).normalize('NFKC')
-  const found: Record<AboutHint, boolean> = {
+  const hints: Record<AboutHint, boolean> = {
     email: patterns.email.test(text),
     link: patterns.link.test(text) && !patterns.email.test(text),
     phone: containsPhone(text),
@@ -38,7 +38,7 @@ export function aboutHints(typed: string): AboutHint[] {
     shouting: isShouting(text),
     money: patterns.money.test(text),
   }
-  return aboutHintKinds.filter((hint) => found[hint])
+  return aboutHintKinds.filter((hint) => hints[hint])
 }
 
 const weights: Record<AboutHint, number> = {

@@ -137,9 +137,10 @@ export function nearestSearch(
   filters: SearchFilters,
   relaxed: RelaxedFilter[],
 ): SearchFilters | null {
-  const found = new Set(relaxed.map(({ filter }) => filter))
+  const relaxedFilters = new Set(relaxed.map(({ filter }) => filter))
   const [, relax] =
-    Object.entries(relaxations).find(([name]) => name !== 'gender' && found.has(name)) ?? []
+    Object.entries(relaxations).find(([name]) => name !== 'gender' && relaxedFilters.has(name)) ??
+    []
   return relax?.(filters) ?? null
 }
 

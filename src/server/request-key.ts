@@ -30,11 +30,11 @@ export async function findByRequest<Row extends QueryResultRow>(
   select: Sql,
 ): Promise<Row | null> {
   if (!requestKey) return null
-  const found = await maybeRow<Row & RequestColumns>(
+  const row = await maybeRow<Row & RequestColumns>(
     db,
     sql`${select} where request_key = ${requestKey.key}`,
   )
-  if (found && !found.request_hash?.equals(requestKey.hash))
+  if (row && !row.request_hash?.equals(requestKey.hash))
     throw new ApiError('idempotency_key_reused')
-  return found
+  return row
 }

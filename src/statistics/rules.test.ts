@@ -53,15 +53,15 @@ describe('hideSmallFigures', () => {
     const possible = new Map<string, Set<number>[]>()
     for (const column of columns(length, highest)) {
       const published = JSON.stringify(hideSmallFigures(column))
-      const found = possible.get(published) ?? column.map(() => new Set<number>())
-      for (const [index, value] of column.entries()) found[index]?.add(value)
-      possible.set(published, found)
+      const values = possible.get(published) ?? column.map(() => new Set<number>())
+      for (const [index, value] of column.entries()) values[index]?.add(value)
+      possible.set(published, values)
     }
     for (const column of columns(length, Math.max(MIN_PEOPLE, highest - MIN_PEOPLE))) {
       const published = hideSmallFigures(column)
-      const found = possible.get(JSON.stringify(published))
+      const values = possible.get(JSON.stringify(published))
       for (const [index, figure] of published.values.entries())
-        if (figure === null) expect(found?.[index]?.size, String(column)).toBeGreaterThan(1)
+        if (figure === null) expect(values?.[index]?.size, String(column)).toBeGreaterThan(1)
     }
   })
 

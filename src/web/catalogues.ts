@@ -47,7 +47,7 @@ export async function loadCatalogues(locale: Locale, catalogues: string[]): Prom
   const loaded = cataloguesByLocale.get(locale) ?? {}
   const missing = catalogues.filter((catalogue) => !(catalogue in loaded))
   if (missing.length === 0) return
-  const [found] = await Promise.all([
+  const [texts] = await Promise.all([
     Promise.all(listBundles(missing).map((bundle) => loadBundle(locale, bundle))),
     loadVoices(locale),
   ])
@@ -55,7 +55,7 @@ export async function loadCatalogues(locale: Locale, catalogues: string[]): Prom
     // A catalogue that no language has is not fetched again.
     ...Object.fromEntries(missing.map((catalogue) => [catalogue, {}])),
     ...cataloguesByLocale.get(locale),
-    ...Object.fromEntries(found.flatMap((bundle) => Object.entries(bundle))),
+    ...Object.fromEntries(texts.flatMap((bundle) => Object.entries(bundle))),
   })
   for (const listener of listeners) listener()
 }

@@ -81,9 +81,9 @@ export async function updatePending(message: PendingMessage): Promise<void> {
   await inStore(
     (store) =>
       store('readwrite', (messages) => {
-        const found = messages.getKey(key(message))
-        found.addEventListener('success', () => {
-          if (found.result !== undefined) messages.put(message, key(message))
+        const existing = messages.getKey(key(message))
+        existing.addEventListener('success', () => {
+          if (existing.result !== undefined) messages.put(message, key(message))
         })
         return promisifyRequest(messages.transaction)
       }),
@@ -92,11 +92,11 @@ export async function updatePending(message: PendingMessage): Promise<void> {
 }
 
 export async function findPending(member: string, id: string): Promise<PendingMessage | null> {
-  const found = await inStore(
+  const stored = await inStore(
     (store) => get<PendingMessage | EarlierMessage>(key({ member, id }), store),
     () => memory.get(key({ member, id })),
   )
-  return found ? upgrade(found) : null
+  return stored ? upgrade(stored) : null
 }
 
 export async function deletePending(message: Pick<PendingMessage, 'member' | 'id'>): Promise<void> {

@@ -3,7 +3,7 @@ import { readPosition } from './read-position.ts'
 
 test('a position of the last hour is reused', async () => {
   const position = { coords: { latitude: 52.09, longitude: 5.12 } }
-  const getCurrentPosition = vi.fn((found: (value: unknown) => void) => found(position))
+  const getCurrentPosition = vi.fn((resolve: (value: unknown) => void) => resolve(position))
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
   onTestFinished(() => void vi.unstubAllGlobals())
   expect(await readPosition()).toBe(position)

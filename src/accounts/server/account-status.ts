@@ -85,7 +85,7 @@ export async function listDueForErasure(
   deletedBefore: Date,
   joinedBefore: Date,
 ): Promise<string[]> {
-  const found = await rows<{ member_id: string }>(
+  const matches = await rows<{ member_id: string }>(
     db,
     sql`select member_id from account where site_id = ${site} and status = 'deleted' and deleted_at < ${deletedBefore}
         union all
@@ -93,7 +93,7 @@ export async function listDueForErasure(
           and not paid_user and role = 'member'
         limit 500`,
   )
-  return found.map(({ member_id }) => member_id)
+  return matches.map(({ member_id }) => member_id)
 }
 
 /** `at` null lifts the ban. */

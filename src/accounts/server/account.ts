@@ -59,12 +59,12 @@ export async function filterOwned(
   site: number,
   emails: string[],
 ): Promise<Set<string>> {
-  const found = await rows<{ email: string }>(
+  const matches = await rows<{ email: string }>(
     db,
     sql`select lower(email) as email from account
         where site_id = ${site} and lower(email) = any(${emails}::text[]) and email_confirmed_at is not null and status <> 'erased'`,
   )
-  return new Set(found.map(({ email }) => email))
+  return new Set(matches.map(({ email }) => email))
 }
 
 /**
@@ -218,22 +218,22 @@ export async function findBannedOwner(
   site: number,
   email: string,
 ): Promise<string | null> {
-  const found = await maybeRow<{ member_id: string }>(
+  const existing = await maybeRow<{ member_id: string }>(
     db,
     sql`select member_id from account where site_id = ${site} and lower(email) = ${email.toLowerCase()}
           and email_confirmed_at is not null and banned_at is not null and status = 'active'`,
   )
-  return found?.member_id ?? null
+  return existing?.member_id ?? null
 }
 
 /** Returns all accounts of an address that are not deleted, on every site, confirmed or not. */
 export async function listActiveAccounts(db: Queryable, email: string): Promise<string[]> {
-  const found = await rows<{ member_id: string }>(
+  const matches = await rows<{ member_id: string }>(
     db,
     sql`select member_id from account where site_id in (select site_id from site) and lower(email) = ${email.toLowerCase()}
         and status in ('active', 'not_confirmed')`,
   )
-  return found.map(({ member_id }) => member_id)
+  return matches.map(({ member_id }) => member_id)
 }
 
 /** An active member with a confirmed address. */

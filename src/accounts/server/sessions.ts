@@ -36,8 +36,8 @@ export async function findSessions(
   db: Queryable,
   lookups: readonly SessionLookup[],
 ): Promise<(SessionMatch | null)[]> {
-  const found = await readSessions<SessionRow>(db, lookups, null)
-  return found.map((session) => session && toFoundSession(session))
+  const sessions = await readSessions<SessionRow>(db, lookups, null)
+  return sessions.map((session) => session && toFoundSession(session))
 }
 
 /** Columns and joined tables that other features add to the look-up of the account `me`. */
@@ -49,8 +49,8 @@ export async function findSessionsWithUser(
   lookups: readonly SessionLookup[],
   user: UserJoin,
 ): Promise<(SessionMatch | null)[]> {
-  const found = await readSessions<SessionRow & UserRow>(db, lookups, user)
-  return found.map(
+  const sessions = await readSessions<SessionRow & UserRow>(db, lookups, user)
+  return sessions.map(
     (session) => session && { ...toFoundSession(session), user: session, traits: session.traits },
   )
 }
@@ -62,8 +62,10 @@ export async function findSessionsWithTraits(
   traits: Sql,
 ): Promise<(SessionMatch | null)[]> {
   const join = { columns: sql`${traits} as traits`, tables: empty }
-  const found = await readSessions<SessionRow & Pick<UserRow, 'traits'>>(db, lookups, join)
-  return found.map((session) => session && { ...toFoundSession(session), traits: session.traits })
+  const sessions = await readSessions<SessionRow & Pick<UserRow, 'traits'>>(db, lookups, join)
+  return sessions.map(
+    (session) => session && { ...toFoundSession(session), traits: session.traits },
+  )
 }
 
 async function readSessions<Row extends SessionRow>(
@@ -72,14 +74,14 @@ async function readSessions<Row extends SessionRow>(
   userJoin: UserJoin | null,
 ): Promise<(Row | null)[]> {
   const columns = userJoin ? sql`${summaryColumns}, ${userJoin.columns}` : summaryColumns
-  const found = await rows<Row>(
+  const matches = await rows<Row>(
     db,
     sql`select encode(s.token_hash, 'hex') as token_hash, s.created_at, s.session_id, s.site_id, s.last_used_at, s.second_step, ${columns}
         from session s join account me on me.member_id = s.member_id ${userJoin?.tables ?? empty}
         where s.token_hash = any(${lookups.map(({ tokenHash }) => tokenHash)}::bytea[]) and s.ended_at is null
           and me.status in ('not_confirmed', 'active')`,
   )
-  const byHash = new Map(found.map((session) => [session.token_hash, session]))
+  const byHash = new Map(matches.map((session) => [session.token_hash, session]))
   const touched = new Set<Row>()
   const answers = lookups.map(({ tokenHash, now, idleSeconds = 0 }) => {
     const session = byHash.get(tokenHash.toString('hex'))
@@ -94,19 +96,19 @@ async function readSessions<Row extends SessionRow>(
   return answers
 }
 
-function toFoundSession(found: SessionRow): SessionMatch {
+function toFoundSession(session: SessionRow): SessionMatch {
   const actor = {
-    memberId: found.member_id,
-    sessionId: found.session_id,
-    role: found.role,
-    staffRoles: found.staff_roles,
-    confirmed: found.status === 'active',
-    paid: found.paid_user,
-    banned: found.banned,
-    secondStep: found.second_step,
-    language: found.language,
+    memberId: session.member_id,
+    sessionId: session.session_id,
+    role: session.role,
+    staffRoles: session.staff_roles,
+    confirmed: session.status === 'active',
+    paid: session.paid_user,
+    banned: session.banned,
+    secondStep: session.second_step,
+    language: session.language,
   }
-  return { actor, siteId: found.site_id, country: found.country }
+  return { actor, siteId: session.site_id, country: session.country }
 }
 
 /** Skips locked rows: a request must not wait for another one's update. */
@@ -201,14 +203,14 @@ export async function filterOpenSessions(
   sessions: string[],
   now: Date,
 ): Promise<Set<string>> {
-  const found = await rows<SessionTimes & { session_id: string }>(
+  const matches = await rows<SessionTimes & { session_id: string }>(
     db,
     sql`select s.session_id, s.created_at, s.last_used_at, a.role from session s join account a on a.member_id = s.member_id
         where s.session_id = any(${sessions}::bigint[]) and s.ended_at is null and a.status in ('not_confirmed', 'active')
           and not exists (select from site where site.site_id = s.site_id and moving_at is not null)`,
   )
   return new Set(
-    found.filter((session) => sessionEnd(session) > now).map(({ session_id }) => session_id),
+    matches.filter((session) => sessionEnd(session) > now).map(({ session_id }) => session_id),
   )
 }
 

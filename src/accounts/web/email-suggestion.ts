@@ -24,10 +24,10 @@ export function suggestionFor(email: string): string | null {
   const typed = email.trim()
   const domain = typed.split('@')[1]?.toLowerCase()
   if (!domain || domains.includes(domain)) return null
-  const found = run({
+  const suggestion = run({
     email: typed,
     domains,
     topLevelDomains: domains.map((each) => each.slice(each.indexOf('.') + 1)),
   })
-  return found && domains.includes(found.domain) ? found.full : null
+  return suggestion && domains.includes(suggestion.domain) ? suggestion.full : null
 }

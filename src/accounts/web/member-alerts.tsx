@@ -50,13 +50,13 @@ const SIGNUP_STEPS = 4
 type AlertName = 'confirm' | 'mails' | 'signup' | 'photo'
 
 function activeAlerts(user: User): AlertName[] {
-  const found: [AlertName, boolean][] = [
+  const alerts: [AlertName, boolean][] = [
     ['confirm', user.status === 'not_confirmed'],
     ['mails', user.notifications_disabled.length > 0],
     ['signup', user.role === 'member' && user.signup_step <= SIGNUP_STEPS],
     ['photo', user.profile.main_image === null],
   ]
-  return found.filter(([, isActive]) => isActive).map(([name]) => name)
+  return alerts.filter(([, isActive]) => isActive).map(([name]) => name)
 }
 
 /** Link and texts of each alert. */

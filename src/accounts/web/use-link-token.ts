@@ -9,9 +9,9 @@ export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
     const readToken = () => {
-      const found = new URLSearchParams(location.hash.slice(1)).get('token')
-      if (found) history.replaceState(history.state, '', location.pathname + location.search)
-      setToken((before) => found ?? before ?? null)
+      const linkToken = new URLSearchParams(location.hash.slice(1)).get('token')
+      if (linkToken) history.replaceState(history.state, '', location.pathname + location.search)
+      setToken((before) => linkToken ?? before ?? null)
     }
     readToken()
     // Opening another link to the same page changes only the fragment.

@@ -57,11 +57,11 @@ export async function revokeKey(
 }
 
 export async function existsApiKey(db: Queryable, siteId: number, keyId: string): Promise<boolean> {
-  const found = await rows(
+  const matches = await rows(
     db,
     sql`select 1 from api_key where key_id = ${keyId} and site_id = ${siteId}`,
   )
-  return found.length === 1
+  return matches.length === 1
 }
 
 type KeyWithAccount = ApiKeyTable & AccountSummary

@@ -10,11 +10,11 @@ import { API_KEY_APPROVAL } from './create-api-key.ts'
 export const listApiKeys =
   (calls: () => Call[]) =>
   async (ctx: MemberContext): Promise<Output<typeof contract>> => {
-    const found = await listApiKeyRows(ctx.db, ctx.site.id)
-    const ids = found.map(({ key_id }) => key_id)
+    const apiKeyRows = await listApiKeyRows(ctx.db, ctx.site.id)
+    const ids = apiKeyRows.map(({ key_id }) => key_id)
     const waiting = await listWaitingRequesters(ctx, API_KEY_APPROVAL, ids)
     return {
-      keys: found.map((key) => ({
+      keys: apiKeyRows.map((key) => ({
         id: key.key_id,
         name: key.name,
         prefix: key.prefix,

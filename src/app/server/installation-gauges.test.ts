@@ -15,8 +15,8 @@ const { registry } = createMetrics({
 })
 
 async function values(): Promise<Record<string, number>> {
-  const found = (await registry.metrics()).matchAll(/^(\w+) ([\d.]+)$/gm)
-  return Object.fromEntries([...found].map(([, name = '', value]) => [name, Number(value)]))
+  const matches = (await registry.metrics()).matchAll(/^(\w+) ([\d.]+)$/gm)
+  return Object.fromEntries([...matches].map(([, name = '', value]) => [name, Number(value)]))
 }
 
 describe('the gauges of the installation', () => {

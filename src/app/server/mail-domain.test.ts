@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { findMailDomainFaults } from './mail-domain.ts'
 
 const dns = (records: Record<string, string[]>) => async (name: string) => {
-  const found = records[name]
-  if (!found) throw Object.assign(new Error('queryTxt ENODATA'), { code: 'ENODATA' })
-  return found.map((text) => [text.slice(0, 5), text.slice(5)])
+  const record = records[name]
+  if (!record) throw Object.assign(new Error('queryTxt ENODATA'), { code: 'ENODATA' })
+  return record.map((text) => [text.slice(0, 5), text.slice(5)])
 }
 
 describe('the domain of the sender', () => {

@@ -157,8 +157,8 @@ describe('the doctor', () => {
     )
 
   test('finds nothing wrong with an installation that works', async () => {
-    const found = await toFaults(await loadConfig())
-    expect(Object.values(found).every((fault) => fault === null)).toBe(true)
+    const faults = await toFaults(await loadConfig())
+    expect(Object.values(faults).every((fault) => fault === null)).toBe(true)
   })
 
   test('names what is wrong, without a password', async () => {
@@ -175,9 +175,9 @@ describe('the doctor', () => {
       objectStorage: storage.settings,
       var: file,
     }
-    const found = await toFaults(config)
+    const faults = await toFaults(config)
     await storage.remove()
-    expect(found).toMatchObject({
+    expect(faults).toMatchObject({
       database: expect.stringContaining('Nothing listens'),
       'read replicas': expect.stringContaining('Nothing listens'),
       redis: expect.stringContaining('does not answer'),
@@ -185,6 +185,6 @@ describe('the doctor', () => {
       mail: expect.any(String),
       folder: expect.any(String),
     })
-    expect(JSON.stringify(found)).not.toContain('hush')
+    expect(JSON.stringify(faults)).not.toContain('hush')
   })
 })

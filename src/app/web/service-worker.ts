@@ -175,8 +175,8 @@ async function findOfflinePage(address: string): Promise<Response | undefined> {
   const cache = await caches.open(OFFLINE_CACHE)
   const last = await (await caches.open(DEVICE_CACHE)).match(LANGUAGE)
   for (const locale of [getPrefix(address), await last?.text(), 'en']) {
-    const found = locale && (await cache.match(offlinePath(locale)))
-    if (found) return found
+    const offlinePage = locale && (await cache.match(offlinePath(locale)))
+    if (offlinePage) return offlinePage
   }
   return undefined
 }

@@ -100,7 +100,7 @@ describe('blockMember', () => {
       await expect(api(getMember, { id: other })).rejects.toMatchObject({ code: seenAs })
       expect((await api(listVisitors, {})).visitors).toEqual([])
       expect(
-        (await api(findMatches, { gender })).suggestions.map((found) => found.profile.id),
+        (await api(findMatches, { gender })).suggestions.map((result) => result.profile.id),
       ).not.toContain(other)
       expect((await api(getDeck, {})).cards.map((card) => card.profile.id)).not.toContain(other)
       await expect(api(swipe, { member: other, choice: 'like' })).rejects.toMatchObject({

@@ -20,12 +20,12 @@ export async function getBlockState(
   viewerId: string,
   otherId: string,
 ): Promise<BlockState> {
-  const found = await maybeRow<{ direction: number }>(
+  const row = await maybeRow<{ direction: number }>(
     db,
     sql`select min(direction) as direction from block where member_id = ${viewerId} and other_id = ${otherId} having count(*) > 0`,
   )
-  if (!found) return 'no'
-  return found.direction === 1 ? 'by_me' : 'by_them'
+  if (!row) return 'no'
+  return row.direction === 1 ? 'by_me' : 'by_them'
 }
 
 /**

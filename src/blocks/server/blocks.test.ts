@@ -133,12 +133,12 @@ async function answersAbout(disappear: Disappear): Promise<Answers> {
   const responses: Record<string, string> = {}
   for (const [name, lookUp] of Object.entries(lookups)) {
     wire.length = 0
-    const found = await lookUp(api, id).catch((error: unknown) => {
+    const result = await lookUp(api, id).catch((error: unknown) => {
       if (!isApiError(error)) throw error
       return { code: error.code }
     })
     const aboutOthers = ['search', 'match finder', 'deck'].includes(name)
-    responses[name] = aboutOthers ? JSON.stringify(found) : wire.join('\n')
+    responses[name] = aboutOthers ? JSON.stringify(result) : wire.join('\n')
   }
   const path = id === other ? photo : `/photos/${newId()}${newId()}/card.webp`
   responses['main photo'] = await serializeResponse(await request(path, {}, viewer))

@@ -20,17 +20,17 @@ export async function listSentPhotos(
 /** The photo names in use, for the job that deletes unused files. */
 export const chatPhotoNames = {
   async referred(db: Queryable, names: string[]): Promise<string[]> {
-    const found = await rows<{ photo_name: string }>(
+    const matches = await rows<{ photo_name: string }>(
       db,
       sql`select photo_name from message where photo_name = any(${names}::text[]) and unsent_at is null`,
     )
-    return found.map(({ photo_name }) => photo_name)
+    return matches.map(({ photo_name }) => photo_name)
   },
   async after(db: Queryable, name: string, limit: number): Promise<string[]> {
-    const found = await rows<{ photo_name: string }>(
+    const matches = await rows<{ photo_name: string }>(
       db,
       sql`select photo_name from message where photo_name > ${name} and unsent_at is null order by photo_name limit ${limit}`,
     )
-    return found.map(({ photo_name }) => photo_name)
+    return matches.map(({ photo_name }) => photo_name)
   },
 }

@@ -90,8 +90,8 @@ async function loadConversations(
     from unnest(${keys.map(({ me }) => me)}::bigint[], ${keys.map(({ site }) => site)}::smallint[],
                 ${keys.map(({ conversation }) => conversation)}::bigint[]) with ordinality a (me, site, conversation_id, n)
     join inbox i on i.member_id = a.me and i.conversation_id = a.conversation_id`
-  const found = await rows<ConversationRow & { n: number }>(db, conversationSides(all))
-  const byIndex = new Map(found.map((row) => [row.n, row]))
+  const matches = await rows<ConversationRow & { n: number }>(db, conversationSides(all))
+  const byIndex = new Map(matches.map((row) => [row.n, row]))
   return keys.map((_, index) => byIndex.get(index + 1) ?? null)
 }
 

@@ -70,16 +70,16 @@ async function deliverToKnown(
   ctx: MemberContext,
   outgoing: OutgoingMessage,
 ): Promise<Delivered | null> {
-  const found = findKnownConversation(ctx, outgoing.target)
-  if (!found) return null
+  const cached = findKnownConversation(ctx, outgoing.target)
+  if (!cached) return null
   const { kind, gift, credits: maximum } = outgoing
   const price = { settings: ctx.site.settings, kind, gift, origin: 'member' as const }
   const cost = messageCost({ ...price, freeFirst: false }).credits
   if (cost === 0 || (maximum !== undefined && cost > maximum)) return null
-  const send = toSend(ctx, found, { ...outgoing, cost })
+  const send = toSend(ctx, cached, { ...outgoing, cost })
   const sent = await sendInBatch(ctx.db, send, listListeners(ctx))
   if (sent) return announceDelivered(ctx, send, sent)
-  forgetConversation(ctx, found)
+  forgetConversation(ctx, cached)
   return null
 }
 
@@ -92,19 +92,19 @@ export async function findDelivered(
   outgoing: OutgoingMessage,
 ): Promise<Delivered | null> {
   const { id, target } = outgoing
-  const found = await findConversation(ctx, target, id)
-  if (!found || found.hidden || found.conversation_id === null || found.repeated_seq === null)
+  const opened = await findConversation(ctx, target, id)
+  if (!opened || opened.hidden || opened.conversation_id === null || opened.repeated_seq === null)
     return null
   const me = ctx.actor.memberId
   const [message, credits] = [
-    await findMessage(ctx, found.conversation_id, found.repeated_seq),
+    await findMessage(ctx, opened.conversation_id, opened.repeated_seq),
     await balanceOf(ctx.db, me),
   ]
   if (!message) return null
   if (!message.unsent_at && !isSameMessage(message, outgoing))
     throw new ApiError('message_id_taken')
   return {
-    conversation: found.conversation_id,
+    conversation: opened.conversation_id,
     message: toMessage(me, message),
     credits,
     repeated: true,
@@ -242,12 +242,12 @@ function newMessage({ memberId, conversation, now, message }: Send, seq: number)
  */
 export async function warmUpSend(ctx: MemberContext, otherId: string): Promise<void> {
   const { conversation_id: conversation, block_version } = await startConversation(ctx, otherId)
-  const found = await findConversation(ctx, { conversation })
-  if (!found) throw notFoundError({ conversation })
+  const side = await findConversation(ctx, { conversation })
+  if (!side) throw notFoundError({ conversation })
   const ref = { conversation, block_version }
   const message = { ...toOutgoingMessage({ id: crypto.randomUUID(), conversation }), cost: 1 }
   for (const text of ['First', 'Second'])
-    await writeMessage(ctx, ref, found, { ...message, id: crypto.randomUUID(), text })
+    await writeMessage(ctx, ref, side, { ...message, id: crypto.randomUUID(), text })
   // The partner has no profile, so this one is left out.
-  await sendInBatch(ctx.db, toSend(ctx, { ...found, conversation }, message), listListeners(ctx))
+  await sendInBatch(ctx.db, toSend(ctx, { ...side, conversation }, message), listListeners(ctx))
 }

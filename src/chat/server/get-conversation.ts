@@ -18,37 +18,38 @@ export async function getConversation(
   const reading = mayRead(ctx, input)
   // Of a profile the other is known, so that one round trip to the database is enough.
   const other = input.profile ?? (await reading).other_id
-  const [found, cards, waiting, lots, draft] = await Promise.all([
+  const [conversationRow, cards, waiting, lots, draft] = await Promise.all([
     reading,
     loadCards(ctx, [other]),
     listWaitingTo(ctx, other),
     listPayingLots(ctx.db, ctx.actor.memberId),
     findFirstMessageDraft(ctx),
   ])
-  const card = cards.get(found.other_id) ?? null
-  const { conversation_id: id } = found
+  const card = cards.get(conversationRow.other_id) ?? null
+  const { conversation_id: id } = conversationRow
   const removed = await listRemovedNames(ctx, card === null && id !== null ? [id] : [])
   const conversation: Conversation = {
     id,
     profile: {
-      id: found.other_id,
-      state: card ? 'active' : found.member ? 'unavailable' : 'deleted',
+      id: conversationRow.other_id,
+      state: card ? 'active' : conversationRow.member ? 'unavailable' : 'deleted',
       card,
       removed_name: removed.get(id ?? '') ?? null,
     },
-    matched: found.matched,
-    muted: found.muted,
-    last_seq: found.last_seq,
-    num_unread: found.num_unread,
-    read_up_to: found.read_up_to,
-    other_read_up_to: found.other_read_up_to,
-    answered: found.answered,
-    ...prices(ctx, lots, found),
-    must_confirm_fictional: found.origin === 'fictional' && !found.fictional_confirmed,
+    matched: conversationRow.matched,
+    muted: conversationRow.muted,
+    last_seq: conversationRow.last_seq,
+    num_unread: conversationRow.num_unread,
+    read_up_to: conversationRow.read_up_to,
+    other_read_up_to: conversationRow.other_read_up_to,
+    answered: conversationRow.answered,
+    ...prices(ctx, lots, conversationRow),
+    must_confirm_fictional:
+      conversationRow.origin === 'fictional' && !conversationRow.fictional_confirmed,
     message_length: ctx.site.settings.message_length,
     history_months: ctx.site.settings.history_months,
     waiting: waiting.map(toWaitingMessage),
-    draft: found.last_seq === 0 ? draft : null,
+    draft: conversationRow.last_seq === 0 ? draft : null,
   }
   return { conversation }
 }

@@ -58,7 +58,7 @@ export async function listInboxRows(
   const named = name
     ? sql`exists (select from profile p where p.member_id = i.other_id and ${matchesName(sql`p.name`, name)})`
     : sql`true`
-  const found = sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.preview_seq, i.last_preview, i.last_kind, i.last_sender,
+  const query = sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.preview_seq, i.last_preview, i.last_kind, i.last_sender,
            i.num_unread, i.muted, case when ${hidesActivitySql(sql`theirs`)} then 0 else coalesce(theirs.read_up_to, 0) end as other_read_up_to, like_pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
     from inbox i
     left join like_pair on like_pair.lo = least(i.member_id, i.other_id) and like_pair.hi = greatest(i.member_id, i.other_id)
@@ -70,7 +70,7 @@ export async function listInboxRows(
   const order = sql`last_message_at desc, conversation_id desc`
   const deliver = sql`select conversation_id, preview_seq as seq from (select * from found order by ${order} limit ${limit}) page
     where last_preview <> '' and last_sender <> ${me}`
-  return readAndDeliver<InboxRow>(ctx, { found, deliver, order })
+  return readAndDeliver<InboxRow>(ctx, { query, deliver, order })
 }
 
 /**

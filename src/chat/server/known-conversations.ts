@@ -31,10 +31,10 @@ const toKey = ({ actor }: MemberContext, conversation: string) =>
  * Remembers a conversation between two members in which nothing but the balance decides on the next
  * message.
  */
-export function rememberConversation(ctx: MemberContext, found: Writable): void {
-  const { conversation_id: conversation, other_id, block_version, other_muted } = found
-  if (conversation === null || found.origin !== 'member' || !found.answered) return
-  if (found.removed || found.free_message || found.last_seq === 0) return
+export function rememberConversation(ctx: MemberContext, writable: Writable): void {
+  const { conversation_id: conversation, other_id, block_version, other_muted } = writable
+  if (conversation === null || writable.origin !== 'member' || !writable.answered) return
+  if (writable.removed || writable.free_message || writable.last_seq === 0) return
   store(ctx, { conversation, other_id, block_version, other_muted })
 }
 
@@ -43,10 +43,10 @@ export function findKnownConversation(
   { conversation }: ConversationTarget,
 ): KnownConversation | null {
   if (!conversation) return null
-  const found = knownIn(ctx).get(toKey(ctx, conversation))
-  if (!found) return null
-  store(ctx, found)
-  return found
+  const cached = knownIn(ctx).get(toKey(ctx, conversation))
+  if (!cached) return null
+  store(ctx, cached)
+  return cached
 }
 
 /** After a send was refused: what the node knows may no longer be so. */

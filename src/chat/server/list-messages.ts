@@ -17,15 +17,15 @@ export async function listMessages(
 ): Promise<Output<typeof contract>> {
   const conversation = await mayOpen(ctx, input.conversation)
   const since = historyStart(ctx.now, ctx.site.settings.history_months)
-  const found = await listMessagePage(ctx, conversation, {
+  const messagePage = await listMessagePage(ctx, conversation, {
     before: input.before,
     after: input.after,
     since,
     limit: PAGE,
   })
   const upward = input.after === undefined
-  const more = found.length > PAGE
-  const page = more ? (upward ? found.slice(1) : found.slice(0, PAGE)) : found
+  const more = messagePage.length > PAGE
+  const page = more ? (upward ? messagePage.slice(1) : messagePage.slice(0, PAGE)) : messagePage
   const first = page[0]?.seq ?? input.before ?? conversation.last_seq + 1
   return {
     messages: page.map((message) => toMessage(ctx.actor.memberId, message)),

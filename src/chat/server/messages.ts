@@ -15,32 +15,32 @@ const columns = sql`conversation_id, seq, id, sender_id, kind, body, gift, photo
  * The viewer's version of a message: without the cost of the partner's messages and without the
  * text of an unsent one.
  */
-export function toMessage(viewerId: string, found: MessageTable): Message {
-  const mine = found.sender_id === viewerId
-  const unsent = found.unsent_at !== null
-  const opened = mine || found.photo_opened_at !== null
-  const photo = (size: string) => `/chat-photos/${found.conversation_id}/${found.seq}/${size}.webp`
+export function toMessage(viewerId: string, row: MessageTable): Message {
+  const mine = row.sender_id === viewerId
+  const unsent = row.unsent_at !== null
+  const opened = mine || row.photo_opened_at !== null
+  const photo = (size: string) => `/chat-photos/${row.conversation_id}/${row.seq}/${size}.webp`
   return {
-    seq: found.seq,
-    id: found.id,
+    seq: row.seq,
+    id: row.id,
     mine,
-    kind: found.kind,
-    text: unsent ? '' : found.body,
-    gift: unsent ? null : found.gift,
+    kind: row.kind,
+    text: unsent ? '' : row.body,
+    gift: unsent ? null : row.gift,
     photo:
-      found.photo_name && !unsent
+      row.photo_name && !unsent
         ? {
             full: photo('full'),
             blurred: photo('blurred'),
-            width: found.photo_width,
-            height: found.photo_height,
+            width: row.photo_width,
+            height: row.photo_height,
             opened,
           }
         : null,
-    cost: mine ? found.cost : 0,
-    at: found.created_at.toISOString(),
+    cost: mine ? row.cost : 0,
+    at: row.created_at.toISOString(),
     unsent,
-    returned: mine && found.credits_returned_at !== null,
+    returned: mine && row.credits_returned_at !== null,
   }
 }
 
@@ -75,16 +75,16 @@ export async function listMessagePage(
 ): Promise<MessageTable[]> {
   const from = sql`select ${columns} from message where conversation_id = ${conversation_id} and created_at >= ${range.since}`
   if (range.after !== undefined) {
-    const found = sql`${from} and seq > ${Math.max(range.after, removed_up_to)} order by seq limit ${range.limit + 1}`
+    const newer = sql`${from} and seq > ${Math.max(range.after, removed_up_to)} order by seq limit ${range.limit + 1}`
     return readAndDeliver<MessageTable>(ctx, {
-      found,
+      query: newer,
       deliver: contentRows(sql`seq`, range.limit),
       order: sql`seq`,
     })
   }
-  const found = sql`${from} and seq > ${removed_up_to} and seq < ${range.before ?? 2_147_483_647} order by seq desc limit ${range.limit + 1}`
+  const older = sql`${from} and seq > ${removed_up_to} and seq < ${range.before ?? 2_147_483_647} order by seq desc limit ${range.limit + 1}`
   return readAndDeliver<MessageTable>(ctx, {
-    found,
+    query: older,
     deliver: contentRows(sql`seq desc`, range.limit),
     order: sql`seq`,
   })
@@ -97,10 +97,10 @@ export async function searchMessageTexts(
   words: string,
   range: MessageRange,
 ): Promise<MessageTable[]> {
-  const found = sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to} and unsent_at is null
+  const query = sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to} and unsent_at is null
     and created_at >= ${range.since} and body ilike ${likePattern(words)} order by seq desc limit ${range.limit + 1}`
   return readAndDeliver<MessageTable>(ctx, {
-    found,
+    query,
     deliver: contentRows(sql`seq desc`, range.limit),
     order: sql`seq desc`,
   })
@@ -120,12 +120,12 @@ export async function unsend(
   seq: number,
   returned: boolean,
 ): Promise<boolean> {
-  const found = await maybeRow<{ seq: number }>(
+  const row = await maybeRow<{ seq: number }>(
     ctx.db,
     sql`update message set unsent_at = ${ctx.now}, credits_returned_at = ${returned ? ctx.now : null}, body = '', gift = null where conversation_id = ${conversation} and seq = ${seq}
           and sender_id = ${ctx.actor.memberId} and unsent_at is null returning seq`,
   )
-  return found !== null
+  return row !== null
 }
 
 export async function markPhotoOpened(
@@ -133,12 +133,12 @@ export async function markPhotoOpened(
   conversation: string,
   seq: number,
 ): Promise<boolean> {
-  const found = await maybeRow<{ seq: number }>(
+  const row = await maybeRow<{ seq: number }>(
     ctx.db,
     sql`update message set photo_opened_at = ${ctx.now} where conversation_id = ${conversation} and seq = ${seq}
           and sender_id <> ${ctx.actor.memberId} and photo_name is not null and photo_opened_at is null and unsent_at is null returning seq`,
   )
-  return found !== null
+  return row !== null
 }
 
 /**

@@ -207,11 +207,11 @@ describe('paging and search', () => {
   test('a search finds text anywhere and takes wildcard characters literally', async () => {
     const { api, conversation, say: send } = await startConversation({ app, as })
     await send(api, 'The beach on Sunday, 100% sure')
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await api(searchMessages, { conversation, q })).messages.map(({ seq }) => seq)
-    expect(await found('BEACH')).toEqual([2])
-    expect(await found('0%')).toEqual([2])
-    expect(await found('%%')).toEqual([])
+    expect(await search('BEACH')).toEqual([2])
+    expect(await search('0%')).toEqual([2])
+    expect(await search('%%')).toEqual([])
   })
 })
 

@@ -22,10 +22,11 @@ export const notFoundError = ({ conversation }: ConversationTarget): ApiError =>
  * exist.
  */
 export async function mayRead(ctx: MemberContext, target: ConversationTarget): Promise<Readable> {
-  const found = await findConversation(ctx, target)
-  if (!found || found.hidden || found.other_id === ctx.actor.memberId) throw notFoundError(target)
-  if (found.conversation_id === null && !isVisible(found)) throw notFoundError(target)
-  return found as Readable
+  const conversation = await findConversation(ctx, target)
+  if (!conversation || conversation.hidden || conversation.other_id === ctx.actor.memberId)
+    throw notFoundError(target)
+  if (conversation.conversation_id === null && !isVisible(conversation)) throw notFoundError(target)
+  return conversation as Readable
 }
 
 /**
@@ -39,21 +40,21 @@ export async function mayOpen(
   ctx: MemberContext,
   conversation: string,
 ): Promise<StartedConversation> {
-  const found = await mayRead(ctx, { conversation })
-  if (found.conversation_id === null) throw new ApiError('not_in_conversation')
-  return found as StartedConversation
+  const readable = await mayRead(ctx, { conversation })
+  if (readable.conversation_id === null) throw new ApiError('not_in_conversation')
+  return readable as StartedConversation
 }
 
 /**
  * Throws `profile_not_available` for a partner who is deleted, paused or disabled, and for profiles
  * of partner sites and performers.
  */
-export function mayWrite(found: Readable): Writable {
+export function mayWrite(readable: Readable): Writable {
   const reachable =
-    found.member &&
-    found.profile_status === 'active' &&
-    found.origin !== 'partner' &&
-    found.origin !== 'performer'
+    readable.member &&
+    readable.profile_status === 'active' &&
+    readable.origin !== 'partner' &&
+    readable.origin !== 'performer'
   if (!reachable) throw new ApiError('profile_not_available')
-  return found as Writable
+  return readable as Writable
 }

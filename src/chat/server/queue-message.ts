@@ -16,8 +16,8 @@ export async function queueUntilConfirmed(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await mayRead(ctx, { conversation: input.conversation, profile: input.profile })
-  const writable = mayWrite(found)
+  const readable = await mayRead(ctx, { conversation: input.conversation, profile: input.profile })
+  const writable = mayWrite(readable)
   if (writable.origin === 'fictional' && !input.confirm_fictional)
     throw new ApiError('fictional_not_confirmed')
   assertNoContacts(ctx, input.text)

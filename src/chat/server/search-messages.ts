@@ -13,9 +13,9 @@ export async function searchMessages(
 ): Promise<Output<typeof contract>> {
   const open = await mayOpen(ctx, conversation)
   const since = historyStart(ctx.now, ctx.site.settings.history_months)
-  const found = await searchMessageTexts(ctx, open, q, { since, limit: MAX_RESULTS })
+  const messages = await searchMessageTexts(ctx, open, q, { since, limit: MAX_RESULTS })
   return {
-    messages: found.slice(0, MAX_RESULTS).map((row) => toMessage(ctx.actor.memberId, row)),
-    more: found.length > MAX_RESULTS,
+    messages: messages.slice(0, MAX_RESULTS).map((row) => toMessage(ctx.actor.memberId, row)),
+    more: messages.length > MAX_RESULTS,
   }
 }

@@ -17,11 +17,11 @@ const uuid = () => crypto.randomUUID()
 
 /** The seqs of undelivered messages. */
 async function undelivered(conversation: string): Promise<number[]> {
-  const found = await rows<{ seq: number }>(
+  const matches = await rows<{ seq: number }>(
     app.pool,
     sql`select seq from undelivered_message where conversation_id = ${conversation} order by seq`,
   )
-  return found.map(({ seq }) => seq)
+  return matches.map(({ seq }) => seq)
 }
 
 async function photo() {

@@ -4,7 +4,7 @@ import { execute, rows } from '../../server/database/query.ts'
 import { inStatement } from '../../server/database/transaction.ts'
 
 /** Rows that are returned to a member. `deliver` selects those whose content is included. */
-export type DeliveryQuery = { found: Sql; deliver: Sql; order: Sql }
+export type DeliveryQuery = { query: Sql; deliver: Sql; order: Sql }
 
 type Reader = Pick<Context, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
@@ -15,7 +15,7 @@ type Reader = Pick<Context, 'db'> & { actor: Pick<MemberContext['actor'], 'membe
  */
 export async function readAndDeliver<Row extends object>(
   ctx: Reader,
-  { found, deliver, order }: DeliveryQuery,
+  { query: found, deliver, order }: DeliveryQuery,
 ): Promise<Row[]> {
   const statement = sql`with found as materialized (${found}), handed as (${deliver}), claimed as (
       delete from undelivered_message u using handed

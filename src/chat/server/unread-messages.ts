@@ -62,12 +62,12 @@ export async function listMembersWithUnread(
   memberIds: string[],
   to: Date,
 ): Promise<Set<string>> {
-  const found = await rows<{ member_id: string }>(
+  const matches = await rows<{ member_id: string }>(
     db,
     sql`select distinct member_id from inbox
         where member_id = any(${memberIds}::bigint[]) and num_unread > 0 and removed_at is null and last_message_at <= ${to}`,
   )
-  return new Set(found.map(({ member_id }) => member_id))
+  return new Set(matches.map(({ member_id }) => member_id))
 }
 
 /** The number of messages from members that a member received since a time. */

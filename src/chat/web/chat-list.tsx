@@ -31,14 +31,14 @@ export function ChatList({ current, page = false }: ChatListProps) {
   const [searching, setSearching] = useState(false)
   const [name, setName] = useState('')
   const searchTerm = useDeferredValue(searching ? name.trim() : '')
-  const found = useChats(filter, searchTerm)
+  const query = useChats(filter, searchTerm)
   const live = useLiveModule()
   const hasPending = usePendingMessages().length > 0
-  const chats = found.data?.pages.flatMap((each) => each.chats) ?? []
-  const waiting = found.data?.pages.flatMap((each) => each.waiting) ?? []
+  const chats = query.data?.pages.flatMap((each) => each.chats) ?? []
+  const waiting = query.data?.pages.flatMap((each) => each.waiting) ?? []
   const lastWaiting = new Map(waiting.map(({ profile, messages }) => [profile.id, messages.at(-1)]))
   const loadMore = () => {
-    if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
   }
   const Heading = page ? 'h1' : 'h2'
   return (
@@ -64,17 +64,17 @@ export function ChatList({ current, page = false }: ChatListProps) {
       {live && <live.LiveChats />}
       {searching && <NameField value={name} onChange={setName} />}
       <Filters filter={filter} onChange={setFilter} />
-      {found.isPending && <RowsLoading label={t('list.loading')} />}
+      {query.isPending && <RowsLoading label={t('list.loading')} />}
       <ConfirmLine className="mx-5 mb-2" />
       <WaitingRows chats={chats} waiting={waiting} />
-      {found.data && chats.length + waiting.length === 0 && !hasPending && (
+      {query.data && chats.length + waiting.length === 0 && !hasPending && (
         <NoChats filter={filter} searched={searchTerm !== ''} />
       )}
       <Rows
         page={page}
         chats={chats}
-        hasMore={found.hasNextPage}
-        settled={found.isSuccess && !found.isFetching}
+        hasMore={query.hasNextPage}
+        settled={query.isSuccess && !query.isFetching}
         onEnd={loadMore}
       >
         {chats.map((chat) => (

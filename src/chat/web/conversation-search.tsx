@@ -24,13 +24,13 @@ export function ConversationSearch({
   const { short } = useTimes()
   const [words, setWords] = useState('')
   const q = words.trim()
-  const found = useQuery({
+  const results = useQuery({
     queryKey: ['chat', conversation, 'search', q],
     queryFn: ({ signal }) => api(searchMessages, { conversation, q }, { signal }),
     enabled: q.length > 1,
     placeholderData: (previous) => previous,
   })
-  const messages = q.length > 1 ? (found.data?.messages ?? []) : []
+  const messages = q.length > 1 ? (results.data?.messages ?? []) : []
   const go = async (seq: number) => {
     const key = logQuery(api, conversation).queryKey
     for (
@@ -65,7 +65,7 @@ export function ConversationSearch({
           <XIcon />
         </IconButton>
       </div>
-      {q.length > 1 && found.data && (
+      {q.length > 1 && results.data && (
         <p role="status" className="px-1 text-xs text-ink-2">
           {t('search.found', { count: messages.length })}
         </p>

@@ -44,15 +44,14 @@ describe('the cached list of chats', () => {
 
   test('a newer message moves a conversation up, another change does not, and null removes it', () => {
     const pages = [page([chat(1, 50), chat(2, 49)]), page([chat(3, 48)], null)]
-    const newer = (found: Chat) => ({
-      ...found,
-      conversation: { ...found.conversation, last_seq: 2 },
+    const newer = (cachedChat: Chat) => ({
+      ...cachedChat,
+      conversation: { ...cachedChat.conversation, last_seq: 2 },
     })
     expect(toIds(withChat(pages, '3', newer) ?? [])).toEqual(['3 1 2', ''])
-    expect(toIds(withChat(pages, '2', (found) => ({ ...found, muted: true })) ?? [])).toEqual([
-      '1 2',
-      '3',
-    ])
+    expect(
+      toIds(withChat(pages, '2', (cachedChat) => ({ ...cachedChat, muted: true })) ?? []),
+    ).toEqual(['1 2', '3'])
     expect(toIds(withChat(pages, '2', () => null) ?? [])).toEqual(['1', '3'])
     expect(withChat(pages, '9', newer)).toBeNull()
   })

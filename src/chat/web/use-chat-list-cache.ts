@@ -42,18 +42,18 @@ export function withChat(
   id: string,
   change: (chat: Chat) => Chat | null,
 ): ChatPage[] | null {
-  const found = pages
+  const cachedChat = pages
     .flatMap(({ chats }) => chats)
     .find(({ conversation }) => conversation.id === id)
-  if (!found) return null
-  const changed = change(found)
-  const moved = changed !== null && changed.conversation.last_seq > found.conversation.last_seq
+  if (!cachedChat) return null
+  const changed = change(cachedChat)
+  const moved = changed !== null && changed.conversation.last_seq > cachedChat.conversation.last_seq
   return pages.map((page, index) => ({
     ...page,
     chats: [
       ...(moved && index === 0 ? [changed] : []),
       ...page.chats.flatMap((chat) =>
-        chat === found ? (changed === null || moved ? [] : [changed]) : [chat],
+        chat === cachedChat ? (changed === null || moved ? [] : [changed]) : [chat],
       ),
     ],
   }))

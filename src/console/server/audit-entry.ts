@@ -32,12 +32,12 @@ export async function hasOpenedMember(
   memberId: string,
   { by, since }: { by: string; since: Date },
 ): Promise<boolean> {
-  const found = await maybeRow(
+  const existing = await maybeRow(
     db,
     sql`select 1 as opened from audit_entry
         where affected_id = ${memberId} and actor_id = ${by} and action = 'look.member' and at > ${since} limit 1`,
   )
-  return found !== null
+  return existing !== null
 }
 
 type DoneRow = {

@@ -62,11 +62,11 @@ export async function findConsoleAccount(
 }
 
 export async function isProfileDisabled(db: Queryable, memberId: string): Promise<boolean> {
-  const found = await maybeRow(
+  const row = await maybeRow(
     db,
     sql`select 1 as disabled from profile where member_id = ${memberId} and status = 'disabled'`,
   )
-  return found !== null
+  return row !== null
 }
 
 type ListedRow = Pick<

@@ -55,8 +55,8 @@ export const getConsoleHome =
       figures,
       orders_by_hour: Array.from({ length: 24 }, (_, hour) => ({
         hour,
-        today: hours.find((found) => found.hour === hour && found.is_today)?.orders ?? 0,
-        last_week: hours.find((found) => found.hour === hour && !found.is_today)?.orders ?? 0,
+        today: hours.find((result) => result.hour === hour && result.is_today)?.orders ?? 0,
+        last_week: hours.find((result) => result.hour === hour && !result.is_today)?.orders ?? 0,
       })),
       offers: isFinance ? await listOffers(ctx) : null,
       alarms: [...(await countAlarms(db, site.id, now)), countLate(queues)].filter(

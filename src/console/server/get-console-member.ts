@@ -54,7 +54,7 @@ export async function getConsoleMember(
       money: hasStaffRole(ctx.actor.staffRoles, ['support', 'finance'])
         ? await loadMoney(ctx, id)
         : null,
-      cases: cases.map((found) => ({ ...found, at: found.at.toISOString() })),
+      cases: cases.map((result) => ({ ...result, at: result.at.toISOString() })),
       risks: listRisks(account),
       signals: await listSignals(ctx, id),
       notes: (await listNotes(ctx.db, id)).map(({ note_id, at, ...note }) => ({

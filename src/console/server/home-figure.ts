@@ -26,14 +26,14 @@ export async function getHomeFigures(
   db: Queryable,
   { siteId, now }: At,
 ): Promise<{ figures: Figures; countedAt: Date }> {
-  const found = await rows<FigureRow>(
+  const matches = await rows<FigureRow>(
     db,
     sql`select figure, today, last_week, counted_at from home_figure
         where site_id = ${siteId} and counted_at >= date_trunc('day', ${now}::timestamptz)
           and counted_at > ${now}::timestamptz - make_interval(mins => ${MAX_AGE_MINUTES})`,
   )
-  const [first] = found
+  const [first] = matches
   if (!first) return { figures: await countFigures(db, siteId, now), countedAt: now }
-  const figures = toFigures((name) => found.find(({ figure }) => figure === name))
+  const figures = toFigures((name) => matches.find(({ figure }) => figure === name))
   return { figures, countedAt: first.counted_at }
 }

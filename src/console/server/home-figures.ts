@@ -76,7 +76,7 @@ export type Figures = Record<'sign_ups' | 'confirmed' | 'active' | 'messages' | 
  * counted.
  */
 export async function countFigures(db: Queryable, siteId: number, now: Date): Promise<Figures> {
-  const found = await row<Record<string, number>>(
+  const counts = await row<Record<string, number>>(
     db,
     sql`with span as (select date_trunc('day', ${now}::timestamptz) as day, ${now}::timestamptz as until, interval '7 days' as week),
         people as not materialized (select a.member_id from account a join profile p on p.member_id = a.member_id
@@ -99,8 +99,8 @@ export async function countFigures(db: Queryable, siteId: number, now: Date): Pr
         from moves`,
   )
   return toFigures((name) => ({
-    today: found[name] ?? 0,
-    last_week: found[`${name}_before`] ?? 0,
+    today: counts[name] ?? 0,
+    last_week: counts[`${name}_before`] ?? 0,
   }))
 }
 

@@ -8,8 +8,8 @@ export async function listConsoleMembers(
   ctx: MemberContext,
   { limit, ...filter }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listAccountPage(ctx.db, ctx.site.id, filter, limit + 1)
-  const members = found.slice(0, limit).map((row) => ({
+  const accountPage = await listAccountPage(ctx.db, ctx.site.id, filter, limit + 1)
+  const members = accountPage.slice(0, limit).map((row) => ({
     id: row.member_id,
     name: row.name,
     age: ageOn(row.birth_date, ctx.now),
@@ -21,5 +21,5 @@ export async function listConsoleMembers(
     joined_at: row.signup_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
   }))
-  return { members, next: found.length > limit ? (members.at(-1)?.id ?? null) : null }
+  return { members, next: accountPage.length > limit ? (members.at(-1)?.id ?? null) : null }
 }

@@ -34,8 +34,8 @@ export async function findQueues(
   { db, site, actor: { memberId, staffRoles }, now }: MemberContext,
   kinds: Kinds,
 ): Promise<Queues> {
-  const found = await listQueues(db, { siteId: site.id, memberId, now, kinds: kinds() })
-  return found
+  const queues = await listQueues(db, { siteId: site.id, memberId, now, kinds: kinds() })
+  return queues
     .filter(({ name }) => hasStaffRole(staffRoles, queueRoles[name]))
     .map((queue) => ({
       ...queue,

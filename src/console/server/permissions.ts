@@ -16,13 +16,13 @@ export async function getManagedMember(
   ctx: MemberContext,
   memberId: string,
 ): Promise<ManagedMember> {
-  const found = await maybeRow<ManagedMember>(
+  const row = await maybeRow<ManagedMember>(
     ctx.db,
     sql`select a.member_id, coalesce(p.name, '') as name, a.email, a.language, a.banned_at
         from account a left join profile p on p.member_id = a.member_id
         where a.member_id = ${memberId} and a.site_id = ${ctx.site.id} and a.role = 'member' and a.status <> 'erased'
         for no key update of a`,
   )
-  if (!found) throw new ApiError('not_found')
-  return found
+  if (!row) throw new ApiError('not_found')
+  return row
 }

@@ -27,8 +27,8 @@ export async function searchConsole(
     const there = { ...ctx, site, actor: { ...ctx.actor, memberId, staffRoles } }
     const brand = { name: site.settings.name, origin: ctx.getOrigin(site) }
     for (const result of await searchBrand(there, q)) {
-      const found = { ...result, brand }
-      results.push(found.kind === 'member' ? { ...found, portrait: null } : found)
+      const match = { ...result, brand }
+      results.push(match.kind === 'member' ? { ...match, portrait: null } : match)
     }
   }
   return { results }
@@ -54,6 +54,6 @@ async function findCases(ctx: MemberContext, q: string): Promise<SearchResult[]>
     letter.toUpperCase() === 'R'
       ? sql`select 'R-' || report_id as id, reason as about, state from report where report_id = ${id}`
       : sql`select 'C-' || complaint_id as id, kind as about, state from complaint where complaint_id = ${id}`
-  const found = await rows<CaseFound>(ctx.db, sql`${table} and site_id = ${ctx.site.id}`)
-  return found.map((row) => ({ kind: 'case', brand: null, ...row }))
+  const matches = await rows<CaseFound>(ctx.db, sql`${table} and site_id = ${ctx.site.id}`)
+  return matches.map((row) => ({ kind: 'case', brand: null, ...row }))
 }

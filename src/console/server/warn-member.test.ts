@@ -263,10 +263,10 @@ describe('the list of members', () => {
     // Signs separate words and stand for no letters: "z%" finds as "z" does.
     for (const name of ['elda', '%', '_', 'x_', 'z%lda', 'z_lda', 'zel%da', '%elda', '_elda'])
       expect((await support(listConsoleMembers, { name })).members, name).toEqual([])
-    const found = async (name: string) =>
+    const search = async (name: string) =>
       (await support(listConsoleMembers, { name })).members.map(({ id }) => id)
     for (const name of ['z%', 'zelda_', ' ZELDA '])
-      expect(await found(name)).toEqual(await found('z'))
+      expect(await search(name)).toEqual(await search('z'))
     const listed = [...first.members, ...second.members].map(({ id }) => id)
     expect(listed.toSorted()).toEqual(ids.toSorted())
     expect(

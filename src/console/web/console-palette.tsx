@@ -76,7 +76,7 @@ function Palette({ sections, onClose }: ConsolePaletteProps) {
  */
 function findChosen(results: SearchResult[], key: string): FoundMember | undefined {
   const members = results.filter((result) => result.kind === 'member')
-  const member = members.find((found) => toKey(found) === key) ?? members[0]
+  const member = members.find((each) => toKey(each) === key) ?? members[0]
   return member?.brand === null ? member : undefined
 }
 
@@ -92,10 +92,10 @@ function useSettings(isSearch: boolean, needle: string): Command[] {
   if (!isSearch || !data) return []
   const words = needle.split(/\s+/)
   const has = (text: string) => words.every((word) => text.toLocaleLowerCase().includes(word))
-  const found = data.filter(({ name, label, hint, group }) =>
+  const matches = data.filter(({ name, label, hint, group }) =>
     has(`${label} ${hint} ${group} ${name}`),
   )
-  return found
+  return matches
     .toSorted((a, b) => Number(has(b.label)) - Number(has(a.label)))
     .slice(0, MAX_SETTINGS)
     .map(({ name, label, hint, group, to }) => ({

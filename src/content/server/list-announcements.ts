@@ -4,9 +4,9 @@ import type { listAnnouncements as contract } from '../announcements-contract.ts
 import { listAnnouncementRows } from './announcement.ts'
 
 export async function listAnnouncements(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const found = await listAnnouncementRows(ctx.db, ctx.site.id)
+  const announcementRows = await listAnnouncementRows(ctx.db, ctx.site.id)
   return {
-    announcements: found.map(({ announcement_id: id, starts_at, ends_at, ...row }) => ({
+    announcements: announcementRows.map(({ announcement_id: id, starts_at, ends_at, ...row }) => ({
       ...row,
       id,
       starts_at: starts_at.toISOString(),

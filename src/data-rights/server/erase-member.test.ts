@@ -44,7 +44,7 @@ async function everything(): Promise<string> {
   const texts = await Promise.all(
     tables.map(({ table }) => app.pool.query<{ t: string }>(`select t::text as t from ${table} t`)),
   )
-  return texts.flatMap(({ rows: found }) => found.map(({ t }) => t)).join('\n')
+  return texts.flatMap(({ rows: matches }) => matches.map(({ t }) => t)).join('\n')
 }
 
 describe('account deletion', () => {

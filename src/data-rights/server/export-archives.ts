@@ -51,28 +51,28 @@ export async function markReady(
 export const exportNames = {
   async referred(db: Queryable, names: string[]): Promise<string[]> {
     const files = names.map((name) => `${FOLDER}/${name}`)
-    const found = await rows<{ file: string }>(
+    const matches = await rows<{ file: string }>(
       db,
       sql`select file from data_export where file = any(${files}::text[])`,
     )
-    return found.map(({ file }) => file.slice(FOLDER.length + 1))
+    return matches.map(({ file }) => file.slice(FOLDER.length + 1))
   },
   async after(db: Queryable, name: string, limit: number): Promise<string[]> {
-    const found = await rows<{ file: string }>(
+    const matches = await rows<{ file: string }>(
       db,
       sql`select file from data_export where file > ${`${FOLDER}/${name}`} order by file limit ${limit}`,
     )
-    return found.map(({ file }) => file.slice(FOLDER.length + 1))
+    return matches.map(({ file }) => file.slice(FOLDER.length + 1))
   },
 }
 
 /** Removes files and rows of a member's data exports. */
 export async function removeExports({ db, files }: Context, memberId: string): Promise<void> {
-  const found = await rows<{ file: string | null }>(
+  const matches = await rows<{ file: string | null }>(
     db,
     sql`select file from data_export where member_id = ${memberId}`,
   )
-  for (const { file } of found) if (file) await files.remove(file)
+  for (const { file } of matches) if (file) await files.remove(file)
   await execute(db, sql`delete from data_export where member_id = ${memberId}`)
 }
 

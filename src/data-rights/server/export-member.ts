@@ -11,7 +11,7 @@ import { tableName } from './personal-tables.ts'
 
 /** Reads the columns that each feature declares as exported, by table. */
 async function personalData(db: Queryable, memberId: string): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {}
+  const content: Record<string, unknown[]> = {}
   for (const { table, owner, where = sql`true`, exported } of exportedTables) {
     if (owner === null) continue
     const columns = raw(exported.map((column) => `"${column}"`).join(', '))
@@ -20,9 +20,9 @@ async function personalData(db: Queryable, memberId: string): Promise<Record<str
       sql`select to_jsonb(t) as data from (
             select ${columns} from ${tableName(table)} where ${raw(owner)} = ${memberId} and ${where}) t`,
     )
-    found[table] = data.map((each) => each.data)
+    content[table] = data.map((each) => each.data)
   }
-  return found
+  return content
 }
 
 /** Maps file names in the archive to stored files: profile photos and sent photos. */

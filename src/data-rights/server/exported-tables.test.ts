@@ -8,13 +8,13 @@ const { app } = await testApp()
 
 /** Columns of the database that are not declared, and declared ones that do not exist. */
 async function undeclared(): Promise<string[]> {
-  const found = await rows<{ table: string; column: string }>(
+  const matches = await rows<{ table: string; column: string }>(
     app.pool,
     sql`select c.table_name as table, c.column_name as column
         from information_schema.columns c join pg_class r on r.relname = c.table_name and r.relnamespace = 'public'::regnamespace
         where c.table_schema = 'public' and r.relkind in ('r', 'p') and not r.relispartition`,
   )
-  const personal = found.filter(
+  const personal = matches.filter(
     ({ table, column }) => !impersonalTables.has(table) && !withheldEverywhere.has(column),
   )
   const real = new Set(personal.map(({ table, column }) => `${table}.${column}`))
@@ -35,8 +35,8 @@ describe('exported tables', () => {
     const before = await undeclared()
     await execute(app.pool, sql`alter table profile add column diary text`)
     await execute(app.pool, sql`create table confession (member_id bigint, words text)`)
-    const found = (await undeclared()).filter((column) => !before.includes(column))
-    expect(found).toEqual(['confession.member_id', 'confession.words', 'profile.diary'])
+    const undeclaredColumns = (await undeclared()).filter((column) => !before.includes(column))
+    expect(undeclaredColumns).toEqual(['confession.member_id', 'confession.words', 'profile.diary'])
   })
 
   test('declare no column twice', () => {

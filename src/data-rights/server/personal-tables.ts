@@ -43,7 +43,7 @@ export type PersonalTable = { table: string; columns: OwnerColumn[] }
  * included.
  */
 export async function personalTables(db: Queryable): Promise<PersonalTable[]> {
-  const found = await rows<{ table: string; columns: OwnerColumn[] }>(
+  const matches = await rows<{ table: string; columns: OwnerColumn[] }>(
     db,
     sql`select c.relname as table, array_agg(a.attname::text order by a.attname) as columns
         from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
@@ -51,7 +51,7 @@ export async function personalTables(db: Queryable): Promise<PersonalTable[]> {
           and a.attname = any(${[...ownerColumns]}::text[])
         group by c.relname order by c.relname`,
   )
-  return found.filter(({ table }) => !derived.has(table))
+  return matches.filter(({ table }) => !derived.has(table))
 }
 
 /** Quotes a table name that came from the database catalogue. */

@@ -110,7 +110,7 @@ async function removeUnreferred({
 
 async function referredIn(db: Queryable, paths: string[]): Promise<Set<string>> {
   const groups = paths.map(splitPath)
-  const found = await Promise.all(
+  const orphans = await Promise.all(
     owners.map(async ({ folder, referred }) => {
       const names = [
         ...new Set(groups.filter((group) => group.folder === folder).map(({ name }) => name)),
@@ -120,7 +120,7 @@ async function referredIn(db: Queryable, paths: string[]): Promise<Set<string>> 
         : (await referred(db, names)).map((name) => `${folder}/${name}`)
     }),
   )
-  return new Set(found.flat())
+  return new Set(orphans.flat())
 }
 
 async function countRowsWithoutFile({ db, files }: Pick<Context, 'db' | 'files'>): Promise<number> {

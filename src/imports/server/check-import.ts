@@ -11,15 +11,15 @@ export async function checkImport(
   ctx: MemberContext,
   { id, revision, ...options }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await lockImport(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
-  if (!['uploaded', 'checking', 'checked'].includes(found.state))
+  const current = await lockImport(ctx.db, ctx.site.id, id)
+  if (!current) throw new ApiError('not_found')
+  if (!['uploaded', 'checking', 'checked'].includes(current.state))
     throw new ApiError('member_changed')
-  if (found.revision !== revision) throw new ApiError('member_changed')
+  if (current.revision !== revision) throw new ApiError('member_changed')
   const { mapping, country } = options
   if (requiredFields.some((field) => mapping[field] === undefined))
     throw new ApiError('bad_input', { field: 'mapping' })
-  if (Object.values(mapping).some((index) => index >= found.columns.length))
+  if (Object.values(mapping).some((index) => index >= current.columns.length))
     throw new ApiError('bad_input', { field: 'mapping' })
   if (!ctx.site.settings.countries.includes(country))
     throw new ApiError('bad_input', { field: 'country' })

@@ -15,13 +15,13 @@ export async function getImport(
   ctx: MemberContext,
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const [found] = await listImportRows(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
-  const listed = toImport(found)
+  const [memberImport] = await listImportRows(ctx.db, ctx.site.id, id)
+  if (!memberImport) throw new ApiError('not_found')
+  const listed = toImport(memberImport)
   const details = {
-    columns: found.columns,
+    columns: memberImport.columns,
     sample: await listSample(ctx.db, id),
-    options: found.options ?? suggest(ctx, found.columns),
+    options: memberImport.options ?? suggest(ctx, memberImport.columns),
     problems: await countProblems(ctx.db, id),
     second_person: await needsSecondPerson(ctx, listed.counts.ready),
   }

@@ -14,8 +14,8 @@ export async function findLastInvited(db: Queryable, importId: string): Promise<
 type Invited = { import_id: string; line: number; email: string; person: ImportedPerson }
 type StoredInvited = Omit<Invited, 'person'> & { person: unknown }
 
-const parsed = (found: StoredInvited | null): Invited | null =>
-  found && { ...found, person: ImportedPerson.parse(found.person) }
+const parsed = (invited: StoredInvited | null): Invited | null =>
+  invited && { ...invited, person: ImportedPerson.parse(invited.person) }
 
 /** Replaces the token of an invitation that still stands. */
 export async function setToken(
@@ -38,15 +38,15 @@ export async function findInvited(
   { siteId, tokenHash, since }: { siteId: number; tokenHash: Buffer; since: Date },
   lock: boolean,
 ): Promise<(Invited & { source: string }) | null> {
-  const found = await maybeRow<StoredInvited & { source: string }>(
+  const existing = await maybeRow<StoredInvited & { source: string }>(
     db,
     sql`select r.import_id, r.line, r.email, r.person, i.options ->> 'source' as source
         from member_import_row r join member_import i on i.import_id = r.import_id
         where r.token_hash = ${tokenHash} and r.site_id = ${siteId} and r.state = 'invited' and r.at > ${since}
         ${lock ? sql`for update of r` : empty}`,
   )
-  const invited = parsed(found)
-  return invited && found && { ...invited, source: found.source }
+  const invited = parsed(existing)
+  return invited && existing && { ...invited, source: existing.source }
 }
 
 /** Who joined by this link since a time, for a repeat of the request. */
@@ -54,12 +54,12 @@ export async function findJoined(
   db: Queryable,
   { siteId, tokenHash, since }: { siteId: number; tokenHash: Buffer; since: Date },
 ): Promise<string | null> {
-  const found = await maybeRow<{ member_id: string }>(
+  const existing = await maybeRow<{ member_id: string }>(
     db,
     sql`select member_id from member_import_row
         where token_hash = ${tokenHash} and site_id = ${siteId} and state = 'joined' and at > ${since}`,
   )
-  return found?.member_id ?? null
+  return existing?.member_id ?? null
 }
 
 type Key = { import_id: string; line: number }

@@ -14,10 +14,10 @@ export async function addRefusal(ctx: Context, email: string): Promise<void> {
 /** The addresses of these whose owners declined an invitation of the site. */
 export async function filterRefused(ctx: Context, emails: string[]): Promise<Set<string>> {
   const hashes = emails.map((email) => hashAddress(ctx, email))
-  const found = await rows<{ address_hash: Buffer }>(
+  const matches = await rows<{ address_hash: Buffer }>(
     ctx.db,
     sql`select address_hash from import_refusal where site_id = ${ctx.site.id} and address_hash = any(${hashes}::bytea[])`,
   )
-  const refused = new Set(found.map(({ address_hash }) => address_hash.toString('hex')))
+  const refused = new Set(matches.map(({ address_hash }) => address_hash.toString('hex')))
   return new Set(emails.filter((_, index) => refused.has(hashes[index]?.toString('hex') ?? '')))
 }

@@ -65,11 +65,11 @@ export async function enqueueNextInvitations(ctx: Context, id: string): Promise<
 
 /** Checks some rows and continues with the next, so that no transaction is long and progress is seen. */
 async function checkRows(ctx: Context, { import: id }: ImportPayload): Promise<void> {
-  const found = await lockImport(ctx.db, ctx.site.id, id)
-  if (found?.state !== 'checking') return
+  const current = await lockImport(ctx.db, ctx.site.id, id)
+  if (current?.state !== 'checking') return
   const unchecked = await listUnchecked(ctx.db, id, ROWS_AT_ONCE)
   if (unchecked.length === 0) return setImportState(ctx.db, id, { state: 'checked', at: ctx.now })
-  await saveChecked(ctx.db, id, await findProblems(ctx, found, unchecked))
+  await saveChecked(ctx.db, id, await findProblems(ctx, current, unchecked))
   await enqueueCheck(ctx, id)
 }
 
@@ -109,13 +109,13 @@ async function findRefusals(
   emails: string[],
 ): Promise<Map<string, RowProblem>> {
   const { db, site } = ctx
-  const found: [Set<string>, RowProblem][] = [
+  const filtered: [Set<string>, RowProblem][] = [
     [await filterRefused(ctx, emails), 'declined'],
     [await filterInvited(db, id, site.id, emails), 'already_invited'],
     [await filterOwned(db, site.id, emails), 'already_member'],
   ]
   return new Map(
-    found.flatMap(([addresses, problem]) =>
+    filtered.flatMap(([addresses, problem]) =>
       [...addresses].map((address): [string, RowProblem] => [address, problem]),
     ),
   )
@@ -127,9 +127,9 @@ async function findRefusals(
  * for the batch, and no further one starts.
  */
 async function invite(ctx: Context, { import: id }: ImportPayload): Promise<void> {
-  const found = await lockImport(ctx.db, ctx.site.id, id)
-  if (found?.state !== 'running' || !found.options) return
-  const ready = await listReady(ctx.db, id, found.options.per_minute)
+  const current = await lockImport(ctx.db, ctx.site.id, id)
+  if (current?.state !== 'running' || !current.options) return
+  const ready = await listReady(ctx.db, id, current.options.per_minute)
   // Somebody may have joined or declined since the check.
   const refusals = await findRefusals(
     ctx,
@@ -157,8 +157,8 @@ async function sendInvitation(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const invited = await setToken(ctx.db, { importId: id, line, tokenHash: hashToken(token) })
-  const found = await findImport(ctx.db, ctx.site.id, id)
-  if (!invited || !found?.options) return
+  const memberImport = await findImport(ctx.db, ctx.site.id, id)
+  if (!invited || !memberImport?.options) return
   const { language, name } = invited.person
   await sendMail(ctx, {
     template: 'imports/invitation',
@@ -166,7 +166,7 @@ async function sendInvitation(
     locale: language,
     values: {
       name,
-      service: found.options.source,
+      service: memberImport.options.source,
       link: `${ctx.origin}${localePath(language, '/invitation')}#token=${token}`,
     },
   })

@@ -11,11 +11,11 @@ export async function listImportProblems(
   { id, after = 0, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   if (!(await findImport(db, site.id, id))) throw new ApiError('not_found')
-  const found = await listProblemRows(db, id, after, limit + 1)
-  const rows = found.slice(0, limit).map(({ line, problem, email }) => ({
+  const problemRows = await listProblemRows(db, id, after, limit + 1)
+  const rows = problemRows.slice(0, limit).map(({ line, problem, email }) => ({
     line,
     problem,
     address: email ? coverAddress(email) : '',
   }))
-  return { rows, next: found.length > limit ? (rows.at(-1)?.line ?? null) : null }
+  return { rows, next: problemRows.length > limit ? (rows.at(-1)?.line ?? null) : null }
 }

@@ -21,11 +21,11 @@ export async function addRows(
 }
 
 export async function listSample(db: Queryable, importId: string): Promise<string[][]> {
-  const found = await rows<{ cells: string[] }>(
+  const matches = await rows<{ cells: string[] }>(
     db,
     sql`select cells from member_import_row where import_id = ${importId} and cells is not null order by line limit 3`,
   )
-  return found.map(({ cells }) => cells)
+  return matches.map(({ cells }) => cells)
 }
 
 /** Forgets what an earlier check found. */
@@ -75,12 +75,12 @@ export async function filterRepeated(
   siteId: number,
   emails: string[],
 ): Promise<Set<string>> {
-  const found = await rows<{ email: string }>(
+  const matches = await rows<{ email: string }>(
     db,
     sql`select lower(email) as email from member_import_row
         where site_id = ${siteId} and lower(email) = any(${emails}::text[]) and email is not null and import_id = ${importId} and state = 'ready'`,
   )
-  return new Set(found.map(({ email }) => email))
+  return new Set(matches.map(({ email }) => email))
 }
 
 /** The addresses of these whose owners wait for an invitation of another import, or have one. */
@@ -90,13 +90,13 @@ export async function filterInvited(
   siteId: number,
   emails: string[],
 ): Promise<Set<string>> {
-  const found = await rows<{ email: string }>(
+  const matches = await rows<{ email: string }>(
     db,
     sql`select lower(r.email) as email from member_import_row r join member_import i on i.import_id = r.import_id
         where r.site_id = ${siteId} and lower(r.email) = any(${emails}::text[]) and r.email is not null and r.import_id <> ${importId}
           and (r.state = 'invited' or (r.state = 'ready' and i.state in ('running', 'stopped')))`,
   )
-  return new Set(found.map(({ email }) => email))
+  return new Set(matches.map(({ email }) => email))
 }
 
 export async function countProblems(

@@ -22,15 +22,18 @@ export const lockImport = (db: Queryable, siteId: number, id: string) =>
   selectImport(db, sql`import_id = ${id} and site_id = ${siteId} for update`)
 
 async function selectImport(db: Queryable, condition: Sql): Promise<ImportRow | null> {
-  const found = await maybeRow<StoredRow>(db, sql`select * from member_import where ${condition}`)
-  return found && parsed(found)
+  const existing = await maybeRow<StoredRow>(
+    db,
+    sql`select * from member_import where ${condition}`,
+  )
+  return existing && parsed(existing)
 }
 
 type ListedRow = StoredRow & { author: string; counts: Record<string, number> }
 
 /** With the number of rows in each state; of all imports, or of one. */
 export async function listImportRows(db: Queryable, siteId: number, id: string | null) {
-  const found = await rows<ListedRow>(
+  const matches = await rows<ListedRow>(
     db,
     sql`select i.*, coalesce(p.name, '') as author, c.counts
         from member_import i left join profile p on p.member_id = i.created_by,
@@ -38,7 +41,7 @@ export async function listImportRows(db: Queryable, siteId: number, id: string |
                    from (select state, count(*)::int as n from member_import_row r where r.import_id = i.import_id group by state) s) c
         where i.site_id = ${siteId} and (${id}::bigint is null or i.import_id = ${id}) order by i.created_at desc limit 100`,
   )
-  return found.map(parsed)
+  return matches.map(parsed)
 }
 
 type NewImport = Pick<
@@ -124,10 +127,10 @@ export async function countInvitedAlone(
 
 /** Imports that nobody has gone on with since a time. */
 export async function listAbandoned(db: Queryable, siteId: number, since: Date): Promise<string[]> {
-  const found = await rows<{ import_id: string }>(
+  const matches = await rows<{ import_id: string }>(
     db,
     sql`select import_id from member_import where site_id = ${siteId}
           and state in ('uploaded', 'checking', 'checked', 'stopped') and coalesce(ended_at, created_at) < ${since}`,
   )
-  return found.map(({ import_id }) => import_id)
+  return matches.map(({ import_id }) => import_id)
 }

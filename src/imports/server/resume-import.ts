@@ -13,11 +13,11 @@ export async function resumeImport(
   { id, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   await lockImportStarts(ctx.db, ctx.site.id)
-  const found = await lockImport(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
-  if (found.state !== 'stopped') throw new ApiError('member_changed')
+  const current = await lockImport(ctx.db, ctx.site.id, id)
+  if (!current) throw new ApiError('not_found')
+  if (current.state !== 'stopped') throw new ApiError('member_changed')
   const waiting = await countReady(ctx.db, id)
-  if (await exceedsAlone(ctx, found, waiting)) throw new ApiError('too_many_alone')
+  if (await exceedsAlone(ctx, current, waiting)) throw new ApiError('too_many_alone')
   await setImportState(ctx.db, id, { state: 'running', at: ctx.now })
   await enqueueNextInvitations(ctx, id)
   await recordAudit(ctx.db, ctx, {

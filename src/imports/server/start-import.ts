@@ -69,12 +69,13 @@ export const importApproval = approvalKind({
 })
 
 async function assertStartable(ctx: MemberContext, id: string, revision: number) {
-  const found = await lockImport(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
-  if (found.state !== 'checked' || found.revision !== revision) throw new ApiError('member_changed')
+  const current = await lockImport(ctx.db, ctx.site.id, id)
+  if (!current) throw new ApiError('not_found')
+  if (current.state !== 'checked' || current.revision !== revision)
+    throw new ApiError('member_changed')
   const people = await countReady(ctx.db, id)
   if (people === 0) throw new ApiError('no_recipients')
-  return { people, name: found.file_name }
+  return { people, name: current.file_name }
 }
 
 async function start(

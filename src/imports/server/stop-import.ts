@@ -10,9 +10,9 @@ export async function stopImport(
   ctx: MemberContext,
   { id, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await lockImport(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
-  if (found.state !== 'running') throw new ApiError('member_changed')
+  const current = await lockImport(ctx.db, ctx.site.id, id)
+  if (!current) throw new ApiError('not_found')
+  if (current.state !== 'running') throw new ApiError('member_changed')
   await setImportState(ctx.db, id, { state: 'stopped', at: ctx.now })
   const waiting = await countReady(ctx.db, id)
   await recordAudit(ctx.db, ctx, {

@@ -10,10 +10,10 @@ export async function undoImport(
   ctx: MemberContext,
   { id, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await lockImport(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
+  const current = await lockImport(ctx.db, ctx.site.id, id)
+  if (!current) throw new ApiError('not_found')
   const outcome = await deleteRows(ctx.db, id)
-  if (found.state === 'undone') return outcome
+  if (current.state === 'undone') return outcome
   await setImportState(ctx.db, id, { state: 'undone', at: ctx.now })
   await recordAudit(ctx.db, ctx, {
     action: 'import.undo',

@@ -64,19 +64,19 @@ async function readRows(text: string): Promise<Table['rows']> {
     max_record_size: MAX_COLUMNS * MAX_CELL,
     trim: true,
   })
-  const found: Table['rows'] = []
+  const rows: Table['rows'] = []
   let line = table === text ? 0 : 1
   try {
     for await (const cells of records) {
       line += 1
-      if (cells.some((cell) => cell !== '')) found.push({ line, cells })
-      if (found.length > MAX_ROWS + 1) throw new ApiError('import_file_refused')
+      if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
+      if (rows.length > MAX_ROWS + 1) throw new ApiError('import_file_refused')
     }
   } catch (error) {
     if (error instanceof CsvError) throw new ApiError('import_file_refused')
     throw error
   }
-  return found
+  return rows
 }
 
 /** A byte that UTF-8 refuses means the encoding of Windows; NUL characters mean UTF-16. */

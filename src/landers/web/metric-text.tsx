@@ -9,11 +9,12 @@ export function MetricText({ metric }: { metric: MetricName }) {
   const { content } = useLander()
   const element = useRef<HTMLParagraphElement>(null)
   const [region] = useFormValues(element, 'region')
-  const found = content && metricIn(content, metric, region)
+  const metricText = content && metricIn(content, metric, region)
   return (
     <p ref={element} aria-live="polite" className="font-semibold empty:hidden">
-      {found?.region && t('hero.metricOfRegion', { count: found.count, region: found.region })}
-      {found?.region === null && t('hero.metric', { count: found.count })}
+      {metricText?.region &&
+        t('hero.metricOfRegion', { count: metricText.count, region: metricText.region })}
+      {metricText?.region === null && t('hero.metric', { count: metricText.count })}
     </p>
   )
 }

@@ -7,9 +7,9 @@ export async function getAboutTexts(
   memberIds: string[],
 ): Promise<Map<string, string>> {
   if (memberIds.length === 0) return new Map()
-  const found = await rows<{ member_id: string; about: string }>(
+  const matches = await rows<{ member_id: string; about: string }>(
     db,
     sql`select member_id, about from profile where member_id = any(${memberIds}::bigint[])`,
   )
-  return new Map(found.map(({ member_id, about }) => [member_id, about]))
+  return new Map(matches.map(({ member_id, about }) => [member_id, about]))
 }

@@ -73,9 +73,9 @@ export async function rankCandidates(
     notPassed,
     limit,
   }
-  const found = await listPool(ctx, me, query, nearFirst)
+  const pool = await listPool(ctx, me, query, nearFirst)
   const population = await loadCityPopulation(ctx)
-  return found
+  return pool
     .map((candidate) => ({
       ...candidate,
       compared: compare(ctx, me, candidate, population),
@@ -112,10 +112,12 @@ async function listPool(
     : []
   if (around.length >= PAGE) return around
   const ofCountry = await listCandidates(ctx, { ...query, country: me.country })
-  const found =
+  const candidates =
     ofCountry.length >= PAGE ? ofCountry : await listCandidates(ctx, { ...query, country: null })
   return [
-    ...new Map([...around, ...found].map((candidate) => [candidate.member_id, candidate])).values(),
+    ...new Map(
+      [...around, ...candidates].map((candidate) => [candidate.member_id, candidate]),
+    ).values(),
   ]
 }
 

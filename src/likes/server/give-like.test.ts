@@ -102,11 +102,11 @@ describe('giving and removing a like', () => {
   test('a like stores the session that gave it', async () => {
     const { a, b, asA } = await loadPair('Daan', 'Noor')
     await asA(giveLike, { member: b })
-    const found = await rows<{ count: number }>(
+    const matches = await rows<{ count: number }>(
       app.pool,
       sql`select count(*)::int from like_pair p join session s on s.session_id in (p.lo_session, p.hi_session) and s.member_id = ${a} where ${b} in (p.lo, p.hi)`,
     )
-    expect(found).toEqual([{ count: 1 }])
+    expect(matches).toEqual([{ count: 1 }])
   })
 
   test('removing a like updates both lists and ends the match', async () => {

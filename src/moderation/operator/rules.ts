@@ -108,7 +108,7 @@ export function accountSignals(activity: AccountActivity): AccountSignal[] {
   const openings = Math.max(activity.sharedOpenings + 1, activity.repeatedOpenings)
   const isFast =
     activity.firstMinutes >= MANY_IN_FIRST_MINUTES || activity.firstHour >= MANY_IN_FIRST_HOUR
-  const found: Partial<Record<SignalKind, number | false>> = {
+  const signals: Partial<Record<SignalKind, number | false>> = {
     banned_origin: activity.banned,
     refused_picture: activity.refusedPictures,
     same_photo: activity.samePhotos,
@@ -132,7 +132,7 @@ export function accountSignals(activity: AccountActivity): AccountSignal[] {
   }
   return signalKinds
     .flatMap((kind) => {
-      const count = found[kind]
+      const count = signals[kind]
       return count ? [{ kind, count, detail: details[kind] ?? '' }] : []
     })
     .toSorted((a, b) => weights[b.kind] - weights[a.kind])

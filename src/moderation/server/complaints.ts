@@ -111,7 +111,7 @@ export async function findAppealedDecision(
   memberId: string,
   references: string[],
 ): Promise<string | null> {
-  const found = await maybeRow<{ decision: string }>(
+  const row = await maybeRow<{ decision: string }>(
     db,
     sql`select decision from (
           select 'report ' || report_id as decision, 1 as rank, decided_at as at from report
@@ -128,7 +128,7 @@ export async function findAppealedDecision(
           where r.reported_id = ${memberId} and r.state = 'decided' and r.measure in ('suspension', 'profile') and a.banned_at is not null
         ) named order by rank, at desc limit 1`,
   )
-  return found?.decision ?? null
+  return row?.decision ?? null
 }
 
 type Quoting = { member: string | null; email: string; references: string[] }
@@ -143,14 +143,14 @@ export async function findQuotedComplaint(
 ): Promise<string | null> {
   const quoted = references.filter((reference) => reference.startsWith('complaint '))
   if (quoted.length === 0) return null
-  const found = await maybeRow<{ complaint_id: string }>(
+  const row = await maybeRow<{ complaint_id: string }>(
     db,
     sql`select complaint_id from complaint
         where complaint_id = any(${toIds(quoted)}::bigint[]) and site_id = ${site.id}
           and (member_id = ${member}::bigint or lower(email) = lower(${email}))
         order by at desc, complaint_id desc limit 1`,
   )
-  return found?.complaint_id ?? null
+  return row?.complaint_id ?? null
 }
 
 type RelatedRow = Pick<

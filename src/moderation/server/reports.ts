@@ -25,7 +25,7 @@ export async function createSnapshot(
 }
 
 async function profileCopy(ctx: MemberContext, member: string): Promise<object> {
-  const found = await maybeRow<{ copy: object }>(
+  const row = await maybeRow<{ copy: object }>(
     ctx.db,
     sql`select case when p.member_id is null then '{}' else jsonb_build_object('profile', to_jsonb(p) - 'birth_date' - 'sexuality' - 'sexuality_consent_at',
           'photos', (select coalesce(jsonb_agg(jsonb_build_object('photo_id', ph.photo_id, 'name', ph.name, 'status', ph.status,
@@ -33,17 +33,17 @@ async function profileCopy(ctx: MemberContext, member: string): Promise<object> 
         from account a left join profile p on p.member_id = a.member_id
         where a.member_id = ${member} and a.site_id = ${ctx.site.id}`,
   )
-  return found?.copy ?? {}
+  return row?.copy ?? {}
 }
 
 async function photoCopy(ctx: MemberContext, { member, photo }: Reported): Promise<object | null> {
   if (photo === undefined) return null
-  const found = await maybeRow<{ copy: object }>(
+  const row = await maybeRow<{ copy: object }>(
     ctx.db,
     sql`select jsonb_build_object('photo_id', photo_id, 'name', name, 'perceptual_hash', perceptual_hash) as copy
         from photo where member_id = ${member} and photo_id = ${photo} and status = 'active' and deleted_at is null`,
   )
-  return found?.copy ?? null
+  return row?.copy ?? null
 }
 
 /**
@@ -55,7 +55,7 @@ async function messageCopy(
   { subject, member, conversation, seq }: Reported,
 ): Promise<object | null> {
   if (conversation === undefined || seq === undefined) return null
-  const found = await maybeRow<{ copy: object }>(
+  const row = await maybeRow<{ copy: object }>(
     ctx.db,
     sql`select jsonb_build_object('message', to_jsonb(m), 'before', (
           select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from message e
@@ -64,7 +64,7 @@ async function messageCopy(
         where c.conversation_id = ${conversation} and ${ctx.actor.memberId} in (c.lo, c.hi) and m.seq = ${seq}
           and m.sender_id = ${member} and m.unsent_at is null and (m.kind = 'gift') = ${subject === 'gift'}`,
   )
-  return found?.copy ?? null
+  return row?.copy ?? null
 }
 
 export type NewReport = Reported & {
@@ -249,11 +249,11 @@ export async function findBan(db: Queryable, memberId: string): Promise<BanRow |
 
 /** The decision that keeps an account closed; null if the member is not banned. */
 export async function findCurrentBan(db: Queryable, memberId: string): Promise<string | null> {
-  const found = await maybeRow<{ report_id: string }>(
+  const row = await maybeRow<{ report_id: string }>(
     db,
     sql`select r.report_id from report r join account a on a.member_id = r.reported_id
         where r.reported_id = ${memberId} and a.banned_at is not null and r.state = 'decided' and r.measure in ('suspension', 'profile')
         order by r.decided_at desc limit 1`,
   )
-  return found?.report_id ?? null
+  return row?.report_id ?? null
 }

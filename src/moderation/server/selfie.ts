@@ -58,11 +58,11 @@ export async function saveSelfie(
 
 /** The selfie while it waits, for the member's data export. */
 export async function findSelfiePicture(db: Queryable, memberId: string): Promise<Buffer | null> {
-  const found = await maybeRow<{ picture: Buffer | null }>(
+  const row = await maybeRow<{ picture: Buffer | null }>(
     db,
     sql`select picture from selfie where member_id = ${memberId}`,
   )
-  return found?.picture ?? null
+  return row?.picture ?? null
 }
 
 /**

@@ -55,26 +55,28 @@ const offer: DigestBuilder = async (ctx, { member, account, last }) => {
     currency: getCurrency(account.country),
   }
   const until = new Date(ctx.now.getTime() + MIN_OFFER_REMAINING)
-  const found = await findNewestCode(ctx.db, buyer, {
+  const newestCode = await findNewestCode(ctx.db, buyer, {
     since: last ?? new Date(0),
     now: ctx.now,
     until,
   })
-  return found && { template: 'offer', page: '/credits', values: offerValues(found, account) }
+  return (
+    newestCode && { template: 'offer', page: '/credits', values: offerValues(newestCode, account) }
+  )
 }
 
-function offerValues(found: Offer, { language, country, time_zone }: MailTarget): MailValues {
+function offerValues(newOffer: Offer, { language, country, time_zone }: MailTarget): MailValues {
   const money = (amount: number) =>
     formatMoney({ amount, currency: getCurrency(country) }, language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   return {
-    code: found.code,
+    code: newOffer.code,
     value:
-      found.percentage === null
-        ? money(found.value_amount ?? 0)
-        : percent.format(found.percentage / 10_000),
-    minimum: found.minimum_order_value > 0 ? money(found.minimum_order_value) : '',
-    until: found.expires_at ? exactTime(found.expires_at, language, time_zone) : '',
+      newOffer.percentage === null
+        ? money(newOffer.value_amount ?? 0)
+        : percent.format(newOffer.percentage / 10_000),
+    minimum: newOffer.minimum_order_value > 0 ? money(newOffer.minimum_order_value) : '',
+    until: newOffer.expires_at ? exactTime(newOffer.expires_at, language, time_zone) : '',
   }
 }
 

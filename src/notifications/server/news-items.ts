@@ -33,9 +33,9 @@ export async function listNewsSince(
   language: Locale,
   limit: number,
 ): Promise<{ title: string; text: string }[]> {
-  const found = await rows<{ texts: unknown }>(
+  const matches = await rows<{ texts: unknown }>(
     db,
     sql`select texts from news_item where site_id = ${site} and published_at > ${since} order by published_at desc, news_id desc limit ${limit}`,
   )
-  return found.map(({ texts }) => z.parse(NewsTexts, texts)[language])
+  return matches.map(({ texts }) => z.parse(NewsTexts, texts)[language])
 }

@@ -12,11 +12,11 @@ export type Preference = { type: NotificationType; mail: MailFrequency; push: bo
 
 /** Returns all eight types, with defaults where the member has not chosen. */
 export async function listPreferences(db: Queryable, memberId: string): Promise<Preference[]> {
-  const found = await rows<{ type: string; mail: string; push: boolean }>(
+  const matches = await rows<{ type: string; mail: string; push: boolean }>(
     db,
     sql`select type, mail, push from notification_preference where member_id = ${memberId}`,
   )
-  const storedByType = new Map(found.map((row) => [row.type, row]))
+  const storedByType = new Map(matches.map((row) => [row.type, row]))
   return notificationTypes.map((type) => {
     const { defaults } = notificationKinds[type]
     const stored = storedByType.get(type)
@@ -73,7 +73,7 @@ export async function listMailPreferences(
   memberIds: string[],
   types: readonly NotificationType[],
 ): Promise<MailPreference[]> {
-  const found = await rows<{
+  const matches = await rows<{
     member_id: string
     type: NotificationType
     mail: MailFrequency | null
@@ -86,7 +86,7 @@ export async function listMailPreferences(
         left join notification_sent s on s.member_id = m.id and s.type = t.type
         where not exists (select from notification_disabled d where d.member_id = m.id and d.type in ('*', t.type))`,
   )
-  return found.flatMap(({ mail, ...rest }) => {
+  return matches.flatMap(({ mail, ...rest }) => {
     const frequency = mail ?? notificationKinds[rest.type].defaults.mail
     return frequency === 'off' ? [] : [{ ...rest, mail: frequency }]
   })

@@ -76,9 +76,9 @@ export async function editPhoto(
 }
 
 async function getPhoto(ctx: MemberContext, id: string) {
-  const found = (await listPhotoRows(ctx.db, ctx.actor.memberId)).find(
+  const photo = (await listPhotoRows(ctx.db, ctx.actor.memberId)).find(
     (candidate) => candidate.photo_id === id,
   )
-  if (!found) throw new ApiError('not_found')
-  return found
+  if (!photo) throw new ApiError('not_found')
+  return photo
 }

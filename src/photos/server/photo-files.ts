@@ -23,11 +23,11 @@ export async function hasFiles(
   photoId: string,
   name: string,
 ): Promise<boolean> {
-  const found = await maybeRow(
+  const row = await maybeRow(
     db,
     sql`select 1 as one from photo where member_id = ${memberId} and photo_id = ${photoId} and name = ${name}`,
   )
-  return found !== null
+  return row !== null
 }
 
 /**
@@ -61,18 +61,18 @@ export async function deleteMemberPhotos(db: Queryable, memberId: string): Promi
 /** The photo names in use, for the job that deletes unused files. */
 export const photoNames = {
   async referred(db: Queryable, names: string[]): Promise<string[]> {
-    const found = await rows<{ name: string }>(
+    const matches = await rows<{ name: string }>(
       db,
       sql`select name from photo where name = any(${names}::text[])`,
     )
-    return found.map(({ name }) => name)
+    return matches.map(({ name }) => name)
   },
   async after(db: Queryable, name: string, limit: number): Promise<string[]> {
-    const found = await rows<{ name: string }>(
+    const matches = await rows<{ name: string }>(
       db,
       sql`select name from photo where name > ${name} order by name limit ${limit}`,
     )
-    return found.map((next) => next.name)
+    return matches.map((next) => next.name)
   },
 }
 
@@ -81,9 +81,9 @@ export const photoNames = {
  * erasure.
  */
 export async function listPhotoNames(db: Queryable, memberId: string): Promise<string[]> {
-  const found = await rows<{ name: string }>(
+  const matches = await rows<{ name: string }>(
     db,
     sql`select name from photo where member_id = ${memberId}`,
   )
-  return found.map(({ name }) => name)
+  return matches.map(({ name }) => name)
 }

@@ -43,9 +43,9 @@ const decoders: Record<string, string> = {
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 async function chooseDecoder(source: PhotoSource): Promise<string> {
-  const found =
+  const fileType =
     source instanceof Uint8Array ? fileTypeFromBuffer(source) : fileTypeFromFile(source.path)
-  const type = await found.catch(() => undefined)
+  const type = await fileType.catch(() => undefined)
   if (type && heic.has(type.mime)) throw new ApiError('photo_heic')
   if (type?.mime === 'image/apng') throw new ApiError('photo_several')
   const decoder = type && decoders[type.mime]

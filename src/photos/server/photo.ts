@@ -197,11 +197,11 @@ export async function findPerceptualHash(
   memberId: string,
   photoId: string,
 ): Promise<string | null> {
-  const found = await maybeRow<{ perceptual_hash: string }>(
+  const existing = await maybeRow<{ perceptual_hash: string }>(
     db,
     sql`select perceptual_hash from photo where member_id = ${memberId} and photo_id = ${photoId}`,
   )
-  return found?.perceptual_hash || null
+  return existing?.perceptual_hash || null
 }
 
 /** The name of a photo's files; null if it was deleted. */
@@ -210,11 +210,11 @@ export async function findPhotoName(
   memberId: string,
   photoId: string,
 ): Promise<string | null> {
-  const found = await maybeRow<{ name: string }>(
+  const existing = await maybeRow<{ name: string }>(
     db,
     sql`select name from photo where member_id = ${memberId} and photo_id = ${photoId} and deleted_at is null`,
   )
-  return found?.name ?? null
+  return existing?.name ?? null
 }
 
 export type PhotoAccess = {

@@ -8,12 +8,12 @@ const toNumber = (hash: string) => BigInt.asIntN(64, BigInt(`0x${hash}`)).toStri
 
 /** Whether a moderator rejected this picture or one within the same Hamming distance. */
 export async function wasRefused(db: Queryable, site: number, hash: string): Promise<boolean> {
-  const found = await maybeRow(
+  const existing = await maybeRow(
     db,
     sql`select 1 as seen from refused_photo
         where site_id = ${site} and bit_count((perceptual_hash # ${toNumber(hash)}::bigint)::bit(64)) <= ${SAME_PICTURE_BITS} limit 1`,
   )
-  return found !== null
+  return existing !== null
 }
 
 export async function saveRefusedPhoto(
@@ -86,7 +86,7 @@ export async function countSamePhotos(
   site: number,
   member: string,
 ): Promise<{ same: number; likeRefused: number }> {
-  const found = await row<{ same: number; like_refused: number }>(
+  const counts = await row<{ same: number; like_refused: number }>(
     db,
     sql`select (select count(distinct d.member_id)::int from ${photosAlike} join profile p on p.member_id = d.member_id and p.site_id = ${site}
                 where ph.member_id = ${member}) as same,
@@ -94,7 +94,7 @@ export async function countSamePhotos(
                   and exists (select from refused_photo r where r.site_id = ${site}
                     and bit_count((('x' || ph.perceptual_hash)::bit(64)) # r.perceptual_hash::bit(64)) <= ${SAME_PICTURE_BITS})) as like_refused`,
   )
-  return { same: found.same, likeRefused: found.like_refused }
+  return { same: counts.same, likeRefused: counts.like_refused }
 }
 
 export type SamePhotoRow = { member_id: string; id: string; name: string; banned: boolean }

@@ -54,12 +54,12 @@ export async function loadCards(
   memberIds: string[],
 ): Promise<Map<string, ProfileCard>> {
   if (memberIds.length === 0) return new Map()
-  const found = await rows<CardRow>(
+  const matches = await rows<CardRow>(
     ctx.db,
     cardRowsSql(ctx, sql`p.member_id = any(${memberIds}::bigint[])`),
   )
   const population = await loadCityPopulation(ctx)
-  return new Map(found.map((row) => [row.member_id, toCard(ctx, row, population)]))
+  return new Map(matches.map((row) => [row.member_id, toCard(ctx, row, population)]))
 }
 
 /** The card of one member; null also if the member is invisible to the viewer. */

@@ -38,14 +38,14 @@ const islander = await memberIn(texel)
 
 const seen = async (id: string) => {
   const { active, distance } = (await api(getMember, { id })).member
-  const found = async (filters: { online?: '1'; near?: '1' }) =>
+  const search = async (filters: { online?: '1'; near?: '1' }) =>
     (await api(listMembers, { gender: 'female', ...filters })).results.find(
       ({ profile }) => profile.id === id,
     )
   const [plain, near, online] = [
-    await found({}),
-    await found({ near: '1' }),
-    await found({ online: '1' }),
+    await search({}),
+    await search({ near: '1' }),
+    await search({ online: '1' }),
   ]
   return {
     active,

@@ -26,7 +26,7 @@ export async function loadCityPopulation(ctx: Context): Promise<CityPopulation> 
   const population = rows<{ city: number }>(
     ctx.db,
     sql`select city from city_population where site_id = ${id} and members >= ${settings.min_group_size}`,
-  ).then((found) => new Set(found.map(({ city }) => city)))
+  ).then((result) => new Set(result.map(({ city }) => city)))
   cached.set(ctx.site, { until: now + CACHE_TTL_MS, population })
   population.catch(() => cached.delete(ctx.site))
   return population

@@ -20,8 +20,8 @@ const cache = new Map<string, Regions>()
 
 /** The regions of a country in the order of their names in a language. */
 export function regionsByName(country: string, locale: Locale): Regions {
-  const found = cache.get(`${country} ${locale}`)
-  if (found) return found
+  const cached = cache.get(`${country} ${locale}`)
+  if (cached) return cached
   const order = new Intl.Collator(locale)
   const regions = getRegions(country)
     .map((region) => ({ id: region.id, name: localizedName(region, locale), country }))

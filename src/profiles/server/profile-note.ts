@@ -3,11 +3,11 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 
 /** The member's note about another member; empty if there is none. */
 export async function getNote(db: Queryable, memberId: string, otherId: string): Promise<string> {
-  const found = await maybeRow<{ text: string }>(
+  const row = await maybeRow<{ text: string }>(
     db,
     sql`select text from profile_note where member_id = ${memberId} and other_id = ${otherId}`,
   )
-  return found?.text ?? ''
+  return row?.text ?? ''
 }
 
 export async function upsertNote(

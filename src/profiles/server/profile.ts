@@ -62,7 +62,7 @@ export async function listMissingItems(
   db: Queryable,
   memberId: string,
 ): Promise<CompletenessItem[]> {
-  const found = await maybeRow<
+  const existing = await maybeRow<
     Pick<ProfileRow, 'about' | 'city' | 'interests'> & { photos: number; fields: (string | null)[] }
   >(
     db,
@@ -70,7 +70,7 @@ export async function listMissingItems(
                (select count(*)::int from photo ph where ph.member_id = p.member_id and ph.deleted_at is null) as photos
         from profile p where p.member_id = ${memberId}`,
   )
-  return found ? missingItems(found) : []
+  return existing ? missingItems(existing) : []
 }
 
 /**
@@ -82,12 +82,12 @@ export async function isVisibleThroughContact(
   memberId: string,
   viewer: string,
 ): Promise<boolean> {
-  const found = await maybeRow<{ known: boolean }>(
+  const existing = await maybeRow<{ known: boolean }>(
     db,
     sql`select exists (select from like_inbox where member_id = ${memberId} and direction = 1 and other_id = ${viewer})
             or exists (select from conversation where lo = least(${memberId}::bigint, ${viewer}::bigint) and hi = greatest(${memberId}::bigint, ${viewer}::bigint)) as known`,
   )
-  return found?.known ?? false
+  return existing?.known ?? false
 }
 
 /** Whether the profile is invisible to this viewer. */

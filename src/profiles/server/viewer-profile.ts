@@ -13,9 +13,9 @@ export const viewerProfileJoin = (member: Sql): Sql =>
 
 /** The name of a member's profile; empty if there is none. */
 export async function getMemberName(db: Queryable, memberId: string): Promise<string> {
-  const found = await maybeRow<{ name: string }>(
+  const row = await maybeRow<{ name: string }>(
     db,
     sql`select name from profile where member_id = ${memberId}`,
   )
-  return found?.name ?? ''
+  return row?.name ?? ''
 }

@@ -45,13 +45,13 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 function Found({ words, ...rest }: Props & { words: string }) {
   const t = useTranslations('traits.groups')
   const nameOf = useTraitName()
-  const found = allInterests.filter((interest) =>
+  const matches = allInterests.filter((interest) =>
     plain(nameOf('interests', interest)).includes(plain(words)),
   )
   return (
     <div role="status">
-      {found.length > 0 ? (
-        <InterestRow interests={found} {...rest} />
+      {matches.length > 0 ? (
+        <InterestRow interests={matches} {...rest} />
       ) : (
         <p className="text-ink-2">{t('none')}</p>
       )}

@@ -14,7 +14,7 @@ describe('the position of a device', () => {
       newKey: () => 'key',
     })
     const position = { coords: { latitude: 52.370216, longitude: 4.895168 } }
-    const getCurrentPosition = (found: (at: typeof position) => void) => found(position)
+    const getCurrentPosition = (onPosition: (at: typeof position) => void) => onPosition(position)
     vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
     onTestFinished(() => void vi.unstubAllGlobals())
     await locateCity(api)

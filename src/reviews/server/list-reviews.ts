@@ -16,20 +16,20 @@ export const listReviews =
     const kind = getKindFor(ctx, kinds, name)
     const reviewer = toReviewer(ctx)
     const [place = '', subject = ''] = after?.split('.') ?? []
-    const found = await listWaiting(ctx.db, kind, {
+    const reviews = await listWaiting(ctx.db, kind, {
       reviewer,
       now: ctx.now,
       after: after ? { place, subject } : null,
       limit: PAGE_SIZE + 1,
     })
-    const page = found.slice(0, PAGE_SIZE)
+    const page = reviews.slice(0, PAGE_SIZE)
     const fields = (await kind.show?.(ctx, page)) ?? []
     return {
       reviews: page.map((review, index) =>
         untyped({ for_another: false, ...fields[index], ...toHead(name, review) }),
       ),
       total: await countWaiting(ctx.db, kind, reviewer),
-      next: found.length > PAGE_SIZE ? toCursor(page.at(-1)) : null,
+      next: reviews.length > PAGE_SIZE ? toCursor(page.at(-1)) : null,
     }
   }
 

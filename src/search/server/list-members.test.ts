@@ -60,9 +60,9 @@ describe('filters and pages', () => {
     await addMember(db, { country: 'ES', birthDate: born(30, 1) })
     const turns41tomorrow = await addMember(db, { country: 'ES', birthDate: born(41, 1) })
     await addMember(db, { country: 'ES', birthDate: born(41, 0) })
-    const found = await api(listMembers, { country: 'ES', min_age: '30', max_age: '40' })
-    expect(ids(found).toSorted()).toEqual([turns30today, turns41tomorrow].toSorted())
-    expect(found.numResults).toBe(2)
+    const answer = await api(listMembers, { country: 'ES', min_age: '30', max_age: '40' })
+    expect(ids(answer).toSorted()).toEqual([turns30today, turns41tomorrow].toSorted())
+    expect(answer.numResults).toBe(2)
   })
 
   test('no page starts after a member who is hidden: what follows would reveal the last activity', async () => {
@@ -72,20 +72,20 @@ describe('filters and pages', () => {
       ),
     )
     const asOf = Math.floor(Date.now() / 1000)
-    const found = async (who = api) =>
+    const search = async (who = api) =>
       ids(await who(listMembers, { country: 'LT', after: `${asOf}.${hidden}` }))
-    expect(await found()).toEqual([after])
+    expect(await search()).toEqual([after])
     const visitor = await as()
     await execute(
       db,
       sql`update profile set promoted = true where member_id in (${before}, ${after})`,
     )
-    expect(await found(visitor)).toHaveLength(2)
+    expect(await search(visitor)).toHaveLength(2)
     await execute(db, sql`update profile set invisible = true where member_id = ${hidden}`)
-    expect(await found()).toEqual([before, after])
+    expect(await search()).toEqual([before, after])
     await execute(db, sql`update profile set invisible = false where member_id = ${hidden}`)
     await addBlock(db, hidden ?? '', viewer)
-    expect(await found()).toEqual([before, after])
+    expect(await search()).toEqual([before, after])
   })
 
   test('blocked, paused, invisible and deleted members and the viewer are neither listed nor counted', async () => {
@@ -100,9 +100,9 @@ describe('filters and pages', () => {
     await execute(db, sql`update profile set status = 'paused' where member_id = ${paused}`)
     await execute(db, sql`update profile set invisible = true where member_id = ${invisible}`)
     await execute(db, sql`update account set status = 'deleted' where member_id = ${deleted}`)
-    const found = await api(listMembers, { country: 'PL' })
-    expect(ids(found)).toEqual([visible])
-    expect(found.numResults).toBe(1)
+    const answer = await api(listMembers, { country: 'PL' })
+    expect(ids(answer)).toEqual([visible])
+    expect(answer.numResults).toBe(1)
   })
 })
 
@@ -110,14 +110,14 @@ describe('what results contain', () => {
   test('a fictional profile is labelled, never online and never counted', async () => {
     await addMember(db, { country: 'FR' })
     await addMember(db, { country: 'FR', origin: 'fictional' })
-    const found = await api(listMembers, { country: 'FR' })
-    expect(found.numResults).toBe(1)
-    expect(found.results.map(({ profile }) => profile.origin).toSorted()).toEqual([
+    const answer = await api(listMembers, { country: 'FR' })
+    expect(answer.numResults).toBe(1)
+    expect(answer.results.map(({ profile }) => profile.origin).toSorted()).toEqual([
       'fictional',
       'member',
     ])
     expect(
-      found.results.find(({ profile }) => profile.origin === 'fictional')?.profile.online,
+      answer.results.find(({ profile }) => profile.origin === 'fictional')?.profile.online,
     ).toBe(false)
     const online = await api(listMembers, { country: 'FR', online: '1' })
     expect(online.results.map(({ profile }) => profile.origin)).toEqual(['member'])
@@ -132,12 +132,12 @@ describe('what results contain', () => {
       db,
       sql`insert into like_inbox (member_id, direction, other_id, at, is_new) values (${viewer}, 2, ${likesMe}, now(), true), (${viewer}, 1, ${iLike}, now(), false)`,
     )
-    const found = await api(listMembers, { country: 'AT' })
-    expect(found.results.find(({ profile }) => profile.id === likesMe)).toMatchObject({
+    const answer = await api(listMembers, { country: 'AT' })
+    expect(answer.results.find(({ profile }) => profile.id === likesMe)).toMatchObject({
       like_new: true,
       liked: false,
     })
-    expect(found.results.find(({ profile }) => profile.id === iLike)).toMatchObject({
+    expect(answer.results.find(({ profile }) => profile.id === iLike)).toMatchObject({
       like_new: false,
       liked: true,
     })
@@ -145,13 +145,13 @@ describe('what results contain', () => {
 
   test('an empty search names the filter that excludes most', async () => {
     await addMember(db, { country: 'CH', region: 5, language: 'de', seenAt: minutesAgo(60) })
-    const found = await api(listMembers, { country: 'CH', region: '6', language: 'de' })
-    expect(found.results).toEqual([])
-    expect(found.relaxed.find(({ filter }) => filter === 'region')).toEqual({
+    const answer = await api(listMembers, { country: 'CH', region: '6', language: 'de' })
+    expect(answer.results).toEqual([])
+    expect(answer.relaxed.find(({ filter }) => filter === 'region')).toEqual({
       filter: 'region',
       numResults: 1,
     })
-    expect(found.relaxed.some(({ filter }) => filter === 'language')).toBe(false)
+    expect(answer.relaxed.some(({ filter }) => filter === 'language')).toBe(false)
   })
 
   test('searching nearby orders by distance band and requires a city', async () => {
@@ -175,12 +175,12 @@ describe('what results contain', () => {
         db,
         sql`update profile set city = ${city}, hide_distance = ${id === hides} where member_id = ${id}`,
       )
-    const found = await api(listMembers, { near: '1', gender: 'female' })
-    expect(found.results.map(({ profile, distance }) => [profile.id, distance])).toEqual([
+    const answer = await api(listMembers, { near: '1', gender: 'female' })
+    expect(answer.results.map(({ profile, distance }) => [profile.id, distance])).toEqual([
       [near, 25],
       [far, 50],
     ])
-    expect(found.numResults).toBe(2)
+    expect(answer.numResults).toBe(2)
   })
 })
 
@@ -189,9 +189,9 @@ describe('visitors and invalid input', () => {
     const promoted = await addMember(db, { country: 'BE', name: 'Promoted' })
     await addMember(db, { country: 'BE', name: 'Private' })
     await execute(db, sql`update profile set promoted = true where member_id = ${promoted}`)
-    const found = await (await as())(listMembers, { country: 'BE' })
-    expect(ids(found)).toEqual([promoted])
-    expect(JSON.stringify(found)).not.toContain('Promoted')
+    const answer = await (await as())(listMembers, { country: 'BE' })
+    expect(ids(answer)).toEqual([promoted])
+    expect(JSON.stringify(answer)).not.toContain('Promoted')
   })
 
   test('no response contains a birth date, an address or a position', async () => {

@@ -20,7 +20,7 @@ import { countResults, toResultCount } from './result-count.ts'
 import { effectiveFilters, listRelaxedFilters, toSearchScope, withYears } from './search-scope.ts'
 
 type Input = Parsed<typeof contract>
-type Page = { found: ResultRow[]; band: number }
+type Page = { results: ResultRow[]; band: number }
 type PageStart = { asOf: number; after: SearchCursor | null; band: number; skip: number }
 
 /**
@@ -40,10 +40,10 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
   const pageFrom = input.near ? listNearPage : listPlainPage
   const page = await pageFrom(ctx, scope, start, count?.columns)
   // Each row carries the count; an empty page needs a query of its own.
-  const [first] = page.found
+  const [first] = page.results
   const counted = count && (first ? count.toTotal(first) : await countResults(ctx, scope, input))
-  const visible = page.found.slice(0, PAGE_SIZE)
-  const last = page.found.length > PAGE_SIZE ? visible.at(-1) : undefined
+  const visible = page.results.slice(0, PAGE_SIZE)
+  const last = page.results.length > PAGE_SIZE ? visible.at(-1) : undefined
   return {
     pageNumber,
     results: await toResults(ctx, visible, access, home),
@@ -89,7 +89,7 @@ async function listPlainPage(
   count?: Sql,
 ): Promise<Page> {
   const page = pageQuery(await withYears(ctx, scope), start.after, PAGE_SIZE + 1, start.skip)
-  return { found: await listResultRows(ctx, page, count), band: 0 }
+  return { results: await listResultRows(ctx, page, count), band: 0 }
 }
 
 /**
@@ -106,23 +106,23 @@ async function listNearPage(
   if (!home) throw new ApiError('city_missing')
   const population = await loadCityPopulation(ctx)
   const bands = citiesByBand(home, population)
-  const found: FoundMember[] = []
+  const results: FoundMember[] = []
   let skip = start.skip
-  for (let band = start.band; band < bands.length && found.length <= PAGE_SIZE; band++) {
+  for (let band = start.band; band < bands.length && results.length <= PAGE_SIZE; band++) {
     const cities = bands[band] ?? []
     const after = band === start.band ? start.after : null
     const inBand = await listPage(
       ctx.db,
       { ...scope, locations: { cities } },
       after,
-      PAGE_SIZE + 1 + skip - found.length,
+      PAGE_SIZE + 1 + skip - results.length,
     )
-    found.push(...inBand.slice(skip))
+    results.push(...inBand.slice(skip))
     skip = Math.max(0, skip - inBand.length)
   }
-  const last = found[PAGE_SIZE - 1]
+  const last = results[PAGE_SIZE - 1]
   return {
-    found: await listResultRows(ctx, byIdsQuery(found), count),
+    results: await listResultRows(ctx, byIdsQuery(results), count),
     band: last ? getDistanceBand(home, last.city, population) : 0,
   }
 }

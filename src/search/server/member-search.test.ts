@@ -115,7 +115,7 @@ describe('the search rows', () => {
 
   test('the search row follows each change of profile, photos and account', async () => {
     const id = await addMember(db, { birthDate: '1960-01-01', region: 4 })
-    const found = () => maybeRow(db, sql`select * from member_search where member_id = ${id}`)
+    const loadRow = () => maybeRow(db, sql`select * from member_search where member_id = ${id}`)
     const changes: [object, ReturnType<typeof sql>][] = [
       [{ gender: 1 }, sql`update profile set gender = 'male' where member_id = ${id}`],
       [
@@ -149,9 +149,9 @@ describe('the search rows', () => {
     ]
     for (const [expected, change] of changes) {
       await execute(db, change)
-      expect(await found(), change.text).toMatchObject(expected)
+      expect(await loadRow(), change.text).toMatchObject(expected)
     }
     await execute(db, sql`delete from profile where member_id = ${id}`)
-    expect(await found()).toBeNull()
+    expect(await loadRow()).toBeNull()
   })
 })

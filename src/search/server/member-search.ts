@@ -110,10 +110,10 @@ export const listPage = (
 ): Promise<FoundMember[]> => rows<FoundMember>(db, pageQuery(scope, cursor, limit, skip).rows)
 
 /** Selects the given members in the given order. */
-export function byIdsQuery(found: FoundMember[]): FoundQuery {
-  const ids = found.map(({ member_id }) => member_id)
-  const times = found.map(({ active_at }) => active_at)
-  const cities = found.map(({ city }) => city)
+export function byIdsQuery(members: FoundMember[]): FoundQuery {
+  const ids = members.map(({ member_id }) => member_id)
+  const times = members.map(({ active_at }) => active_at)
+  const cities = members.map(({ city }) => city)
   return {
     rows: sql`select * from unnest(${ids}::bigint[], ${times}::int[], ${cities}::int[]) with ordinality f (member_id, active_at, city, place)`,
     order: sql`found.place`,
@@ -158,14 +158,14 @@ export async function countActiveByRegion(
   country: string,
   activeFrom: number,
 ): Promise<Map<number, number>> {
-  const found = await rows<{ region: number; members: number }>(
+  const matches = await rows<{ region: number; members: number }>(
     db,
     sql`select s.region, count(*)::int as members from member_search s
         where s.site_id = ${site}::smallint and s.gender in (1, 2) and s.looking_for in (0, 1, 2)
           and s.country = ${country} and s.active_at >= ${activeFrom}::int and s.listed and s.origin = 0
         group by s.region`,
   )
-  return new Map(found.map(({ region, members }) => [region, members]))
+  return new Map(matches.map(({ region, members }) => [region, members]))
 }
 
 /** How often each interest occurs among the most recently active members of a scope. */
@@ -174,7 +174,7 @@ export async function countInterests(
   scope: SearchScope,
   sample: number,
 ): Promise<Map<string, number>> {
-  const found = await rows<{ interest: string; members: number }>(
+  const matches = await rows<{ interest: string; members: number }>(
     db,
     sql`select interest, count(*)::int as members from ${source(scope)} cross join lateral (
           select s.interests from member_search s
@@ -183,7 +183,7 @@ export async function countInterests(
         ) found, unnest(found.interests) interest
         group by interest order by members desc, interest`,
   )
-  return new Map(found.map(({ interest, members }) => [interest, members]))
+  return new Map(matches.map(({ interest, members }) => [interest, members]))
 }
 
 /**

@@ -21,16 +21,16 @@ type Victim = { latitude: number; longitude: number; city: City }
 
 /** Random homes within 60 km of Utrecht, each as the city that the product would store. */
 function victims(random: () => number): Victim[] {
-  const found: Victim[] = []
-  while (found.length < VICTIMS) {
+  const located: Victim[] = []
+  while (located.length < VICTIMS) {
     const [latitude, longitude] = [
       utrecht.latitude + (random() - 0.5) * 1.1,
       utrecht.longitude + (random() - 0.5) * 1.7,
     ]
     const city = nearestCity(latitude, longitude)
-    if (city) found.push({ latitude, longitude, city })
+    if (city) located.push({ latitude, longitude, city })
   }
-  return found
+  return located
 }
 
 const median = (numbers: number[]) =>

@@ -20,8 +20,8 @@ const cache = new WeakMap<CityPopulation, Map<number, number[][]>>()
  */
 export function citiesByBand(home: City, population: CityPopulation): number[][] {
   const bandsByCity = cache.get(population) ?? new Map<number, number[][]>()
-  const found = bandsByCity.get(home.id)
-  if (found) return found
+  const cachedBands = bandsByCity.get(home.id)
+  if (cachedBands) return cachedBands
   const around = citiesAround(home.latitude, home.longitude, MAX_DISTANCE_KM + SLACK_KM)
   const bands = distanceBands.map((band) =>
     around

@@ -77,9 +77,9 @@ function byFacets(site: Site, scope: SearchScope): ResultCount {
   return {
     columns: sql`${members} as members, ${blockedCountSql(scope)} as hidden`,
     toTotal(counted) {
-      const found = counted.members ?? 0
-      if (found >= MIN_CACHED_COUNT && counts.size < MAX_CACHED) counts.set(key, found)
-      return { total: Math.max(0, found - (counted.hidden ?? 0)), capped: false }
+      const total = counted.members ?? 0
+      if (total >= MIN_CACHED_COUNT && counts.size < MAX_CACHED) counts.set(key, total)
+      return { total: Math.max(0, total - (counted.hidden ?? 0)), capped: false }
     },
   }
 }

@@ -44,7 +44,7 @@ export type ResultRow = CardRow &
  */
 export async function listResultRows(
   ctx: Context,
-  found: FoundQuery,
+  query: FoundQuery,
   count = NO_COUNT,
 ): Promise<ResultRow[]> {
   const viewer = ctx.actor?.memberId ?? '0'
@@ -56,9 +56,9 @@ export async function listResultRows(
     sql`select card.*, found.member_id as found_id, found.city as found_city, card.member_id is not null as has_card,
                ${likedSql(viewer, other)} as liked, ${newLikeSql(viewer, other)} as like_new,
                ${count}
-        from (${found.rows}) found
+        from (${query.rows}) found
         left join lateral (${cardRowsSql(ctx, sql`p.member_id = ${other}`)} limit 1) card on true
-        order by ${found.order}`,
+        order by ${query.order}`,
   )
 }
 
@@ -89,8 +89,8 @@ export async function toResults(
 export async function listPromotedCards(ctx: Context, limit: number): Promise<ProfileCard[]> {
   if (visitorAccess(ctx.site.settings, false) === 'none') return []
   const scope = { ...toSearchScope(ctx, null, { with_photo: '1' }, true), membersOnly: true }
-  const found = await listResultRows(ctx, pageQuery(scope, null, limit))
-  const results = await toResults(ctx, found, 'cards', undefined)
+  const resultRows = await listResultRows(ctx, pageQuery(scope, null, limit))
+  const results = await toResults(ctx, resultRows, 'cards', undefined)
   return results.map(({ profile }) => profile)
 }
 

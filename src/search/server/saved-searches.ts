@@ -8,12 +8,12 @@ import { findByRequest, type RequestColumns } from '../../server/request-key.ts'
 
 /** Lists the member's saved searches, oldest first. */
 export async function savedSearches(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const found = await rows<{ saved_id: string; name: string; filters: string }>(
+  const matches = await rows<{ saved_id: string; name: string; filters: string }>(
     ctx.db,
     sql`select saved_id, name, filters from saved_search where member_id = ${ctx.actor.memberId} order by created_at, saved_id`,
   )
   return {
-    searches: found.map(({ saved_id, name, filters }) => ({
+    searches: matches.map(({ saved_id, name, filters }) => ({
       id: saved_id,
       name,
       filters: parseFilters(new URLSearchParams(filters)),

@@ -38,11 +38,11 @@ export async function countByBirthYear(
   site: number,
   scope: FacetScope,
 ): Promise<Map<number, number>> {
-  const found = await rows<{ birth_year: number; members: number }>(
+  const matches = await rows<{ birth_year: number; members: number }>(
     db,
     sql`select f.birth_year, sum(f.members)::int as members from search_facet f where ${inScope(site, scope)} group by f.birth_year`,
   )
-  return new Map(found.map(({ birth_year, members }) => [birth_year, members]))
+  return new Map(matches.map(({ birth_year, members }) => [birth_year, members]))
 }
 
 /** The number of listed members in each region of a country; region 0 is unknown. */
@@ -51,13 +51,13 @@ export async function countByRegion(
   site: number,
   country: string,
 ): Promise<Map<number, number>> {
-  const found = await rows<{ region: number; members: number }>(
+  const matches = await rows<{ region: number; members: number }>(
     db,
     sql`select f.region, sum(f.members)::int as members from search_facet f
         where f.site_id = ${site}::smallint and f.gender in (1, 2) and f.looking_for in (0, 1, 2)
           and f.country = ${country} and f.region >= 0 group by f.region`,
   )
-  return new Map(found.map(({ region, members }) => [region, members]))
+  return new Map(matches.map(({ region, members }) => [region, members]))
 }
 
 /** An SQL expression: the number of members born between two years, exclusive. */

@@ -26,12 +26,12 @@ export async function similarMembers(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const [card, found, viewerTraits] = await Promise.all([
+  const [card, results, viewerTraits] = await Promise.all([
     findVisibleCard(ctx, input.id),
     findSearchTraits(ctx.db, input.id),
     findViewerTraits(ctx),
   ])
-  const traits = card && found
+  const traits = card && results
   if (!traits) throw new ApiError('not_found')
   const near = toSimilarFilters(ctx, traits)
   const nearby = await listOthers(ctx, viewerTraits, near, input.id)
@@ -65,7 +65,11 @@ async function listOthers(
 ): Promise<{ others: ResultRow[]; total: number }> {
   const scope = toSearchScope(ctx, viewerTraits, filters)
   const count = await toResultCount(ctx, scope, filters)
-  const found = await listResultRows(ctx, pageQuery(scope, null, MAX_RESULTS + 1), count.columns)
-  const others = found.filter(({ found_id }) => found_id !== id).slice(0, MAX_RESULTS)
-  return { others, total: found[0] ? count.toTotal(found[0]).total : 0 }
+  const resultRows = await listResultRows(
+    ctx,
+    pageQuery(scope, null, MAX_RESULTS + 1),
+    count.columns,
+  )
+  const others = resultRows.filter(({ found_id }) => found_id !== id).slice(0, MAX_RESULTS)
+  return { others, total: resultRows[0] ? count.toTotal(resultRows[0]).total : 0 }
 }

@@ -69,9 +69,9 @@ const readValues = (form: HTMLFormElement): SearchFilters =>
 /** "Show 128 people"; "Search" while the number is unknown. */
 function CountButton({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
-  const found = useQuery(countQuery(useApi(), filters))
-  const count = found.isError ? undefined : found.data?.numResults
-  const key = found.data?.numResultsCapped ? 'showCapped' : 'showFound'
+  const counted = useQuery(countQuery(useApi(), filters))
+  const count = counted.isError ? undefined : counted.data?.numResults
+  const key = counted.data?.numResultsCapped ? 'showCapped' : 'showFound'
   const text = count === undefined ? t('submit') : t(key, { count })
   return (
     <>

@@ -51,14 +51,16 @@ export async function consumeAppCode(
 ): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return false
   const epoch = Math.floor(ctx.now.getTime() / 1000)
-  const found = await verify({
+  const verified = await verify({
     secret: ctx.seal.decrypt(secret, memberId),
     token: code,
     epoch,
     epochTolerance: TOLERANCE,
   })
   return (
-    found.valid && 'timeStep' in found && consumeTimeStep(ctx.db, memberId, secret, found.timeStep)
+    verified.valid &&
+    'timeStep' in verified &&
+    consumeTimeStep(ctx.db, memberId, secret, verified.timeStep)
   )
 }
 

@@ -22,11 +22,11 @@ const file = (name: string, text: string) => writeFileSync(join(directory, name)
 const run = () => migrate({ url, log: silentLog, directory })
 
 async function tables(): Promise<string[]> {
-  const found = await rows<{ name: string }>(
+  const matches = await rows<{ name: string }>(
     pool,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
-  return found.map(({ name }) => name)
+  return matches.map(({ name }) => name)
 }
 
 describe('migrations', () => {

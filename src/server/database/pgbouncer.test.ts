@@ -30,8 +30,8 @@ describe('behind PgBouncer in transaction mode', () => {
         sql`select current_setting('timezone') as zone, current_setting('statement_timeout') as timeout, current_setting('jit') as jit`,
       ),
     )
-    for (const found of await Promise.all(settings))
-      expect(found).toEqual({ zone: 'UTC', timeout: '10s', jit: 'off' })
+    for (const result of await Promise.all(settings))
+      expect(result).toEqual({ zone: 'UTC', timeout: '10s', jit: 'off' })
     for (const each of pools) await each.end()
   })
 })

@@ -10,8 +10,8 @@ describe('a pool behind a pooler', () => {
     const { url } = await testDatabase()
     const pool = createPool({ url, log: silentLog, size: 1, behindPooler: true })
     await row(pool, sql`select ${1}::int as n`)
-    const found = sql`select count(*)::int as n from pg_prepared_statements`
-    expect(await row(pool, found)).toEqual({ n: 0 })
+    const countPrepared = sql`select count(*)::int as n from pg_prepared_statements`
+    expect(await row(pool, countPrepared)).toEqual({ n: 0 })
     await pool.end()
   })
 })

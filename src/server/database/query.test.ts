@@ -27,12 +27,12 @@ describe('a query', () => {
   })
 
   test('returns bigints as strings, dates without a zone and instants as Date, whatever the time zone of the process', async () => {
-    const found = await row(
+    const result = await row(
       pool,
       sql`select 9007199254740993::bigint as id, date '2006-02-28' as day, array[date '2006-02-28', null] as days,
         timestamptz '2026-03-01 12:00:00+02' as at, current_setting('timezone') as zone, 1.10::numeric as price, array[9007199254740993] as ids`,
     )
-    expect(found).toEqual({
+    expect(result).toEqual({
       id: '9007199254740993',
       day: '2006-02-28',
       days: ['2006-02-28', null],

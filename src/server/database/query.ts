@@ -14,19 +14,19 @@ export async function rows<Row extends QueryResultRow>(db: Queryable, sql: Sql):
 
 /** Returns exactly one row; any other number is a bug and throws. */
 export async function row<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Row> {
-  const found = await maybeRow<Row>(db, sql)
-  if (found === null) throw new Error('a statement that must return one row returned none')
-  return found
+  const existing = await maybeRow<Row>(db, sql)
+  if (existing === null) throw new Error('a statement that must return one row returned none')
+  return existing
 }
 
 export async function maybeRow<Row extends QueryResultRow>(
   db: Queryable,
   sql: Sql,
 ): Promise<Row | null> {
-  const found = await rows<Row>(db, sql)
-  if (found.length > 1)
-    throw new Error(`a statement that may return one row returned ${found.length}`)
-  return found[0] ?? null
+  const matches = await rows<Row>(db, sql)
+  if (matches.length > 1)
+    throw new Error(`a statement that may return one row returned ${matches.length}`)
+  return matches[0] ?? null
 }
 
 /** Returns the number of affected rows. */

@@ -75,9 +75,9 @@ describe('a node with a replica', () => {
     const name = 'Replicated'
     await addMember(leader, { name })
     const { ask } = await loadBrowser(await addMember(leader))
-    const found = await ask(search)
-    expect(found.status).toBe(200)
-    expect(found.text).toContain(name)
+    const answer = await ask(search)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain(name)
     expect(replicas.figures()).toMatchObject({
       reads: before.reads + 1,
       repeats: before.repeats,

@@ -64,11 +64,11 @@ describe('a transaction', () => {
       inTransaction(
         pool,
         async (db) => {
-          const found = await row<{ balance: number }>(
+          const account = await row<{ balance: number }>(
             db,
             sql`select balance from account where id = 1`,
           )
-          await execute(db, sql`update account set balance = ${found.balance + 1} where id = 1`)
+          await execute(db, sql`update account set balance = ${account.balance + 1} where id = 1`)
         },
         { isolation: 'serializable', retry: { attempts: 20 } },
       )

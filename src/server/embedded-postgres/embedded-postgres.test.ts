@@ -77,7 +77,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<{ answer: unknown }>(text)).rows.map((found) => found.answer)
+    return (await client.query<{ answer: unknown }>(text)).rows.map((result) => result.answer)
   } finally {
     await client.end()
   }

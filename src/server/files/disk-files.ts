@@ -60,8 +60,8 @@ function filePaths(directory: string, name: string): { folder: string; file: str
 
 async function* listFiles(directory: string): AsyncGenerator<{ name: string; modified: Date }> {
   for await (const path of glob('??/??/*', { cwd: directory })) {
-    const found = await nullIfMissing(stat(join(directory, path)))
-    if (found?.isFile()) yield { name: basename(path).replaceAll('~', '/'), modified: found.mtime }
+    const stats = await nullIfMissing(stat(join(directory, path)))
+    if (stats?.isFile()) yield { name: basename(path).replaceAll('~', '/'), modified: stats.mtime }
   }
 }
 
@@ -92,14 +92,14 @@ async function fsyncFolder(folder: string): Promise<void> {
 async function removeStale(drafts: string, now: Date): Promise<void> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name)
-    const found = await nullIfMissing(stat(draft))
-    if (found && now.getTime() - found.mtimeMs > staleAfter) await rm(draft, { force: true })
+    const stats = await nullIfMissing(stat(draft))
+    if (stats && now.getTime() - stats.mtimeMs > staleAfter) await rm(draft, { force: true })
   }
 }
 
-async function nullIfMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+async function nullIfMissing<Found>(pending: Promise<Found>): Promise<Found | null> {
   try {
-    return await found
+    return await pending
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null
     throw error

@@ -33,12 +33,12 @@ const REFUSED: CallLimit = {
 export async function withApiKey(app: App, call: Call, visitor: Visitor): Promise<Visitor> {
   const key = BEARER.exec(visitor.headers.get('authorization') ?? '')?.[1]
   if (!key?.startsWith(API_KEY_PREFIX)) return visitor
-  const found = await findKey(app, key, visitor)
-  if ('refusal' in found) {
+  const match = await findKey(app, key, visitor)
+  if ('refusal' in match) {
     await app.limits.consume(REFUSED, `refused:${toNetwork(visitor.address)}`)
-    throw new ApiError('api_key_invalid', { reason: found.refusal })
+    throw new ApiError('api_key_invalid', { reason: match.refusal })
   }
-  const { actor, scopes } = found
+  const { actor, scopes } = match
   await app.limits.consume(PER_KEY, actor.sessionId)
   if (!call.keyScope) throw new ApiError('api_key_not_accepted')
   if (!scopes.includes(call.keyScope))

@@ -64,15 +64,15 @@ async function findStoredResponse(
   repeat: Repeat,
   now: Date,
 ): Promise<StoredResponse | null> {
-  const found = await maybeRow<KeyRow>(
+  const row = await maybeRow<KeyRow>(
     db,
     sql`select state, body_hash, status, answer, created_at from idempotency_key
         where scope = ${repeat.scope} and call = ${repeat.call} and key = ${repeat.key}`,
   )
-  if (!found) throw new ApiError('repeat_in_progress')
-  if (!repeat.bodyHash.equals(found.body_hash)) throw new ApiError('idempotency_key_reused')
-  if (found.state === 'done') return { status: found.status ?? 200, answer: found.answer ?? '' }
-  return claimAbandoned(db, repeat, found.created_at, now)
+  if (!row) throw new ApiError('repeat_in_progress')
+  if (!repeat.bodyHash.equals(row.body_hash)) throw new ApiError('idempotency_key_reused')
+  if (row.state === 'done') return { status: row.status ?? 200, answer: row.answer ?? '' }
+  return claimAbandoned(db, repeat, row.created_at, now)
 }
 
 /**

@@ -44,8 +44,8 @@ export function createSiteHeaders({ origin }: { origin: string }): (site: Site) 
   return (site) => {
     const hsts = origin.startsWith('https:') ? site.settings.hsts : null
     const { cdn_prefix: cdn } = site.settings
-    const found = cached.get(site)
-    if (found?.hsts === hsts && found?.cdn === cdn) return found.headers
+    const cachedHeaders = cached.get(site)
+    if (cachedHeaders?.hsts === hsts && cachedHeaders?.cdn === cdn) return cachedHeaders.headers
     const headers = buildHeaders({ hsts, cdn, dev })
     cached.set(site, { hsts, cdn, dev, headers })
     return headers

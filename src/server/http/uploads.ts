@@ -73,7 +73,7 @@ async function writeTo(path: string, body: Request['body'], limit: number, time:
 async function removeAbandoned(directory: string, now: Date): Promise<void> {
   for (const name of await readdir(directory)) {
     const path = join(directory, name)
-    const found = await stat(path).catch(() => null)
-    if (found && now.getTime() - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
+    const stats = await stat(path).catch(() => null)
+    if (stats && now.getTime() - stats.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
   }
 }

@@ -22,9 +22,9 @@ describe('the local mailbox', () => {
     await transport.send(mail)
     await transport.send({ ...mail, subject: 'Second' })
     await transport.send({ ...mail, to: 'other@example.com' })
-    const found = await listLocalMails(pool, 'anna@EXAMPLE.com')
-    expect(found.map(({ subject }) => subject)).toEqual(['Second', 'Żółć'])
-    expect(found[1]).toMatchObject({
+    const mails = await listLocalMails(pool, 'anna@EXAMPLE.com')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Second', 'Żółć'])
+    expect(mails[1]).toMatchObject({
       to_address: 'Anna@example.com',
       html: mail.html,
       headers: mail.headers,

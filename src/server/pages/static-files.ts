@@ -27,7 +27,7 @@ const cached =
   (value: string, files: MiddlewareHandler, isFile = (_path: string) => true): MiddlewareHandler =>
   async (c, next) => {
     if (!isFile(c.req.path)) return next()
-    const found = await files(c, next)
-    if (found instanceof Response) found.headers.set('cache-control', value)
-    return found
+    const response = await files(c, next)
+    if (response instanceof Response) response.headers.set('cache-control', value)
+    return response
   }

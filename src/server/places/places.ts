@@ -110,12 +110,12 @@ function attraction(city: City, latitude: number, longitude: number): number {
  * km; else undefined.
  */
 export function nearestCity(latitude: number, longitude: number): City | undefined {
-  const found = (count: number, km: number) =>
+  const findNearest = (count: number, km: number) =>
     around(cityIndex(), longitude, latitude, count, km).flatMap((i) => cities[i] ?? [])
-  const near = found(Infinity, nearKm).toSorted(
+  const near = findNearest(Infinity, nearKm).toSorted(
     (a, b) => attraction(b, latitude, longitude) - attraction(a, latitude, longitude),
   )
-  return near[0] ?? found(1, farKm)[0]
+  return near[0] ?? findNearest(1, farKm)[0]
 }
 
 /** Returns every city within `km` of a position. */

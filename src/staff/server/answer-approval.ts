@@ -22,13 +22,13 @@ export const answerApproval =
 async function answer(ctx: MemberContext, input: Input, kinds: ApprovalKind[]): Promise<void> {
   const { id, approved } = input
   if (!approved && input.answer === '') throw new ApiError('reason_missing')
-  const found = await findApproval(ctx.db, ctx.site.id, id)
-  const kind = kinds.find((candidate) => candidate.kind === found?.kind)
-  if (!found || !kind) throw new ApiError('not_found')
+  const approval = await findApproval(ctx.db, ctx.site.id, id)
+  const kind = kinds.find((candidate) => candidate.kind === approval?.kind)
+  if (!approval || !kind) throw new ApiError('not_found')
   if (!hasStaffRole(ctx.actor.staffRoles, kind.roles))
     throw new ApiError('role_required', { roles: requiredRoles(kind.roles) })
-  if (found.requested_by === ctx.actor.memberId) throw new ApiError('own_approval')
-  if (approved && !(await findStaffAccount(ctx.db, ctx.site.id, found.requested_by)))
+  if (approval.requested_by === ctx.actor.memberId) throw new ApiError('own_approval')
+  if (approved && !(await findStaffAccount(ctx.db, ctx.site.id, approval.requested_by)))
     throw new ApiError('approval_outdated', { reason: 'staff_changed' })
   const answered = await answerWaiting(ctx.db, {
     siteId: ctx.site.id,
@@ -43,8 +43,8 @@ async function answer(ctx: MemberContext, input: Input, kinds: ApprovalKind[]): 
   if (approved) await execute(ctx, kind, payload, { approvalId: id, requestedBy, reason })
   await recordAudit(ctx.db, ctx, {
     action: `${kind.kind}.${approved ? 'approve' : 'refuse'}`,
-    subject: { kind: found.subject_kind, id: found.subject_id },
-    memberId: found.member_id,
+    subject: { kind: approval.subject_kind, id: approval.subject_id },
+    memberId: approval.member_id,
     reason: input.answer,
     after: { approval: id, requested_by: requestedBy },
   })
@@ -67,9 +67,9 @@ async function execute(
 
 /** Why an approval can neither be answered nor taken back any more, as it stands now. */
 export async function closedFailure(ctx: MemberContext, approvalId: string): Promise<ApiError> {
-  const found = await findApproval(ctx.db, ctx.site.id, approvalId)
-  if (found?.state === 'withdrawn') return new ApiError('approval_withdrawn')
-  if (found?.state === 'approved' || found?.state === 'refused')
+  const approval = await findApproval(ctx.db, ctx.site.id, approvalId)
+  if (approval?.state === 'withdrawn') return new ApiError('approval_withdrawn')
+  if (approval?.state === 'approved' || approval?.state === 'refused')
     return new ApiError('approval_answered')
   return new ApiError('approval_lapsed')
 }

@@ -14,9 +14,9 @@ type Row = Awaited<ReturnType<typeof listApprovalRows>>[number]
 export const listApprovals =
   (kinds: () => ApprovalKind[]) =>
   async (ctx: MemberContext): Promise<Output<typeof contract>> => {
-    const found = await listApprovalRows(ctx.db, ctx.site.id, MAX_APPROVALS)
+    const approvalRows = await listApprovalRows(ctx.db, ctx.site.id, MAX_APPROVALS)
     const byKind = new Map(kinds().map((kind) => [kind.kind, kind]))
-    const approvals = found
+    const approvals = approvalRows
       .filter((row) => mayKnow(ctx, row, byKind.get(row.kind)))
       .map((row) => toApproval(ctx, row))
     return { approvals, waiting: approvals.filter(({ can_answer }) => can_answer).length }

@@ -7,8 +7,8 @@ export async function listAudit(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listAuditEntries(ctx.db, ctx.site.id, input, input.limit + 1)
-  const entries = found.slice(0, input.limit).map((entry) => ({
+  const auditEntries = await listAuditEntries(ctx.db, ctx.site.id, input, input.limit + 1)
+  const entries = auditEntries.slice(0, input.limit).map((entry) => ({
     id: entry.entry_id,
     at: entry.at.toISOString(),
     actor: entry.actor_id === null ? null : { id: entry.actor_id, name: entry.name ?? '' },
@@ -20,5 +20,5 @@ export async function listAudit(
     after: AuditEntry.shape.after.parse(entry.after_change),
     hash: entry.hash.toString('hex'),
   }))
-  return { entries, next: found.length > input.limit ? (entries.at(-1)?.id ?? null) : null }
+  return { entries, next: auditEntries.length > input.limit ? (entries.at(-1)?.id ?? null) : null }
 }

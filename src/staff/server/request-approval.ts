@@ -77,8 +77,13 @@ export async function listWaitingRequesters(
   kind: string,
   subjectIds: string[],
 ): Promise<Map<string, string>> {
-  const found = await findWaitingRequesters(db, { siteId: site.id, kind, subjectIds, now })
-  return new Map(found.map(({ subject_id, requester }) => [subject_id, requester]))
+  const waitingRequesters = await findWaitingRequesters(db, {
+    siteId: site.id,
+    kind,
+    subjectIds,
+    now,
+  })
+  return new Map(waitingRequesters.map(({ subject_id, requester }) => [subject_id, requester]))
 }
 
 /** What moves money or power: the key of its text in the mail to the admins. */

@@ -12,9 +12,9 @@ export async function withdrawApproval(
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { memberId: requestedBy } = ctx.actor
-  const found = await findApproval(ctx.db, ctx.site.id, id)
-  if (!found) throw new ApiError('not_found')
-  if (found.requested_by !== requestedBy) throw new ApiError('approval_of_another')
+  const approval = await findApproval(ctx.db, ctx.site.id, id)
+  if (!approval) throw new ApiError('not_found')
+  if (approval.requested_by !== requestedBy) throw new ApiError('approval_of_another')
   const withdrawn = await withdrawWaiting(ctx.db, {
     siteId: ctx.site.id,
     approvalId: id,

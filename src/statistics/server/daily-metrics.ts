@@ -213,9 +213,9 @@ export async function listSalesValues(
 
 /** When the figures were last counted; null before the first time. */
 export async function findLastRollUp(db: Queryable, siteId: number): Promise<Date | null> {
-  const [found] = await rows<{ counted_at: Date | null }>(
+  const [result] = await rows<{ counted_at: Date | null }>(
     db,
     sql`select max(counted_at) as counted_at from daily_metric where site_id = ${siteId} and metric = 'active_30'`,
   )
-  return found?.counted_at ?? null
+  return result?.counted_at ?? null
 }

@@ -52,15 +52,15 @@ describe('statistics', () => {
     await addMembers(11, daysAgo(9))
     expect(await staff(getStatistics, { days: '7' })).toMatchObject({ counted_until: null })
     await rollUp()
-    const found = await staff(getStatistics, { days: '7' })
-    expect(found).toMatchObject({
+    const statistics = await staff(getStatistics, { days: '7' })
+    expect(statistics).toMatchObject({
       sums: { sign_ups: { value: 16, before: 0 } },
       steps: { confirmed: 16, wrote: 0 },
       active: { day: 7, week: 16, month: 27 },
     })
-    expect(found.days).toHaveLength(7)
-    expect(found.days.map(({ sign_ups }) => sign_ups)).toEqual([0, 0, 0, 0, 9, 0, 7])
-    expect(found.counted_until?.slice(0, 10)).toBe(now().toISOString().slice(0, 10))
+    expect(statistics.days).toHaveLength(7)
+    expect(statistics.days.map(({ sign_ups }) => sign_ups)).toEqual([0, 0, 0, 0, 9, 0, 7])
+    expect(statistics.counted_until?.slice(0, 10)).toBe(now().toISOString().slice(0, 10))
   })
 
   test('count emails and pushes, those that bounced and those that arrived', async () => {
@@ -135,9 +135,9 @@ describe('statistics', () => {
     await addMembers(12, daysAgo(2))
     await addMembers(9, daysAgo(1))
     await rollUp()
-    const found = await staff(getStatistics, { days: '7' })
-    expect(found.days.map(({ sign_ups }) => sign_ups)).toEqual([0, 0, 0, null, 12, null, 0])
-    expect(found.sums.sign_ups.value).toBe(24)
+    const statistics = await staff(getStatistics, { days: '7' })
+    expect(statistics.days.map(({ sign_ups }) => sign_ups)).toEqual([0, 0, 0, null, 12, null, 0])
+    expect(statistics.sums.sign_ups.value).toBe(24)
   })
 
   test('count orders with their income by currency, messages and answers', async () => {
@@ -164,15 +164,15 @@ describe('statistics', () => {
     })
     for (let index = 0; index < 5; index++) await addCardHolder(node)
     await rollUp()
-    const found = await staff(getStatistics, { days: '7' })
-    expect(found.sums).toMatchObject({
+    const statistics = await staff(getStatistics, { days: '7' })
+    expect(statistics.sums).toMatchObject({
       messages: { value: 12 },
       orders: { value: 5 },
       first_orders: { value: 5 },
     })
-    expect(found.shares.answered).toBe(Math.round((5 / 7) * 1000))
-    expect(found.income).toMatchObject([{ currency: 'EUR' }])
-    expect(found.shares.refunded).toBe(0)
+    expect(statistics.shares.answered).toBe(Math.round((5 / 7) * 1000))
+    expect(statistics.income).toMatchObject([{ currency: 'EUR' }])
+    expect(statistics.shares.refunded).toBe(0)
   })
 
   test('tell the owner of each sale, whoever may open the orders, and hide few from others', async () => {

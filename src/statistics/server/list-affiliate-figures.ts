@@ -28,8 +28,8 @@ export async function listAffiliateFigures(
         leads: visible(count?.confirmations ?? 0),
         orders: count?.first_orders ?? 0,
         owed: currencies.flatMap((currency) => {
-          const found = owed.find((row) => row.network === network && row.currency === currency)
-          return found ? [{ currency, amount: found.amount }] : []
+          const owedRow = owed.find((row) => row.network === network && row.currency === currency)
+          return owedRow ? [{ currency, amount: owedRow.amount }] : []
         }),
       }
     }),

@@ -14,7 +14,7 @@ export function TrendPanel({ days }: { days: Day[] }) {
   const dayText = (day: string) =>
     format.dateTime(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const best = days.reduce<Day | null>(
-    (found, day) => ((day.sign_ups ?? 0) > (found?.sign_ups ?? 0) ? day : found),
+    (value, day) => ((day.sign_ups ?? 0) > (value?.sign_ups ?? 0) ? day : value),
     null,
   )
   const last = days.at(-1)

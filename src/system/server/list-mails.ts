@@ -9,8 +9,8 @@ export async function listMails(
   { address, state, before, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const filter = { siteId: ctx.site.id, address, state, before }
-  const found = await listMailLog(ctx, filter, limit + 1)
-  const mails = found
+  const mailLog = await listMailLog(ctx, filter, limit + 1)
+  const mails = mailLog
     .slice(0, limit)
     .map(({ mail_id, covered_address, template, detail, at, ...mail }) => ({
       id: mail_id,
@@ -25,5 +25,5 @@ export async function listMails(
       action: 'look.mails',
       subject: { kind: 'address', id: coverAddress(address) },
     })
-  return { mails, next: found.length > limit ? (mails.at(-1)?.id ?? null) : null }
+  return { mails, next: mailLog.length > limit ? (mails.at(-1)?.id ?? null) : null }
 }

@@ -9,8 +9,8 @@ export async function listPushes(
   { member, state, before, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const filter = { siteId: ctx.site.id, memberId: member, state, before }
-  const found = await listPushLog(ctx.db, filter, limit + 1)
-  const pushes = found.slice(0, limit).map(({ push_id, member_id, at, ...push }) => ({
+  const pushLog = await listPushLog(ctx.db, filter, limit + 1)
+  const pushes = pushLog.slice(0, limit).map(({ push_id, member_id, at, ...push }) => ({
     ...push,
     id: push_id,
     member: member_id,
@@ -21,5 +21,5 @@ export async function listPushes(
       action: 'look.pushes',
       subject: { kind: 'member', id: member },
     })
-  return { pushes, next: found.length > limit ? (pushes.at(-1)?.id ?? null) : null }
+  return { pushes, next: pushLog.length > limit ? (pushes.at(-1)?.id ?? null) : null }
 }

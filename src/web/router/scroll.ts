@@ -68,9 +68,9 @@ const findLink = (href: string) =>
 
 /** Scrolls until the link that was followed is where it was. */
 function moveBack({ link, linkTop }: LeftEntry): void {
-  const found = link && linkTop !== null ? findLink(link) : null
-  if (!found || linkTop === null) return
-  scrollBy({ top: found.getBoundingClientRect().top - linkTop, behavior: 'instant' })
+  const target = link && linkTop !== null ? findLink(link) : null
+  if (!target || linkTop === null) return
+  scrollBy({ top: target.getBoundingClientRect().top - linkTop, behavior: 'instant' })
 }
 
 /**

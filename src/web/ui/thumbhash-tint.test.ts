@@ -22,9 +22,9 @@ describe('the tint of a photo that is loading', () => {
   test.each(['#cadce6', '#f2e1b6', '#ddd4eb', '#cfdfcb', '#f0d0bd', '#3a3a3a'])(
     'is about the colour of the wall (%s)',
     async (wall) => {
-      const found = toChannels(thumbhashTint(await loadHash(wall)))
+      const channels = toChannels(thumbhashTint(await loadHash(wall)))
       const expected = [1, 3, 5].map((start) => Number.parseInt(wall.slice(start, start + 2), 16))
-      for (const [index, channel] of found.entries())
+      for (const [index, channel] of channels.entries())
         expect(Math.abs(channel - (expected[index] ?? 0))).toBeLessThan(34)
     },
   )

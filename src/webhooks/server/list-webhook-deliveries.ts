@@ -9,9 +9,9 @@ export async function listWebhookDeliveries(
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   await getWebhook(ctx, id)
-  const found = await listDeliveryRows(ctx.db, id)
+  const deliveryRows = await listDeliveryRows(ctx.db, id)
   return {
-    deliveries: found.map(
+    deliveries: deliveryRows.map(
       ({ delivery_id, event, attempts, answered, created_at, delivered_at }) => ({
         id: delivery_id,
         event,

@@ -4,15 +4,17 @@ import type { listWebhooks as contract } from '../contract.ts'
 import { listWebhookRows } from './webhook.ts'
 
 export async function listWebhooks(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const found = await listWebhookRows(ctx.db, ctx.site.id)
+  const webhookRows = await listWebhookRows(ctx.db, ctx.site.id)
   return {
-    webhooks: found.map(({ webhook_id: id, url, events, active, previous_until, created_at }) => ({
-      id,
-      url,
-      events,
-      active,
-      previous_until: previous_until?.toISOString() ?? null,
-      created_at: created_at.toISOString(),
-    })),
+    webhooks: webhookRows.map(
+      ({ webhook_id: id, url, events, active, previous_until, created_at }) => ({
+        id,
+        url,
+        events,
+        active,
+        previous_until: previous_until?.toISOString() ?? null,
+        created_at: created_at.toISOString(),
+      }),
+    ),
   }
 }

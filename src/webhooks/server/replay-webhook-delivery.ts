@@ -10,14 +10,14 @@ export async function replayWebhookDelivery(
   ctx: MemberContext,
   { delivery }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await findDelivery(ctx.db, ctx.site.id, delivery)
-  if (!found) throw new ApiError('not_found')
-  if (!found.active) throw new ApiError('webhook_paused')
+  const stored = await findDelivery(ctx.db, ctx.site.id, delivery)
+  if (!stored) throw new ApiError('not_found')
+  if (!stored.active) throw new ApiError('webhook_paused')
   await reopenDelivery(ctx.db, delivery)
   await enqueueDelivery(ctx, delivery)
   await recordAudit(ctx.db, ctx, {
     action: 'webhook.replay',
-    subject: { kind: 'webhook', id: found.webhook_id },
+    subject: { kind: 'webhook', id: stored.webhook_id },
     after: { delivery },
   })
   return {}

@@ -76,7 +76,7 @@ export const isShared = ({ name }: BrandTable): boolean => shared.has(name)
 
 function toRowCondition(table: string, columns: string[]): string {
   if (shared.has(table)) return '$1::int is not null'
-  const found = owners.find(([column]) => columns.includes(column))
-  if (!found) throw new Error(`src/app/server/move-brand does not know whose rows ${table} has`)
-  return found[1]
+  const owner = owners.find(([column]) => columns.includes(column))
+  if (!owner) throw new Error(`src/app/server/move-brand does not know whose rows ${table} has`)
+  return owner[1]
 }

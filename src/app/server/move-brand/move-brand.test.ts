@@ -186,7 +186,9 @@ test('the moved brand is removed from the old database, and the others stay', as
   expect(await send(old, stays, partner, crypto.randomUUID())).toBe(200)
   for (const table of await listBrandTables(db)) {
     if (table.name.startsWith('audit') || ['legal_text', 'vat_rate'].includes(table.name)) continue
-    const { rows: found } = await db.query(`select from ${table.name} where ${table.rows}`, [BRAND])
-    expect(found, table.name).toEqual([])
+    const { rows: matches } = await db.query(`select from ${table.name} where ${table.rows}`, [
+      BRAND,
+    ])
+    expect(matches, table.name).toEqual([])
   }
 })

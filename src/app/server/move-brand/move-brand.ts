@@ -107,8 +107,8 @@ async function prepareTarget(
 }
 
 async function assertMovable(from: Client, to: Client, site: number): Promise<void> {
-  const found = await from.query('select from site where site_id = $1', [site])
-  if (found.rowCount === 0) throw new MoveError(`There is no brand ${site} in this database.`)
+  const result = await from.query('select from site where site_id = $1', [site])
+  if (result.rowCount === 0) throw new MoveError(`There is no brand ${site} in this database.`)
   const others = await to.query('select from account where site_id <> $1 limit 1', [site])
   if (others.rowCount !== 0)
     throw new MoveError('The other database has members already: a brand moves to an empty one.')

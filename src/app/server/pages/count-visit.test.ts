@@ -52,12 +52,12 @@ type Day = {
 /** The counts since the last call. */
 async function counted(): Promise<Day[]> {
   await counter.flush()
-  const found = await rows<Day>(
+  const matches = await rows<Day>(
     app.pool,
     sql`select lander, slug, network, country, language, views, starts from lander_day order by lander, slug, network`,
   )
   await execute(app.pool, sql`delete from lander_day`)
-  return found
+  return matches
 }
 const from = (network: string) => ({
   cookie: `i18n_redirected=en; ${TRAFFIC_COOKIE}=network%3D${network}%26ref%3Dclick-77`,
@@ -229,10 +229,10 @@ describe('the counts of a day', () => {
       'views',
       now(),
     )
-    const found = await counted()
-    expect(found.find(({ network }) => network === 'other')?.views).toBe(1)
-    expect(found.find(({ network }) => network === 'n1')?.views).toBe(2)
-    expect(found.some(({ network }) => network === 'new')).toBe(false)
+    const counts = await counted()
+    expect(counts.find(({ network }) => network === 'other')?.views).toBe(1)
+    expect(counts.find(({ network }) => network === 'n1')?.views).toBe(2)
+    expect(counts.some(({ network }) => network === 'new')).toBe(false)
   })
 
   test('survive a failure of the database', async () => {

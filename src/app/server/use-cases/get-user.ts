@@ -24,8 +24,8 @@ export async function loadUser(
   secondStep: boolean,
   sessionId: string | null = null,
 ): Promise<User | null> {
-  const found = await findUserRow(ctx.db, memberId, sessionId)
-  return found && toUser(ctx, found, secondStep)
+  const userRow = await findUserRow(ctx.db, memberId, sessionId)
+  return userRow && toUser(ctx, userRow, secondStep)
 }
 
 function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {

@@ -35,11 +35,11 @@ describe('a repeated sign-up', () => {
       post('/api/signup.php', form),
       post('/api/signup.php', form),
     ])
-    const found = await row<{ accounts: number }>(
+    const count = await row<{ accounts: number }>(
       app.pool,
       sql`select count(*)::int as accounts from account where email = ${form.email}`,
     )
-    expect(found.accounts).toBe(1)
+    expect(count.accounts).toBe(1)
   })
 
   test('never logs in to an account of somebody else, nor to one whose address is confirmed', async () => {

@@ -44,30 +44,30 @@ export async function findAccountActivity(
   ctx: Context,
   member: string,
 ): Promise<AccountActivity | null> {
-  const found = await findActivityRow(ctx.db, { site: ctx.site.id, member, now: ctx.now })
-  if (!found) return null
+  const activityRow = await findActivityRow(ctx.db, { site: ctx.site.id, member, now: ctx.now })
+  if (!activityRow) return null
   const { same, likeRefused } = await countSamePhotos(ctx.db, ctx.site.id, member)
-  const { email, country, time_zone: zone } = found
+  const { email, country, time_zone: zone } = activityRow
   return {
-    isOpen: found.is_open,
+    isOpen: activityRow.is_open,
     domain: domainOf(email),
     isDomainBad: isDisposable(email) || (await isDomainBlocked(ctx, email)),
-    devices: found.devices,
-    networks: found.networks,
-    banned: found.banned,
+    devices: activityRow.devices,
+    networks: activityRow.networks,
+    banned: activityRow.banned,
     samePhotos: same,
     refusedPictures: likeRefused,
-    copiedTexts: found.copied_texts,
-    sharedOpenings: found.shared_openings,
-    repeatedOpenings: found.repeated_openings,
-    firstMinutes: found.first_minutes,
-    firstHour: found.first_hour,
-    textScore: found.text_score,
-    reports: found.reports,
-    refusedPhotos: found.refused_photos,
-    refusedOrders: found.refused_orders,
+    copiedTexts: activityRow.copied_texts,
+    sharedOpenings: activityRow.shared_openings,
+    repeatedOpenings: activityRow.repeated_openings,
+    firstMinutes: activityRow.first_minutes,
+    firstHour: activityRow.first_hour,
+    textScore: activityRow.text_score,
+    reports: activityRow.reports,
+    refusedPhotos: activityRow.refused_photos,
+    refusedOrders: activityRow.refused_orders,
     country,
-    places: found.places,
+    places: activityRow.places,
     foreignZone: isForeignZone(zone, country, ctx.now) ? zone : null,
   }
 }

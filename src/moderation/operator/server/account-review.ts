@@ -16,8 +16,8 @@ type FoundSignals = {
  * Stores what speaks against an account, and returns whether it waits for a review. A decided one
  * waits again only for signs of another kind, and none is changed while its decision can be undone.
  */
-export async function saveSignals(db: Queryable, found: FoundSignals): Promise<boolean> {
-  const { member, site, signals, score, now } = found
+export async function saveSignals(db: Queryable, findings: FoundSignals): Promise<boolean> {
+  const { member, site, signals, score, now } = findings
   const stored = JSON.stringify(signals)
   const kinds = signals.map(({ kind }) => kind)
   const pending = await maybeRow<{ decided: boolean }>(

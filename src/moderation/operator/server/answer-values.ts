@@ -25,14 +25,14 @@ export async function answerValues(
   if (measure !== 'partly' || appeals === null || remains === null)
     return { ...values, measure: appeals === null ? measure : 'stands' }
   const statement = await findStatement(ctx.db, ctx.site.id, caseNumber(appeals))
-  const found = statement && getRemainder(statement, remains, ctx.now)
+  const remainder = statement && getRemainder(statement, remains, ctx.now)
   const locale = isLocale(language) ? language : 'en'
   return {
     ...values,
     measure,
     lifted: statement?.measure === remains.measure ? 'rule' : (statement?.measure ?? 'rule'),
     remains: remains.measure,
-    until: found?.until ? formatDeadline(found.until, locale) : '',
+    until: remainder?.until ? formatDeadline(remainder.until, locale) : '',
     rule: `${kind === 'photo' ? 'photo.reasons' : 'statement.rules'}.${remains.rule}`,
   }
 }

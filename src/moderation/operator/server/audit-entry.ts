@@ -13,7 +13,7 @@ export async function listDecidedBy(
 ): Promise<Set<string>> {
   if (cases.length === 0) return new Set()
   const reports = cases.flatMap((named) => /^report (\d+)$/.exec(named)?.[1] ?? [])
-  const found = await rows<{ decided: string }>(
+  const matches = await rows<{ decided: string }>(
     db,
     sql`select subject_kind || ' ' || subject_id as decided from audit_entry
         where action in ('case.decide', 'photo.judge') and subject_kind in ('report', 'complaint', 'photo')
@@ -22,17 +22,17 @@ export async function listDecidedBy(
         union select 'report ' || report_id from report
         where decided_by = ${operatorId} and report_id = any(${reports}::bigint[])`,
   )
-  return new Set(found.map(({ decided }) => decided))
+  return new Set(matches.map(({ decided }) => decided))
 }
 
 /** The person of the staff who decided a case; null if that was the system. */
 export async function findDecider(db: Queryable, kind: string, id: string): Promise<string | null> {
-  const found = await maybeRow<{ actor_id: string | null }>(
+  const row = await maybeRow<{ actor_id: string | null }>(
     db,
     sql`select actor_id from audit_entry where action in ('case.decide', 'photo.judge') and subject_kind = ${kind} and subject_id = ${id}
         order by entry_id desc limit 1`,
   )
-  if (found?.actor_id != null || kind !== 'report') return found?.actor_id ?? null
+  if (row?.actor_id != null || kind !== 'report') return row?.actor_id ?? null
   const report = await maybeRow<{ decided_by: string | null }>(
     db,
     sql`select decided_by from report where report_id = ${id}`,

@@ -75,8 +75,8 @@ const stored = (member: string) =>
 const waiting = { state: 'waiting', refused_for: null, has_picture: true, badge: [] }
 
 async function loadCheck(member: string): Promise<string> {
-  const found = sql`select check_id from quality_check where member_id = ${member} order by check_id desc limit 1`
-  return (await row<{ check_id: string }>(db, found)).check_id
+  const query = sql`select check_id from quality_check where member_id = ${member} order by check_id desc limit 1`
+  return (await row<{ check_id: string }>(db, query)).check_id
 }
 
 function findSelfieJob() {

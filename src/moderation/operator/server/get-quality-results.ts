@@ -25,18 +25,21 @@ export async function getQualityResults({
   }
 }
 
-const toDifference = (found: DifferenceRow) => ({
-  id: found.check_id,
-  kind: found.kind,
-  member: found.member_id,
-  number: toCaseNumber(found),
-  first: { ...CheckedDecision.parse(found), by: found.decider },
+const toDifference = (difference: DifferenceRow) => ({
+  id: difference.check_id,
+  kind: difference.kind,
+  member: difference.member_id,
+  number: toCaseNumber(difference),
+  first: { ...CheckedDecision.parse(difference), by: difference.decider },
   second: {
-    ...CheckedDecision.parse({ decision: found.second_decision, reason: found.second_reason }),
-    by: found.checker,
+    ...CheckedDecision.parse({
+      decision: difference.second_decision,
+      reason: difference.second_reason,
+    }),
+    by: difference.checker,
   },
-  remark: found.remark,
-  at: found.checked_at.toISOString(),
+  remark: difference.remark,
+  at: difference.checked_at.toISOString(),
 })
 
 const letters: Partial<Record<CheckKind, string>> = { report: 'R', photo: 'P' }

@@ -111,9 +111,9 @@ describe('signs of fraud', () => {
     const elsewhere = await join({ address: newAddress() })
     await check()
     expect(await loadSignals(three)).toEqual(['banned_origin', 'same_device'])
-    const found = await loadReview(three)
-    expect(found?.related[0]).toMatchObject({ id: one, banned: true })
-    expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.since ?? '')).toBe(4 * 3_600_000)
+    const review = await loadReview(three)
+    expect(review?.related[0]).toMatchObject({ id: one, banned: true })
+    expect(Date.parse(review?.due_at ?? '') - Date.parse(review?.since ?? '')).toBe(4 * 3_600_000)
     expect(await loadReview(elsewhere)).toBeUndefined()
   })
 
@@ -139,12 +139,12 @@ describe('signs of fraud', () => {
     const member = await join({}, { about: about.toUpperCase() })
     await execute(db, sql`update session set place = 'NG' where member_id = ${member}`)
     await check()
-    const found = await loadReview(member)
-    expect(found?.signals).toEqual([
+    const review = await loadReview(member)
+    expect(review?.signals).toEqual([
       { kind: 'copied_text', count: 1, detail: '' },
       { kind: 'other_countries', count: 1, detail: 'NG' },
     ])
-    expect(found?.related).toEqual([{ id: original, name: 'Noor', by: 'text', banned: false }])
+    expect(review?.related).toEqual([{ id: original, name: 'Noor', by: 'text', banned: false }])
   })
 
   test('a photo of another member and a picture like a refused one are signs', async () => {

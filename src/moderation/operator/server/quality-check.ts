@@ -47,12 +47,12 @@ export async function isCheckFor(
   db: Queryable,
   { site, id, reader }: { site: number; id: string; reader: string },
 ): Promise<boolean> {
-  const found = await maybeRow(
+  const row = await maybeRow(
     db,
     sql`select 1 as one from quality_check
         where check_id = ${id} and site_id = ${site} and decided_by <> ${reader} and member_id <> ${reader}`,
   )
-  return found !== null
+  return row !== null
 }
 
 type SecondDecision = Pick<QualityCheckTable, 'remark'> & {

@@ -63,11 +63,11 @@ async function decidedPhoto(refusedFor: 'nudity' | null) {
 
 /** The check of the latest decision about a member. */
 async function loadCheck(member: string): Promise<string> {
-  const [found] = await rows<{ check_id: string }>(
+  const [check] = await rows<{ check_id: string }>(
     db,
     sql`select check_id from quality_check where member_id = ${member} order by check_id desc limit 1`,
   )
-  return found?.check_id ?? '0'
+  return check?.check_id ?? '0'
 }
 
 describe('second looks at decisions', () => {

@@ -37,9 +37,9 @@ export async function restoreInPart(
   if (member === null || appeals === null) return false
   const number = caseNumber(appeals)
   const first = await findStatement(ctx.db, ctx.site.id, number)
-  const found = first && getRemainder(first, remains, ctx.now)
-  if (!found || first.member_id !== member) return false
-  const changed = { member, appeals, remains, until: found.until }
+  const remainder = first && getRemainder(first, remains, ctx.now)
+  if (!remainder || first.member_id !== member) return false
+  const changed = { member, appeals, remains, until: remainder.until }
   if (!(await liftStatement(ctx.db, first.statement_id, ctx.now))) return false
   if (!(await applyRemainder(ctx, first, changed))) return false
   if (first.measure === 'ban' && (remains.measure !== 'ban' || !isDeception(remains.rule)))
@@ -54,7 +54,7 @@ export async function restoreInPart(
       explanation: answer,
       illegal: ['illegal', 'underage', 'minor'].includes(remains.rule),
       notified: first.notified,
-      until: found.until,
+      until: remainder.until,
       appeal,
     },
     account?.language ?? first.language,

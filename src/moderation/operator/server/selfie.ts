@@ -23,11 +23,11 @@ export async function lockSelfie(
 }
 
 export async function hasSelfie(db: Queryable, site: number, member: string): Promise<boolean> {
-  const found = await maybeRow(
+  const row = await maybeRow(
     db,
     sql`select 1 as one from selfie where member_id = ${member} and site_id = ${site}`,
   )
-  return found !== null
+  return row !== null
 }
 
 type SelfieDecision = {

@@ -47,8 +47,8 @@ test('a changed text waits beside the one before it, for a day, whatever is chan
     after: { name: 'Inez', about: worse },
     claimed_by: null,
   })
-  const found = await loadWaiting(id)
-  expect(Date.parse(found?.due_at ?? '') - Date.parse(found?.since ?? '')).toBe(86_400_000)
+  const review = await loadWaiting(id)
+  expect(Date.parse(review?.due_at ?? '') - Date.parse(review?.since ?? '')).toBe(86_400_000)
   const { queues } = await first(listConsoleQueues, {})
   const { total } = await listOf(first, 'profile_text')
   expect(queues.find(({ name }) => name === 'profile_texts')?.waiting).toBe(total)
@@ -152,14 +152,14 @@ test('one person has a text at a time, until they give it back or ten minutes ha
 
 test('nobody decides about their own text', async () => {
   await first(updateProfile, { about: 'I work here.' })
-  const found = (await listOf(first, 'profile_text')).reviews.find(
+  const review = (await listOf(first, 'profile_text')).reviews.find(
     ({ member }) => member === ids[0],
   )
-  expect(found?.for_another).toBe(true)
+  expect(review?.for_another).toBe(true)
   await expect(
     first(decideReview, {
       ...toText(ids[0]),
-      seen: { name: found?.after.name ?? '', about: 'I work here.' },
+      seen: { name: review?.after.name ?? '', about: 'I work here.' },
       refusal: null,
     }),
   ).rejects.toMatchObject({ code: 'second_person_needed' })

@@ -35,15 +35,15 @@ export function appealsPart(
     value,
     scope === 'Median time' ? 'In hours' : '',
   ]
-  const complaints = (indicator: string, found: readonly AppealRow[]): Cells[] => {
+  const complaints = (indicator: string, rows: readonly AppealRow[]): Cells[] => {
     const decided = (measure: AppealRow['measure']) =>
-      found.filter((appeal) => appeal.measure === measure).length
+      rows.filter((appeal) => appeal.measure === measure).length
     return [
-      line(COMPLAINTS, indicator, 'Total number', found.length),
+      line(COMPLAINTS, indicator, 'Total number', rows.length),
       line(COMPLAINTS, indicator, 'Decisions upheld', decided('none')),
       line(COMPLAINTS, indicator, 'Decisions partially reversed', decided('partly')),
       line(COMPLAINTS, indicator, 'Decisions reversed', decided('restore')),
-      line(COMPLAINTS, indicator, 'Median time', medianHours(found)),
+      line(COMPLAINTS, indicator, 'Median time', medianHours(rows)),
     ]
   }
   const open = appeals.filter(({ measure }) => measure === null).length

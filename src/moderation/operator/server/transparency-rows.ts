@@ -7,8 +7,8 @@ export type Frame = { service: string; period: string }
 export type Cells = (string | number)[]
 
 /** In hours, to the tenth; empty where nothing was decided. */
-export function medianHours(found: readonly { hours: number | null }[]): number | '' {
-  const hours = found
+export function medianHours(decisions: readonly { hours: number | null }[]): number | '' {
+  const hours = decisions
     .flatMap((each) => (each.hours === null ? [] : [each.hours]))
     .toSorted((a, b) => a - b)
   const middle = (hours.length - 1) / 2
@@ -46,20 +46,20 @@ export const buildNoticeRows = (
   rows: readonly TransparencyRow[],
   notices: readonly NoticeRow[],
 ): Cells[] =>
-  buildTable(rows, notices, (category, found) => {
+  buildTable(rows, notices, (category, matching) => {
     const onGround = (ground: 'law' | 'terms') =>
-      found.filter((notice) => notice.ground === ground).length
+      matching.filter((notice) => notice.ground === ground).length
     return [
       HOSTING,
       service,
       period,
       category,
       '',
-      found.length,
+      matching.length,
       0,
-      found.length,
+      matching.length,
       0,
-      medianHours(found),
+      medianHours(matching),
       '',
       onGround('law'),
       0,
@@ -77,9 +77,9 @@ export const measureRows = (
   rows: readonly TransparencyRow[],
   restrictions: readonly RestrictionRow[],
 ): Cells[] =>
-  buildTable(rows, restrictions, (category, found) => {
+  buildTable(rows, restrictions, (category, matching) => {
     const sum = (...measures: RestrictionRow['measure'][]) =>
-      found.reduce(
+      matching.reduce(
         (total, { measure, count }) => (measures.includes(measure) ? total + count : total),
         0,
       )

@@ -102,12 +102,12 @@ export async function addRecipients(
 }
 
 export async function listPending(db: Queryable, id: string, limit: number): Promise<string[]> {
-  const found = await rows<{ member_id: string }>(
+  const matches = await rows<{ member_id: string }>(
     db,
     sql`select member_id from mailing_recipient where mailing_id = ${id} and state = 'pending'
         order by member_id limit ${limit} for update`,
   )
-  return found.map(({ member_id }) => member_id)
+  return matches.map(({ member_id }) => member_id)
 }
 
 export async function countPending(db: Queryable, id: string): Promise<number> {

@@ -25,14 +25,14 @@ export const lockMailing = (db: Queryable, siteId: number, id: string) =>
   selectMailing(db, sql`mailing_id = ${id} and site_id = ${siteId} for update`)
 
 async function selectMailing(db: Queryable, condition: Sql): Promise<MailingRow | null> {
-  const found = await maybeRow<StoredRow>(db, sql`select * from mailing where ${condition}`)
-  return found && parsed(found)
+  const existing = await maybeRow<StoredRow>(db, sql`select * from mailing where ${condition}`)
+  return existing && parsed(existing)
 }
 
 type ListedRow = StoredRow & { author: string; sent: number; skipped: number; pending: number }
 
 export async function listMailingRows(db: Queryable, siteId: number) {
-  const found = await rows<ListedRow>(
+  const matches = await rows<ListedRow>(
     db,
     sql`select m.*, coalesce(p.name, '') as author, r.sent, r.skipped, r.pending
         from mailing m left join profile p on p.member_id = m.created_by,
@@ -41,7 +41,7 @@ export async function listMailingRows(db: Queryable, siteId: number) {
                    from mailing_recipient where mailing_id = m.mailing_id) r
         where m.site_id = ${siteId} order by m.mailing_id desc limit 100`,
   )
-  return found.map(parsed)
+  return matches.map(parsed)
 }
 
 type NewMailing = Pick<

@@ -17,9 +17,9 @@ import { CaseOverview } from '../case-overview.tsx'
 import { caseQuery, parseCaseNumber } from '../queries.ts'
 
 function readNumber(number: string | undefined) {
-  const found = parseCaseNumber(number ?? '')
-  if (!found) throw new ApiError('not_found')
-  return found
+  const parsed = parseCaseNumber(number ?? '')
+  if (!parsed) throw new ApiError('not_found')
+  return parsed
 }
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
@@ -33,8 +33,8 @@ const Appealed = lazySection(async () => (await import('../appealed.tsx')).Appea
 const RelatedCases = lazySection(async () => (await import('../related-cases.tsx')).RelatedCases)
 
 export function Component() {
-  const found = readNumber(useParams()['number'])
-  const { case: open } = useSuspenseQuery(caseQuery(useApi(), found)).data
+  const caseNumber = readNumber(useParams()['number'])
+  const { case: open } = useSuspenseQuery(caseQuery(useApi(), caseNumber)).data
   return (
     <>
       <CaseHead open={open} />
