@@ -1,17 +1,17 @@
 import { jobHandler, type JobHandler } from '../src/server/feature.ts'
 import { demoPhotos, demoPhotosKey } from './plan.ts'
 
-/** The pause as a multiple of the work, so that drawing uses a fifth of a core at most. */
-const PAUSES = 4
+/** The pause as a multiple of the work, so that drawing uses half of a core at most. */
+const PAUSES = 1
 
 export const demoJobs: JobHandler[] = [
   jobHandler(
     demoPhotos,
     async (ctx, payload) => {
       if (!ctx.local) return
-      const { drawNextPhotos } = await import('./first-start.ts')
+      const { drawFirstPhotos } = await import('./first-photos.ts')
       const started = performance.now()
-      if (!(await drawNextPhotos(ctx, payload.plan))) return
+      if (!(await drawFirstPhotos(ctx))) return
       const took = performance.now() - started
       await ctx.enqueue(demoPhotos, payload, {
         key: demoPhotosKey,

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
-import { saveFiles, readPhoto } from '../src/photos/server/public.ts'
-import { execute, rows, type Queryable } from '../src/server/database/query.ts'
+import { newPhotoName } from '../src/photos/server/public.ts'
+import { execute, type Queryable } from '../src/server/database/query.ts'
 import type { Files } from '../src/server/files/files.ts'
-import { SELFIE_HOURS } from '../src/moderation/rules.ts'
 import { poses, type Pose } from '../src/moderation/verification-contract.ts'
 import { demoId, type DemoMember } from './cast.ts'
+import { storeDrawings } from './drawn-files.ts'
 import { timesOf } from './members.ts'
-import { portrait } from './portrait/portrait.ts'
+import { portraitSize } from './portrait/portrait-size.ts'
 
 /** Photo `n` of a member; 0 is the main one. */
 export interface PhotoTask {
@@ -21,11 +21,10 @@ export interface PhotoTask {
 /** How many new photos wait for review. */
 const WAITING = 12
 
-export interface PhotoContext {
-  db: Queryable
-  files: Files
-  now: Date
-}
+/** In a large set only the most recently active members get photos. */
+const MAX_PHOTOS = 2_500
+
+type NamedTask = PhotoTask & { name: string }
 
 const photoIdOf = ({ member, n }: PhotoTask) => demoId(`photo ${member.id} ${n}`)
 
@@ -51,84 +50,48 @@ export function createPhotoTasks(cast: DemoMember[]): PhotoTask[] {
   return [...active.slice(0, accounts), ...waiting, ...active.slice(accounts)]
 }
 
-/** Returns the tasks whose photo is not stored yet, in the same order. */
-export async function findMissingPhotos(db: Queryable, tasks: PhotoTask[]): Promise<PhotoTask[]> {
-  const ids = tasks.map(photoIdOf)
-  const found = await rows<{ photo_id: string }>(
-    db,
-    sql`select photo_id from photo where photo_id = any(${ids}::bigint[])`,
+/** Chooses the photos of the members, names them, and stores how each is drawn. */
+export async function planPhotos(files: Files, cast: DemoMember[]): Promise<NamedTask[]> {
+  const tasks = createPhotoTasks(cast)
+    .slice(0, MAX_PHOTOS)
+    .map((task) => ({ ...task, name: newPhotoName() }))
+  await storeDrawings(
+    files,
+    tasks.map(({ name, n, pose, member: { person } }) => {
+      const { key, gender, interests, look } = person
+      return { name, n, sitter: { key, gender, interests, look }, ...(pose && { pose }) }
+    }),
   )
-  const existing = new Set(found.map(({ photo_id }) => photo_id))
-  return tasks.filter((task) => !existing.has(photoIdOf(task)))
+  return tasks
 }
 
-/** Draws one photo and processes it like an upload, with the fastest compression. */
-async function drawPhoto({ db, files, now }: PhotoContext, task: PhotoTask): Promise<void> {
-  const { member, n, waits = false } = task
-  const { key, gender, interests, look } = member.person
-  const made = await readPhoto(await portrait({ key, gender, interests, look }, n), { effort: 0 })
-  const name = await saveFiles(files, made)
-  const id = photoIdOf(task)
-  const { joined, seen } = timesOf(member, now)
+/** Inserts the photos; their files and hashes follow when they are drawn. */
+export async function insertPhotos(db: Queryable, tasks: NamedTask[], now: Date): Promise<void> {
+  const photos = tasks.map((task) => {
+    const { joined, seen } = timesOf(task.member, now)
+    return {
+      member_id: task.member.id,
+      photo_id: photoIdOf(task),
+      name: task.name,
+      status: task.waits ? 'review' : 'active',
+      position: task.n,
+      created_at: task.waits ? seen : joined,
+    }
+  })
   await execute(
     db,
     sql`with added as (
-          insert into photo (member_id, photo_id, name, status, position, width, height, thumbhash, perceptual_hash, created_at)
-          values (${member.id}, ${id}, ${name}, ${waits ? 'review' : 'active'}, ${n}, ${made.width}, ${made.height}, ${made.thumbhash}, ${made.perceptualHash},
-                  ${waits ? seen : joined})
-          on conflict do nothing returning member_id, photo_id, position, status, created_at
+          insert into photo (member_id, photo_id, name, status, position, width, height, created_at)
+          select member_id, photo_id, name, status, position, ${portraitSize.width}, ${portraitSize.height}, created_at
+          from json_to_recordset(${JSON.stringify(photos)}::json)
+            as p (member_id bigint, photo_id bigint, name text, status photo_status, position smallint, created_at timestamptz)
+          returning member_id, photo_id, position, status, created_at
         ), waiting as (
           insert into review (site_id, kind, subject_id, member_id, since, due_at)
           select 1, 'photo', photo_id, member_id, created_at, created_at + interval '1 hour' from added where status = 'review'
         )
-        update profile p set photo_count = photo_count + 1, main_photo = case when added.position = 0 then added.photo_id else p.main_photo end
-        from added where p.member_id = added.member_id and added.status = 'active'`,
+        update profile p set photo_count = a.photos, main_photo = coalesce(a.main, p.main_photo)
+        from (select member_id, count(*) as photos, min(photo_id) filter (where position = 0) as main from added where status = 'active' group by 1) a
+        where p.member_id = a.member_id`,
   )
-  if (task.pose) await insertSelfie({ db, now }, member.id, task.pose, made.files.full.bytes)
-}
-
-/** Each pose was sent some hours after the one before. */
-async function insertSelfie(
-  { db, now }: Pick<PhotoContext, 'db' | 'now'>,
-  member: string,
-  pose: Pose,
-  picture: Buffer,
-): Promise<void> {
-  const sentAt = new Date(now.getTime() - (poses.indexOf(pose) * 9 + 1) * 3_600_000)
-  const dueAt = new Date(sentAt.getTime() + SELFIE_HOURS * 3_600_000)
-  await execute(
-    db,
-    sql`with added as (
-          insert into selfie (member_id, site_id, pose, state, picture, revision, started_at, sent_at, due_at)
-          values (${member}, 1, ${pose}, 'waiting', ${picture}, 1, ${sentAt}, ${sentAt}, ${dueAt}) on conflict do nothing returning member_id
-        )
-        insert into review (site_id, kind, subject_id, member_id, since, due_at)
-        select 1, 'selfie', member_id, member_id, ${sentAt}, ${dueAt} from added`,
-  )
-}
-
-type DrawOptions = {
-  /** Photos drawn in parallel. */
-  concurrency: number
-  shouldStop?: () => boolean
-  onProgress?: (count: number) => void
-}
-
-/** Draws photos in this order until all are done or the deadline is reached. */
-export async function drawPhotos(
-  studio: PhotoContext,
-  tasks: PhotoTask[],
-  { concurrency, shouldStop, onProgress }: DrawOptions,
-): Promise<void> {
-  let next = 0
-  let completed = 0
-  const runWorker = async () => {
-    for (;;) {
-      const task = shouldStop?.() ? undefined : tasks[next++]
-      if (!task) return
-      await drawPhoto(studio, task)
-      onProgress?.(++completed)
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, runWorker))
 }

@@ -8,6 +8,6 @@ export interface Plan {
   day: string
 }
 
-/** Draws a batch of missing photos and enqueues itself again, while the site serves. */
-export const demoPhotos = defineJob<{ site: number; plan: Plan }>('demo_photos')
+/** Draws a batch of the first photos and enqueues itself again, while the site serves. */
+export const demoPhotos = defineJob<{ site: number }>('demo_photos')
 export const demoPhotosKey = 'demo_photos'

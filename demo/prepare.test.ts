@@ -15,13 +15,7 @@ describe('preparing the demo', () => {
         app.pool,
         sql`select count(*)::int as jobs from job_outbox where job_key = ${demoPhotosKey}`,
       )
-    const plan = { seed: 'vonk', members: 500, day: '2026-03-01' }
-    await enqueue(
-      app.pool,
-      demoPhotos,
-      { site: 1, plan },
-      { key: demoPhotosKey, runAt: app.clock() },
-    )
+    await enqueue(app.pool, demoPhotos, { site: 1 }, { key: demoPhotosKey, runAt: app.clock() })
     expect(await waiting()).toEqual({ jobs: 1 })
     await prepareDemo(app)
     expect(await waiting()).toEqual({ jobs: 0 })

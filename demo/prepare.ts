@@ -5,10 +5,8 @@ import { cancelJob } from '../src/server/jobs/job.ts'
 import { accountEmail } from './cast.ts'
 import { demoPhotosKey } from './plan.ts'
 import { hasDemoFile } from './demo-file.ts'
+import { drawWhenRead } from './drawn-files.ts'
 import { refreshDemoFile, refreshFresh } from './refresh.ts'
-
-/** Time limit for photos at start, in seconds; a job draws the rest while the site serves. */
-const pictureSeconds = 12
 
 /** Whether the database is empty, has demo members, or only other accounts. */
 export async function demoState(db: Queryable): Promise<'empty' | 'demo' | 'other'> {
@@ -32,8 +30,9 @@ export async function prepareDemo(app: App): Promise<void> {
   const state = await demoState(app.pool)
   if (state === 'empty') {
     const { makeDemo } = await import('./first-start.ts')
-    await makeDemo(app, demoMembers, pictureSeconds)
+    await makeDemo(app, demoMembers)
   } else if (state === 'demo') {
+    drawWhenRead(app)
     await refreshFresh(app)
     if (!hasDemoFile(directory)) await refreshDemoFile(app)
   }

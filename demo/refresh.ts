@@ -15,6 +15,7 @@ import {
 } from './cast.ts'
 import { newDemoPassword, writeDemoFile } from './demo-file.ts'
 import { insertAccounts, insertProfiles, insertSessions } from './members.ts'
+import { insertPhotos, planPhotos } from './photos.ts'
 
 type Found = { member_id: string; password_hash: string; used: boolean }
 
@@ -57,17 +58,14 @@ async function replaceFresh(
   const id = demoId(`fresh ${now.toISOString()}`)
   const person = demoAccount('fresh', 'vonk', now)
   const fresh: DemoMember = { id, site: 1, role: 'fresh', email: accountEmail('fresh'), person }
+  const photos = await planPhotos(app.files, [fresh])
   await inTransaction(app.pool, async (db) => {
     await retire(db, member_id, now)
     await insertAccounts(db, [fresh], { fresh: password_hash }, now)
     await insertSessions(db, [fresh], now)
     await insertProfiles(db, [fresh], now)
+    await insertPhotos(db, photos, now)
     await grantSignupCredits({ db, now, site: app.siteById(1) }, { memberId: id })
-  })
-  // Imported only when needed: the module costs a second at start.
-  const { drawPhotos } = await import('./photos.ts')
-  await drawPhotos({ db: app.pool, files: app.files, now }, [{ member: fresh, n: 0 }], {
-    concurrency: 1,
   })
 }
 

@@ -50,7 +50,7 @@ async function account(role: 'free' | 'premium' | 'fresh' | 'operator') {
 
 beforeAll(async () => {
   rmSync(file, { force: true })
-  await makeDemo(app, 40, 0)
+  await makeDemo(app, 40)
 })
 
 describe('demo data', () => {
@@ -293,35 +293,57 @@ describe('demo data', () => {
     expect(answers.filter(([, status]) => status !== 200)).toEqual([])
   })
 
-  test('draws the remaining photos by job, each once', { timeout: 60_000 }, async () => {
+  test('draws the first photos by job and the others when somebody looks', async () => {
     // Of few members, because drawing takes long.
     const { app, advance, runJobs } = few
-    await makeDemo(app, 12, 0)
+    await makeDemo(app, 12)
     const number = numbersOf(app.pool)
-    expect(await number(sql`select count(*)::int as n from photo`)).toBe(0)
+    const photos = (state: ReturnType<typeof sql>) =>
+      number(sql`select count(*)::int as n from photo where ${state}`)
+    const all = await photos(sql`true`)
+    expect(await photos(sql`thumbhash = ''`)).toBe(all)
+    expect(await photos(sql`status = 'active'`)).toBeGreaterThan(18)
+    expect(await photos(sql`status = 'review'`)).toBeGreaterThan(1)
+    expect(await number(sql`select sum(photo_count)::int as n from profile`)).toBe(
+      await photos(sql`status = 'active'`),
+    )
+    const faceless = sql`select count(*)::int as n from profile p join account a using (member_id) where a.role = 'member' and p.main_photo is null`
+    expect(await number(faceless)).toBe(0)
+
+    const { name } = await row<{ name: string }>(
+      app.pool,
+      sql`select name from photo where position = 3 order by photo_id limit 1`,
+    )
+    const sizes = ['thumb', 'card', 'full'].map((size) => app.files.get(`photos/${name}/${size}`))
+    const [thumb, , full] = await Promise.all(sizes)
+    expect(full?.byteLength).toBeGreaterThan(thumb?.byteLength ?? Infinity)
+    expect(await photos(sql`thumbhash <> '' and perceptual_hash <> ''`)).toBe(1)
+    expect(await app.files.get('photos/aaaaaaaaaaaaaaaaaaaaaaaa/full')).toBeNull()
+
     const waiting = () =>
       number(
         sql`select count(*)::int as n from (
               select from graphile_worker.jobs where key = ${demoPhotosKey} union all
               select from job_outbox where job_key = ${demoPhotosKey}) pending`,
       )
-    // The job pauses several times as long as it worked between batches.
+    // The job pauses as long as it worked between batches.
     while ((await waiting()) > 0) {
       advance(60_000)
       await runJobs()
     }
-    const photoCount = await number(
-      sql`select count(*)::int as n from photo where status = 'active'`,
+    expect(await photos(sql`thumbhash = ''`)).toBe(0)
+    expect(await number(sql`select count(*)::int as n from selfie`)).toBe(
+      await number(sql`select count(*)::int as n from review where kind = 'selfie'`),
     )
-    expect(photoCount).toBeGreaterThan(18)
-    expect(await number(sql`select sum(photo_count)::int as n from profile`)).toBe(photoCount)
-    const faceless = sql`select count(*)::int as n from profile p join account a using (member_id) where a.role = 'member' and p.main_photo is null`
-    expect(await number(faceless)).toBe(0)
-    const distinct = sql`select count(distinct name)::int as n from photo where status = 'active'`
-    expect(await number(distinct)).toBe(photoCount)
-    expect(
-      await number(sql`select count(*)::int as n from photo where status = 'review'`),
-    ).toBeGreaterThan(1)
+    expect(await number(sql`select count(*)::int as n from selfie`)).toBeGreaterThan(0)
+  })
+
+  test('does not draw a photo that was removed', async () => {
+    const { name } = await row<{ name: string }>(
+      db,
+      sql`delete from photo where position = 2 and photo_id = (select min(photo_id) from photo where position = 2) returning name`,
+    )
+    expect(await app.files.get(`photos/${name}/full`)).toBeNull()
   })
 
   test('recreates `fresh` at the next start, whatever was done with it', async () => {

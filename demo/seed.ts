@@ -22,6 +22,7 @@ import { insertLanderDays, insertLanders } from './lander-days.ts'
 import { insertSamples } from './system.ts'
 import { insertMandates } from './mandates.ts'
 import { insertOrders, createOrders } from './orders.ts'
+import { insertPhotos, planPhotos } from './photos.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
 import { insertStaffWork } from './staff/staff-work.ts'
 import { insertConversations, createConversations, type DemoConversation } from './conversations.ts'
@@ -35,7 +36,7 @@ async function hashesFor(password: string): Promise<Hashes> {
   return Object.fromEntries(demoAccounts.map((role) => [role, hash]))
 }
 
-/** Inserts everything but the photos in one transaction: an interrupted start begins again. */
+/** Inserts everything in one transaction: an interrupted start begins again. */
 export async function seedDemo(app: App, plan: Plan, password: string): Promise<DemoMember[]> {
   const cast = createDemoMembers(plan).filter(({ site }) => app.siteIds().includes(site))
   const hashes = await hashesFor(password)
@@ -44,11 +45,13 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
   const demoLikes = createLikes(cast, plan.seed, now)
   const conversations = createConversations(demoLikes, settingsOf, plan.seed, now)
   const orders = createOrders(cast, settingsOf, plan.seed, now)
+  const photos = await planPhotos(app.files, cast)
   await inTransaction(app.pool, async (db) => {
     await insertAccounts(db, cast, hashes, now)
     await insertSessions(db, cast, now)
     await insertConsents(db, cast)
     await insertProfiles(db, cast, now)
+    await insertPhotos(db, photos, now)
     for (const member of cast) {
       if (member.role !== 'fictional')
         await grantSignupCredits(
@@ -76,12 +79,11 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
       await insertSamples(db, site, plan.seed, now)
       await rollUpHistory({ db, site: app.siteById(site), now }, STATISTICS_DAYS)
     }
-    // If the process is killed while drawing, the next one continues with this job.
     await enqueue(
       db,
       demoPhotos,
-      { site: 1, plan },
-      { key: demoPhotosKey, runAt: new Date(now.getTime() + 120_000) },
+      { site: 1 },
+      { key: demoPhotosKey, runAt: new Date(now.getTime() + 2_000) },
     )
   })
   return cast

@@ -6,8 +6,8 @@ import { createLog } from '../src/server/log.ts'
 import { openCommandApp } from './apps/command-app.ts'
 
 /**
- * `npm run demo`: creates demo people with all their pictures in an empty database. `npm start`
- * does the same.
+ * `npm run demo`: creates demo people in an empty database. `npm start` does the same. Their
+ * pictures are drawn when they are first looked at.
  */
 const print = (text: string) => process.stderr.write(`${text}\n`)
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
@@ -27,7 +27,7 @@ try {
 async function fill(url: string): Promise<void> {
   const { app, close } = await openCommandApp({ config, log, url, addSamples: true })
   if ((await demoState(app.pool)) === 'empty') {
-    await makeDemo(app, config.demoMembers, Infinity)
+    await makeDemo(app, config.demoMembers)
     print(`Made ${config.demoMembers} demo people; ${config.var}/demo.json says how to log in.`)
   } else {
     print('This database has accounts already; demo people are made in an empty one only.')

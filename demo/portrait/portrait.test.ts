@@ -3,7 +3,8 @@ import { readPhoto } from '../../src/photos/server/public.ts'
 import { randomOf } from '../random.ts'
 import { lookOf, type Look } from './looks.ts'
 import type { Head } from './parts.ts'
-import { portrait, portraitSize, portraitSvg } from './portrait.ts'
+import { portrait, portraitSvg } from './portrait.ts'
+import { portraitSize } from './portrait-size.ts'
 import { faceOf, type Sitter } from './person.ts'
 
 const heads: Head[] = [

@@ -4,6 +4,7 @@ import { background, plainScenes, scenesFor, type SceneName } from './background
 import type { Head } from './parts.ts'
 import { foreground } from './foreground.ts'
 import { dress, personOf, type Sitter } from './person.ts'
+import { portraitSize } from './portrait-size.ts'
 
 interface Frame {
   x: number
@@ -56,8 +57,6 @@ function frameOf(sitter: Sitter, n: number, random: Random): Frame {
     width,
   }
 }
-
-export const portraitSize = { width: 600, height: 750 }
 
 /** The main photo has a plain wall in most cases, each other one a scene of its own. */
 function sceneOf({ key, interests }: Sitter, n: number): SceneName {

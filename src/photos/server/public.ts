@@ -43,9 +43,15 @@ export const removePhoto = defineJob<PhotoRef>('photos_remove')
 /** Removes the files of a deleted row. */
 export const removePhotoFiles = defineJob<{ site: number; name: string }>('photos_remove_files')
 
-/** Stores every size under a new name of 192 random bits and returns the name. */
-export async function saveFiles(files: Files, made: ProcessedPhoto): Promise<string> {
-  const name = randomBytes(24).toString('base64url')
+/** 192 random bits. */
+export const newPhotoName = (): string => randomBytes(24).toString('base64url')
+
+/** Stores every size under the name, which it returns. */
+export async function saveFiles(
+  files: Files,
+  made: ProcessedPhoto,
+  name: string = newPhotoName(),
+): Promise<string> {
   await Promise.all(
     photoSizes.map((size) => files.put(`photos/${name}/${size}`, made.files[size].bytes)),
   )
