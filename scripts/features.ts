@@ -31,6 +31,7 @@ export const features = [
   'imports',
   'data-rights',
   'statistics',
+  'honesty',
   'webhooks',
   'api-keys',
   'system',

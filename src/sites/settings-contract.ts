@@ -178,6 +178,13 @@ export const SiteSettings = z.object({
   aftercare_months: z._default(integerBetween(1, 24), 24),
   aftercare_hours: z._default(integerBetween(1, 24), 24),
   aftercare_hold_days: z._default(integerBetween(0, 3), 3),
+  /**
+   * Whether the page of figures and promises is public; a brand that turns it off says so there. The
+   * days within which reports are decided and withdrawn money is paid: a brand may promise less time.
+   */
+  honesty_page: z._default(z.boolean(), true),
+  promised_report_days: z._default(integerBetween(1, 14), 14),
+  promised_payout_days: z._default(integerBetween(1, 14), 14),
   /** Conversations that one member may start in 24 hours; openings with the same text. */
   new_conversations_a_day: z._default(integerBetween(1, 1_000), 25),
   same_openings_a_day: z._default(integerBetween(1, 1_000), 3),

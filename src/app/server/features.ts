@@ -10,6 +10,7 @@ import { feature as content } from '../../content/server/feature.ts'
 import { feature as credits } from '../../credits/server/feature.ts'
 import { feature as dataRights } from '../../data-rights/server/feature.ts'
 import { feature as discounts } from '../../discounts/server/feature.ts'
+import { feature as honesty } from '../../honesty/server/feature.ts'
 import { feature as imports } from '../../imports/server/feature.ts'
 import { feature as landers } from '../../landers/server/feature.ts'
 import { feature as legal } from '../../legal/server/feature.ts'
@@ -41,7 +42,17 @@ const accounts = accountsFeature({ checkIdentity, revokeFactors })
 const people = [sites, consent, traffic, accounts, legal, security, dataRights, profiles]
 const contact = [notifications, blocks, likes, chat, photos, search, landers]
 const money = [credits, discounts, payments, partners, affiliates]
-const staff = [content, moderation, aftercare, imports, statistics, webhooks, system, useCases]
+const staff = [
+  content,
+  moderation,
+  aftercare,
+  imports,
+  statistics,
+  honesty,
+  webhooks,
+  system,
+  useCases,
+]
 
 /** The only module that knows every feature. */
 export const features: Feature[] = [

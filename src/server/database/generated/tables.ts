@@ -524,6 +524,64 @@ export type HomeFigureTable = {
   counted_at: Date
 }
 
+export type HonestyDayTable = {
+  site_id: number
+  day: string
+  body: string
+  digest: Buffer
+  previous: Buffer | null
+  signature: Buffer
+  key_version: number
+  sealed_at: Date
+}
+
+export type HonestyFigureTable = {
+  site_id: number
+  day: string
+  metric: string
+  part: string
+  revision: number
+  version: number
+  value: string
+  base: string | null
+  people: string | null
+  state: 'shown' | 'too_few' | 'covered'
+  published: string | null
+  as_of: string
+  outcome: 'kept' | 'missed' | 'open' | null
+  reason: string
+  counted_at: Date
+  sealed_on: string
+}
+
+export type HonestyKeyTable = {
+  site_id: number
+  version: number
+  public_key: string
+  private_key: Buffer
+  created_at: Date
+}
+
+export type HonestyNoteTable = {
+  site_id: number
+  month: string
+  promise: string
+  texts: unknown
+  written_by: string
+  written_at: Date
+}
+
+export type HonestyRecountTable = {
+  site_id: number
+  day: string
+  metric: string
+  reason: string
+  requested_by: string
+  requested_at: Date
+  done_at: Date | null
+  changed: boolean
+}
+
 export type IdempotencyKeyTable = {
   scope: string
   call: string
@@ -1526,6 +1584,14 @@ export type UndeliveredMessageTable = {
   sender_id: string
   receiver_id: string
   created_at: Date
+}
+
+export type UptimeDayTable = {
+  site_id: number
+  day: string
+  first_minute: number
+  last_minute: number
+  minutes: number
 }
 
 export type UsedChallengeTable = {

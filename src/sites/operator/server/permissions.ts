@@ -10,8 +10,16 @@ import type { ChargedPrice } from './credit-orders.ts'
 
 type Prices = Pick<SiteSettings, 'bundles'>
 
-/** Settings that always need two: who is paid, and the bounds of what one admin may set alone. */
-const always = new Set(['payment_providers', 'signup_credits_alone', 'price_alone_percentage'])
+/**
+ * Settings that always need two: who is paid, the bounds of what one admin may set alone, and whether
+ * the figures of the brand are public.
+ */
+const always = new Set([
+  'payment_providers',
+  'signup_credits_alone',
+  'price_alone_percentage',
+  'honesty_page',
+])
 
 /** Of the changes those that move money, so that a second admin approves them. */
 export function selectMoneyChanges(

@@ -1,0 +1,209 @@
+import { reportReasons } from '../moderation/contract.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
+
+/** The fewest people behind a published figure, and behind the difference of two of them. */
+export const MIN_PEOPLE = 20
+
+/** Days of which figures are published. */
+export const HISTORY_DAYS = 400
+
+const DAY = 86_400_000
+
+export type Unit =
+  | 'profiles'
+  | 'percent'
+  | 'minutes'
+  | 'credits'
+  | 'reports'
+  | 'decisions'
+  | 'accounts'
+  | 'orders'
+  | 'members'
+  | 'hundredths'
+
+/**
+ * What a query counts. `events` are of a time, so that the next figure differs by those that came and
+ * those that left; `state` is how things are at the time of the count, which cannot be counted for an
+ * earlier day; `things` are not about people and always shown.
+ */
+export type MetricSpec = {
+  unit: Unit
+  counts: 'events' | 'state' | 'things'
+  /** The days that are counted, and how many days before the count they end. */
+  days: number
+  lag: number
+  /** Fixed, so that a part of which there is nothing is not absent. */
+  parts: readonly string[]
+  /** Parts that are not about people. */
+  things?: readonly string[]
+  /** The part '' is the sum of the others, so that they are hidden and shown together. */
+  hasWhole?: true
+}
+
+const events = (unit: Unit, parts: readonly string[] = ['']): MetricSpec => ({
+  unit,
+  counts: 'events',
+  days: 30,
+  lag: 0,
+  parts,
+})
+const percentiles = ['half', 'nine_tenths'] as const
+
+/** Every published figure; its query is the file of the same name in `server/metrics`. */
+export const metrics = {
+  active_profiles: {
+    ...events('profiles', ['member', 'partner', 'fictional']),
+    counts: 'state',
+    things: ['fictional'],
+  },
+  verified: { ...events('percent'), counts: 'state' },
+  reviewed: { ...events('percent'), counts: 'state' },
+  monthly_members: { ...events('members'), counts: 'state', days: 182 },
+  first_answer: { ...events('percent', ['', 'female', 'male']), lag: 7, hasWhole: true },
+  first_answer_time: { ...events('minutes', percentiles), lag: 7 },
+  unread: { ...events('percent'), counts: 'state', lag: 14 },
+  credits_returned: events('credits', ['guarantee', 'aftercare', 'unsend']),
+  withdrawals: events('orders'),
+  payout_time: events('minutes', ['half']),
+  reports: events('reports'),
+  report_decision: events('minutes', percentiles),
+  appeals: events('decisions', ['upheld', 'rejected']),
+  removals: events('accounts', reportReasons),
+  uptime: { ...events('hundredths'), counts: 'things' },
+} as const satisfies Record<string, MetricSpec>
+export type MetricName = keyof typeof metrics
+
+export const metricNames = Object.keys(metrics).filter((name): name is MetricName =>
+  Object.hasOwn(metrics, name),
+)
+export const specOf = (metric: MetricName): MetricSpec => metrics[metric]
+
+type PromiseSpec = {
+  /** The number that the brand promises, which it may lower; null where there is none. */
+  promised:
+    | keyof Pick<
+        SiteSettings,
+        'guarantee_days' | 'aftercare_hours' | 'promised_report_days' | 'promised_payout_days'
+      >
+    | null
+  /** Kept as long as there is no breach, also where there was no case. */
+  always?: true
+}
+
+/**
+ * What the brand promises. A query of the same name counts the cases of a month and the breaches
+ * among them: the state follows from both, and nobody sets it.
+ */
+export const promises = {
+  report_on_time: { promised: 'promised_report_days' },
+  guarantee_on_time: { promised: 'guarantee_days' },
+  payout_on_time: { promised: 'promised_payout_days' },
+  aftercare_on_time: { promised: 'aftercare_hours' },
+  one_price: { promised: null },
+  likes_by_members: { promised: null },
+  invented_contacts: { promised: null, always: true },
+} as const satisfies Record<string, PromiseSpec>
+export type PromiseName = keyof typeof promises
+export const promiseNames = Object.keys(promises).filter((name): name is PromiseName =>
+  Object.hasOwn(promises, name),
+)
+
+/** Promises that a test holds with every release, and the file of the test. */
+export const testedPromises = {
+  fictional_labelled: 'tests/invariants/labels.test.ts',
+  no_third_parties: 'tests/e2e/every-page.e2e.ts',
+  no_account_told: 'tests/invariants/account-enumeration.test.ts',
+} as const
+export type TestedPromise = keyof typeof testedPromises
+
+export const promisedNumber = (name: PromiseName, settings: SiteSettings): number | null => {
+  const { promised }: PromiseSpec = promises[name]
+  return promised === null ? null : settings[promised]
+}
+
+export const promiseOutcome = (
+  name: PromiseName,
+  { value, base }: { value: number; base: number | null },
+): 'kept' | 'missed' | 'open' => {
+  const { always }: PromiseSpec = promises[name]
+  if (value > 0) return 'missed'
+  return always || (base ?? 0) > 0 ? 'kept' : 'open'
+}
+
+/** Start and end of what a count of a day contains. */
+export type Span = { from: Date; until: Date }
+
+/** Midnight (UTC) after a day. */
+export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY)
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+export const dayBefore = (at: Date): string => dayOf(new Date(at.getTime() - DAY))
+
+export function spanOf({ days, lag }: Pick<MetricSpec, 'days' | 'lag'>, day: string): Span {
+  const until = new Date(endOfDay(day).getTime() - lag * DAY)
+  return { from: new Date(until.getTime() - days * DAY), until }
+}
+
+/** The month of a day, until its end. */
+export const monthSpan = (day: string): Span => ({
+  from: new Date(`${day.slice(0, 7)}-01T00:00:00Z`),
+  until: endOfDay(day),
+})
+
+/** A part of a figure as counted; `people` is null where it is not about people. */
+export type Counted = {
+  part: string
+  value: number
+  base: number | null
+  people: number | null
+}
+
+export type Shown = 'shown' | 'too_few' | 'covered'
+
+const isTooFew = ({ people }: Counted): boolean => people !== null && people < MIN_PEOPLE
+
+/**
+ * Which parts of a figure may be shown. Without a published whole, a part alone decides. With one, a
+ * hidden part is hidden together with the smallest of the others, until at least two are hidden and
+ * at least `MIN_PEOPLE` people are behind them: so none can be computed from the whole.
+ */
+export function hideSmallParts(counted: readonly Counted[], hasWhole: boolean): Shown[] {
+  const alone = counted.map((each): Shown => (isTooFew(each) ? 'too_few' : 'shown'))
+  if (!hasWhole) return alone
+  const whole = counted.findIndex(({ part }) => part === '')
+  if (alone[whole] !== 'shown') return counted.map(() => 'too_few')
+  const ascending = [...counted.keys()]
+    .filter((index) => index !== whole)
+    .toSorted((a, b) => peopleOf(counted[a]) - peopleOf(counted[b]))
+  const hidden = ascending.filter((index) => alone[index] !== 'shown')
+  if (hidden.length === 0) return alone
+  for (const index of ascending.slice(hidden.length)) {
+    const people = hidden.reduce((sum, each) => sum + peopleOf(counted[each]), 0)
+    if (hidden.length > 1 && people >= MIN_PEOPLE) break
+    hidden.push(index)
+  }
+  return alone.map((state, index) =>
+    state === 'shown' && hidden.includes(index) ? 'covered' : state,
+  )
+}
+
+const peopleOf = (counted: Counted | undefined) => counted?.people ?? 0
+
+const isGroup = (people: number): boolean => people === 0 || people >= MIN_PEOPLE
+
+/** How many people the next period of a figure has more, and how many of the last one it has not. */
+export type Change = { came: number; left: number; vanished: number }
+
+/**
+ * Whether a published number may follow another one, whose difference anybody can compute: enough
+ * people came, whom nobody outside can tell from those who left; or nobody came, and none or enough
+ * people left the period or vanished by an erasure.
+ */
+export const mayFollow = ({ came, left, vanished }: Change): boolean =>
+  came >= MIN_PEOPLE || (came === 0 && isGroup(left) && isGroup(vanished))
+
+/** The number that is published: percentages are whole. */
+export function publishedValue(unit: Unit, { value, base }: Counted): number {
+  return unit === 'percent' ? Math.round((100 * value) / Math.max(1, base ?? 0)) : value
+}

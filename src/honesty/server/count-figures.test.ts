@@ -1,0 +1,152 @@
+import sql, { raw } from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { testDatabase } from '../../../tests/factories/database.ts'
+import { addManyEvents, seededRandom } from '../../../tests/factories/many-events.ts'
+import { addSites } from '../../../tests/factories/sites.ts'
+import { countSlowly } from '../../../tests/factories/slow-figures.ts'
+import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
+import { newId } from '../../server/ids.ts'
+import { SiteSettings } from '../../sites/settings-contract.ts'
+import { dayBefore, endOfDay, MIN_PEOPLE, metricNames, publishedValue, specOf } from '../rules.ts'
+import { countFigures, countMetric, type LastPublished, type NewFigure } from './count-figures.ts'
+
+const { pool: db } = await testDatabase()
+await addSites(db)
+const now = new Date()
+const day = dayBefore(now)
+const until = endOfDay(day)
+const seed = Number(process.env['HONESTY_SEED'] ?? 20)
+const life = { now: until, random: seededRandom(seed) }
+const members = await addManyEvents(db, { ...life, site: 1, people: 140, events: 700 })
+await addManyEvents(db, { ...life, site: 2, people: 24, events: 60 })
+
+const site = (id: number) => ({ id, settings: z.parse(SiteSettings, {}) })
+const count = (at: string, last: LastPublished[] = [], on: Queryable = db, id = 1) =>
+  countFigures({ db: on, site: site(id), day: at }, last)
+const published = (figures: NewFigure[]) =>
+  figures.flatMap(({ published: value, ...each }) =>
+    value === null || each.outcome !== null ? [] : [{ ...each, published: value }],
+  )
+const keyOf = ({ metric, part }: { metric: string; part: string }) => `${metric} ${part}`
+
+describe('figures', () => {
+  test.each([1, 2])('of site %i are those of a slow count', async (id) => {
+    const slow = await countSlowly(db, id, until)
+    const counted = await count(day, [], db, id)
+    let compared = 0
+    for (const metric of metricNames)
+      for (const part of specOf(metric).parts) {
+        const expected = slow[metric]?.[part]
+        const figure = counted.find((each) => each.metric === metric && each.part === part)
+        expect(figure, `${metric} ${part}`).toBeDefined()
+        if (!expected || !figure) continue
+        compared++
+        const isThing = part === 'fictional'
+        const { value, base, people } = expected
+        expect(figure, `${metric} ${part} (seed ${seed})`).toMatchObject({
+          value,
+          base: base ?? figure.base,
+          people: isThing ? null : people,
+        })
+        const isLarge = isThing || people >= MIN_PEOPLE
+        if (!isLarge) expect(figure.published).toBeNull()
+        else if (figure.state === 'shown')
+          expect(figure.published).toBe(publishedValue(specOf(metric).unit, figure))
+      }
+    expect(compared).toBeGreaterThan(20)
+  })
+
+  test('about fewer than 20 people say so, and never zero', async () => {
+    const small = (await count(day, [], db, 2)).filter(
+      ({ people, outcome }) => people !== null && people < MIN_PEOPLE && outcome === null,
+    )
+    expect(small.length).toBeGreaterThan(10)
+    for (const figure of small)
+      expect(figure).toMatchObject({ published: null, state: expect.stringMatching(/too_few/) })
+  })
+})
+
+describe('one person who leaves', () => {
+  test('changes no published number, on the next day', async () => {
+    const first = published(await count(day))
+    expect(first.length).toBeGreaterThan(15)
+    for (const member of members.slice(0, 12)) {
+      await rolledBack(async (on) => {
+        await removePerson(on, member)
+        const next = await count(day, first, on)
+        for (const figure of next.filter(({ outcome }) => outcome === null)) {
+          const before = first.find((each) => keyOf(each) === keyOf(figure))
+          if (figure.published === null || figure.people === null) continue
+          expect(figure.people, keyOf(figure)).toBeGreaterThanOrEqual(MIN_PEOPLE)
+          expect(figure.published, keyOf(figure)).toBe(before?.published)
+        }
+      })
+    }
+  })
+})
+
+describe('a published number', () => {
+  test('stays while fewer than 20 people came, and moves with the twentieth', async () => {
+    const yesterday = dayBefore(new Date(`${day}T00:00:00Z`))
+    const first = published(await count(yesterday))
+    const known = first.find(({ metric }) => metric === 'reports')
+    const reports = async (on: Queryable) => {
+      const counting = { db: on, site: site(1), day }
+      return (await countMetric(counting, 'reports', known ? [known] : []))[0]
+    }
+    const reporters = await rows<{ member_id: string }>(
+      db,
+      sql`select member_id from report where at >= ${endOfDay(yesterday)} and site_id = 1`,
+    )
+    const before = new Set(reporters.map(({ member_id }) => member_id))
+    expect(before.size).toBeGreaterThan(0)
+    expect(before.size).toBeLessThan(MIN_PEOPLE)
+    expect(await reports(db)).toMatchObject({ published: known?.published, as_of: yesterday })
+    await rolledBack(async (on) => {
+      for (const [index, by] of members.filter((each) => !before.has(each)).entries()) {
+        const came = before.size + index
+        if (came > MIN_PEOPLE) break
+        const figure = await reports(on)
+        const value = came < MIN_PEOPLE ? known?.published : figure?.value
+        expect(figure, `${came} people`).toMatchObject({ published: value })
+        expect(figure?.as_of).toBe(came < MIN_PEOPLE ? yesterday : day)
+        await execute(
+          on,
+          sql`insert into report (report_id, site_id, member_id, reported_id, subject, reason, snapshot, at, answer_by)
+              values (${newId()}, 1, ${by}, 1, 'profile', 'spam', '{}', ${new Date(until.getTime() - 60_000)}, ${until})`,
+        )
+      }
+    })
+  })
+})
+
+const rollback = new Error('rolled back')
+
+/** Runs changes that no other test sees. */
+async function rolledBack(run: (on: Queryable) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (on) => {
+    await run(on)
+    throw rollback
+  }).catch((error: unknown) => {
+    if (error !== rollback) throw error
+  })
+}
+
+async function removePerson(on: Queryable, member: string): Promise<void> {
+  for (const [table, columns] of [
+    ['refund', ['member_id']],
+    ['credit_order', ['member_id']],
+    ['report', ['member_id', 'reported_id']],
+    ['complaint', ['member_id']],
+    ['statement_of_reasons', ['member_id']],
+    ['conversation', ['lo', 'hi']],
+    ['inbox', ['member_id', 'other_id']],
+    ['profile', ['member_id']],
+    ['account', ['member_id']],
+  ] as const)
+    for (const column of columns)
+      await execute(on, sql`delete from ${raw(table)} where ${raw(column)} = ${member}`)
+  expect(await rows(on, sql`select 1 as one from account where member_id = ${member}`)).toEqual([])
+}

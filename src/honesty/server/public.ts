@@ -1,0 +1,1 @@
+export { findChainFaults, listChains } from './check-chain.ts'

@@ -1,0 +1,15 @@
+import { route, type RawRoute } from '../../server/http/route.ts'
+import { getHonesty as getHonestyCall } from '../contract.ts'
+import { getHonesty } from './get-honesty.ts'
+import { serveChain, serveQuery } from './public-files.ts'
+
+export const honestyRoutes = [route(getHonestyCall, getHonesty, { replica: true })]
+
+export const honestyRawRoutes: RawRoute[] = [
+  { method: 'GET', path: '/honesty/chain.json', handle: serveChain },
+  {
+    method: 'GET',
+    path: '/honesty/queries/:name',
+    handle: (ctx, _request, { name = '' }) => serveQuery(ctx, name.replace(/\.sql$/, '')),
+  },
+]

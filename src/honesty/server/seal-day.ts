@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../server/context.ts'
+import { composeDay } from '../chain-rules.ts'
+import { dayBefore, endOfDay } from '../rules.ts'
+import { countFigures } from './count-figures.ts'
+import { applyRecounts } from './honesty-recount.ts'
+import { addDay, findLastDay, lockHonesty } from './honesty-day.ts'
+import { addFigures, listLastPublished, listSealedOn } from './honesty-figure.ts'
+import { signDigest } from './honesty-key.ts'
+
+/** Whether the site publishes: a brand that was never opened has nobody to count. */
+const isCounted = ({ site, local }: Context) => local || site.openedAt !== null
+
+/**
+ * Counts yesterday (UTC), applies the corrections that were asked for, and seals both with the day
+ * before; once a day, whoever else tries. While the page is off, the day says so and has no figures.
+ */
+export async function sealYesterday(ctx: Context): Promise<void> {
+  if (!isCounted(ctx)) return
+  const day = dayBefore(ctx.now)
+  const known = await findLastDay(ctx.db, ctx.site.id)
+  if (known && known.day >= day) return
+  if (!known && !ctx.site.settings.honesty_page) return
+  await ctx.inTransaction(async (txCtx) => {
+    await lockHonesty(txCtx.db, txCtx.site.id)
+    await sealDay(txCtx, day)
+  })
+}
+
+/** Must run in a transaction that has locked the site; does nothing for a day that is sealed. */
+export async function sealDay(ctx: Context, day: string): Promise<void> {
+  const { db, site, now } = ctx
+  if (endOfDay(day) > now) throw new Error(`${day} is not over`)
+  const last = await findLastDay(db, site.id)
+  if (last && last.day >= day) return
+  const isOn = site.settings.honesty_page
+  if (isOn) {
+    await applyRecounts(ctx, day)
+    const figures = await countFigures({ db, site, day }, await listLastPublished(db, site.id))
+    const first = { site: site.id, day, revision: 0, reason: '', now, sealedOn: day }
+    await addFigures(db, first, figures)
+  }
+  const previous = last?.digest ?? null
+  const body = composeDay({
+    site: site.id,
+    slug: site.slug,
+    day,
+    previous: previous?.toString('hex') ?? null,
+    isOn,
+    figures: await listSealedOn(db, site.id, day),
+  })
+  const digest = createHash('sha256').update(body).digest()
+  const { signature, version } = await signDigest(ctx, digest)
+  await addDay(db, site.id, {
+    day,
+    body,
+    digest,
+    previous,
+    signature,
+    key_version: version,
+    sealed_at: now,
+  })
+}
