@@ -18,6 +18,7 @@ const versions: Record<LegalDocument, [LegalVersion, ...LegalVersion[]]> = {
     { version: 1, from: '2026-11-21' },
     { version: 2, from: '2026-11-24' },
     { version: 3, from: '2026-11-25' },
+    { version: 4, from: '2026-11-28' },
   ],
   'return-policy': [{ version: 1, from: '2026-11-21' }],
   cookies: [

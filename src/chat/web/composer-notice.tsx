@@ -12,10 +12,18 @@ type ComposerNoticeProps = {
   refusal: Refusal | null
   bought?: boolean
   unanswered: boolean
+  /** Nothing was written here yet: what becomes of the credits is said before they are spent. */
+  first?: boolean
 }
 
 /** Why the text cannot be sent yet, with a link or button that solves it. */
-export function ComposerNotice({ head, refusal, bought = false, unanswered }: ComposerNoticeProps) {
+export function ComposerNotice({
+  head,
+  refusal,
+  bought = false,
+  unanswered,
+  first = false,
+}: ComposerNoticeProps) {
   const t = useTranslations('chat')
   const { state } = head.profile
   const { guarantee_days } = useSettings()
@@ -35,6 +43,8 @@ export function ComposerNotice({ head, refusal, bought = false, unanswered }: Co
         {t('composer.unanswered')} {t('composer.guarantee', { days: guarantee_days })}
       </Notice>
     )
+  if (first && head.text_price.credits > 0)
+    return <Notice tone="plain">{t('composer.guarantee', { days: guarantee_days })}</Notice>
   return null
 }
 

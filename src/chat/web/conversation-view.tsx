@@ -72,6 +72,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
       refusal={sending.refusal}
       bought={sending.bought}
       unanswered={unanswered}
+      first={isEmpty}
     />
   )
   return (

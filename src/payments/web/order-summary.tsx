@@ -59,6 +59,7 @@ export function OrderSummary({ bundle, currency, debit, busy, means, error, chil
         )}
       </div>
       <WithdrawalNote />
+      <CapNote />
     </aside>
   )
 }
@@ -104,19 +105,22 @@ function Amounts({ bundle, currency }: Pick<Props, 'bundle' | 'currency'>) {
       })
   const name = discount?.isVisible ? bonus : t('order.code', { code: discount?.code ?? '' })
   return (
-    <Lines>
-      <Line term={user?.paid_user ? balance : t('order.lineFirst', { balance })}>
-        {money(bundle.list_amount)}
-      </Line>
-      {off > 0 && (
-        <Line term={name} tone="ok">
-          <span className="whitespace-nowrap">{`−${money(off)}`}</span>
+    <>
+      <Lines>
+        <Line term={user?.paid_user ? balance : t('order.lineFirst', { balance })}>
+          {money(bundle.list_amount)}
         </Line>
-      )}
-      <Line term={t('order.total')} tone="total">
-        {money(bundle.amount)}
-      </Line>
-    </Lines>
+        {off > 0 && (
+          <Line term={name} tone="ok">
+            <span className="whitespace-nowrap">{`−${money(off)}`}</span>
+          </Line>
+        )}
+        <Line term={t('order.total')} tone="total">
+          {money(bundle.amount)}
+        </Line>
+      </Lines>
+      {off > 0 && discount?.isVisible && <p className="text-xs text-ink-2">{t('order.clock')}</p>}
+    </>
   )
 }
 
@@ -148,6 +152,22 @@ function WithdrawalNote() {
     <p className="flex gap-3 text-sm">
       <ShieldCheckIcon className="mt-0.5 flex-none text-ok" />
       <span>{t('order.withdraw', { days: refund_days })}</span>
+    </p>
+  )
+}
+
+/** Where money is spent, how to bound it. */
+function CapNote() {
+  const t = useTranslations('payments')
+  return (
+    <p className="text-xs text-ink-2">
+      {t.rich('order.cap', {
+        limit: (words) => (
+          <TextLink plain to="/transactions#limit">
+            {words}
+          </TextLink>
+        ),
+      })}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function SpendLimit() {
   const t = useTranslations('payments')
   const cap = useSuspenseQuery(capQuery(useApi())).data
   return (
-    <section className="grid max-w-160 gap-4">
+    <section id="limit" className="grid max-w-160 scroll-mt-22 gap-4">
       <SectionTitle>{t('cap.title')}</SectionTitle>
       <p className="text-ink-2">{t('cap.text')}</p>
       {cap.unusual && <Notice>{t('cap.unusual')}</Notice>}

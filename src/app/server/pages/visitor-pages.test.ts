@@ -212,6 +212,17 @@ describe('the footer', () => {
   })
 })
 
+test.each(['terms', 'privacy'])(
+  'the page of %s says what follows a fraud where the site does it',
+  async (name) => {
+    // Pages for visitors are cached, so each setting has an address of its own.
+    changeSettings({ aftercare: false })
+    expect(await toPage(`/de/pages/${name}`)).not.toContain('id="aftercare"')
+    changeSettings({ aftercare: true })
+    expect(await toPage(`/fr/pages/${name}`)).toContain('id="aftercare"')
+  },
+)
+
 test('the landing page has the entry warning until it was accepted', async () => {
   const now = Math.floor(Date.now() / 1000)
   expect(await toPage('/')).toContain('id="site-entry-warning"')

@@ -1,5 +1,6 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { currentVersion } from '../../../legal/rules.ts'
+import { useSettings } from '../../../web/shell-queries.ts'
 import { usePageContent } from '../page-content.tsx'
 import { TextPage } from '../text-page.tsx'
 
@@ -10,6 +11,7 @@ const sections = [
   'premium',
   'orders',
   'guarantee',
+  'aftercare',
   'fictional',
   'conduct',
   'content',
@@ -22,12 +24,14 @@ const sections = [
 export function Component() {
   const t = useTranslations('pagesTerms')
   const { figures, words } = usePageContent()
+  const { aftercare } = useSettings()
+  const shown = sections.filter((id) => id !== 'aftercare' || aftercare)
   return (
     <TextPage
       title={t('title')}
       lead={t('lead', figures)}
       change={currentVersion('terms')}
-      sections={sections.map((id) => ({
+      sections={shown.map((id) => ({
         id,
         title: t(`${id}.title`),
         body: t.rich(`${id}.text`, words),
