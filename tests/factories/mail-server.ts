@@ -4,8 +4,11 @@ import { createInterface } from 'node:readline'
 
 export type MailServer = { recipients: string[]; close(): void }
 
-/** A minimal SMTP server on loopback that accepts mails; `recipients` has an address for each accepted mail. */
-export async function startMailServer(port: number): Promise<MailServer> {
+/**
+ * A minimal SMTP server on loopback that accepts mails; `recipients` has an address for each accepted
+ * mail. Without `accepts` it asks for a log-in and refuses it.
+ */
+export async function startMailServer(port: number, { accepts = true } = {}): Promise<MailServer> {
   const recipients: string[] = []
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -19,7 +22,10 @@ export async function startMailServer(port: number): Promise<MailServer> {
       if (inBody && line !== '.') return
       if (inBody) recipients.push(recipient)
       inBody = line === 'DATA'
-      socket.write(inBody ? '354 go on\r\n' : '250 fine\r\n')
+      if (inBody) socket.write('354 go on\r\n')
+      else if (!accepts && line.startsWith('EHLO')) socket.write('250 AUTH PLAIN\r\n')
+      else if (!accepts && line.startsWith('AUTH')) socket.write('535 5.7.8 refused\r\n')
+      else socket.write('250 fine\r\n')
     })
   })
   server.listen(port, '127.0.0.1')

@@ -1,8 +1,14 @@
+import { isApiError } from '../../platform/api-error.ts'
+import { mainProvider, pingProvider } from '../../payments/server/public.ts'
+import { NO_PROVIDER } from '../../sites/rules.ts'
 import { listStoredSites } from '../../sites/server/public.ts'
 import type { Config } from '../../server/config.ts'
 import { createPlainPool, type Database } from '../../server/database/pool.ts'
+import { failureCode } from '../../server/database/failures.ts'
 import type { Log } from '../../server/log.ts'
 import { getMailSender } from '../../server/mail/mail-sender.ts'
+import { createPayments } from '../../server/provider-connection.ts'
+import { createSeal } from '../../server/seal.ts'
 import { Fault, type Surroundings } from './doctor-fault.ts'
 import { getOrigin } from './site-hosts.ts'
 import { findMailDomainFaults } from './mail-domain.ts'
@@ -17,7 +23,13 @@ export async function checkMailDomains(
   const faults: string[] = []
   const addresses = await listSenders(config, log)
   const domains = new Set(addresses.map((address) => address.split('@').at(-1) ?? ''))
-  for (const domain of domains) faults.push(...(await findMailDomainFaults(domain, resolve)))
+  for (const domain of domains)
+    faults.push(
+      ...(await findMailDomainFaults(domain, resolve).catch((error: unknown) => {
+        const reason = failureCode(error) ?? String(error)
+        throw new Fault(`the records of ${domain} cannot be looked up (${reason})`)
+      })),
+    )
   if (faults.length > 0) throw new Fault(faults.join('; '))
   return `${[...domains].join(', ')}: SPF and DMARC are there; DKIM is a setting of the mail server, which this command cannot see`
 }
@@ -30,6 +42,36 @@ async function listSenders(config: Config, log: Log): Promise<string[]> {
     ? [from ?? `no-reply@${new URL(config.origin).hostname}`]
     : sites.map((site) => getMailSender({ ...site, origin: getOrigin(config, site) }, from).address)
 }
+
+/** Asks the payment provider of every brand for a payment that does not exist, with the brand's keys. */
+export async function checkPayments(
+  config: Config,
+  log: Log,
+  { outgoing, now }: Surroundings,
+): Promise<string> {
+  if (config.mode === 'local') return 'unchecked in local mode'
+  const payments = createPayments(config, outgoing)
+  const seal = createSeal(config.secret, config.previousSecret)
+  const [answered, faults]: [Set<string>, string[]] = [new Set(), []]
+  await withPool(config, log, async (db) => {
+    for (const site of await listStoredSites(db)) {
+      try {
+        answered.add(await pingProvider({ db, now: now(), payments, seal, site }))
+      } catch (error) {
+        const provider = mainProvider({ payments }, site.settings)
+        faults.push(`${provider}, the provider of ${site.host}, refuses: ${toReason(error)}`)
+      }
+    }
+  })
+  if (faults.length > 0) throw new Fault(faults.join('; '))
+  answered.delete(NO_PROVIDER)
+  return answered.size === 0
+    ? 'no brand has a provider: nothing is sold'
+    : `${[...answered].join(', ')}: the keys are accepted`
+}
+
+const toReason = (error: unknown): string =>
+  isApiError(error) ? 'there is no payment account' : error instanceof Error ? error.message : ''
 
 /** Runs queries on a pool of one connection. */
 export async function withPool<T>(

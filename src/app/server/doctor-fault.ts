@@ -1,3 +1,4 @@
+import type { Outgoing } from '../../server/outgoing/outgoing.ts'
 import type { ResolveTxt } from './mail-domain.ts'
 
 /** An expected fault of an installation, as a sentence. */
@@ -10,7 +11,11 @@ export class Warning extends Error {}
 export type Surroundings = {
   resolve: ResolveTxt
   env: NodeJS.ProcessEnv
-  /** Returns the status that a public address answers with from here. */
-  fetchStatus(url: string): Promise<number>
+  /** Returns what the health at a public address answers from here, and the token of its installation. */
+  fetchHealth(url: string): Promise<{ status: number; installation: string | null }>
+  /** The way to the payment providers. */
+  outgoing: Outgoing
+  /** Returns how much of the disk of a folder is free. */
+  findFreePercent(folder: string): Promise<number>
   now(): Date
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -7,11 +8,15 @@ import { silentLog } from '../../../tests/factories/cluster.ts'
 import { production } from '../../../tests/factories/production.ts'
 import { addSites } from '../../../tests/factories/sites.ts'
 import { testDatabase } from '../../../tests/factories/database.ts'
+import { startObjectStorage } from '../../../tests/factories/object-storage.ts'
 import { startMailServer } from '../../../tests/factories/mail-server.ts'
 import { startPgBouncer } from '../../../tests/factories/pgbouncer.ts'
 import { readConfig } from '../../server/config.ts'
 import { freePort } from '../../server/free-port.ts'
+import { installationToken } from '../../server/http/health.ts'
+import type { Outgoing } from '../../server/outgoing/outgoing.ts'
 import { examine } from './doctor.ts'
+import type { Surroundings } from './doctor-fault.ts'
 
 const { url, pool } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'vonk-doctor-'))
@@ -26,15 +31,34 @@ const records: Record<string, string[]> = {
 const resolve = async (name: string) => (records[name] ?? []).map((text) => [text])
 
 const now = new Date('2026-11-28T10:00:00Z')
+/** What the hosts of the installation answer, by its origin. */
+const hosts: Record<string, string | null> = {
+  'https://vonk.example': installationToken(production.SECRET),
+}
+/** No payment provider is reached: they refuse the keys. */
+const outgoing: Outgoing = {
+  request: async () => ({ status: 401, header: () => null, body: Buffer.from('{}') }),
+  isRefused: async () => false,
+}
 
 /** The findings by check: what was seen, or `✗` and the fault. */
-async function examined(env: NodeJS.ProcessEnv, directory = folder) {
+async function examined(
+  env: NodeJS.ProcessEnv,
+  directory = folder,
+  surroundings: Partial<Surroundings> = {},
+) {
   const config = readConfig({ VONK_VAR: folder, DATABASE_URL: url, ...env })
   const findings = await examine({ ...config, var: directory }, silentLog, {
     resolve,
     env,
-    fetchStatus: async (address) => (address.startsWith('https://vonk.example/') ? 200 : 421),
-    now: () => now,
+    fetchHealth: async (address) => {
+      const installation = hosts[new URL(address).origin]
+      return installation === undefined
+        ? { status: 421, installation: null }
+        : { status: 200, installation }
+    },
+    outgoing,
+    ...surroundings,
   })
   return new Map(
     findings.map(({ check, fault, about, isWarning }) => [
@@ -115,11 +139,15 @@ describe('the doctor', () => {
     const env = { ...production, DATABASE_URL: url }
     await addSites(pool)
     await pool.query(`update site set host = 'vonk.example' where site_id = 1`)
-    const before = await examined(env)
+    const atTen = { now: () => now }
+    const before = await examined(env, folder, atTen)
     expect(before.get('push')).toMatch(/^! nobody gets push notifications/)
     expect(before.get('jobs')).toMatch(/^! no node runs jobs/)
     expect(before.get('backups')).toMatch(/^! no copy of the database was made/)
     expect(before.get('addresses')).toMatch(/^! https:\/\/linden.localhost answers 421: /)
+    expect(before.get('proxies')).toMatch(/^! TRUSTED_PROXIES is not set/)
+    const trusted = await examined({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
+    expect(trusted.get('proxies')).toBe('are trusted as set')
     const insertNode = (role: string, seenAt: string) =>
       pool.query(
         `insert into node_status (node_id, version, started_at, seen_at, redis, event_loop_delay, connections, streams, role)
@@ -127,12 +155,12 @@ describe('the doctor', () => {
         [role, seenAt],
       )
     await insertNode('web', now.toISOString())
-    expect((await examined(env)).get('jobs')).toMatch(/^! no node runs jobs/)
+    expect((await examined(env, folder, atTen)).get('jobs')).toMatch(/^! no node runs jobs/)
     await insertNode('worker', '2026-11-28T09:00:00Z')
     await pool.query(
       `insert into backup_run (kind, finished_at, bytes) values ('copy', '2026-11-20', 1)`,
     )
-    const late = await examined(env)
+    const late = await examined(env, folder, atTen)
     expect(late.get('jobs')).toBe(
       '! no node has run jobs, such as mails, since 2026-11-28T09:00:00.000Z',
     )
@@ -141,7 +169,7 @@ describe('the doctor', () => {
     await pool.query(
       `insert into backup_run (kind, finished_at, bytes) values ('copy', '2026-11-28', 1)`,
     )
-    const after = await examined(env)
+    const after = await examined(env, folder, atTen)
     expect(after.get('jobs')).toBe('a node runs them')
     expect(after.get('backups')).toMatch(/^the newest copy is of 2026-11-/)
   })
@@ -171,4 +199,109 @@ describe('the doctor', () => {
     const correct = await examined({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: url })
     expect(correct.get('sessions')).toBe('belong to one connection each')
   })
+
+  test('names what PostgreSQL refuses, and the variable that leads there', async () => {
+    for (const [code, sentence] of Object.entries({
+      '28P01': 'PostgreSQL refuses the password of DATABASE_URL.',
+      '28000': 'PostgreSQL refuses the user of DATABASE_URL: see pg_hba.conf.',
+      '3D000': 'The database of DATABASE_URL does not exist: create it first.',
+    })) {
+      const server = await startRefusingPostgres(code)
+      const findings = await examined({ DATABASE_URL: server.url })
+      expect(findings.get('database')).toBe(`✗ ${sentence}`)
+      server.close()
+    }
+    const unknown = await examined({
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: 'postgres://vonk@no-such-host.invalid/vonk',
+    })
+    expect(unknown.get('direct database')).toMatch(/^✗ The host of DATABASE_DIRECT_URL /)
+  })
+
+  test('finds a full disk and a clock that differs', async () => {
+    const full = await examined({}, folder, { findFreePercent: async () => 2 })
+    expect(full.get('folder')).toBe('✗ only 2 % of its disk is free')
+    const late = () => new Date(Date.now() + 600_000)
+    expect((await examined({}, folder, { now: late })).get('database')).toMatch(
+      /^✗ its clock differs by (?:599|60\d) seconds$/,
+    )
+  })
+
+  test('blames neither the database for the mail server nor for the name server', async () => {
+    const port = await freePort()
+    const server = await startMailServer(port, { accepts: false })
+    const refused = async () => {
+      throw Object.assign(new Error('queryTxt ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    }
+    const findings = await examined(
+      { SMTP_URL: `smtp://user:wrong@127.0.0.1:${port}`, MAIL_FROM: 'hello@example.com' },
+      folder,
+      { resolve: refused },
+    )
+    server.close()
+    expect(findings.get('mail')).toMatch(/^✗ the server of SMTP_URL cannot be used: .*535/)
+    expect(findings.get('mail domain')).toMatch(
+      /^✗ the records of .+ cannot be looked up \(ECONNREFUSED\)$/,
+    )
+    expect(`${findings.get('mail')} ${findings.get('mail domain')}`).not.toContain('DATABASE_URL')
+  })
+
+  test('finds a bucket that is missing, public, away or of another key', async () => {
+    const storage = await startObjectStorage()
+    const { settings } = storage
+    const toEnv = (changes: Partial<typeof settings> = {}) => ({
+      S3_ENDPOINT: settings.endpoint,
+      S3_REGION: settings.region,
+      S3_BUCKET: changes.bucket ?? settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: changes.secretAccessKey ?? settings.secretAccessKey,
+      S3_PATH_STYLE: 'true',
+    })
+    const files = async (changes?: Partial<typeof settings>) =>
+      (await examined(toEnv(changes))).get('files')
+    if (storage.isPublic) expect(await files()).toBe('✗ anybody may list the bucket')
+    expect(await files({ bucket: 'no-such-bucket' })).toMatch(/^✗ .*(?:NoSuchBucket|404)/)
+    expect(await files({ secretAccessKey: 'wrong' })).toMatch(/^✗ .*(?:SignatureDoesNotMatch|403)/)
+    await storage.stop()
+    expect(await files()).toMatch(/^✗ /)
+    await storage.remove()
+  })
+
+  test('asks the payment provider of each brand, and finds a host that leads elsewhere', async () => {
+    await addSites(pool)
+    const env = { ...production, DATABASE_URL: url }
+    const refused = await examined(env)
+    expect(refused.get('payments')).toMatch(/^✗ mollie, the provider of [^ ]+, refuses: /)
+    const none = { ...env, PAYMENT_PROVIDER: 'none', MOLLIE_API_KEY: undefined }
+    expect((await examined(none)).get('payments')).toBe('no brand has a provider: nothing is sold')
+    const found = { status: 404, header: () => null, body: Buffer.from('{"status":404}') }
+    const accepted = await examined(env, folder, {
+      outgoing: { ...outgoing, request: async () => found },
+    })
+    expect(accepted.get('payments')).toBe('mollie: the keys are accepted')
+    hosts['https://linden.localhost'] = installationToken('another installation')
+    expect((await examined(env)).get('addresses')).toMatch(
+      /^! https:\/\/linden.localhost leads to another server: /,
+    )
+    hosts['https://linden.localhost'] = installationToken(production.SECRET)
+    expect((await examined(env)).get('addresses')).toMatch(/: a node answers$/)
+  })
 })
+
+/** A server that speaks PostgreSQL and refuses every log-in with this SQLSTATE. */
+async function startRefusingPostgres(code: string) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      const fields = `SFATAL\0C${code}\0Mrefused\0\0`
+      const message = Buffer.alloc(5 + fields.length)
+      message.write('E')
+      message.writeInt32BE(4 + fields.length, 1)
+      message.write(fields, 5)
+      socket.end(message)
+    })
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { url: `postgres://vonk:password@127.0.0.1:${port}/vonk`, close: () => server.close() }
+}

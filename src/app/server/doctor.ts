@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import type { Config } from '../../server/config.ts'
 import { connectFiles } from '../../server/files/connect-files.ts'
 import { isBucketPublic } from '../../server/files/s3-files.ts'
+import { INSTALLATION_HEADER } from '../../server/http/health.ts'
 import type { Log } from '../../server/log.ts'
 import { createMailTransport } from '../../server/mail/mail-transport.ts'
 import { readCountryFile } from '../../server/http/country.ts'
@@ -14,22 +15,25 @@ import { readMigrations } from '../../server/database/migration-files.ts'
 import { createOutgoing, internetAnd } from '../../server/outgoing/outgoing.ts'
 import { connectRedis } from '../../server/redis.ts'
 import { areSmsCredentialsValid } from '../../server/sms.ts'
-import { checkMailDomains, withPool } from './brand-checks.ts'
+import { checkMailDomains, checkPayments, withPool } from './brand-checks.ts'
 import { Fault, Warning, type Surroundings } from './doctor-fault.ts'
 import {
   checkBackups,
   checkJobs,
   checkOrigins,
+  checkProxies,
   checkPush,
   checkVariables,
 } from './installation-checks.ts'
-import { adviceFor } from './start-failure.ts'
+import { databaseAdviceFor, diskAdviceFor } from './start-failure.ts'
 
 /** `fault` null: all is well, and `about` says what was seen. */
 export type Finding = { check: string; fault: string | null; about: string; isWarning?: true }
 
 type Check = {
   name: string
+  /** The variable whose database it asks. */
+  database?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL'
   run(config: Config, log: Log, surroundings: Surroundings): Promise<string>
 }
 
@@ -39,10 +43,18 @@ const checks: Check[] = [
   { name: 'node', run: () => Promise.resolve(`version ${process.versions.node}`) },
   { name: 'variables', run: checkVariables },
   { name: 'folder', run: checkFolder },
-  { name: 'database', run: (config) => checkDatabase(config.databaseUrl) },
-  { name: 'direct database', run: (config) => checkDatabase(config.databaseDirectUrl) },
-  { name: 'sessions', run: checkSessions },
-  { name: 'read replicas', run: checkReplicas },
+  {
+    name: 'database',
+    database: 'DATABASE_URL',
+    run: (config, _, { now }) => checkDatabase(config.databaseUrl, now()),
+  },
+  {
+    name: 'direct database',
+    database: 'DATABASE_DIRECT_URL',
+    run: (config, _, { now }) => checkDatabase(config.databaseDirectUrl, now()),
+  },
+  { name: 'sessions', database: 'DATABASE_URL', run: checkSessions },
+  { name: 'read replicas', database: 'DATABASE_READ_URL', run: checkReplicas },
   { name: 'redis', run: checkRedis },
   { name: 'files', run: checkFiles },
   { name: 'mail', run: checkMail },
@@ -50,26 +62,28 @@ const checks: Check[] = [
   { name: 'text messages', run: checkSms },
   { name: 'countries', run: checkCountries },
   { name: 'push', run: checkPush },
-  { name: 'jobs', run: checkJobs },
-  { name: 'backups', run: checkBackups },
+  { name: 'payments', database: 'DATABASE_URL', run: checkPayments },
+  { name: 'jobs', database: 'DATABASE_URL', run: checkJobs },
+  { name: 'backups', database: 'DATABASE_URL', run: checkBackups },
+  { name: 'proxies', run: checkProxies },
   { name: 'addresses', run: checkOrigins },
 ]
 
 // The addresses are those of this installation, which may be in a network of its own.
-const outgoing = createOutgoing(internetAnd(() => true))
+const anywhere = createOutgoing(internetAnd(() => true))
 
 const here: Surroundings = {
   resolve: resolveTxt,
   env: process.env,
-  fetchStatus: async (url) =>
-    (
-      await outgoing.request(url, {
-        method: 'GET',
-        headers: {},
-        maxBytes: 64 * 1024,
-        timeout: 10_000,
-      })
-    ).status,
+  async fetchHealth(url) {
+    const response = await anywhere.request(url, { maxBytes: 64 * 1024, timeout: 10_000 })
+    return { status: response.status, installation: response.header(INSTALLATION_HEADER) }
+  },
+  outgoing: createOutgoing(),
+  async findFreePercent(folder) {
+    const { bavail, blocks } = await statfs(folder)
+    return Math.round((100 * bavail) / Math.max(1, blocks))
+  },
   now: () => new Date(),
 }
 
@@ -80,7 +94,7 @@ export async function examine(
   surroundings: Partial<Surroundings> = {},
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name: check, run } of checks) {
+  for (const { name: check, database, run } of checks) {
     try {
       findings.push({
         check,
@@ -91,30 +105,37 @@ export async function examine(
       findings.push(
         error instanceof Warning
           ? { check, fault: null, about: error.message, isWarning: true }
-          : { check, fault: toSentence(error), about: '' },
+          : { check, fault: toSentence(error, database), about: '' },
       )
     }
   }
   return findings
 }
 
-function toSentence(error: unknown): string {
+function toSentence(error: unknown, database?: string): string {
   if (error instanceof Fault) return error.message
-  return adviceFor(error) ?? (error instanceof Error ? error.message : String(error))
+  return (
+    diskAdviceFor(error) ??
+    (database === undefined ? null : databaseAdviceFor(error, database)) ??
+    (error instanceof Error ? error.message : String(error))
+  )
 }
 
-async function checkFolder({ var: folder }: Config): Promise<string> {
+async function checkFolder(
+  { var: folder }: Config,
+  _log: Log,
+  { findFreePercent }: Surroundings,
+): Promise<string> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, `doctor-${randomUUID()}`)
   await writeFile(file, '')
   await rm(file)
-  const { bavail, blocks } = await statfs(folder)
-  const free = Math.round((100 * bavail) / Math.max(1, blocks))
+  const free = await findFreePercent(folder)
   if (free < MIN_FREE_PERCENT) throw new Fault(`only ${free} % of its disk is free`)
   return `can be written, ${free} % of its disk is free`
 }
 
-async function checkDatabase(url: string | null): Promise<string> {
+async function checkDatabase(url: string | null, now: Date): Promise<string> {
   if (url === null) return 'not set'
   const db = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   db.on('error', () => {})
@@ -125,7 +146,7 @@ async function checkDatabase(url: string | null): Promise<string> {
     )
     const [server] = rows
     if (!server || server.number < 150_000) throw new Fault('must be PostgreSQL 15 or later')
-    const skew = Math.abs(server.now.getTime() - Date.now())
+    const skew = Math.abs(server.now.getTime() - now.getTime())
     if (skew > 5_000) throw new Fault(`its clock differs by ${Math.round(skew / 1000)} seconds`)
     return `PostgreSQL ${server.version}, ${await migrationsLeft(db)}`
   } finally {

@@ -1,7 +1,7 @@
 import { findNewestCopy, isCopyLate } from '../../system/server/public.ts'
 import { listStoredSites } from '../../sites/server/public.ts'
 import type { Config } from '../../server/config.ts'
-import { HEALTH_PATH } from '../../server/http/health.ts'
+import { HEALTH_PATH, installationToken } from '../../server/http/health.ts'
 import type { Log } from '../../server/log.ts'
 import { findMisspelledVariables, misspellingSentence } from '../../server/misspelled-variables.ts'
 import { findLastWorker, isNodeStopped } from '../../server/node-status.ts'
@@ -46,19 +46,34 @@ export async function checkBackups(
   return `the newest copy is of ${at}`
 }
 
+/** A node itself has no TLS, so that an address with https has a proxy in front of it. */
+export function checkProxies({ origin, trustedProxies }: Config): Promise<string> {
+  const { hops, networks } = trustedProxies
+  if (hops > 0 || networks.length > 0) return Promise.resolve('are trusted as set')
+  if (!origin.startsWith('https:')) return Promise.resolve('none, as ORIGIN has no https')
+  throw new Warning(
+    'TRUSTED_PROXIES is not set: all visitors have the address of the proxy, so limits count them as one',
+  )
+}
+
 /** Every brand's address as browsers reach it, from this machine. */
 export async function checkOrigins(
   config: Config,
   log: Log,
-  { fetchStatus }: Surroundings,
+  { fetchHealth }: Surroundings,
 ): Promise<string> {
   if (config.mode === 'local') return 'unchecked in local mode'
+  const tokens = [config.secret, config.previousSecret].flatMap((secret) =>
+    secret === null ? [] : installationToken(secret),
+  )
   const sites = await withPool(config, log, listStoredSites).catch(() => [])
   const origins = new Set([config.origin, ...sites.map((site) => getOrigin(config, site))])
   const faults: string[] = []
   for (const origin of origins) {
-    const answer = await fetchStatus(`${origin}${HEALTH_PATH}`).catch(() => 'nothing')
-    if (answer !== 200) faults.push(`${origin} answers ${answer}`)
+    const answer = await fetchHealth(`${origin}${HEALTH_PATH}`).catch(() => null)
+    if (answer?.status !== 200) faults.push(`${origin} answers ${answer?.status ?? 'nothing'}`)
+    else if (answer.installation === null || !tokens.includes(answer.installation))
+      faults.push(`${origin} leads to another server`)
   }
   if (faults.length > 0)
     throw new Warning(`${faults.join('; ')}: is a node running, do DNS and proxy lead to it?`)

@@ -2,16 +2,17 @@ import type { Config } from '../../server/config.ts'
 import { failureCode } from '../../server/database/failures.ts'
 import { MigrationError } from '../../server/database/migration-files.ts'
 
-const databaseAdvice: Record<string, string> = {
-  ECONNREFUSED: 'Nothing listens at the address of DATABASE_URL: is PostgreSQL running there?',
-  ENOTFOUND: 'The host of DATABASE_URL is unknown.',
-  EAI_AGAIN: 'The host of DATABASE_URL cannot be looked up: is the network up?',
-  ETIMEDOUT: 'The host of DATABASE_URL does not answer: is a firewall in between?',
-  '28P01': 'PostgreSQL refuses the password of DATABASE_URL.',
-  '28000': 'PostgreSQL refuses the user of DATABASE_URL: see pg_hba.conf.',
-  '3D000': 'The database of DATABASE_URL does not exist: create it first.',
-  '42501': 'The user of DATABASE_URL may not do this: it must own the database.',
-  '53300': 'PostgreSQL has no free connection: raise max_connections or lower DATABASE_POOL.',
+/** What is wrong with a connection to PostgreSQL, with the name of the variable that leads there. */
+const databaseAdvice: Record<string, (variable: string) => string> = {
+  ECONNREFUSED: (name) => `Nothing listens at the address of ${name}: is PostgreSQL running there?`,
+  ENOTFOUND: (name) => `The host of ${name} is unknown.`,
+  EAI_AGAIN: (name) => `The host of ${name} cannot be looked up: is the network up?`,
+  ETIMEDOUT: (name) => `The host of ${name} does not answer: is a firewall in between?`,
+  '28P01': (name) => `PostgreSQL refuses the password of ${name}.`,
+  '28000': (name) => `PostgreSQL refuses the user of ${name}: see pg_hba.conf.`,
+  '3D000': (name) => `The database of ${name} does not exist: create it first.`,
+  '42501': (name) => `The user of ${name} may not do this: it must own the database.`,
+  '53300': () => 'PostgreSQL has no free connection: raise max_connections or lower DATABASE_POOL.',
 }
 
 const diskAdvice: Record<string, string> = {
@@ -31,11 +32,20 @@ export function adviceFor(error: unknown, config?: Pick<Config, 'port' | 'role'>
   const code = findCode(error)
   if (code === null) return null
   if (code === 'EADDRINUSE') return portAdvice(config)
-  const disk = diskAdvice[code]
-  if (disk !== undefined)
-    return `The folder VONK_VAR ${disk}${getPath(error)}. Choose another with VONK_VAR, or give this user access.`
-  return databaseAdvice[code] ?? null
+  return diskAdviceFor(error) ?? databaseAdviceFor(error, 'DATABASE_URL')
 }
+
+/** The sentence for a failed write to VONK_VAR; null for any other error. */
+export function diskAdviceFor(error: unknown): string | null {
+  const disk = diskAdvice[findCode(error) ?? '']
+  return disk === undefined
+    ? null
+    : `The folder VONK_VAR ${disk}${getPath(error)}. Choose another with VONK_VAR, or give this user access.`
+}
+
+/** The sentence for a failed connection to the database that `variable` names; null for any other error. */
+export const databaseAdviceFor = (error: unknown, variable: string): string | null =>
+  databaseAdvice[findCode(error) ?? '']?.(variable) ?? null
 
 function portAdvice(config?: Pick<Config, 'port' | 'role'>): string {
   const { port, role } = config ?? { port: '', role: 'all' }

@@ -3,7 +3,7 @@ import type { Context } from '../../server/context.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import type { ProviderRecords } from './provider/provider.ts'
 
-type RecordContext = Pick<Context, 'db' | 'now' | 'seal' | 'site'>
+type RecordContext = Pick<Context, 'db' | 'now' | 'seal'> & { site: { id: number } }
 
 /**
  * The books of an adapter whose provider tells some facts only once, in signed reports. Bodies are

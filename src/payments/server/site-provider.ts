@@ -2,7 +2,8 @@ import type { Context } from '../../server/context.ts'
 import { listUsedProviders, NO_PROVIDER } from '../../sites/rules.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 import { adapters } from './provider/adapters.ts'
-import { providerNamed } from './provider/choose-provider.ts'
+import { connectionTo } from './provider/choose-provider.ts'
+import { recordsOf } from './provider-records.ts'
 
 /** Every provider that an order may name. */
 export const providerNames = Object.keys(adapters)
@@ -21,9 +22,13 @@ const NO_PAYMENT = 'tr_connection_test'
  * Returns the provider's name; throws what the provider refuses. A site that sells nothing has none to ask.
  */
 export async function pingProvider(
-  ctx: Pick<Context, 'db' | 'now' | 'payments' | 'seal' | 'site' | 'local'>,
+  ctx: Pick<Context, 'db' | 'now' | 'payments' | 'seal'> & {
+    site: Pick<Context['site'], 'id' | 'settings'>
+  },
 ): Promise<string> {
   const name = mainProvider(ctx, ctx.site.settings)
-  if (name !== NO_PROVIDER) await (await providerNamed(ctx, name)).fetchPayment(NO_PAYMENT)
+  if (name === NO_PROVIDER) return name
+  const { adapter, connection } = await connectionTo(ctx, name)
+  await adapter.connect(name, connection, recordsOf(ctx, name)).fetchPayment(NO_PAYMENT)
   return name
 }

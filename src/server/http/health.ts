@@ -9,6 +9,10 @@ export const INSTALLATION_HEADER = 'vonk-installation'
 /** What every node signs with the installation's secret for that header. */
 export const INSTALLATION_TEXT = 'installation'
 
+/** The value of that header at an installation with this secret. */
+export const installationToken = (secret: string): string =>
+  createHmac('sha256', secret).update(INSTALLATION_TEXT).digest('base64url')
+
 /** Sites whose stored settings are invalid, so that an earlier version is served. */
 export const countFaultySites = (app: App): number =>
   app.siteIds().filter((id) => app.siteById(id).faults.length > 0).length
@@ -19,10 +23,7 @@ export const countFaultySites = (app: App): number =>
  * `settings` if those of a site are invalid.
  */
 export function healthRoute(app: App): RawRoute {
-  const installation = createHmac('sha256', app.config.secret)
-    .update(INSTALLATION_TEXT)
-    .digest('base64url')
-  const headers = { [INSTALLATION_HEADER]: installation }
+  const headers = { [INSTALLATION_HEADER]: installationToken(app.config.secret) }
   return {
     method: 'GET',
     path: HEALTH_PATH,

@@ -142,7 +142,7 @@ export const closesCheckouts = (name: string): boolean =>
 
 /** Returns the adapter of a provider and the site's connection to it. */
 export async function connectionTo(
-  ctx: ProviderContext,
+  ctx: Pick<ProviderContext, 'db' | 'now' | 'payments' | 'seal'> & { site: { id: number } },
   name: string,
 ): Promise<{ adapter: ProviderAdapter; connection: ProviderConnection }> {
   const adapter = lookup(adapters, name)
