@@ -226,3 +226,15 @@ export async function isOpenOrPaid(db: Queryable, orderId: string): Promise<bool
   const order = await lockOrder(db, orderId)
   return order?.status === 'pending' || order?.status === 'completed'
 }
+
+/** The member's other orders, the latest first. */
+export async function listOtherOrders(
+  db: Queryable,
+  { member_id, order_id, site_id }: OrderRow,
+): Promise<OrderRow[]> {
+  return rows<OrderRow>(
+    db,
+    sql`select * from credit_order where member_id = ${member_id} and site_id = ${site_id} and order_id <> ${order_id}
+        order by created_at desc limit 10`,
+  )
+}

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { execute, type Queryable } from '../../server/database/query.ts'
+import { execute, type Queryable, rows } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 
 type Kind =
@@ -32,5 +32,20 @@ export async function recordPaymentEvent(
     ctx.db,
     sql`insert into payment_event (order_id, event_id, at, kind, detail)
         values (${orderId}, ${newId()}, ${ctx.now}, ${kind}, ${JSON.stringify(detail)})`,
+  )
+}
+
+type EventRow = {
+  event_id: string
+  kind: string
+  detail: Record<string, string | number | null>
+  at: Date
+}
+
+/** What happened to the payment of an order, the latest first. */
+export async function paymentEventsOf(db: Queryable, orderId: string): Promise<EventRow[]> {
+  return rows<EventRow>(
+    db,
+    sql`select event_id, kind, detail, at from payment_event where order_id = ${orderId} order by at desc, event_id desc`,
   )
 }

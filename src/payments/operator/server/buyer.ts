@@ -45,3 +45,12 @@ function stateOf({ banned_at, account_status, status }: BuyerRow) {
   if (status === 'disabled') return 'hidden'
   return status === 'paused' ? 'paused' : 'active'
 }
+
+/** The name of a member for a person of the staff; empty once the member is erased. */
+export async function getBuyerName(db: Queryable, memberId: string): Promise<string> {
+  const profile = await maybeRow<{ name: string }>(
+    db,
+    sql`select name from profile where member_id = ${memberId}`,
+  )
+  return profile?.name ?? ''
+}

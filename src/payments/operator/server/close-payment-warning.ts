@@ -5,7 +5,7 @@ import { recordAudit } from '../../../staff/server/public.ts'
 import { recordPaymentEvent } from '../../server/payment-events.ts'
 import type { closePaymentWarning as contract } from '../warnings-contract.ts'
 import { getSiteWarning, toWarning } from './list-payment-warnings.ts'
-import { decideWarning } from './payment-warnings.ts'
+import { decideWarning } from '../../server/payment-warnings.ts'
 import { lockSiteOrder } from './permissions.ts'
 
 export async function closePaymentWarning(

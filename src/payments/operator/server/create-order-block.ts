@@ -8,7 +8,7 @@ import { recordAudit } from '../../../staff/server/public.ts'
 import { findOrder } from '../../server/credit-orders.ts'
 import { findOrigin } from '../../server/order-origins.ts'
 import type { createOrderBlock as contract } from '../blocks-contract.ts'
-import { addBlock, findRequestedBlock } from './order-blocks.ts'
+import { addBlock, findRequestedBlock } from '../../server/order-blocks.ts'
 
 const DAY = 86_400_000
 

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { collectEvidence } from '../../server/orders/evidence.ts'
 import { EvidencePiece, type getDispute as contract } from '../disputes-contract.ts'
-import { findDispute, type DisputeRow } from './chargebacks.ts'
+import { findDispute, type DisputeRow } from '../../server/chargebacks.ts'
 import { toDispute } from './list-disputes.ts'
 import { getSiteOrder } from './permissions.ts'
 

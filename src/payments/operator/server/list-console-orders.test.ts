@@ -5,7 +5,7 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { execute, rows } from '../../../server/database/query.ts'
 import { listConsoleOrders } from '../orders-contract.ts'
-import { orderPageSql } from './credit-orders.ts'
+import { toPageSql } from './list-console-orders.ts'
 
 const { app, as } = await testApp()
 const db = app.pool
@@ -40,7 +40,7 @@ describe('listConsoleOrders', () => {
   test.each([{}, { status: 'charged_back' }, { after: '50000' }] as const)(
     'reads a page of 100,000 orders by an index and sorts nothing: %o',
     async (filter) => {
-      const page = orderPageSql({ siteId: 1, ...filter }, 51)
+      const page = toPageSql({ siteId: 1, ...filter }, 51)
       const lines = await rows<{ 'QUERY PLAN': string }>(
         db,
         sql`explain (analyze, timing off) ${page}`,

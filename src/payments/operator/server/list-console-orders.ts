@@ -1,8 +1,15 @@
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import { isTestOrder } from '../../rules.ts'
-import type { ConsoleOrder, listConsoleOrders as contract } from '../orders-contract.ts'
-import { listOrderPage, type ListedOrder } from './credit-orders.ts'
+import { rows, type Queryable } from '../../../server/database/query.ts'
+import { isTestOrder, type OrderStatus } from '../../rules.ts'
+import type { OrderRow } from '../../server/credit-orders.ts'
+import { firstOrderSql } from '../../server/order-sums.ts'
+import type {
+  ConsoleOrder,
+  listConsoleOrders as contract,
+  orderEvents,
+} from '../orders-contract.ts'
 
 export async function listConsoleOrders(
   ctx: MemberContext,
@@ -28,3 +35,65 @@ export const toConsoleOrder = (order: ListedOrder): ConsoleOrder => ({
   status: order.status,
   created_at: order.created_at.toISOString(),
 })
+
+type OrderFilter = {
+  siteId: number
+  status?: OrderStatus | undefined
+  method?: string | undefined
+  country?: string | undefined
+  /** What happened on one of the days; created without it. */
+  event?: (typeof orderEvents)[number] | undefined
+  /** Days in UTC; both are included. */
+  from?: string | undefined
+  to?: string | undefined
+  lander?: string | undefined
+  /** The last order of the page before. */
+  after?: string | undefined
+}
+
+type ListedOrder = OrderRow & { name: string }
+
+/** A page of a site's orders, the latest first. */
+async function listOrderPage(
+  db: Queryable,
+  filter: OrderFilter,
+  limit: number,
+): Promise<ListedOrder[]> {
+  return rows<ListedOrder>(db, toPageSql(filter, limit))
+}
+
+export const toPageSql = (filter: OrderFilter, limit: number) => {
+  const { siteId, status, method, country, lander, after } = filter
+  return sql`
+  select o.*, coalesce(p.name, '') as name from (
+    select o.* from credit_order o where o.site_id = ${siteId}
+      ${status === undefined ? empty : sql`and o.status = ${status}`}
+      ${method === undefined ? empty : sql`and o.method = ${method}`}
+      ${country === undefined ? empty : sql`and o.country = ${country}`}
+      ${toEventSql(filter)}
+      ${lander === undefined ? empty : sql`and exists (select from account a where a.member_id = o.member_id and a.traffic ->> 'lander' = ${lander})`}
+      ${
+        after === undefined
+          ? empty
+          : sql`and (o.created_at, o.order_id) < (select b.created_at, b.order_id from credit_order b where b.order_id = ${after} and b.site_id = ${siteId})`
+      }
+    order by o.created_at desc, o.order_id desc limit ${limit}
+  ) o left join profile p on p.member_id = o.member_id order by o.created_at desc, o.order_id desc`
+}
+
+function toEventSql({ event = 'created', from, to }: OrderFilter): Sql {
+  const within = (time: Sql) => sql`true
+    ${from === undefined ? empty : sql`and ${time} >= ${`${from}T00:00:00Z`}::timestamptz`}
+    ${to === undefined ? empty : sql`and ${time} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`}`
+  const conditions = {
+    created: () => within(sql`o.created_at`),
+    completed: () => sql`o.completed_at is not null and ${within(sql`o.completed_at`)}`,
+    first: () =>
+      sql`o.completed_at is not null and ${within(sql`o.completed_at`)} and ${firstOrderSql}`,
+    refunded: () =>
+      sql`exists (select from refund r where r.order_id = o.order_id and ${within(sql`r.requested_at`)})`,
+    charged_back: () =>
+      sql`exists (select from chargeback c where c.order_id = o.order_id and ${within(sql`c.at`)})`,
+  }
+  return sql`and ${conditions[event]()}`
+}

@@ -6,7 +6,7 @@ import {
   listAllDisputes,
   listOpenDisputes,
   type DisputeRow,
-} from './chargebacks.ts'
+} from '../../server/chargebacks.ts'
 
 const MAX_OPEN = 500
 

@@ -1,8 +1,12 @@
 import type { Output } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import { ownRules } from '../../server/reconciliation-faults.ts'
+import {
+  ownRules,
+  countOpenFaults,
+  listFaultRows,
+  type FaultRow,
+} from '../../server/reconciliation-faults.ts'
 import type { BookFault, listFaults as contract } from '../faults-contract.ts'
-import { countOpenFaults, listFaultRows, type FaultRow } from './reconciliation-faults.ts'
 
 const MAX_LISTED = 300
 

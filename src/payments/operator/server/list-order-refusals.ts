@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { refusalReasons } from '../../contract.ts'
 import type { listOrderRefusals as contract } from '../blocks-contract.ts'
-import { listRefusalRows } from './order-refusals.ts'
+import { listRefusalRows } from '../../server/order-refusals.ts'
 
 export async function listOrderRefusals(
   { db, site }: MemberContext,

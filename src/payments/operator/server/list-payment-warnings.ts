@@ -2,7 +2,12 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { listPaymentWarnings as contract, PaymentWarning } from '../warnings-contract.ts'
-import { findWarning, listOpenWarnings, warningsOf, type WarningRow } from './payment-warnings.ts'
+import {
+  findWarning,
+  listOpenWarnings,
+  warningsOf,
+  type WarningRow,
+} from '../../server/payment-warnings.ts'
 
 const MAX_OPEN = 500
 

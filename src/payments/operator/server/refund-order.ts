@@ -8,12 +8,11 @@ import { recordAudit, requestApproval } from '../../../staff/server/public.ts'
 import { inCurrency } from '../../../platform/money.ts'
 import type { OrderRow } from '../../server/credit-orders.ts'
 import { refundByStaff } from '../../server/orders/refund-by-staff.ts'
-import { findRequestedRefund } from '../../server/refunds.ts'
+import { findRequestedRefund, lockAndSumRefundsAlone } from '../../server/refunds.ts'
 import type { refundOrder as contract } from '../orders-contract.ts'
 import { leftAlone, refundWindowStart } from '../rules.ts'
-import { nameOfBuyer } from './credit-orders.ts'
+import { getBuyerName } from './buyer.ts'
 import { getSiteOrder, lockSiteOrder } from './permissions.ts'
-import { lockAndSumRefundsAlone } from './refunds.ts'
 
 /** One person refunds up to €200 to a member in 30 days, also in parts and over several orders. */
 export async function refundOrder(
@@ -40,7 +39,7 @@ export async function refundOrder(
     subject: { kind: 'order', id },
     memberId,
     payload: { id, amount, refunded },
-    words: { name: await nameOfBuyer(ctx.db, memberId) },
+    words: { name: await getBuyerName(ctx.db, memberId) },
     summary: { amount, currency: order.currency, before: refunded, after: refunded + amount },
     reason,
   })

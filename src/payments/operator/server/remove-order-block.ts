@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import type { removeOrderBlock as contract } from '../blocks-contract.ts'
-import { endBlock, findBlock } from './order-blocks.ts'
+import { endBlock, findBlock } from '../../server/order-blocks.ts'
 
 export async function removeOrderBlock(
   ctx: MemberContext,

@@ -3,10 +3,14 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { recheckOrderJob } from '../../server/orders/reconcile.ts'
-import { findFaults } from '../../server/reconciliation-faults.ts'
+import {
+  findFaults,
+  closeFault,
+  lockFault,
+  type FaultRow,
+} from '../../server/reconciliation-faults.ts'
 import type { resolveFault as contract } from '../faults-contract.ts'
 import { waysOf } from './list-faults.ts'
-import { closeFault, lockFault, type FaultRow } from './reconciliation-faults.ts'
 
 export async function resolveFault(
   ctx: MemberContext,

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { payRefundJob } from '../../server/orders/pay-refund.ts'
 import type { retryRefund as contract } from '../orders-contract.ts'
-import { restartRefund } from './refunds.ts'
+import { restartRefund } from '../../server/refunds.ts'
 
 export async function retryRefund(
   ctx: MemberContext,
