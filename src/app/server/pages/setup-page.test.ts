@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
-import settings from '../../../../../messages/en/consoleSettings.json' with { type: 'json' }
-import { testApp } from '../../../../../tests/factories/app.ts'
-import { builtPages } from '../../../../../tests/factories/built-pages.ts'
-import { production } from '../../../../../tests/factories/production.ts'
-import { addStaff } from '../../../../../tests/factories/staff.ts'
-import { execute } from '../../../../server/database/query.ts'
+import settings from '../../../../messages/en/consoleSettings.json' with { type: 'json' }
+import { testApp } from '../../../../tests/factories/app.ts'
+import { builtPages } from '../../../../tests/factories/built-pages.ts'
+import { production } from '../../../../tests/factories/production.ts'
+import { addStaff } from '../../../../tests/factories/staff.ts'
+import { execute } from '../../../server/database/query.ts'
 
 const { app, request } = await testApp({ env: production, pages: await builtPages() })
 const admin = await addStaff(app.pool, ['admin'])
