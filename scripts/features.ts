@@ -24,6 +24,7 @@ export const features = [
   'moderation',
   'reviews',
   'aftercare',
+  'meetings',
   'search',
   'landing',
   'landers',

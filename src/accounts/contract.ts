@@ -66,6 +66,8 @@ export const User = z.object({
   new_likes: z.int(),
   /** The latest removed account of which the member was told and has not read; null: none. */
   aftercare: z.nullable(Id),
+  /** The plan of a date whose check-in waits for an answer. */
+  check_in: z.nullable(Id),
   /** Whether there is a match that the member has not been shown yet. */
   new_match: z.boolean(),
   /** New terms that the member has yet to accept, and the day from which they apply. */

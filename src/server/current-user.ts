@@ -48,6 +48,8 @@ export type UserRow = AccountSummary & {
   new_match: boolean
   /** The latest unread notice about a removed account. */
   aftercare: string | null
+  /** The plan of a date whose check-in waits for an answer. */
+  check_in: string | null
   terms_pending: { version: number; from: string } | null
   disabled: string[]
   /** The id of the session's push subscription. */

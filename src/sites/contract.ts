@@ -68,6 +68,8 @@ export const PublicSettings = z.object({
   guarantee_days: z.int(),
   /** Whether people who were in contact with a fraud are told. */
   aftercare: z.boolean(),
+  /** Whether members can plan a date with somebody they trust. */
+  date_plans: z.boolean(),
   history_months: z.int(),
   idle_days: z.int(),
   free_conversations: z.int(),

@@ -185,6 +185,13 @@ export const SiteSettings = z.object({
   honesty_page: z._default(z.boolean(), true),
   promised_report_days: z._default(integerBetween(1, 14), 14),
   promised_payout_days: z._default(integerBetween(1, 14), 14),
+   * Whether members can plan a date with somebody they trust: after how many messages of each side,
+   * how many a week, and how many minutes a check-in waits for its answer.
+   */
+  date_plans: z._default(z.boolean(), true),
+  date_plan_messages: z._default(integerBetween(1, 20), 4),
+  date_plans_a_week: z._default(integerBetween(1, 20), 3),
+  check_in_minutes: z._default(integerBetween(10, 120), 30),
   /** Conversations that one member may start in 24 hours; openings with the same text. */
   new_conversations_a_day: z._default(integerBetween(1, 1_000), 25),
   same_openings_a_day: z._default(integerBetween(1, 1_000), 3),

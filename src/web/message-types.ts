@@ -52,6 +52,9 @@ import type errors from '../../messages/en/errors.json'
 import type help from '../../messages/en/help.json'
 import type landing from '../../messages/en/landing.json'
 import type landers from '../../messages/en/landers.json'
+import type meetingMails from '../../messages/en/meetingMails.json'
+import type meetings from '../../messages/en/meetings.json'
+import type safety from '../../messages/en/safety.json'
 import type legal from '../../messages/en/legal.json'
 import type likes from '../../messages/en/likes.json'
 import type mail from '../../messages/en/mail.json'
@@ -149,6 +152,9 @@ declare module 'use-intl' {
       landing: typeof landing
       landers: typeof landers
       legal: typeof legal
+      meetingMails: typeof meetingMails
+      meetings: typeof meetings
+      safety: typeof safety
       likes: typeof likes
       mail: typeof mail
       mailbox: typeof mailbox

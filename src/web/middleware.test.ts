@@ -49,6 +49,7 @@ const signedIn: User = {
   unread_messages: 0,
   new_likes: 0,
   aftercare: null,
+  check_in: null,
   new_match: false,
   waiting_messages: 0,
   unsent_messages: 0,

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import sql, { raw } from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { datePlans } from '../factories/dates.ts'
 import { addMember } from '../factories/member.ts'
 import { testApp } from '../factories/app.ts'
 import { nameOf } from '../factories/sample-input.ts'
@@ -14,6 +15,8 @@ const carriers: Record<string, string> = {
   'POST /api/order.php': 'credit_order',
   'POST /api/direct-debit.php': 'credit_order',
   'POST /api/withdrawal.php': 'refund',
+  'POST /api/date-plan.php': 'date_plan',
+  'POST /api/trusted-contact.php': 'trusted_contact',
   'POST /api/report.php': 'report',
   'POST /api/complaint.php': 'complaint',
   'POST /api/photo.php': 'photo',
@@ -144,6 +147,16 @@ const requests: Record<string, () => Promise<RepeatedCall>> = {
     const { member, id } = await bought()
     const body = { order: id, amount: 1999 }
     return { member, body, other: { ...body, amount: 1998 } }
+  },
+  'POST /api/date-plan.php': async () => {
+    const { pair, input } = datePlans(node)
+    const { from, conversation } = await pair()
+    const body = { ...input(), conversation }
+    return { member: from, body, other: { ...body, place: 'Elsewhere' } }
+  },
+  'POST /api/trusted-contact.php': async () => {
+    const body = { name: 'Mila', email: `${crypto.randomUUID()}@example.org` }
+    return { member: await buyer(), body, other: { ...body, name: 'Mia' } }
   },
   'POST /api/report.php': async () => {
     const body = {

@@ -8,10 +8,12 @@ import { makeReport } from '../../src/moderation/contract.ts'
 import { countryName } from '../../src/platform/names.ts'
 import { getRegions } from '../../src/server/places/places.ts'
 import { scamContacts } from '../../src/aftercare/scam-contacts-rules.ts'
+import { helplines } from '../../src/meetings/helplines-rules.ts'
 import { addAftercareNotice } from '../factories/aftercare.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { order, press } from '../factories/checkout.ts'
+import { addDatePlan } from '../factories/dates.ts'
 import { addMailedLinks } from '../factories/mailed-links.ts'
 import { addMember } from '../factories/member.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
@@ -41,8 +43,17 @@ const aftercare = await addAftercareNotice(app.pool, {
 
 const origin = app.getOrigin(app.siteById(1))
 
+const date = await addDatePlan(node, {
+  member: premium,
+  partner: friend,
+  conversation: ids.conversation,
+})
+
 /** Values of parameters; elsewhere `id` is another member. */
 const values: Record<string, Record<string, string>> = {
+  '/chats/:id/date': { id: ids.conversation },
+  '/safety/plans/:id': { id: date.plan },
+  '/d/:token': { token: date.token },
   '/chats/:id': { id: ids.conversation },
   '/aftercare/:id': { id: aftercare },
   '/transactions/:id': { id: ids.order },
@@ -62,7 +73,10 @@ const addressOf = (path: string) =>
   })
 
 /** Pages of mailed links redirect without a token that works. */
-const linkQueries = await addMailedLinks(app.pool, node.now())
+const linkQueries: Record<string, string> = {
+  ...(await addMailedLinks(app.pool, node.now())),
+  '/trusted-contact': `?token=${date.contactToken}`,
+}
 
 type Role = 'visitor' | 'free member' | 'premium member' | 'operator'
 const readers: Record<Role, string | undefined> = {
@@ -75,6 +89,8 @@ const readers: Record<Role, string | undefined> = {
 /** The conversations, notices and orders above are those of the premium member. */
 const ofPremium = new Set([
   '/chats/:id',
+  '/chats/:id/date',
+  '/safety/plans/:id',
   '/aftercare/:id',
   '/transactions/:id',
   '/transactions/:id/receipt',
@@ -162,6 +178,12 @@ const data = [
   ...Object.values(scamContacts)
     .flatMap((kinds) => Object.values(kinds).flat())
     .flatMap(({ name, url }) => [name, new URL(url).host.replace(/^www[.]/, '')]),
+  // Whom to call after a date, by name and host.
+  ...Object.values(helplines)
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ name, url }) => [name, new URL(url).host.replace(/^www[.]/, '')]),
+  // A plan for a date, and its time zone.
+  ...['Mila', 'mila@example.org', 'Blauwe Hek', 'Ik neem de trein', 'Europe/Amsterdam'],
   // The reason of a request for a ban.
   'Seen in a report',
   // Names of cookies.

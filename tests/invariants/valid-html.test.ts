@@ -8,6 +8,7 @@ import { addAftercareNotice } from '../factories/aftercare.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { order, press } from '../factories/checkout.ts'
+import { addDatePlan } from '../factories/dates.ts'
 import { addMailedLinks } from '../factories/mailed-links.ts'
 import { addMember } from '../factories/member.ts'
 import { addStaff, banByReport } from '../factories/staff.ts'
@@ -42,7 +43,16 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules:
 
 const aftercare = await addAftercareNotice(app.pool, { member, conversation: ids.conversation })
 
+const date = await addDatePlan(node, {
+  member: member,
+  partner: friend,
+  conversation: ids.conversation,
+})
+
 const values: Record<string, Record<string, string>> = {
+  '/chats/:id/date': { id: ids.conversation },
+  '/safety/plans/:id': { id: date.plan },
+  '/d/:token': { token: date.token },
   '/aftercare/:id': { id: aftercare },
   '/chats/:id': { id: ids.conversation },
   '/transactions/:id': { id: ids.order },
@@ -92,7 +102,10 @@ test('the validator reports deliberate faults', () => {
   expect(faultsIn(page('<form class="grid"></form>'))).toHaveLength(1)
 })
 
-const linkQueries = await addMailedLinks(app.pool, node.now())
+const linkQueries: Record<string, string> = {
+  ...(await addMailedLinks(app.pool, node.now())),
+  '/trusted-contact': `?token=${date.contactToken}`,
+}
 
 /** Pages that were rendered; the others only redirect. */
 const drawn = new Set<string>()

@@ -15,6 +15,7 @@ import { feature as imports } from '../../imports/server/feature.ts'
 import { feature as landers } from '../../landers/server/feature.ts'
 import { feature as legal } from '../../legal/server/feature.ts'
 import { feature as likes } from '../../likes/server/feature.ts'
+import { feature as meetings } from '../../meetings/server/feature.ts'
 import { feature as moderation } from '../../moderation/server/feature.ts'
 import { feature as notifications } from '../../notifications/server/feature.ts'
 import { feature as partners } from '../../partners/server/feature.ts'
@@ -40,7 +41,7 @@ const reviewKinds = () => features.flatMap((feature) => feature.reviewKinds ?? [
 
 const accounts = accountsFeature({ checkIdentity, revokeFactors })
 const people = [sites, consent, traffic, accounts, legal, security, dataRights, profiles]
-const contact = [notifications, blocks, likes, chat, photos, search, landers]
+const contact = [notifications, blocks, likes, chat, meetings, photos, search, landers]
 const money = [credits, discounts, payments, partners, affiliates]
 const staff = [
   content,

@@ -21,3 +21,4 @@ export {
   type Contact,
 } from './contacts.ts'
 export { listConversationPage, type StoredMessage } from './messages.ts'
+export { type ConversationPartner, getConversationPartner } from './date-partner.ts'

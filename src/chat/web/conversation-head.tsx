@@ -12,6 +12,7 @@ import {
   ArrowLeftIcon,
   BellIcon,
   BellOffIcon,
+  ClockIcon,
   ImageIcon,
   InfoIcon,
   PencilIcon,
@@ -125,7 +126,7 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id, muted, profile } = head
-  const { visible_profile_notes, geoip_selected_country } = useSettings()
+  const { visible_profile_notes, geoip_selected_country, date_plans } = useSettings()
   const mute = useMutation({
     mutationFn: (conversation: string) => api(muteChat, { conversation, muted: !muted }),
     onSettled: () =>
@@ -150,6 +151,11 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
           <MenuItem onSelect={onPhotos} icon={<ImageIcon />}>
             {t('head.photos')}
           </MenuItem>
+          {date_plans && profile.card?.origin === 'member' && (
+            <MenuItem to={`/chats/${id}/date`} icon={<ClockIcon />}>
+              {t('head.date')}
+            </MenuItem>
+          )}
           <MenuItem onSelect={onSearch} icon={<SearchIcon />}>
             {t('head.search')}
           </MenuItem>

@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import { forgetBannedName } from '../../aftercare/server/public.ts'
 import { eraseAccount, findErasable } from '../../accounts/server/public.ts'
 import { eraseConversations } from '../../chat/server/public.ts'
+import { forgetPartnerName } from '../../meetings/server/public.ts'
 import { eraseCustomers } from '../../payments/server/public.ts'
 import {
   deleteMemberPhotos,
@@ -37,6 +38,7 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
     for (const name of names) await txCtx.enqueue(removePhotoFiles, { site: txCtx.site.id, name })
     await eraseCustomers(txCtx, memberId)
     await forgetBannedName(txCtx.db, memberId)
+    await forgetPartnerName(txCtx.db, memberId)
     for (const { table, columns } of await personalTables(txCtx.db)) {
       if (retainedTables.has(table)) continue
       for (const column of columns)

@@ -9,6 +9,7 @@ import { discountsExport } from '../../discounts/server/exported.ts'
 import { importsExport } from '../../imports/server/exported.ts'
 import { legalExport } from '../../legal/server/exported.ts'
 import { likesExport } from '../../likes/server/exported.ts'
+import { meetingsExport } from '../../meetings/server/exported.ts'
 import { moderationExport } from '../../moderation/server/exported.ts'
 import { notificationsExport } from '../../notifications/server/exported.ts'
 import { partnersExport } from '../../partners/server/exported.ts'
@@ -35,6 +36,7 @@ export const exportedTables: ExportedTable[] = [
   ...importsExport,
   ...legalExport,
   ...likesExport,
+  ...meetingsExport,
   ...moderationExport,
   ...notificationsExport,
   ...partnersExport,
@@ -85,6 +87,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'mail_log',
   'mailing',
   'member_import',
+  'trusted_contact_refusal',
   'mailed_address',
   'migration',
   'news_item',

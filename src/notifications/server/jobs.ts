@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { messageSent, type MessageSent } from '../../chat/server/public.ts'
 import { likeAdded } from '../../likes/server/public.ts'
+import { checkInDue } from '../../meetings/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
 import { onEventInStatement, onEvent, type Listener } from '../../server/event-listeners.ts'
@@ -17,7 +18,12 @@ import {
   mailJobKeySql,
 } from './pending-notification.ts'
 import { mailJob, sendNotificationMail } from './notification-mail.ts'
-import { pushJob, sendPushNotification } from './notification-push.ts'
+import {
+  pushJob,
+  requestedPushJob,
+  sendPushNotification,
+  sendRequestedPush,
+} from './notification-push.ts'
 import { digestJob, sendDigest, scheduleDigests } from './digests.ts'
 
 async function notify(
@@ -58,11 +64,15 @@ function notifySql(
 export const notificationListeners: Listener[] = [
   onEventInStatement(messageSent, notifySql),
   onEvent(likeAdded, (ctx, { from, to }) => notify(ctx, to, from, 'like')),
+  onEvent(checkInDue, (ctx, asked) =>
+    ctx.enqueue(requestedPushJob, { ...asked, site: ctx.site.id }, { maxAttempts: 3 }),
+  ),
   onEvent(addressRefused, (ctx, { address }) => disableAddress(ctx, address, 'bounce')),
 ]
 
 export const notificationJobs: JobHandler[] = [
   jobHandler(pushJob, sendPushNotification, { transaction: false }),
+  jobHandler(requestedPushJob, sendRequestedPush, { transaction: false }),
   jobHandler(mailJob, sendNotificationMail, { transaction: false }),
   jobHandler(digestJob, sendDigest, { transaction: false }),
 ]

@@ -8,6 +8,7 @@ import {
   listActiveSubscriptions,
   removeSubscription,
   saveSendResult,
+  type Subscription,
 } from './push-subscriptions.ts'
 import {
   type PendingNotification,
@@ -55,10 +56,23 @@ export async function sendPushNotification(
       },
     }),
   }
+  await pushToAll(ctx, { member, type }, subscriptions, payload)
+}
+
+type Pushed = { member: string; type: string }
+
+async function pushToAll(
+  ctx: Context,
+  { member, type }: Pushed,
+  subscriptions: Subscription[],
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const { sendPush } = ctx
+  if (!sendPush) return
   for (const subscription of subscriptions) {
     const { endpoint } = subscription
     // A push service that does not answer is logged too; the job runs again.
-    const outcome = await ctx.sendPush(subscription, payload, DAY_SECONDS).catch(async (error) => {
+    const outcome = await sendPush(subscription, payload, DAY_SECONDS).catch(async (error) => {
       await logPush(ctx, { member, type, endpoint }, 'failed')
       throw error
     })
@@ -66,4 +80,30 @@ export async function sendPushNotification(
     if (outcome === 'gone') await removeSubscription(ctx.db, member, endpoint)
     else await saveSendResult(ctx.db, member, endpoint, { result: outcome, at: ctx.now })
   }
+}
+
+type RequestedPush = { site: number; member: string; template: string; path: string }
+
+/** Pushes what the member asked for themselves, whatever they chose for likes and messages. */
+export const requestedPushJob = defineJob<RequestedPush>('notifications_push_requested')
+
+/** The text is the subject of the mail about the same; `path` opens with a press. */
+export async function sendRequestedPush(
+  ctx: Context,
+  { member, template, path }: RequestedPush,
+): Promise<void> {
+  const account = await findMailTarget(ctx.db, member)
+  if (!ctx.sendPush || !account) return
+  const { subject } = await ctx.renderMail(template, account.language, { link: '' })
+  const type = template.replace(/^.*\//, '').replaceAll('-', '_')
+  const payload = {
+    title: ctx.site.settings.name,
+    body: subject,
+    tag: type,
+    checkUrl: localePath(account.language, path),
+    openUrl: `${localePath(account.language, '/login')}?next=${path}`,
+    at: ctx.now.toISOString(),
+  }
+  const subscriptions = await listActiveSubscriptions(ctx.db, member, ctx.now)
+  await pushToAll(ctx, { member, type }, subscriptions, payload)
 }

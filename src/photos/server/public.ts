@@ -24,6 +24,7 @@ import { deleteRefusedPhoto, saveRefusedPhoto, wasRefused } from './refused-phot
 
 export { deleteMemberPhotos, listPhotoNames, photoNames } from './photo-files.ts'
 export { findPhotoName, listPhotoRows, lockPhotos, type PhotoRow } from './photo.ts'
+export { isOpenToMember } from './permissions.ts'
 export { readPhoto } from './pipeline.ts'
 export {
   countSamePhotos,

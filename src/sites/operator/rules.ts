@@ -54,6 +54,7 @@ export type SettingField = {
   notice: Notice
   unit?:
     | 'credits'
+    | 'minutes'
     | 'hours'
     | 'days'
     | 'months'
@@ -143,6 +144,10 @@ export const settingFields: Record<EditedName, SettingField> = {
   honesty_page: { ...toggle('messages', 'everybody'), because: 'promise' },
   promised_report_days: { ...number('messages', 'days', 'everybody'), because: 'promise' },
   promised_payout_days: { ...number('prices', 'days', 'everybody'), because: 'promise' },
+  date_plans: toggle('messages', 'members'),
+  date_plan_messages: number('messages', 'count'),
+  date_plans_a_week: number('messages', 'count'),
+  check_in_minutes: { ...number('messages', 'minutes', 'members'), because: 'promise' },
   message_length: number('messages', 'characters'),
   history_months: number('messages', 'months'),
   free_conversations: number('messages', 'count'),

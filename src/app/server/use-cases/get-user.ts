@@ -64,6 +64,7 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     new_likes: row.new_likes,
     new_match: row.new_match,
     aftercare: row.aftercare,
+    check_in: row.check_in,
     terms_pending: row.terms_pending,
     push_subscription: row.push_subscription,
   }

@@ -13,6 +13,7 @@ const links = [
   ['cookies', '/pages/cookies'],
   ['rules', '/pages/ban'],
   ['prices', '/pricing'],
+  ['safety', '/safety'],
   ['complaints', '/complaints'],
   ['returns', '/pages/return-policy'],
   ['withdraw', '/withdrawal'],
@@ -25,7 +26,7 @@ const links = [
 
 /** Pages whose footer members need on a phone too; elsewhere the tab bar leads to the help page. */
 const withFooter =
-  /^(?:pages-|accessibility|pricing|complaints|withdrawal|consent|lang-config|profile-disabled)/
+  /^(?:safety$|pages-|accessibility|pricing|complaints|withdrawal|consent|lang-config|profile-disabled)/
 
 export function Footer() {
   const t = useTranslations('shell')

@@ -1,4 +1,5 @@
 import { AftercareBanner } from '../../../aftercare/web/public.tsx'
+import { CheckInBanner } from '../../../meetings/web/public.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { useDismissAlert } from '../../../web/use-dismiss-alert.ts'
@@ -12,7 +13,9 @@ export function SiteNotices() {
   const dismiss = useDismissAlert()
   const { maintenance, announcement, dismissed_alerts } = useSettings()
   const name = `news${announcement?.id}`
-  const unread = useUser()?.aftercare ?? null
+  const user = useUser()
+  const unread = user?.aftercare ?? null
+  const checkIn = user?.check_in ?? null
   return (
     <>
       {maintenance !== 'off' && (
@@ -20,6 +23,7 @@ export function SiteNotices() {
           <Wrap className="py-2.5 text-md">{t(`maintenance.${maintenance}`)}</Wrap>
         </div>
       )}
+      {checkIn !== null && <CheckInBanner plan={checkIn} />}
       {unread !== null && <AftercareBanner id={unread} />}
       {announcement && !dismissed_alerts.includes(name) && (
         <aside aria-label={t('announcement')} className="bg-plum-soft text-plum-ink print:hidden">

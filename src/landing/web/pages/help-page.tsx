@@ -11,6 +11,7 @@ import {
   LifeBuoyIcon,
   QuestionIcon,
   ReceiptIcon,
+  ShieldCheckIcon,
   Undo2Icon,
   UserRoundXIcon,
 } from '../../../web/ui/icon.tsx'
@@ -52,6 +53,12 @@ export function Component() {
         />
       </Group>
       <Group title={t('safety')}>
+        <RowLink
+          to="/safety"
+          icon={ShieldCheckIcon}
+          title={footer('safety')}
+          text={t('text.safety')}
+        />
         {aftercare && (
           <RowLink
             to={SCAM_HELP_PATH}

@@ -434,6 +434,30 @@ export type DataExportTable = {
   expires_at: Date
 }
 
+export type DatePlanTable = {
+  site_id: number
+  plan_id: string
+  member_id: string
+  partner_id: string
+  conversation_id: string
+  partner_name: string
+  place: string
+  note: string
+  starts_at: Date
+  time_zone: string
+  contact_id: string | null
+  check_in_at: Date | null
+  asked_at: Date | null
+  alerted_at: Date | null
+  shared_at: Date | null
+  ended_at: Date | null
+  ended_by: 'safe' | 'canceled' | 'expired' | null
+  outcome: 'good' | 'no_match' | 'no_show' | 'unsafe' | 'not_said' | null
+  created_at: Date
+  request_key: Buffer | null
+  request_hash: Buffer | null
+}
+
 export type DebitBlockTable = {
   member_id: string
   reason: string
@@ -1568,6 +1592,26 @@ export type TextChangeTable = {
   name: string
   about: string
   changed_at: Date
+}
+
+export type TrustedContactTable = {
+  site_id: number
+  contact_id: string
+  member_id: string
+  name: string
+  email: string
+  locale: string
+  asked_at: Date
+  agreed_at: Date | null
+  declined_at: Date | null
+  request_key: Buffer | null
+  request_hash: Buffer | null
+}
+
+export type TrustedContactRefusalTable = {
+  site_id: number
+  address_hash: Buffer
+  at: Date
 }
 
 export type TwoFactorTable = {
