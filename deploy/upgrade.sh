@@ -1,13 +1,19 @@
 #!/bin/sh
-# vonk upgrade <archive.tar.gz>: unpacks a release beside the current one, tries it, migrates the
+# vonk upgrade <archive.tar.gz> [--force]: unpacks a release beside the current one, tries it, migrates the
 # database and restarts the nodes of this machine one after the other, each when the one before is
-# healthy. Where one is not, the old release takes its place again.
+# healthy. Where one is not, the old release takes its place again at every node. With --force what
+# vonk doctor finds stops nothing.
 set -eu
 archive=${1:-}
+force=${2:-}
 root=${VONK_ROOT:-/opt/vonk}
+etc=${VONK_ETC:-/etc/vonk}
 health_seconds=${HEALTH_SECONDS:-120}
 [ "$(id -u)" = 0 ] || { echo 'vonk upgrade restarts services: run it as root.' >&2; exit 1; }
-[ -r "$archive" ] || { echo "Usage: vonk upgrade <archive.tar.gz>" >&2; exit 1; }
+[ -r "$archive" ] || { echo "Usage: vonk upgrade <archive.tar.gz> [--force]" >&2; exit 1; }
+# Workers first: they are the ones that nobody waits for.
+units=$(systemctl list-units --plain --no-legend 'vonk@*.service' | awk '{print $1}' | sort -r)
+[ -n "$units" ] || { echo 'No unit vonk@ runs on this machine: vonk setup makes them.' >&2; exit 1; }
 
 if [ -e "$archive.sha256" ]; then
   (cd "$(dirname "$archive")" && sha256sum --check --quiet "$(basename "$archive").sha256")
@@ -19,15 +25,25 @@ new=$root/$name
 old=$(readlink "$root/current" || true)
 [ "$new" != "$old" ] || { echo "$name is the current release already." >&2; exit 1; }
 mkdir -p "$root"
-[ -d "$new" ] || tar -xzf "$archive" -C "$root"
+# An archive that was unpacked by half, as on a full disk, is no release.
+if [ ! -d "$new" ]; then
+  rm -rf "$root/.unpacking"
+  mkdir "$root/.unpacking"
+  tar -xzf "$archive" -C "$root/.unpacking"
+  mv "$root/.unpacking/$name" "$new"
+  rmdir "$root/.unpacking"
+fi
 
-"$new/bin/vonk" doctor || { echo "Nothing was changed. Mend what is marked, then repeat." >&2; exit 1; }
+if ! "$new/bin/vonk" doctor && [ "$force" != --force ]; then
+  echo "Nothing was changed. Mend what is marked, then repeat; --force upgrades all the same." >&2
+  exit 1
+fi
 "$new/bin/vonk" migrate
 ln -sfn "$new" "$root/current"
 
 port_of() {
   case $1 in worker*) variable=WORKER_PORT default=3001 ;; *) variable=PORT default=3000 ;; esac
-  cat /etc/vonk/vonk.env "/etc/vonk/$1.env" 2>/dev/null | sed -n "s/^$variable=//p" | tail -n 1 | grep . || echo "$default"
+  cat "$etc/vonk.env" "$etc/$1.env" 2>/dev/null | sed -n "s/^$variable=//p" | tail -n 1 | tr -d "\"'" | grep . || echo "$default"
 }
 healthy() {
   port=$(port_of "$1")
@@ -37,19 +53,25 @@ healthy() {
   done
   return 1
 }
+node_of() {
+  node=${1#vonk@}
+  echo "${node%.service}"
+}
 
-# Workers first: they are the ones that nobody waits for.
-units=$(systemctl list-units --plain --no-legend 'vonk@*.service' | awk '{print $1}' | sort -r)
+restarted=
 for unit in $units; do
-  node=${unit#vonk@}
-  node=${node%.service}
+  node=$(node_of "$unit")
   echo "Restarting $node"
+  restarted="$unit $restarted"
   systemctl restart "$unit"
   healthy "$node" && continue
   echo "$node is not healthy after $health_seconds s: journalctl -u $unit. The release before takes its place." >&2
-  [ -z "$old" ] || ln -sfn "$old" "$root/current"
-  systemctl restart "$unit"
-  healthy "$node" || echo "$node is not healthy with the release before either." >&2
+  [ -n "$old" ] || exit 1
+  ln -sfn "$old" "$root/current"
+  for back in $restarted; do
+    systemctl restart "$back"
+    healthy "$(node_of "$back")" || echo "$(node_of "$back") is not healthy with the release before either." >&2
+  done
   exit 1
 done
 echo "$name serves now. The release before is $old; to go back: ln -sfn $old $root/current, then restart the nodes."
