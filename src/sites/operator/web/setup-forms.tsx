@@ -21,15 +21,15 @@ function useSaveStep({ brand }: BrandSettings) {
   }
 }
 
-type HostFormProps = { data: BrandSettings; configured: string }
+type HostFormProps = { data: BrandSettings; configured: string; suggested?: string | undefined }
 
-/** Name and main host of the brand. */
-export function HostForm({ data, configured }: HostFormProps) {
+/** Name and main host of the brand; `suggested` stands in the field instead of the stored host. */
+export function HostForm({ data, configured, suggested }: HostFormProps) {
   const t = useTranslations('consoleSettings.setup')
   const save = useSaveStep(data)
   return (
     <Form
-      values={{ name: data.brand.name, host: data.brand.host }}
+      values={{ name: data.brand.name, host: suggested ?? data.brand.host }}
       onSubmit={({ name, host }: { name: string; host: string }) => save({ name, host })}
     >
       <TextField name="name" label={t('host.name')} maxLength={40} required />

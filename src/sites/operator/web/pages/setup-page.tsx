@@ -54,7 +54,12 @@ export function Component() {
             {setup.host !== 'served' && (
               <p className="sm">{t(`host.${setup.host}`, { host: setup.configured_host })}</p>
             )}
-            <HostForm key={brand.revision} data={data} configured={setup.configured_host} />
+            <HostForm
+              key={brand.revision}
+              data={data}
+              configured={setup.configured_host}
+              suggested={setup.host === 'other' ? setup.configured_host : undefined}
+            />
             <HostChecks setup={setup} />
           </Step>
           <Step number={2} title={t('company.title')} done={setup.has_company}>
