@@ -1,13 +1,12 @@
-import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startSession } from '../../src/accounts/server/public.ts'
+import { createPlainServer } from '../../src/app/server/http-server.ts'
 import { bodySettings } from '../../src/server/http/bodies.ts'
 import { sessionCookieName } from '../../src/server/http/visitor.ts'
 import { newId } from '../../src/server/ids.ts'
@@ -27,11 +26,7 @@ const { app, http, request, now } = await testApp({
   env: { VONK_VAR: directory },
   bodies: { ...bodySettings, time },
 })
-const listener = getRequestListener(http.fetch)
-const server = createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(
-  0,
-  '127.0.0.1',
-)
+const server = createPlainServer(http.fetch).listen(0, '127.0.0.1')
 await once(server, 'listening')
 // oxlint-disable-next-line typescript/consistent-type-assertions -- it listens on a port, not on a pipe
 const { port } = server.address() as AddressInfo
@@ -122,6 +117,35 @@ describe(`${CONNECTIONS} connections that stop in the middle of an upload`, () =
       while (files() > 0) await nextTurn()
     },
   )
+})
+
+test('a client that sends on after it was refused still gets the response, on a connection that goes on', async () => {
+  const socket = connect(port, '127.0.0.1')
+  const failures: Error[] = []
+  socket.on('error', (error) => failures.push(error))
+  await once(socket, 'connect')
+  const bytes = 14 * chunk.length
+  const head = [
+    'POST /api/photo.php HTTP/1.1',
+    'Host: localhost',
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: image/jpeg',
+    `Content-Length: ${bytes}`,
+    `Idempotency-Key: ${crypto.randomUUID()}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  // For longer than the half second after which others close.
+  for (let sent = 0; sent < bytes; sent += chunk.length) {
+    socket.write(chunk)
+    await pause(80)
+  }
+  socket.write('GET /api/health.php HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  const parts: unknown[] = await socket.toArray()
+  const answers = [...parts.join('').matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) =>
+    Number(status),
+  )
+  expect(failures).toEqual([])
+  expect(answers).toEqual([403, 200])
 })
 
 describe('before a body is read', () => {

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../../server/config.ts'
 import type { Http } from '../../server/http/serve.ts'
@@ -33,8 +33,42 @@ const timeouts = {
 
 /** Node's HTTP server, with Hono as its request handler. */
 export function createPlainServer(fetch: Http['fetch']): Server {
-  const answer = getRequestListener(fetch)
-  return createServer(timeouts, (request, response) => void answer(request, response))
+  // Its own cleanup closes the connection after half a second.
+  const answer = getRequestListener(fetch, { autoCleanupIncoming: false })
+  return createServer(timeouts, (request, response) => {
+    response.once('finish', () => discardRest(request))
+    void answer(request, response)
+  })
+}
+
+/** Milliseconds in total and without a byte, and the bytes, that a client may still send. */
+const linger = { time: 30_000, idle: 5_000, bytes: 64 * 1024 * 1024 }
+
+/**
+ * Reads what a client still sends after its response: closing a connection with unread bytes resets
+ * it, and the client may lose the response (RFC 9112, 9.6).
+ */
+function discardRest(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return
+  let bytes = 0
+  const close = () => {
+    stop()
+    request.socket.destroySoon()
+  }
+  const ends = setTimeout(close, linger.time)
+  const idle = setTimeout(close, linger.idle)
+  const stop = () => {
+    clearTimeout(ends)
+    clearTimeout(idle)
+  }
+  // Whoever read a part would stop the flow again.
+  request.removeAllListeners('data')
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    idle.refresh()
+    if (bytes > linger.bytes) close()
+  })
+  request.once('end', stop).once('close', stop).resume()
 }
 
 const DRAIN_STEP = 50
