@@ -39,7 +39,8 @@ export type Node = { url: string; server: Server; stop(): Promise<void> }
 type Options = {
   config: Config
   log: Log
-  pages: Pages
+  /** A promise: the database starts while the pages are built. */
+  pages: Pages | Promise<Pages>
   /** Runs before the first request is accepted, for example to create demo people. */
   prepare?: (app: App) => Promise<void>
   /** Adds routes in front of the pages: built files or the development server. */
@@ -114,11 +115,12 @@ async function startWithDatabase(
   { server, gate }: Port,
   options: Options,
 ): Promise<Node> {
-  const { config, log, pages, prepare, extend, pause = delay } = options
+  const { config, log, prepare, extend, pause = delay } = options
   const { pool, health } = await connectDatabase(database, options)
   const url = database.directUrl
   const replicas = openReplicas(database, options)
   const services = await connectExternalServices({ config, pool, url, log })
+  const pages = await options.pages
   const countries = await createCountryLookup(config.country.file, log)
   const countryOf = countries.find
   const reloading = setInterval(() => void countries.reload(), COUNTRY_RELOAD)
