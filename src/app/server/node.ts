@@ -39,6 +39,8 @@ export type Node = { url: string; server: Server; stop(): Promise<void> }
 type Options = {
   config: Config
   log: Log
+  /** One that is starting already. */
+  database?: Promise<LocatedDatabase>
   /** A promise: the database starts while the pages are built. */
   pages: Pages | Promise<Pages>
   /** Runs before the first request is accepted, for example to create demo people. */
@@ -61,15 +63,16 @@ export async function startNode(options: Options): Promise<Node> {
   const { config, log } = options
   const gate = createHealthGate()
   const server = createPlainServer(gate.fetch)
-  if (!options.listenLast) await listen(server, config)
-  let database: LocatedDatabase | null = null
+  let starting = options.database
   try {
-    database = await locateDatabase(config, log)
-    const node = await startWithDatabase(database, { server, gate }, options)
+    if (!options.listenLast) await listen(server, config)
+    starting ??= locateDatabase(config, log)
+    const node = await startWithDatabase(await starting, { server, gate }, options)
     if (options.listenLast) await listen(server, config)
     return node
   } catch (error) {
     if (server.listening) await closeServer(server)
+    const database = await starting?.catch(() => null)
     await database?.stop()
     throw error
   }

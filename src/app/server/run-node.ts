@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig, type Config } from '../../server/config.ts'
-import { prepareDemo } from '../../../demo/prepare.ts'
 import { adviceFor } from './start-failure.ts'
 import { findMisspelledVariables, misspellingSentence } from '../../server/misspelled-variables.ts'
 import { createLog, type Log } from '../../server/log.ts'
-import { startNode, type Node } from './node.ts'
-import { loadBuiltPages } from '../../server/pages/load-pages.ts'
-import { serveBuiltFiles } from '../../server/pages/static-files.ts'
-import { loadDictionaries } from '../../server/passwords/strength.ts'
+import { locateDatabase } from '../../server/database/locate.ts'
+import type { Node } from './node.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -58,13 +55,26 @@ async function loadTracing(traces: NonNullable<Config['traces']>) {
 
 async function startOrExit(config: Config, log: Log, built: Promise<void>): Promise<Node> {
   try {
-    const dictionaries = loadDictionaries()
+    // Before the modules of the product are loaded, which takes a second.
+    const database = locateDatabase(config, log)
+    // `startNode` awaits it later and then throws.
+    database.catch(() => {})
+    const [{ startNode }, { prepareDemo }, { loadBuiltPages }, { serveBuiltFiles }, strength] =
+      await Promise.all([
+        import('./node.ts'),
+        import('../../../demo/prepare.ts'),
+        import('../../server/pages/load-pages.ts'),
+        import('../../server/pages/static-files.ts'),
+        import('../../server/passwords/strength.ts'),
+      ])
+    const dictionaries = strength.loadDictionaries()
     const pages = built.then(() => loadBuiltPages(root))
     // `startNode` awaits it later and then throws.
     pages.catch(() => {})
     const started = await startNode({
       config,
       log,
+      database,
       pages,
       prepare: prepareDemo,
       extend: (http) => serveBuiltFiles(http, root),

@@ -73,23 +73,21 @@ async function nativeFolder(): Promise<string> {
 /** Uses an existing user, never a new one: that of Debian's PostgreSQL packages, or `nobody`. */
 export function unprivilegedUser(): RunAs {
   for (const name of ['postgres', 'nobody']) {
-    const uid = findUserId('-u', name)
-    const gid = findUserId('-g', name)
-    if (uid && gid) return { uid, gid }
+    const user = findUser(name)
+    if (user) return user
   }
   throw new Error(
     'PostgreSQL does not run as root, and neither "postgres" nor "nobody" exists here: start as another user, or set DATABASE_URL.',
   )
 }
 
-function findUserId(flag: string, name: string): number | null {
-  try {
-    return Number(
-      execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
-    )
-  } catch {
-    return null
-  }
+/** Returns null if the machine has no such user of its own, and for root. */
+function findUser(name: string): RunAs | null {
+  const line = readIfExists('/etc/passwd')
+    ?.split('\n')
+    .find((user) => user.startsWith(`${name}:`))
+  const [uid, gid] = (line?.split(':').slice(2, 4) ?? []).map(Number)
+  return uid && gid ? { uid, gid } : null
 }
 
 /**
