@@ -16,10 +16,9 @@ const [{ spawn }, { enableCompileCache, flushCompileCache }, { join }] = await P
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 const { buildIfNeeded } = await import('./build.ts')
-// The database starts while the pages are built.
-const built = buildIfNeeded()
 const { runNode } = await import('../src/app/server/run-node.ts')
-await runNode(built)
+// The database starts while the pages are built.
+await runNode(buildIfNeeded())
 flushCompileCache()
 
 const { listUncompressed } = await import('./compress-assets.ts')
