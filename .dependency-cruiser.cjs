@@ -1,3 +1,3 @@
 // For editors and `depcruise`; `npm run check` reads the same rules through
-// scripts/check-boundaries.ts.
-module.exports = require('./scripts/boundaries.ts').boundaryRules
+// scripts/checks/boundaries.ts.
+module.exports = require('./scripts/checks/boundary-rules.ts').boundaryRules

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { redisServer } from './tests/factories/redis.ts'
 import { isFullRun } from './tests/full-run.ts'
 
-/** The files that `scripts/check-loads.ts` loads. */
+/** The files that `scripts/checks/loads.ts` loads. */
 const serverFiles =
   /\/(?:src\/(?:server|platform|app\/server|\w[\w-]*\/(?:operator\/)?server)\/(?:.*\/)?[\w-]+|src\/(?:.*\/)?(?:contract|[\w-]+-contract|rules)|demo\/(?:.*\/)?[\w-]+)[.]ts$/
 

@@ -114,7 +114,7 @@ cpSync(process.execPath, join(folder, 'runtime/node'))
 for (const path of globSync(unused, { cwd: folder }))
   rmSync(join(folder, path), { recursive: true })
 
-run(process.execPath, [join(root, 'scripts/check-links.ts'), folder])
+run(process.execPath, [join(root, 'scripts/checks/links.ts'), folder])
 
 const archive = `${folder}.tar.gz`
 run('tar', ['-czf', archive, '-C', join(root, 'release'), name])

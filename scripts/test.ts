@@ -37,7 +37,7 @@ const staticTasks: Task[] = [
     env: redoclyEnv,
     after: 'build',
   },
-  { name: 'size budgets', command: ['node', 'scripts/check-sizes.ts'], after: 'build' },
+  { name: 'size budgets', command: ['node', 'scripts/checks/sizes.ts'], after: 'build' },
 ]
 
 async function main(): Promise<Result> {

@@ -1,4 +1,4 @@
-// Keys are typed by the English catalogues; scripts/check-messages.ts compares the other languages
+// Keys are typed by the English catalogues; scripts/checks/messages.ts compares the other languages
 // with them.
 import type account from '../../messages/en/account.json'
 import type accounts from '../../messages/en/accounts.json'

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findViolations, boundaryRuleNames } from '../../scripts/check-boundaries.ts'
+import { findViolations, boundaryRuleNames } from '../../scripts/checks/boundaries.ts'
 import { writeSourceTree } from '../source-tree.ts'
 import { violations, validTree } from './violations.ts'
 

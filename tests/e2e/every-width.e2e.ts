@@ -1,4 +1,4 @@
-import { screensOf } from '../../scripts/screen-list.ts'
+import { screensOf } from '../../scripts/tools/screen-list.ts'
 import { localePath, locales } from '../../src/platform/locales.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { addWriter } from '../factories/chat.ts'

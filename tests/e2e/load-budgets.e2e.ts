@@ -4,7 +4,7 @@ import {
   readFigures,
   waitUntilAlive,
   type PageFigures,
-} from '../../scripts/page-figures.ts'
+} from '../../scripts/tools/page-figures.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'

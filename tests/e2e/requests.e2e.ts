@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import * as z from 'zod'
-import { budgetOf, MAX_FILES } from '../../scripts/sizes/budgets.ts'
-import { lateScripts, Manifest, Route, routeScripts } from '../../scripts/sizes/route-sizes.ts'
+import { budgetOf, MAX_FILES } from '../../scripts/checks/sizes/budgets.ts'
+import {
+  lateScripts,
+  Manifest,
+  Route,
+  routeScripts,
+} from '../../scripts/checks/sizes/route-sizes.ts'
 import { pageRoutes } from '../../src/app/web/routes.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { screensOf } from '../../scripts/screen-list.ts'
+import { screensOf } from '../../scripts/tools/screen-list.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'
 import { meesAndNoor, openChat, openDatabase, someone } from './people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMisnamedFiles } from '../../scripts/check-file-names.ts'
+import { findMisnamedFiles } from '../../scripts/checks/file-names.ts'
 import { writeSourceTree } from '../source-tree.ts'
 
 const tidy = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { invariantFaults } from '../../scripts/check-invariants.ts'
+import { invariantFaults } from '../../scripts/checks/invariants.ts'
 
 const line = (number: number, files = '`a.test.ts`', open = '') =>
   `| ${number} | It holds | ${files} | ${open} |`

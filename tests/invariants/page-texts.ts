@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readExceptions } from '../../scripts/messages/catalogues.ts'
+import { readExceptions } from '../../scripts/checks/messages/catalogues.ts'
 import { unescapeHtml } from '../../src/platform/escape-html.ts'
 import type { Locale } from '../../src/platform/locales.ts'
 import { root } from '../factories/built-pages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findUnversioned, readLegalTexts } from '../../scripts/check-legal-texts.ts'
+import { findUnversioned, readLegalTexts } from '../../scripts/checks/legal-texts.ts'
 import { catalogues, legalDocuments } from '../../src/legal/rules.ts'
 import { locales } from '../../src/platform/locales.ts'
 import { writeSourceTree } from '../source-tree.ts'

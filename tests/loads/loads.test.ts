@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeSourceTree } from '../source-tree.ts'
 
-const script = resolve(import.meta.dirname, '../../scripts/check-loads.ts')
+const script = resolve(import.meta.dirname, '../../scripts/checks/loads.ts')
 
 function loadIn(files: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderSamples, sampleSite } from '../../scripts/mails/samples.ts'
+import { renderSamples, sampleSite } from '../../scripts/tools/mails/samples.ts'
 import { builtPages } from '../factories/built-pages.ts'
 
 const bundle = await (await builtPages()).bundle()

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { findClones } from '../../scripts/measures/clones.ts'
-import { measureFunctions } from '../../scripts/measures/functions.ts'
-import { countFilesInCycles, countUpward, importsBetween } from '../../scripts/measures/imports.ts'
-import { declaredNames, isHomemade } from '../../scripts/measures/names.ts'
-import { readSources } from '../../scripts/measures/source-files.ts'
+import { findClones } from '../../scripts/tools/measures/clones.ts'
+import { measureFunctions } from '../../scripts/tools/measures/functions.ts'
+import {
+  countFilesInCycles,
+  countUpward,
+  importsBetween,
+} from '../../scripts/tools/measures/imports.ts'
+import { declaredNames, isHomemade } from '../../scripts/tools/measures/names.ts'
+import { readSources } from '../../scripts/tools/measures/source-files.ts'
 import { writeSourceTree } from '../source-tree.ts'
 
 const sourcesOf = (files: Record<string, string>) =>

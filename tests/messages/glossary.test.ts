@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { glossaryFaults, readGlossary } from '../../scripts/messages/glossary.ts'
+import { glossaryFaults, readGlossary } from '../../scripts/checks/messages/glossary.ts'
 import { locales } from '../../src/platform/locales.ts'
 import { writeSourceTree } from '../source-tree.ts'
 

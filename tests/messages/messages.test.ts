@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { errorTextFaults } from '../../scripts/messages/error-texts.ts'
-import { findMessageFaults } from '../../scripts/messages/find-faults.ts'
-import { unusedKeys } from '../../scripts/messages/unused-keys.ts'
+import { errorTextFaults } from '../../scripts/checks/messages/error-texts.ts'
+import { findMessageFaults } from '../../scripts/checks/messages/find-faults.ts'
+import { unusedKeys } from '../../scripts/checks/messages/unused-keys.ts'
 import { writeSourceTree } from '../source-tree.ts'
 
 const english = {

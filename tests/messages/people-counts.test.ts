@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMessageFaults } from '../../scripts/messages/find-faults.ts'
+import { findMessageFaults } from '../../scripts/checks/messages/find-faults.ts'
 import { writeSourceTree } from '../source-tree.ts'
 
 /** The faults of one English text in a catalogue. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMessageFaults } from '../../scripts/messages/find-faults.ts'
+import { findMessageFaults } from '../../scripts/checks/messages/find-faults.ts'
 import { writeSourceTree } from '../source-tree.ts'
 
 /** Returns the faults of one text in its language, beside the same key in English. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { budgetOf } from '../../scripts/sizes/budgets.ts'
+import { budgetOf } from '../../scripts/checks/sizes/budgets.ts'
 import {
   HEADER_BYTES,
   lateScripts,
@@ -7,7 +7,7 @@ import {
   routeBytes,
   routeFiles,
   type Route,
-} from '../../scripts/sizes/route-sizes.ts'
+} from '../../scripts/checks/sizes/route-sizes.ts'
 
 const manifest = {
   'src/app/web/entry-client.ts': { file: 'assets/client.js', imports: ['_shared.js'] },

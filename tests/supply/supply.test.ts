@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { compareDependencies } from '../../scripts/supply/documented-packages.ts'
-import { refusedLicences } from '../../scripts/supply/licences.ts'
-import { missingOptional, readPackages } from '../../scripts/supply/packages.ts'
+import { compareDependencies } from '../../scripts/checks/supply/documented-packages.ts'
+import { refusedLicences } from '../../scripts/checks/supply/licences.ts'
+import { missingOptional, readPackages } from '../../scripts/checks/supply/packages.ts'
 
 const lockfile = JSON.stringify({
   lockfileVersion: 3,

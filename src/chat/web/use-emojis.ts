@@ -2,7 +2,7 @@ import type { EmojiData } from 'frimousse'
 import { useSyncExternalStore } from 'react'
 import { useLocalStorage } from './use-local-storage.ts'
 
-// A language is fetched when its picker opens. Written by scripts/emojis.ts.
+// A language is fetched when its picker opens. Written by scripts/generate/emojis.ts.
 const languages = import.meta.glob<EmojiData>('./emojis/*.json', { import: 'default' })
 
 /** Emojis with names and search terms in a language. */

@@ -4,7 +4,7 @@ import poster from './clip/poster.webp?brands'
 import webm from './clip/evening.webm?brands'
 import smallPoster from './small-clip/poster.webp?brands'
 
-/** Three scenes of twelve seconds in all, made by scripts/landers.ts. */
+/** Three scenes of twelve seconds in all, made by scripts/generate/landers.ts. */
 export const evening: Pick<Extract<Block, { kind: 'clip' }>, 'poster' | 'sources'> = {
   poster: toPicture(poster, smallPoster, [672, 960], {
     sizes: '(min-width: 1024px) 60vw, 100vw',

@@ -16,7 +16,7 @@ const small = import.meta.glob<Drawn>('./small-pictures/*.webp', {
   import: 'default',
 })
 
-/** Drawn by scripts/landers.ts. */
+/** Drawn by scripts/generate/landers.ts. */
 const drawing = (name: string, large: Drawn): Picture =>
   toPicture(large, small[`./small-pictures/${name}.webp`], [672, 960], {
     sizes: '(min-width: 1024px) 760px, calc(100vw - 32px)',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import type { Icon } from './sprite-icon.tsx'
 
-/** A drawing in the style of the brand (scripts/landers/states.ts). */
+/** A drawing in the style of the brand (scripts/generate/landers/states.ts). */
 export type StatePicture = 'lost' | 'expired'
 
 type EmptyProps = {

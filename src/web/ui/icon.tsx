@@ -3,7 +3,7 @@ import { createIcons } from './sprite-icon.tsx'
 
 const icon = createIcons(sprite)
 
-// Icons of many pages, by their names at lucide.dev. After a change run: node scripts/icons.ts
+// Icons of many pages, by their names at lucide.dev. After a change run: node scripts/generate/icons.ts
 // Each one costs every page: what only interests, traits or the console show is in rare-icons.tsx.
 export const ArrowLeftIcon = icon('arrow-left')
 export const ArrowRightIcon = icon('arrow-right')

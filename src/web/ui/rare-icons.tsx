@@ -5,7 +5,7 @@ const icon = createIcons(sprite)
 
 // Icons of the console, by their names at lucide.dev. A sprite of their own,
 // because a phone parses and styles the whole sprite for one icon. After a change run: node
-// scripts/icons.ts
+// scripts/generate/icons.ts
 export const BookOpenIcon = icon('book-open')
 export const CandyIcon = icon('candy')
 export const ChartLineIcon = icon('chart-line')

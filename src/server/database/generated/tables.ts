@@ -1,4 +1,4 @@
-// Written by scripts/row-types.ts from the migrated database: change a migration, then run it again.
+// Written by scripts/generate/row-types.ts from the migrated database: change a migration, then run it again.
 
 export type AccountRole = 'member' | 'operator'
 
