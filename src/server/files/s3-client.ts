@@ -41,19 +41,19 @@ export function createS3Client(settings: ObjectStorage): S3Client {
   async function exchange(request: Request, bytes: number, streamed = false): Promise<Response> {
     if (performance.now() < awayUntil) throw new StorageError('the file storage does not answer')
     const timeout = new AbortController()
-    let timer = setTimeout(() => timeout.abort(), ANSWER_WITHIN + bytes / 1_000)
+    let stopWaiting = abortLater(timeout, ANSWER_WITHIN + bytes / 1_000)
     try {
       // oxlint-disable-next-line eslint/no-restricted-globals -- the configuration names this service, and files are streamed
       const response = await fetch(request, { signal: timeout.signal })
-      clearTimeout(timer)
+      stopWaiting()
       if (streamed || response.body === null) return response
-      timer = setTimeout(() => timeout.abort(), BODY_WITHIN)
+      stopWaiting = abortLater(timeout, BODY_WITHIN)
       return new Response(await response.arrayBuffer(), response)
     } catch (error) {
       if (timeout.signal.aborted) awayUntil = performance.now() + AWAY_FOR
       throw new StorageError('the file storage cannot be reached', { cause: error })
     } finally {
-      clearTimeout(timer)
+      stopWaiting()
     }
   }
 
@@ -72,6 +72,22 @@ export function createS3Client(settings: ObjectStorage): S3Client {
     sendUnsigned: ({ method, key, query }) =>
       exchange(new Request(toAddress(settings, key, query), { method }), 0),
   }
+}
+
+/** Milliseconds; a longer pause between two of them is a wait of this process for a processor. */
+const STEP = 250
+
+/**
+ * Aborts after the milliseconds in which this process ran: the response may have arrived while it
+ * could not look, and a timer would fire before the socket is read. Returns what cancels it.
+ */
+function abortLater(controller: AbortController, milliseconds: number): () => void {
+  let left = Math.ceil(milliseconds / STEP)
+  const timer = setInterval(() => {
+    left -= 1
+    if (left <= 0) controller.abort()
+  }, STEP)
+  return () => clearInterval(timer)
 }
 
 /** `https://host/bucket/key`, or `https://bucket.host/key` without path style. */

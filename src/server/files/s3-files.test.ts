@@ -131,6 +131,16 @@ describe('object storage', () => {
     expect(await files.get('photos/kept')).toEqual(bytes('kept'))
   })
 
+  test('takes a response that arrived while this process had no processor', async () => {
+    await files.put('photos/late', bytes('late'))
+    const late = files.get('photos/late')
+    // Until the request has left.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000)
+    expect(await late).toEqual(bytes('late'))
+    await files.remove('photos/late')
+  })
+
   test('does not wait again for a service that has just not answered', async () => {
     let requests = 0
     const frozen = await serviceThat(() => void (requests += 1))
