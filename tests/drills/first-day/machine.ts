@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, copyFileSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const env = { PATH: process.env['PATH'], LANG: 'C.UTF-8' }
+
+/** The machine that machine.sh makes. What programs print goes to `log`; they end with it. */
+export function createMachine(log: string) {
+  return {
+    /** Runs a command line of the owner, who types `input`; returns what it printed. */
+    async run(command: string, input = '', status = 0): Promise<string> {
+      const child = spawn('sh', ['-c', command], { env })
+      const ended = new Promise((resolve) => child.once('close', resolve))
+      child.stdin.end(input)
+      const [printed, code] = await Promise.all([
+        Promise.all([text(child.stdout), text(child.stderr)]),
+        ended,
+      ])
+      const output = printed.join('')
+      appendFileSync(log, `$ ${command}\n${output}\n`)
+      if (code !== status) throw new Error(`${command} ended with ${String(code)}:\n${output}`)
+      return output
+    },
+    /** Starts a program that stays. */
+    start(command: string): void {
+      const child = spawn('sh', ['-c', `exec ${command}`], { env })
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => appendFileSync(log, chunk))
+    },
+  }
+}
+
+export type Machine = ReturnType<typeof createMachine>
+
+/** `apt-get install postgresql`: Debian's newest server at port 5432, with its rules of access. */
+export async function startPostgres(machine: Machine): Promise<void> {
+  const [newest] = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().toReversed()
+  if (newest === undefined) throw new Error('The drill needs Debian’s postgresql')
+  const postgres = (command: string) => `runuser -u postgres -- ${dirname(newest)}/${command}`
+  const data = '--pgdata /var/lib/postgresql/data'
+  await machine.run(
+    postgres(`initdb ${data} --auth-local=peer --auth-host=scram-sha-256 --encoding=UTF8`),
+  )
+  // The server keeps the output open.
+  await machine.run(
+    postgres(`pg_ctl ${data} --wait --log /var/lib/postgresql/log start > /dev/null`),
+  )
+}
+
+/** `apt-get install nginx`, the sample of the release as it is, and a certificate where it expects one. */
+export async function startProxy(machine: Machine, release: string): Promise<void> {
+  const subject = '-subj /CN=www.example.com -addext subjectAltName=DNS:www.example.com'
+  await machine.run(
+    `openssl req -x509 -newkey rsa:2048 -nodes -days 1 ${subject} -keyout /etc/ssl/site.key -out /etc/ssl/site.pem`,
+  )
+  copyFileSync(join(release, 'deploy/proxies/nginx.conf'), '/etc/nginx/conf.d/vonk.conf')
+  // Debian's settings as they are, without its sample page.
+  await machine.run('rm -f /etc/nginx/sites-enabled/default /etc/nginx/modules-enabled/*')
+  await machine.run('nginx -t')
+  machine.start("nginx -g 'daemon off;'")
+}
