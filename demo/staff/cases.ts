@@ -37,7 +37,7 @@ type Cast = {
   /** Members without a published password, in random order. */
   members: DemoMember[]
   conversations: DemoConversation[]
-  staff: Record<'moderator' | 'operator', DemoMember>
+  staff: Record<'moderator' | 'operator' | 'support', DemoMember>
   now: Date
 }
 
@@ -58,7 +58,7 @@ export function createCaseSteps({ members, conversations, staff, now }: Cast): S
     }),
     ...plannedComplaints.flatMap((planned, i): Step[] => {
       const author = member(2 * plannedReports.length + i)
-      return author ? complaintSteps(planned, { author, moderator: staff.moderator, ago }) : []
+      return author ? complaintSteps(planned, { author, support: staff.support, ago }) : []
     }),
     ...textEdits.flatMap(({ hoursAgo, edit }, i): Step[] => {
       const by = member(2 * plannedReports.length + plannedComplaints.length + i)
@@ -234,11 +234,11 @@ async function claimReport(ctx: MemberContext, id: string): Promise<void> {
   })
 }
 
-type Complainant = { author: DemoMember; moderator: DemoMember; ago: (hours: number) => Date }
+type Complainant = { author: DemoMember; support: DemoMember; ago: (hours: number) => Date }
 
 function complaintSteps(
   { hoursAgo, kind, topic, isAnswered }: PlannedComplaint,
-  { author, moderator, ago }: Complainant,
+  { author, support, ago }: Complainant,
 ): Step[] {
   let id = ''
   const made: Step = {
@@ -260,7 +260,7 @@ function complaintSteps(
     made,
     {
       at: ago(hoursAgo - 48),
-      by: moderator,
+      by: support,
       run: (ctx) =>
         decide(ctx, {
           kind: 'complaint',

@@ -17,6 +17,8 @@ const ConsoleQueue = z.object({
     'reports',
     'complaints',
     'appeals',
+    'order_cases',
+    'service_cases',
     'chargebacks',
     'debit_returns',
     'payment_warnings',
@@ -97,7 +99,16 @@ export const getConsoleHome = call({
     /** The latest answer that was late, in the reader's queues. */
     last_late: z.nullable(
       z.object({
-        queue: z.enum(['reports', 'complaints', 'selfies', 'chargebacks', 'debit_returns']),
+        queue: z.enum([
+          'reports',
+          'complaints',
+          'appeals',
+          'order_cases',
+          'service_cases',
+          'selfies',
+          'chargebacks',
+          'debit_returns',
+        ]),
         due_at: Instant,
         answered_at: Instant,
       }),

@@ -1,4 +1,5 @@
 import { isoLocale, type Locale } from '../platform/locales.ts'
+import type { StaffRole } from '../platform/staff-roles.ts'
 import type { ComplaintKind, ReportReason } from './contract.ts'
 
 const HOUR = 3_600_000
@@ -20,6 +21,35 @@ export const reportAnswerBy = (reason: ReportReason, now: Date): Date =>
 /** The deadline of a complaint: 24 hours for illegal content, 14 days for orders and service. */
 export const complaintAnswerBy = (kind: ComplaintKind, now: Date): Date =>
   new Date(now.getTime() + (kind === 'illegal' ? URGENT_HOURS * HOUR : ANSWER_DAYS * DAY))
+
+/** Who answers reports, complaints about illegal content, and appeals. */
+const contentRoles: readonly StaffRole[] = ['moderator']
+
+const complaintRoles: Record<ComplaintKind, readonly StaffRole[]> = {
+  illegal: contentRoles,
+  order: ['support', 'finance'],
+  service: ['support'],
+}
+
+/**
+ * The roles that may finish a case: moderators judge content and every appeal against a decision,
+ * orders belong to finance and support, all else to support.
+ */
+export const caseRoles = (about: {
+  /** null: a report. */
+  complaint: ComplaintKind | null
+  isAppeal: boolean
+}): readonly StaffRole[] =>
+  about.complaint === null || about.isAppeal ? contentRoles : complaintRoles[about.complaint]
+
+/** Whether somebody asks about an order or the service, and objects to no decision. */
+export const isRequest = ({
+  kind,
+  appeals,
+}: {
+  kind: ComplaintKind
+  appeals: string | null
+}): boolean => kind !== 'illegal' && appeals === null
 
 /** Formats a deadline for a mail in UTC, to the minute; the time zone of the reader is unknown. */
 export const formatDeadline = (at: Date, locale: Locale): string =>

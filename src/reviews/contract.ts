@@ -17,6 +17,7 @@ import { ChangedText, TextDecision } from '../moderation/operator/texts-contract
 import { call } from '../platform/contract.ts'
 import { Id, Instant } from '../platform/ids.ts'
 import { Person } from '../platform/review-contract.ts'
+import { memberRoles } from '../platform/staff-roles.ts'
 
 /** Everything that waits for a person of the staff, in the words of its kind. */
 export const Review = z.discriminatedUnion('kind', [
@@ -78,7 +79,7 @@ export const claimReview = call({
   method: 'PUT',
   path: '/api/review-claim.php',
   access: 'operator',
-  roles: ['moderator'],
+  roles: memberRoles,
   repeat: 'natural',
   input: Subject.extend({
     /** The person of the staff who gets a case; without it the caller. */
@@ -98,7 +99,7 @@ export const releaseReview = call({
   method: 'DELETE',
   path: '/api/review-claim.php',
   access: 'operator',
-  roles: ['moderator'],
+  roles: memberRoles,
   repeat: 'natural',
   input: Subject,
   output: z.object({ released: z.boolean() }),
@@ -110,7 +111,7 @@ export const decideReview = call({
   method: 'POST',
   path: '/api/reviews.php',
   access: 'operator',
-  roles: ['moderator'],
+  roles: memberRoles,
   input: Decision,
   output: z.object({
     left: z.int(),

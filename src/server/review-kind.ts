@@ -87,6 +87,8 @@ export type AppliedReview<Decision extends object = object> = {
 export type ReviewKind = {
   kind: string
   roles: readonly StaffRole[]
+  /** The roles that may decide about this subject, if fewer; null if it is unknown. */
+  findRoles?(ctx: MemberContext, subject: string): Promise<readonly StaffRole[] | null>
   /** Within how many hours the staff promise to decide. */
   hours: number
   /** Its name in the list of queues. */

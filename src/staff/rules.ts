@@ -12,6 +12,7 @@ export const auditActions = {
   'case.ban': 'case_ban',
   'case.claim': 'case_claim',
   'case.decide': 'case_decide',
+  'case.move': 'case_move',
   'case.release': 'case_release',
   'credits.correct': 'credits_correct',
   'credits.take_back': 'credits_take_back',

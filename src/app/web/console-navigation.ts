@@ -1,4 +1,4 @@
-import { anyStaff, hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
+import { anyStaff, hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-roles.ts'
 import type { ConsoleEntry } from '../../web/console/navigation.ts'
 import {
   BellIcon,
@@ -132,7 +132,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         to: '/operator/cases',
         text: 'reports',
         icon: FlagIcon,
-        roles: ['moderator'],
+        roles: memberRoles,
         isQueue: true,
         key: 'r',
       },

@@ -1,4 +1,4 @@
-import { anyStaff } from '../../platform/staff-roles.ts'
+import { anyStaff, memberRoles } from '../../platform/staff-roles.ts'
 import { consolePage, page, type PageRoute } from './page-route.ts'
 
 /** The pages of the staff. */
@@ -15,14 +15,14 @@ export const consoleRoutes: PageRoute[] = [
     '/operator/cases',
     'moderation/operator/web/pages/cases-page.tsx',
     ['consoleCases'],
-    consolePage(['moderator']),
+    consolePage(memberRoles),
   ),
   page(
     'operator-case',
     '/operator/cases/:number',
     'moderation/operator/web/pages/case-page.tsx',
     ['consoleCases'],
-    consolePage(['moderator']),
+    consolePage(memberRoles),
   ),
   page(
     'operator-transparency',

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { AuditEntryTable } from '../../server/database/generated/tables.ts'
+import type { queueRoles } from '../../moderation/operator/rules.ts'
+import { complaintQueueSql } from '../../moderation/server/public.ts'
 import { maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 
 type LookRow = Pick<
@@ -47,6 +49,8 @@ type DoneRow = {
   count: number
   subject_kind: string
   subject_id: string
+  /** Of a complaint. */
+  queue: keyof typeof queueRoles | null
   at: Date
 }
 
@@ -57,7 +61,8 @@ const MAX_ENTRIES = 500
 export async function listDoneToday(db: Queryable, siteId: number, now: Date): Promise<DoneRow[]> {
   return rows<DoneRow>(
     db,
-    sql`select done.*, coalesce(p.name, '') as actor from (
+    sql`select done.*, coalesce(p.name, '') as actor,
+          case when done.count = 1 and done.subject_kind = 'complaint' then (select ${complaintQueueSql(sql`c`)} from complaint c where c.complaint_id = done.subject_id::bigint) end as queue from (
           select max(entry_id) as entry_id, actor_id, action, count(*)::int as count, max(subject_kind) as subject_kind,
                  max(subject_id) as subject_id, max(at) as at
           from (select * from audit_entry e

@@ -19,7 +19,6 @@ const subjectRoles: Record<string, readonly StaffRole[]> = {
   member: memberRoles,
   order: ['support', 'finance'],
   report: ['moderator'],
-  complaint: ['moderator'],
 }
 
 type Home = Output<typeof contract>
@@ -37,17 +36,16 @@ export const getConsoleHome =
     const { figures, countedAt } = await getHomeFigures(db, { siteId: site.id, now })
     return {
       queues,
-      cases: hasStaffRole(staffRoles, ['moderator'])
-        ? await listClaimedCases(ctx, MAX_CASES)
-        : null,
+      cases: hasStaffRole(staffRoles, memberRoles) ? await listClaimedCases(ctx, MAX_CASES) : null,
       income: isFinance ? await sumIncome(db, site.id, now) : null,
-      done: done.map(({ entry_id, actor, action, count, subject_kind, subject_id, at }) => ({
+      done: done.map(({ entry_id, actor, action, count, subject_kind, subject_id, queue, at }) => ({
         id: entry_id,
         actor,
         action,
         count,
         subject:
-          count === 1 && hasStaffRole(staffRoles, subjectRoles[subject_kind] ?? [])
+          count === 1 &&
+          hasStaffRole(staffRoles, queue ? queueRoles[queue] : (subjectRoles[subject_kind] ?? []))
             ? { kind: subject_kind, id: subject_id }
             : null,
         at: at.toISOString(),

@@ -6,6 +6,7 @@ import {
   REIMBURSEMENT_DAYS,
   openWithdrawalsSql,
 } from '../../payments/server/public.ts'
+import { complaintQueueSql } from '../../moderation/server/public.ts'
 import { waitingInQueue } from '../../reviews/server/public.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReviewKind } from '../../server/review-kind.ts'
@@ -165,8 +166,10 @@ export async function listLateAnswers(db: Queryable, siteId: number): Promise<La
     sql`(select 'reports' as queue, answer_by as due_at, decided_at as answered_at from report
          where site_id = ${siteId} and decided_at > answer_by order by decided_at desc limit 1)
         union all
-        (select 'complaints', answer_by, decided_at from complaint
-         where site_id = ${siteId} and decided_at > answer_by order by decided_at desc limit 1)
+        (select distinct on (queue) queue, answer_by, decided_at from (
+           select ${complaintQueueSql(sql`c`)} as queue, answer_by, decided_at from complaint c
+           where site_id = ${siteId} and decided_at > answer_by order by decided_at desc limit 100) late
+         order by queue, decided_at desc)
         union all
         (select 'selfies', due_at, decided_at from selfie
          where site_id = ${siteId} and decided_at > due_at order by decided_at desc limit 1)

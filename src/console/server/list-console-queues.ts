@@ -1,5 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
-import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
+import { queueRoles as caseQueueRoles } from '../../moderation/operator/rules.ts'
+import { hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-roles.ts'
 import type { Kinds } from '../../reviews/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listConsoleQueues as contract } from '../home-contract.ts'
@@ -7,16 +8,14 @@ import { listQueues } from './home-figures.ts'
 
 type Queues = Output<typeof contract>['queues']
 
-export const queueRoles: Record<Queues[number]['name'], StaffRole[]> = {
-  mine: ['moderator'],
+export const queueRoles: Record<Queues[number]['name'], readonly StaffRole[]> = {
+  mine: memberRoles,
   photos: ['moderator'],
   selfies: ['moderator'],
   profile_texts: ['moderator'],
   new_accounts: ['moderator'],
   quality: ['moderator'],
-  reports: ['moderator'],
-  complaints: ['moderator'],
-  appeals: ['moderator'],
+  ...caseQueueRoles,
   chargebacks: ['finance'],
   debit_returns: ['finance'],
   payment_warnings: ['finance'],

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ComplaintKind, ReportReason } from '../../moderation/contract.ts'
+import { queueRoles } from '../../moderation/operator/rules.ts'
+import { complaintQueueSql } from '../../moderation/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -13,7 +15,6 @@ import { findOrders } from './order-search.ts'
 
 /** Who may find what. */
 const memberRoles: StaffRole[] = ['support', 'moderator', 'finance']
-const caseRoles: StaffRole[] = ['moderator']
 
 export async function searchConsole(
   ctx: MemberContext,
@@ -40,20 +41,27 @@ async function searchBrand(ctx: MemberContext, q: string): Promise<SearchResult[
   return [
     ...(may(memberRoles) ? await findMembers(ctx, q) : []),
     ...(may(orderRoles) ? await findOrders(ctx, q) : []),
-    ...(may(caseRoles) ? await findCases(ctx, q) : []),
+    ...(await findCases(ctx, q)),
   ]
 }
 
-type CaseFound = { id: string; about: ReportReason | ComplaintKind; state: CaseState }
+type CaseFound = {
+  id: string
+  about: ReportReason | ComplaintKind
+  state: CaseState
+  queue: keyof typeof queueRoles
+}
 
-/** Reports and complaints, by the number on their receipt. */
+/** Reports and complaints that the actor's roles may finish, by the number on their receipt. */
 async function findCases(ctx: MemberContext, q: string): Promise<SearchResult[]> {
   const [, letter, id] = /^([RC])-?(\d{1,18})$/i.exec(q) ?? []
   if (!letter || !id) return []
   const table =
     letter.toUpperCase() === 'R'
-      ? sql`select 'R-' || report_id as id, reason as about, state from report where report_id = ${id}`
-      : sql`select 'C-' || complaint_id as id, kind as about, state from complaint where complaint_id = ${id}`
+      ? sql`select 'R-' || report_id as id, reason as about, state, 'reports' as queue from report where report_id = ${id}`
+      : sql`select 'C-' || complaint_id as id, kind as about, state, ${complaintQueueSql(sql`complaint`)} as queue from complaint where complaint_id = ${id}`
   const matches = await rows<CaseFound>(ctx.db, sql`${table} and site_id = ${ctx.site.id}`)
-  return matches.map((row) => ({ kind: 'case', brand: null, ...row }))
+  return matches
+    .filter(({ queue }) => hasStaffRole(ctx.actor.staffRoles, queueRoles[queue]))
+    .map(({ queue: _, ...row }) => ({ kind: 'case', brand: null, ...row }))
 }

@@ -1,9 +1,7 @@
-import { formatMoney } from '../../platform/money.ts'
-import { OrderTag } from '../../payments/web/public-order-tag.tsx'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
 import { Link } from '../../web/ui/link.tsx'
 import { When } from '../../web/console/when.tsx'
@@ -12,6 +10,7 @@ import { WithTexts } from '../../web/with-texts.tsx'
 import { MemberConsents } from './member-consents.tsx'
 import { MemberLooks } from './member-looks.tsx'
 import { MemberMails } from './member-mails.tsx'
+import { OrdersTable } from './member-orders.tsx'
 import { MemberPhotos } from './member-photos.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 
@@ -21,7 +20,7 @@ type Tab = 'orders' | 'cases' | 'photos' | 'mails' | 'devices' | 'consents' | 'l
 export function MemberTab({ tab, member }: { tab: Tab; member: ConsoleMember }) {
   return (
     <WithTexts features="consoleRecords">
-      {tab === 'orders' && member.money && <OrdersTable money={member.money} />}
+      {tab === 'orders' && member.money && <OrdersTable orders={member.money.orders} />}
       {tab === 'cases' && <CasesTable cases={member.cases} />}
       {tab === 'photos' && <MemberPhotos member={member} />}
       {tab === 'mails' && <MemberMails id={member.id} />}
@@ -29,57 +28,6 @@ export function MemberTab({ tab, member }: { tab: Tab; member: ConsoleMember }) 
       {tab === 'consents' && <MemberConsents id={member.id} />}
       {tab === 'looks' && <MemberLooks id={member.id} />}
     </WithTexts>
-  )
-}
-
-type Money = NonNullable<ConsoleMember['money']>
-
-function OrdersTable({ money }: { money: Money }) {
-  const t = useTranslations('consoleRecords.orders')
-  const locale = useLocale()
-  return (
-    <Panel title={t('title')} flush>
-      <DataTable
-        caption={t('title')}
-        rows={money.orders}
-        rowKey={(order) => order.id}
-        empty={t('empty')}
-        columns={[
-          {
-            key: 'number',
-            header: t('number'),
-            isHeader: true,
-            cell: ({ id, at }) => (
-              <>
-                <Link className="link mono" to={`/operator/orders/${id}`}>
-                  {id}
-                </Link>
-                <span className="mut sm block">
-                  <When at={at} />
-                </span>
-              </>
-            ),
-          },
-          {
-            key: 'credits',
-            header: t('credits'),
-            isFigure: true,
-            cell: ({ credits }) => credits,
-          },
-          {
-            key: 'status',
-            header: t('status'),
-            cell: ({ status, test }) => <OrderTag status={status} test={test} />,
-          },
-          {
-            key: 'amount',
-            header: t('amount'),
-            isFigure: true,
-            cell: ({ amount, currency }) => formatMoney({ amount, currency }, locale),
-          },
-        ]}
-      />
-    </Panel>
   )
 }
 

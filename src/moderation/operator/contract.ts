@@ -4,12 +4,23 @@ import { RefusalReason } from '../../photos/contract.ts'
 import { call } from '../../platform/contract.ts'
 import { Id, Instant, multilineText } from '../../platform/ids.ts'
 import { Person, reviewDecision } from '../../platform/review-contract.ts'
+import { memberRoles } from '../../platform/staff-roles.ts'
 
 export const CaseKind = z.enum(['report', 'complaint'])
 export type CaseKind = z.infer<typeof CaseKind>
 
-/** Reports; complaints; appeals, which are complaints about a decision; and what I have claimed. */
-export const caseQueues = ['reports', 'complaints', 'appeals', 'mine'] as const
+/**
+ * Reports; complaints about illegal content; appeals, which are complaints about a decision; those
+ * about orders; all others; and what I have claimed.
+ */
+export const caseQueues = [
+  'reports',
+  'complaints',
+  'appeals',
+  'order_cases',
+  'service_cases',
+  'mine',
+] as const
 export const CaseQueue = z.enum(caseQueues)
 export type CaseQueue = z.infer<typeof CaseQueue>
 
@@ -56,19 +67,19 @@ export const ClaimedCase = z.object({
 })
 export type ClaimedCase = z.infer<typeof ClaimedCase>
 
-/** Lists open reports and complaints, the nearest deadline first. */
+/** Lists the open cases that the caller's roles may finish, the nearest deadline first. */
 export const listCases = call({
   method: 'GET',
   path: '/api/cases.php',
   access: 'operator',
-  roles: ['moderator'],
+  roles: memberRoles,
   input: z.object({ queue: z.optional(CaseQueue) }),
   output: z.object({
     cases: z.array(OpenCase),
     total: z.int(),
-    /** Open and late cases of each queue. */
+    /** Open and late cases of each queue of the caller. */
     queues: z.array(z.object({ queue: CaseQueue, waiting: z.int(), late: z.int() })),
-    /** Claimed cases of each person. */
+    /** Claimed cases of each person with one of the caller's roles. */
     load: z.array(Person.extend({ cases: z.int() })),
   }),
   fails: {},
@@ -169,6 +180,8 @@ export const CaseDetails = OpenCase.extend({
       by: z.nullable(z.string()),
     }),
   ),
+  /** Who else may finish it, to whom it can be given. */
+  colleagues: z.array(Person.extend({ cases: z.int() })),
   /** Nobody but an admin can decide this appeal: all moderators took part in the decision. */
   needs_admin: z.boolean(),
 })
@@ -182,7 +195,7 @@ export const getCase = call({
   method: 'GET',
   path: '/api/case.php',
   access: 'operator',
-  roles: ['moderator'],
+  roles: memberRoles,
   writes: true,
   input: z.object({ kind: CaseKind, id: Id }),
   output: z.object({ case: CaseDetails }),
@@ -210,6 +223,27 @@ const CaseDecision = z.object({
 export type CaseDecision = z.infer<typeof CaseDecision>
 export const ReportDecision = reviewDecision('report', CaseDecision.shape)
 export const ComplaintDecision = reviewDecision('complaint', CaseDecision.shape)
+
+/**
+ * Gives a complaint to the role that may finish it, where its author chose the wrong kind: it waits
+ * in the other queue for anybody, within the time that is promised there. An appeal stays.
+ */
+export const moveCase = call({
+  method: 'PUT',
+  path: '/api/case.php',
+  access: 'operator',
+  roles: memberRoles,
+  repeat: 'natural',
+  input: z.object({
+    id: Id,
+    to: ComplaintKind,
+    /** The kind as the page showed it: a change in between is refused. */
+    from: ComplaintKind,
+    reason: multilineText(1000, 3),
+  }),
+  output: z.object({}),
+  fails: { case_decided: 409, case_moved: 409, appeal_not_movable: 409, case_claimed: 409 },
+})
 
 /** Renders the statement of reasons as the reported member would read it; sends nothing. */
 export const previewStatement = call({

@@ -1,7 +1,33 @@
 import type { ReportReason } from '../contract.ts'
 import { signalKinds, type AccountSignal, type SignalKind } from './accounts-contract.ts'
 import type { RefusalReason } from '../../photos/contract.ts'
-import type { RemainingMeasure } from './contract.ts'
+import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
+import { caseRoles } from '../rules.ts'
+import { caseQueues, type CaseQueue, type OpenCase, type RemainingMeasure } from './contract.ts'
+
+/** Who may finish the cases of each queue. */
+export const queueRoles: Record<Exclude<CaseQueue, 'mine'>, readonly StaffRole[]> = {
+  reports: caseRoles({ complaint: null, isAppeal: false }),
+  complaints: caseRoles({ complaint: 'illegal', isAppeal: false }),
+  appeals: caseRoles({ complaint: 'service', isAppeal: true }),
+  order_cases: caseRoles({ complaint: 'order', isAppeal: false }),
+  service_cases: caseRoles({ complaint: 'service', isAppeal: false }),
+}
+
+/** The queue in which a case waits. */
+export function getQueue({
+  subject,
+  appeals,
+}: Pick<OpenCase, 'subject' | 'appeals'>): Exclude<CaseQueue, 'mine'> {
+  if (appeals !== null) return 'appeals'
+  if (subject === 'order') return 'order_cases'
+  if (subject === 'service') return 'service_cases'
+  return subject === 'illegal' ? 'complaints' : 'reports'
+}
+
+/** The queues of somebody with these roles; their own cases come last. */
+export const queuesFor = (roles: readonly StaffRole[]): CaseQueue[] =>
+  caseQueues.filter((name) => name === 'mine' || hasStaffRole(roles, queueRoles[name]))
 
 const refusals: Record<ReportReason, RefusalReason> = {
   underage: 'minor',

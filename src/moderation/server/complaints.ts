@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ComplaintTable } from '../../server/database/generated/tables.ts'
@@ -75,15 +75,22 @@ const banSql = sql`(select r.report_id from report r join account a on a.member_
 
 const columnsSql = sql`complaint_id, member_id, kind, name, about, text, language, at, answer_by, appeals, ${banSql} as ban`
 
-/** Lists open complaints, the nearest deadline first. */
+/** The queue of a complaint of that name or alias: each has its own roles. */
+export const complaintQueueSql = (complaint: Sql): Sql =>
+  sql`case when ${complaint}.appeals is not null then 'appeals' when ${complaint}.kind = 'order' then 'order_cases'
+           when ${complaint}.kind = 'service' then 'service_cases' else 'complaints' end`
+
+/** Lists open complaints of these queues, the nearest deadline first. */
 export async function listOpenComplaints(
   db: Queryable,
   site: number,
-  limit: number,
+  { queues, limit }: { queues: readonly string[]; limit: number },
 ): Promise<ComplaintRow[]> {
   return rows<ComplaintRow>(
     db,
-    sql`select ${columnsSql} from complaint where site_id = ${site} and state <> 'decided' order by answer_by, complaint_id limit ${limit}`,
+    sql`select ${columnsSql} from complaint where site_id = ${site} and state <> 'decided'
+          and ${complaintQueueSql(sql`complaint`)} = any(${[...queues]}::text[])
+        order by answer_by, complaint_id limit ${limit}`,
   )
 }
 
@@ -182,7 +189,7 @@ export async function listRelatedComplaints(
 const toIds = (references: string[]) =>
   references.map((reference) => reference.split(' ')[1] ?? '0')
 
-export type ComplaintSubject = Pick<ComplaintRow, 'about' | 'text' | 'ban' | 'appeals'>
+export type ComplaintSubject = Pick<ComplaintRow, 'kind' | 'about' | 'text' | 'ban' | 'appeals'>
 
 /** Returns what a complaint is about; null if this site has none with the id. */
 export async function findComplaintSubject(
@@ -192,8 +199,29 @@ export async function findComplaintSubject(
 ): Promise<ComplaintSubject | null> {
   return maybeRow<ComplaintSubject>(
     db,
-    sql`select about, text, appeals, ${banSql} as ban from complaint where complaint_id = ${id} and site_id = ${site}`,
+    sql`select kind, about, text, appeals, ${banSql} as ban from complaint where complaint_id = ${id} and site_id = ${site}`,
   )
+}
+
+type MovedComplaint = {
+  site: number
+  id: string
+  from: ComplaintKind
+  to: ComplaintKind
+  answerBy: Date
+}
+
+/** Changes what an open complaint is about by compare-and-set; false if it is decided or moved. */
+export async function moveComplaint(
+  db: Queryable,
+  { site, id, from, to, answerBy }: MovedComplaint,
+): Promise<boolean> {
+  const moved = await execute(
+    db,
+    sql`update complaint set kind = ${to}, answer_by = ${answerBy}
+        where complaint_id = ${id} and site_id = ${site} and kind = ${from} and state <> 'decided' and appeals is null`,
+  )
+  return moved === 1
 }
 
 /**

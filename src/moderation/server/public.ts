@@ -24,11 +24,13 @@ export const memberBanned = defineEvent<MemberBanned>('member_banned')
 export const banOverturned = defineEvent<{ member: string; isOpen: boolean }>('ban_overturned')
 
 export {
+  complaintQueueSql,
   findComplaint,
   findComplaintSubject,
   decideComplaint,
   listOpenComplaints,
   listRelatedComplaints,
+  moveComplaint,
   type ComplaintCase,
   type ComplaintRow,
   type ComplaintSubject,

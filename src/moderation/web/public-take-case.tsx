@@ -15,11 +15,12 @@ import { listCases, type CaseQueue, type OpenCase } from '../operator/contract.t
 const isLost = (error: unknown) =>
   error instanceof ApiError && ['case_claimed', 'case_decided'].includes(error.code)
 
-/** Claims the free case of a queue with the nearest deadline; null if none is free. */
-async function takeCase(api: Api, queue: CaseQueue): Promise<OpenCase | null> {
-  const { cases } = await api(listCases, { queue })
+/** Claims the free case of a queue, or of all that the reader may finish, with the nearest deadline; null if none is free. */
+async function takeCase(api: Api, queue: CaseQueue | undefined): Promise<OpenCase | null> {
+  const { cases } = await api(listCases, queue ? { queue } : {})
   const free = cases.filter(
-    ({ claimed_by, ban_requested_by }) => claimed_by === null && ban_requested_by === null,
+    ({ claimed_by, ban_requested_by, for_another }) =>
+      claimed_by === null && ban_requested_by === null && !for_another,
   )
   for (const each of free)
     try {
@@ -31,7 +32,7 @@ async function takeCase(api: Api, queue: CaseQueue): Promise<OpenCase | null> {
   return null
 }
 
-type TakeCaseProps = { queue: CaseQueue; label: string; noneLeft: string }
+type TakeCaseProps = { queue?: CaseQueue; label: string; noneLeft: string }
 
 /** Claims the next case of a queue and opens it, also by the key N. */
 export function TakeCase({ queue, label, noneLeft }: TakeCaseProps) {

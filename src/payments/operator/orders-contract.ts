@@ -204,7 +204,7 @@ export const refundOrder = call({
   method: 'POST',
   path: '/api/operator-refund.php',
   access: 'operator',
-  roles: ['finance'],
+  roles: ['support', 'finance'],
   input: z.object({
     id: Id,
     amount: z.int32().check(z.gte(1)),
@@ -227,7 +227,7 @@ export const retryRefund = call({
   method: 'POST',
   path: '/api/operator-refund-retry.php',
   access: 'operator',
-  roles: ['finance'],
+  roles: ['support', 'finance'],
   repeat: 'natural',
   input: z.object({ order: Id, refund: Id, reason: multilineText(1000, 3) }),
   output: z.object({}),

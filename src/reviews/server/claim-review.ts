@@ -4,7 +4,7 @@ import { untyped } from '../../platform/untyped.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { findColleague, recordAudit } from '../../staff/server/public.ts'
 import type { claimReview as contract } from '../contract.ts'
-import { assertUnclaimed, getKindFor, lockWaiting, toKey, type Kinds } from './kinds.ts'
+import { assertUnclaimed, getKindOfSubject, lockWaiting, toKey, type Kinds } from './kinds.ts'
 import { saveClaim } from './review.ts'
 
 /** Who takes a review that keeps claims from a colleague has seen their name. */
@@ -12,10 +12,10 @@ export const claimReview =
   (kinds: Kinds) =>
   async (ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
     const { subject, expected } = input
-    const kind = getKindFor(ctx, kinds, input.kind)
+    const { kind, roles } = await getKindOfSubject(ctx, kinds, input)
     const me = ctx.actor.memberId
     const to = (kind.hasLastingClaims && input.to) || me
-    const person = await findColleague(ctx.db, ctx.site.id, to, [...kind.roles])
+    const person = await findColleague(ctx.db, ctx.site.id, to, roles)
     if (!person) throw new ApiError('not_found')
     const review = await lockWaiting(ctx, kind, subject)
     assertUnclaimed(review, to, kind.hasLastingClaims ? expected : to)

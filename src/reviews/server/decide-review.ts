@@ -7,7 +7,14 @@ import { recordAudit } from '../../staff/server/public.ts'
 import type { decideReview as contract } from '../contract.ts'
 import { UNDO_SECONDS } from '../rules.ts'
 import { applyReview } from './jobs.ts'
-import { assertUnclaimed, getKindFor, lockWaiting, toKey, toReviewer, type Kinds } from './kinds.ts'
+import {
+  assertUnclaimed,
+  getKindOfSubject,
+  lockWaiting,
+  toKey,
+  toReviewer,
+  type Kinds,
+} from './kinds.ts'
 import { countWaiting, deleteReview, saveDecision } from './review.ts'
 
 type DecisionOutcome = ReviewOutcome & { appliesAt: Date | null }
@@ -19,7 +26,7 @@ export const decideReview =
     ctx: MemberContext,
     { kind: name, subject, ...decision }: Parsed<typeof contract>,
   ): Promise<Output<typeof contract>> => {
-    const kind = getKindFor(ctx, kinds, name)
+    const { kind } = await getKindOfSubject(ctx, kinds, { kind: name, subject })
     const review = await lockWaiting(ctx, kind, subject)
     assertUnclaimed(review, ctx.actor.memberId)
     const { appliesAt, approval, first } = await decide(ctx, kind, review, decision)

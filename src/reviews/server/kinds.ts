@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
-import { hasStaffRole, requiredRoles } from '../../platform/staff-roles.ts'
+import type { StaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { assertStaffRole } from '../../server/staff-role.ts'
 import type { Reviewer, ReviewKind, WaitingReview } from '../../server/review-kind.ts'
 import { findWaiting, lockReview, type ReviewKey } from './review.ts'
 
@@ -16,9 +17,24 @@ export function getKind(kinds: Kinds, name: string): ReviewKind {
 /** The kind, if the caller's roles may decide about it. */
 export function getKindFor(ctx: MemberContext, kinds: Kinds, name: string): ReviewKind {
   const kind = getKind(kinds, name)
-  if (!hasStaffRole(ctx.actor.staffRoles, kind.roles))
-    throw new ApiError('role_required', { roles: requiredRoles(kind.roles) })
+  assertStaffRole(ctx, kind.roles)
   return kind
+}
+
+type KindOfSubject = { kind: ReviewKind; roles: readonly StaffRole[] }
+
+/** The kind, and who may decide about this subject, if the caller may. */
+export async function getKindOfSubject(
+  ctx: MemberContext,
+  kinds: Kinds,
+  { kind: name, subject }: { kind: string; subject: string },
+): Promise<KindOfSubject> {
+  const kind = getKindFor(ctx, kinds, name)
+  if (!kind.findRoles) return { kind, roles: kind.roles }
+  const roles = await kind.findRoles(ctx, subject)
+  if (!roles) throw new ApiError('not_found')
+  assertStaffRole(ctx, roles)
+  return { kind, roles }
 }
 
 export const toReviewer = ({ site, actor }: MemberContext): Reviewer => ({

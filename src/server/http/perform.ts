@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ApiError, COMMON_FAILURES, isApiError } from '../../platform/api-error.ts'
 import type { Call } from '../../platform/contract.ts'
-import { hasStaffRole, requiredRoles } from '../../platform/staff-roles.ts'
+import { assertStaffRole } from '../staff-role.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/query.ts'
@@ -94,9 +94,7 @@ function assertMayCall(call: Call, { actor }: Visitor) {
   if (call.access !== 'operator') return
   if (actor.role !== 'operator')
     throw new ApiError(actor.role === 'locked_operator' ? 'second_step_needed' : 'not_found')
-  const roles = call.roles ?? []
-  if (!hasStaffRole(actor.staffRoles, roles))
-    throw new ApiError('role_required', { roles: requiredRoles(roles) })
+  assertStaffRole({ actor }, call.roles ?? [])
 }
 
 /** Counts one use of everything that the limits of a route apply to. */

@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { hasStaffRole, requiredRoles } from '../../platform/staff-roles.ts'
+import { assertStaffRole } from '../../server/staff-role.ts'
 import type { ApprovalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { answerApproval as contract } from '../contract.ts'
@@ -25,8 +25,7 @@ async function answer(ctx: MemberContext, input: Input, kinds: ApprovalKind[]): 
   const approval = await findApproval(ctx.db, ctx.site.id, id)
   const kind = kinds.find((candidate) => candidate.kind === approval?.kind)
   if (!approval || !kind) throw new ApiError('not_found')
-  if (!hasStaffRole(ctx.actor.staffRoles, kind.roles))
-    throw new ApiError('role_required', { roles: requiredRoles(kind.roles) })
+  assertStaffRole(ctx, kind.roles)
   if (approval.requested_by === ctx.actor.memberId) throw new ApiError('own_approval')
   if (approved && !(await findStaffAccount(ctx.db, ctx.site.id, approval.requested_by)))
     throw new ApiError('approval_outdated', { reason: 'staff_changed' })

@@ -37,6 +37,8 @@ const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
   reports: '/operator/cases',
   complaints: '/operator/cases',
   appeals: '/operator/cases',
+  order_cases: '/operator/cases',
+  service_cases: '/operator/cases',
   chargebacks: '/operator/chargebacks',
 }
 

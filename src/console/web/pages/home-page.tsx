@@ -48,7 +48,9 @@ export function Component() {
   const { figures, orders_by_hour: hours, offers } = home
   const mine = home.queues.find((queue) => queue.name === 'mine')
   const queues = home.queues.filter((queue) => queue !== mine)
-  const isAdmin = hasStaffRole(useUser()?.staff_roles ?? [], ['admin'])
+  const roles = useUser()?.staff_roles ?? []
+  const isAdmin = hasStaffRole(roles, ['admin'])
+  const isModerator = hasStaffRole(roles, ['moderator'])
   return (
     <>
       <PageHead
@@ -66,7 +68,11 @@ export function Component() {
           <>
             <Refresh />
             {home.cases && (
-              <TakeCase queue="reports" label={t('takeReport')} noneLeft={t('noReport')} />
+              <TakeCase
+                {...(isModerator && { queue: 'reports' })}
+                label={t(isModerator ? 'takeReport' : 'takeCase')}
+                noneLeft={t(isModerator ? 'noReport' : 'noCase')}
+              />
             )}
           </>
         }

@@ -1,4 +1,7 @@
 import sql from 'sql-template-tag'
+import type { StaffRole } from '../../../platform/staff-roles.ts'
+import { listColleagues } from '../../../staff/server/public.ts'
+import type { MemberContext } from '../../../server/context.ts'
 import { rows, type Queryable } from '../../../server/database/query.ts'
 import type { ComplaintTable, ProfileTable } from '../../../server/database/generated/tables.ts'
 import type { ReportReason } from '../../contract.ts'
@@ -19,6 +22,19 @@ export async function listClaims(
         from review r left join profile p on p.member_id = r.claimed_by
         where r.site_id = ${site} and r.claimed_by is not null and r.kind in ('report', 'complaint') ${isListed}`,
   )
+}
+
+/** Who may finish cases with one of these roles, and how many each has claimed. */
+export async function listLoad(
+  { db, site }: MemberContext,
+  roles: readonly StaffRole[],
+): Promise<{ id: string; name: string; cases: number }[]> {
+  const claims = await listClaims(db, site.id)
+  return (await listColleagues(db, site.id, roles)).map(({ id, name }) => ({
+    id,
+    name,
+    cases: claims.filter(({ claimed_by }) => claimed_by === id).length,
+  }))
 }
 
 type ClaimedRow = { kind: CaseKind; case_id: string; claimed_at: Date } & Pick<

@@ -1,8 +1,16 @@
 import sql from 'sql-template-tag'
 import { ApiError } from '../../../platform/api-error.ts'
+import { memberRoles } from '../../../platform/staff-roles.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { ReviewKind, ReviewOutcome, WaitingReview } from '../../../server/review-kind.ts'
-import { caseDecided, findComplaint, findReport } from '../../server/public.ts'
+import { caseRoles } from '../../rules.ts'
+import {
+  caseDecided,
+  complaintQueueSql,
+  findComplaint,
+  findComplaintSubject,
+  findReport,
+} from '../../server/public.ts'
 import { ComplaintDecision, ReportDecision, type CaseDecision, type CaseKind } from '../contract.ts'
 import { listBanRequesters, requestBan } from './ban-by-report.ts'
 import { resolveComplaint } from './decide-complaint.ts'
@@ -30,14 +38,19 @@ export const reportReview: ReviewKind = {
     decideCase(ctx, { ...decision, kind: 'report', id }),
 }
 
-/** Complaints, and appeals against decisions. */
+/** Complaints, and appeals against decisions; the roles of each depend on what it is about. */
 export const complaintReview: ReviewKind = {
   ...caseReview,
   kind: 'complaint',
   isKnown: async ({ db, site }, { subject }) =>
     (await findComplaint(db, site.id, subject)) !== null,
-  queue: sql`case when c.appeals is null then 'complaints' else 'appeals' end`,
+  roles: memberRoles,
+  queue: complaintQueueSql(sql`c`),
   columns: sql`c.appeals`,
+  findRoles: async (ctx, id) => {
+    const found = await findComplaintSubject(ctx.db, ctx.site.id, id)
+    return found && caseRoles({ complaint: found.kind, isAppeal: found.appeals !== null })
+  },
   joins: () =>
     sql`join complaint c on c.complaint_id = r.subject_id and c.site_id = r.site_id and c.state <> 'decided'`,
   decision: ComplaintDecision,

@@ -15,7 +15,7 @@ import {
   liftStatement,
   reopenReport,
 } from '../../server/public.ts'
-import { caseNumber } from '../../rules.ts'
+import { caseNumber, isRequest } from '../../rules.ts'
 import type { CaseMeasure, Remainder } from '../contract.ts'
 import { answerValues } from './answer-values.ts'
 import { listDecidedBy } from './audit-entry.ts'
@@ -40,6 +40,8 @@ export async function resolveComplaint(
   const decidedByMe = await listDecidedBy(ctx.db, ctx.actor.memberId, appealed)
   if (decidedByMe.size > 0) throw new ApiError('second_person_needed')
   if (measure !== 'none' && measure !== 'restore' && measure !== 'partly')
+    throw new ApiError('measure_not_possible')
+  if (measure !== 'none' && subject && isRequest(subject))
     throw new ApiError('measure_not_possible')
   const decided = await decideComplaint(ctx.db, {
     site: ctx.site.id,

@@ -2,8 +2,9 @@ import { findMailTarget } from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import { assertStaffRole } from '../../../server/staff-role.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { caseNumber } from '../../rules.ts'
+import { caseNumber, caseRoles, isRequest } from '../../rules.ts'
 import {
   countWarnings,
   findComplaint,
@@ -16,7 +17,7 @@ import { CaseMeasure, type CaseDetails, type getCase as contract } from '../cont
 import { findAppealed, canAnyoneDecide, nameOfStaff } from './appealed-decision.ts'
 import { listDecidedBy } from './audit-entry.ts'
 import { listBanRequesters } from './ban-by-report.ts'
-import { listClaims } from './case-claim.ts'
+import { listClaims, listLoad } from './case-claim.ts'
 import { readEvidence } from './case-evidence.ts'
 import { findCurrentProfile, findPerson } from './case-person.ts'
 import { listAppealedCases } from './case-references.ts'
@@ -32,6 +33,8 @@ export async function getCase(
 }
 
 async function openReport(ctx: MemberContext, id: string): Promise<CaseDetails> {
+  const roles = caseRoles({ complaint: null, isAppeal: false })
+  assertStaffRole(ctx, roles)
   const report = await findReport(ctx.db, ctx.site.id, id)
   if (!report) throw new ApiError('not_found')
   const work = await readWork(ctx, 'report', id, [])
@@ -54,6 +57,7 @@ async function openReport(ctx: MemberContext, id: string): Promise<CaseDetails> 
         : ['none', 'warning', 'suspension', 'profile'],
     appealed: null,
     related: [],
+    colleagues: await listLoad(ctx, roles),
     decided: await toDecided(ctx, report),
     needs_admin: false,
   }
@@ -66,6 +70,8 @@ async function openComplaint(ctx: MemberContext, id: string): Promise<CaseDetail
   const complaint = await findComplaint(ctx.db, ctx.site.id, id)
   if (!complaint) throw new ApiError('not_found')
   const { member_id: member, appeals } = complaint
+  const roles = caseRoles({ complaint: complaint.kind, isAppeal: appeals !== null })
+  assertStaffRole(ctx, roles)
   const appealedCases = listAppealedCases(complaint)
   const account = member === null ? null : await findMailTarget(ctx.db, member)
   const appealed = appeals === null ? null : await findAppealed(ctx, { appeals, at: complaint.at })
@@ -82,9 +88,10 @@ async function openComplaint(ctx: MemberContext, id: string): Promise<CaseDetail
     ...(await compare(ctx, complaint, appealed)),
     earlier_reports: 0,
     warnings: 0,
-    measures: listMeasures(member, appealed?.decision),
+    measures: listMeasures(complaint, appealed?.decision),
     appealed: appealed && { ...appealed.decision, number: caseNumber(appeals ?? '') },
     related: await findRelated(ctx, id),
+    colleagues: await listLoad(ctx, roles),
     decided: await toDecided(ctx, complaint),
     needs_admin: appealedCases.length > 0 && !(await canAnyoneDecide(ctx, appealedCases)),
   }
@@ -107,12 +114,12 @@ async function compare(
   }
 }
 
-/** Somebody without an account can be answered and no more. */
+/** Somebody without an account can be answered and no more, and so is what is no decision of ours. */
 function listMeasures(
-  member: string | null,
+  complaint: Pick<ComplaintCase, 'member_id' | 'kind' | 'appeals'>,
   appealed: Pick<NonNullable<CaseDetails['appealed']>, 'remainders'> | undefined,
 ): CaseMeasure[] {
-  if (member === null) return ['none']
+  if (complaint.member_id === null || isRequest(complaint)) return ['none']
   return appealed?.remainders.length ? ['restore', 'partly', 'none'] : ['restore', 'none']
 }
 

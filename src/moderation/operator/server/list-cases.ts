@@ -1,16 +1,12 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import { listColleagues } from '../../../staff/server/public.ts'
+import { hasStaffRole, memberRoles } from '../../../platform/staff-roles.ts'
 import { listOpenComplaints, listOpenReports } from '../../server/public.ts'
-import {
-  caseQueues,
-  type CaseQueue,
-  type listCases as contract,
-  type OpenCase,
-} from '../contract.ts'
+import { type CaseQueue, type listCases as contract, type OpenCase } from '../contract.ts'
+import { getQueue, queuesFor } from '../rules.ts'
 import { listDecidedBy } from './audit-entry.ts'
 import { listBanRequesters } from './ban-by-report.ts'
-import { listClaims } from './case-claim.ts'
+import { listClaims, listLoad } from './case-claim.ts'
 import { listAppealedCases } from './case-references.ts'
 import { fromComplaint, fromReport } from './open-case.ts'
 
@@ -25,27 +21,28 @@ export async function listCases(
   const isIn = (name: CaseQueue) => (open: OpenCase) => belongsTo(open, name, ctx.actor.memberId)
   const listed = queue ? cases.filter(isIn(queue)) : cases
   const now = ctx.now.toISOString()
-  const colleagues = await listColleagues(ctx.db, ctx.site.id, ['moderator'])
   return {
     cases: listed,
     total: cases.length,
-    queues: caseQueues.map((name) => {
+    queues: queuesFor(ctx.actor.staffRoles).map((name) => {
       const members = cases.filter(isIn(name))
       const late = members.filter(({ answer_by }) => answer_by < now).length
       return { queue: name, waiting: members.length, late }
     }),
-    load: colleagues.map(({ id, name }) => ({
-      id,
-      name,
-      cases: cases.filter(({ claimed_by }) => claimed_by?.id === id).length,
-    })),
+    load: await listLoad(
+      ctx,
+      memberRoles.filter((role) => hasStaffRole(ctx.actor.staffRoles, [role])),
+    ),
   }
 }
 
-/** All open cases, the nearest deadline first. */
+/** All open cases that the reader may finish, the nearest deadline first. */
 async function readCases(ctx: MemberContext): Promise<OpenCase[]> {
-  const reports = await listOpenReports(ctx.db, ctx.site.id, MAX_CASES)
-  const complaints = await listOpenComplaints(ctx.db, ctx.site.id, MAX_CASES)
+  const queues = queuesFor(ctx.actor.staffRoles)
+  const reports = queues.includes('reports')
+    ? await listOpenReports(ctx.db, ctx.site.id, MAX_CASES)
+    : []
+  const complaints = await listOpenComplaints(ctx.db, ctx.site.id, { queues, limit: MAX_CASES })
   const claims = await listClaims(ctx.db, ctx.site.id)
   const work = {
     claims: new Map(
@@ -69,6 +66,5 @@ async function readCases(ctx: MemberContext): Promise<OpenCase[]> {
 
 function belongsTo(open: OpenCase, queue: CaseQueue, reader: string): boolean {
   if (queue === 'mine') return open.claimed_by?.id === reader
-  if (open.kind === 'report') return queue === 'reports'
-  return queue === (open.appeals === null ? 'complaints' : 'appeals')
+  return queue === getQueue(open)
 }

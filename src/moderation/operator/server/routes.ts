@@ -15,6 +15,7 @@ import { textReview } from './text-review.ts'
 import { complaintReview, reportReview } from './case-review.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
+import { moveCase } from './move-case.ts'
 import { previewAnswer } from './preview-answer.ts'
 import { previewStatement } from './preview-statement.ts'
 import { getTransparencyReport as getTransparencyReportCall } from '../transparency-contract.ts'
@@ -25,6 +26,7 @@ import { getQualityResults } from './get-quality-results.ts'
 export const operatorRoutes = [
   route(contract.listCases, listCases),
   route(contract.getCase, getCase),
+  route(contract.moveCase, moveCase),
   route(contract.previewStatement, previewStatement),
   route(contract.previewAnswer, previewAnswer),
   route(quality.getQualityResults, getQualityResults),

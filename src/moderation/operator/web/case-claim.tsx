@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { useApi } from '../../../web/page-context.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { claimReview, releaseReview } from '../../../reviews/contract.ts'
 import type { CaseDetails } from '../contract.ts'
-import { casesQuery, useCaseCall } from './queries.ts'
+import { useCaseCall } from './queries.ts'
 
 /** Takes a case, gives it back or to a colleague. */
 export function CaseClaim({ open }: { open: CaseDetails }) {
@@ -33,7 +31,7 @@ export function CaseClaim({ open }: { open: CaseDetails }) {
   const error = claim.error ?? release.error
   return (
     <>
-      <Colleagues onGive={give} holder={holder?.id ?? null} />
+      <Colleagues open={open} onGive={give} />
       {isMine ? (
         <Button
           shortcut="H"
@@ -52,10 +50,10 @@ export function CaseClaim({ open }: { open: CaseDetails }) {
   )
 }
 
-function Colleagues({ holder, onGive }: { holder: string | null; onGive: (to: string) => void }) {
+function Colleagues({ open, onGive }: { open: CaseDetails; onGive: (to: string) => void }) {
   const t = useTranslations('consoleCases.cases')
-  const load = useQuery(casesQuery(useApi(), undefined)).data?.load ?? []
-  if (load.length < 2) return null
+  const { colleagues, claimed_by: holder } = open
+  if (colleagues.length < 2) return null
   return (
     <select
       className="in w-auto not-s"
@@ -64,8 +62,8 @@ function Colleagues({ holder, onGive }: { holder: string | null; onGive: (to: st
       onChange={(event) => onGive(event.target.value)}
     >
       <option value="">{t('claim.give')}</option>
-      {load
-        .filter(({ id }) => id !== holder)
+      {colleagues
+        .filter(({ id }) => id !== holder?.id)
         .map(({ id, name, cases }) => (
           <option key={id} value={id}>
             {name}, {t('load.cases', { count: cases })}

@@ -13,8 +13,11 @@ import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { TakeCase } from '../../web/public-take-case.tsx'
+import { complaintKinds } from '../../contract.ts'
 import { decideReview } from '../../../reviews/contract.ts'
-import type { CaseDetails, CaseMeasure, CaseQueue } from '../contract.ts'
+import type { CaseDetails, CaseMeasure } from '../contract.ts'
+import { getQueue } from '../rules.ts'
+import { CaseMove } from './case-move.tsx'
 import { CaseWords } from './case-words.tsx'
 import { useCaseCall } from './queries.ts'
 import { MIN_ANSWER_LENGTH } from './rule-fields.tsx'
@@ -32,6 +35,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases')
   const me = useUser()?.id
   const { decided, claimed_by: holder } = open
+  const kind = open.appeals === null && complaintKinds.find((name) => name === open.subject)
   return (
     <div className="stack">
       {decided ? (
@@ -73,15 +77,14 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
       ) : holder && holder.id !== me ? (
         <Alarm tone="warn" title={t('claim.other', { name: holder.name })} />
       ) : (
-        <DecisionForm open={open} />
+        <>
+          <DecisionForm open={open} />
+          {kind && <CaseMove open={open} from={kind} />}
+        </>
       )}
     </div>
   )
 }
-
-/** The queue from which the case came, to go on there. */
-const getQueue = ({ appeals, kind }: CaseDetails): CaseQueue =>
-  appeals ? 'appeals' : kind === 'report' ? 'reports' : 'complaints'
 
 /** An appeal that is turned down leaves the decision as it is. */
 const getOutcome = ({ appeals }: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' =>
@@ -113,6 +116,7 @@ function DecisionForm({ open }: { open: CaseDetails }) {
     showToast({ tone: 'ok', text: t(approval ? 'decision.asked' : 'decision.done', { number }) })
   })
   const isMeasure = kind === 'report' && draft.measure !== 'none'
+  const isRequest = measures.length === 1
   const send = () => {
     if (textLength(draft.answer.trim()) < MIN_ANSWER_LENGTH || decide.isPending) return
     if (draft.measure === 'partly' && !remains) return
@@ -124,7 +128,10 @@ function DecisionForm({ open }: { open: CaseDetails }) {
     ...Object.fromEntries(
       measures.map((measure, index) => [String(index + 1), () => change({ measure })]),
     ),
-    'mod+Enter': send,
+    'mod+Enter': () => {
+      const form = document.activeElement?.closest('form')
+      if (!form || form === formRef.current) send()
+    },
   })
   return (
     <form
@@ -136,9 +143,9 @@ function DecisionForm({ open }: { open: CaseDetails }) {
         send()
       }}
     >
-      <Panel title={t('decision.title')}>
+      <Panel title={t(isRequest ? 'decision.answerTitle' : 'decision.title')}>
         <div className="stack stack--s">
-          <fieldset>
+          <fieldset hidden={isRequest}>
             <legend className="sr">{t('decision.outcome')}</legend>
             {measures.map((measure, index) => (
               <label key={measure} className="opt">
@@ -180,7 +187,13 @@ function DecisionForm({ open }: { open: CaseDetails }) {
           )}
           {decide.error && <Alarm tone="bad" title={failureText(decide.error)} role="alert" />}
           <Button type="submit" look="main" block busy={decide.isPending} shortcut="Ctrl ↵">
-            {t(appealed ? 'decision.sendAppeal' : 'decision.send')}
+            {t(
+              appealed
+                ? 'decision.sendAppeal'
+                : isRequest
+                  ? 'decision.sendAnswer'
+                  : 'decision.send',
+            )}
           </Button>
         </div>
       </Panel>

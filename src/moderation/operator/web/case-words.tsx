@@ -49,7 +49,7 @@ export function CaseWords({ open, draft, outcome, onChange }: CaseWordsProps) {
           language: languageName(locale, language),
         })}
         value={draft.answer}
-        template={theirs?.answer(outcome) ?? null}
+        template={open.measures.length > 1 ? (theirs?.answer(outcome) ?? null) : null}
         hint={t('kept')}
         onChange={(answer) => onChange({ answer })}
       />

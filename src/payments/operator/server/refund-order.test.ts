@@ -118,6 +118,17 @@ describe('refundOrder', () => {
     expect(await stateOf(id)).toMatchObject({ refunded_amount: 1999, refunds: 1 })
   })
 
+  test('is done by support too, alone up to the same limit', async () => {
+    const { id } = await addBuyer()
+    const refund = { id, amount: 100, refunded: 0, reason }
+    expect(await support(refundOrder, refund)).toEqual({ approval: null })
+    expect(await stateOf(id)).toMatchObject({ refunded_amount: 100 })
+    await execute(db, sql`update credit_order set amount = 30000 where order_id = ${id}`)
+    const large = await support(refundOrder, { ...refund, amount: 20_001, refunded: 100 })
+    const yes = { id: large.approval ?? '', approved: true, answer: '' }
+    await expect(support(answerApproval, yes)).rejects.toMatchObject({ code: 'role_required' })
+  })
+
   test('waits for a second person above €200 of one member, over several orders and in parallel', async () => {
     const { member, id: first } = await addBuyer('p3')
     const { id: second } = await addBuyer('p3', member)
@@ -162,8 +173,9 @@ describe('refundOrder', () => {
       code: 'amount_too_high',
       params: { left: 1999 },
     })
+    const moderator = await as(await addStaff(db, ['moderator']))
     await expect(
-      support(refundOrder, { id, amount: 1, refunded: 0, reason }),
+      moderator(refundOrder, { id, amount: 1, refunded: 0, reason }),
     ).rejects.toMatchObject({ code: 'role_required' })
     await press(node, checkout, 'chargeback')
     await runJobs()

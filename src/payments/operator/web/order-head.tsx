@@ -87,12 +87,11 @@ function OrderLead({ order }: OrderProps) {
   )
 }
 
-/** Why the order cannot be refunded now, or not by the reader; else that a refund waits already. */
+/** Why the order cannot be refunded now; else that a refund waits already. */
 function RefundNotice({ order }: OrderProps) {
   const t = useTranslations('consoleOrders.refund')
   const money = useAmount()
-  const isFinance = useIsFinance()
-  const reason = order.refundable.closed ?? (isFinance ? null : 'role')
+  const reason = order.refundable.closed
   if (reason !== null)
     return (
       <Alarm tone="note" title={t(`closed.${reason}.title`)}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { hasStaffRole } from '../../../platform/staff-roles.ts'
 import { useMailName } from '../../../system/web/public-names.ts'
 import { Button } from '../../../web/console/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -7,7 +6,6 @@ import { Tag } from '../../../web/console/tag.tsx'
 import { Timeline, type TimelineEntry } from '../../../web/console/timeline.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { useUser } from '../../../web/shell-queries.ts'
 import { CircleAlertIcon, FlagIcon, MailIcon, PencilIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { lazySection } from '../../../web/lazy.tsx'
@@ -114,21 +112,16 @@ function SentMail({ mail: { template, state, detail } }: { mail: Letters['sent']
   )
 }
 
-/** Cases are opened by moderators; the others learn that one is on its way. */
+/** Who sees orders may finish the cases about them. */
 function Received({ complaint }: { complaint: Letters['received'][number] }) {
   const t = useTranslations('consoleRecords.orderLetters')
   const { number, answered, answer_by: by } = complaint
-  const mayOpen = hasStaffRole(useUser()?.staff_roles ?? [], ['moderator'])
   return (
     <>
       {t('complaint')}{' '}
-      {mayOpen ? (
-        <Link className="link mono" to={`/operator/cases/${number}`}>
-          {number}
-        </Link>
-      ) : (
-        <span className="mono">{number}</span>
-      )}{' '}
+      <Link className="link mono" to={`/operator/cases/${number}`}>
+        {number}
+      </Link>{' '}
       <span className="mut">
         {answered ? t('answered') : t.rich('waiting', { date: () => <When at={by} /> })}
       </span>

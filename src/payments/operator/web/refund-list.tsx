@@ -14,10 +14,8 @@ import { useAmount } from './use-amount.ts'
 
 const tones = { waiting: 'plain', sent: 'plain', settled: 'ok', stuck: 'bad' } as const
 
-type RefundListProps = { order: OrderDetails; mayRetry: boolean }
-
 /** The refunds of an order; one that the provider refused can be sent again. */
-export function RefundList({ order, mayRetry }: RefundListProps) {
+export function RefundList({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleOrders.refunds')
   const money = useAmount()
   const [retrying, setRetrying] = useState<string | null>(null)
@@ -47,7 +45,7 @@ export function RefundList({ order, mayRetry }: RefundListProps) {
             cell: ({ status, id }) => (
               <>
                 <Tag tone={tones[status]}>{t(`statuses.${status}`)}</Tag>{' '}
-                {status === 'stuck' && mayRetry && (
+                {status === 'stuck' && (
                   <Button small onClick={() => setRetrying(id)}>
                     {t('retry')}
                   </Button>

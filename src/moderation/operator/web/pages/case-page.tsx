@@ -29,6 +29,10 @@ export const loader = pageLoader(async ({ api, queries, params }) => {
 
 /** Loaded for appeals alone. */
 const Appealed = lazySection(async () => (await import('../appealed.tsx')).Appealed)
+/** Loaded for requests about orders and the service. */
+const MemberBeside = lazySection(
+  async () => (await import('../../../../console/web/public-member-beside.tsx')).MemberBeside,
+)
 /** Loaded where somebody wrote again. */
 const RelatedCases = lazySection(async () => (await import('../related-cases.tsx')).RelatedCases)
 
@@ -43,6 +47,9 @@ export function Component() {
         <div className="stack">
           {open.appealed && <Appealed open={open} />}
           {open.related.length > 0 && <RelatedCases open={open} />}
+          {open.measures.length === 1 && open.member !== null && (
+            <MemberBeside member={open.member} words={`${open.about} ${open.text}`} />
+          )}
           <CaseEvidence open={open} />
         </div>
         <CaseDecision key={open.number} open={open} />

@@ -63,12 +63,12 @@ function OrderColumns({ order, evidence, decision }: OrderColumnsProps) {
         {evidence}
         {isFinance && <Warnings order={order.id} />}
         <OrderBooks order={order} />
-        <RefundList order={order} mayRetry={isFinance} />
+        <RefundList order={order} />
         <OrderInvoices order={order} />
       </div>
       <div className="stack">
         {decision}
-        {isFinance && order.refundable.closed === null && <RefundForm order={order} />}
+        {order.refundable.closed === null && <RefundForm order={order} />}
         <OrderSteps order={order} />
         <OrderLetters order={order} />
         <OtherOrders order={order} />
