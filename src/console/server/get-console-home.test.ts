@@ -18,10 +18,11 @@ import { consoleSchedules } from './jobs.ts'
 const node = await testApp()
 const { app, as } = node
 const db = app.pool
-const [moderator, second, finance] = [
+const [moderator, second, finance, content] = [
   await as(await addStaff(db, ['moderator'])),
   await as(await addStaff(db, ['moderator'])),
   await as(await addStaff(db, ['finance'])),
+  await as(await addStaff(db, ['content'])),
 ]
 
 const makeDue = (report: string, at: Date) =>
@@ -82,16 +83,17 @@ describe('the cases of the reader', () => {
     const { ticket } = await (
       await as()
     )(makeComplaint, {
-      kind: 'order',
+      kind: 'illegal',
       name: 'Sanne',
       email: 'sanne@example.org',
       about: '',
-      text: 'I was charged twice for one order.',
+      text: 'This page of yours shows a crime.',
     })
     expect(await ownCases()).toEqual([])
     await claimCase(moderator, { kind: 'report', id: receipt.slice(2), expected: null })
     await claimCase(moderator, { kind: 'complaint', id: ticket.slice(2), expected: null })
     expect(await ownCases()).toMatchObject([
+      { number: ticket, name: 'Sanne', age: null, thumb: null, about: 'illegal', step: 'answer' },
       {
         number: receipt,
         name: 'Pieter',
@@ -100,10 +102,10 @@ describe('the cases of the reader', () => {
         about: 'spam',
         step: 'decide',
       },
-      { number: ticket, name: 'Sanne', age: null, thumb: null, about: 'order', step: 'answer' },
     ])
     expect(await ownCases(second)).toEqual([])
-    expect(await ownCases(finance)).toBeNull()
+    expect(await ownCases(finance)).toEqual([])
+    expect(await ownCases(content)).toBeNull()
     const answer = 'You sent advertising to many members.'
     await decideCase(moderator, {
       kind: 'report',
@@ -111,7 +113,7 @@ describe('the cases of the reader', () => {
       measure: 'profile',
       answer,
     })
-    expect(await ownCases()).toMatchObject([{ step: 'second_person' }, { number: ticket }])
+    expect(await ownCases()).toMatchObject([{ number: ticket }, { step: 'second_person' }])
     await decideCase(moderator, {
       kind: 'complaint',
       id: ticket.slice(2),
@@ -192,7 +194,7 @@ describe('listConsoleQueues', () => {
     const before = [await waiting('complaints'), await waiting('appeals')]
     const visitor = await as()
     const { ticket } = await visitor(makeComplaint, {
-      kind: 'service',
+      kind: 'illegal',
       name: 'Sanne',
       email: 'sanne@example.org',
       about: '',

@@ -156,7 +156,10 @@ describe('the staff page', () => {
     const session = staff.find((person) => person.id === id)?.sessions[0]?.id ?? ''
     expect(await admin(endStaffSession, { member: id, session, reason })).toEqual({ ended: true })
     expect((await me(getUser, {})).user).toBeNull()
-    expect(calls).toContainEqual({ name: 'GET /api/cases.php', roles: ['moderator', 'admin'] })
+    expect(calls).toContainEqual({
+      name: 'GET /api/quality-results.php',
+      roles: ['moderator', 'admin'],
+    })
     expect(await admin(verifyAudit, {})).toMatchObject({ broken: null })
   })
 })

@@ -33,10 +33,10 @@ export async function getCase(
 }
 
 async function openReport(ctx: MemberContext, id: string): Promise<CaseDetails> {
-  const roles = caseRoles({ complaint: null, isAppeal: false })
-  assertStaffRole(ctx, roles)
   const report = await findReport(ctx.db, ctx.site.id, id)
   if (!report) throw new ApiError('not_found')
+  const roles = caseRoles({ complaint: null, isAppeal: false })
+  assertStaffRole(ctx, roles)
   const work = await readWork(ctx, 'report', id, [])
   const evidence = readEvidence(report)
   const since = new Date(ctx.now.getTime() - YEAR)
