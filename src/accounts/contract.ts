@@ -9,6 +9,7 @@ import {
   typedText,
   EmailText,
 } from '../platform/ids.ts'
+import { regulatedRegions } from '../platform/regulated-regions.ts'
 import { locales } from '../platform/locales.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
 
@@ -68,6 +69,8 @@ export const User = z.object({
   aftercare: z.nullable(Id),
   /** The plan of a date whose check-in waits for an answer. */
   check_in: z.nullable(Id),
+  /** The member's country or state, if its law asks for texts of its own. */
+  law: z.nullable(z.enum(regulatedRegions)),
   /** Whether there is a match that the member has not been shown yet. */
   new_match: z.boolean(),
   /** New terms that the member has yet to accept, and the day from which they apply. */
@@ -190,6 +193,7 @@ export const signUp = call({
     ...fieldFailures,
     email_not_accepted: 400,
     signups_closed: 403,
+    region_closed: 403,
     invitation_invalid: 403,
     message_too_long: 400,
     account_exists: 409,

@@ -194,7 +194,7 @@ export const setCity = call({
   access: 'member',
   input: z.object({ city: z.int32() }),
   output: z.object({ profile: OwnerProfile }),
-  fails: { place_unknown: 404 },
+  fails: { place_unknown: 404, region_closed: 403 },
   repeat: 'natural',
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { regulatedRegions } from '../platform/regulated-regions.ts'
 import { locales } from '../platform/locales.ts'
 import { findEmailFailure } from '../platform/email-address.ts'
 import { EmailText, integerBetween, singleLineText, typedText } from '../platform/ids.ts'
@@ -83,6 +84,8 @@ export const SiteSettings = z.object({
     'AU',
     'NZ',
   ]),
+  /** Regions whose law asks for texts of its own, and where nobody can join. */
+  regions_closed: z._default(z.array(z.enum(regulatedRegions)), []),
   enable_site_entry_popup: z._default(z.enum(['yes', 'no']), 'yes'),
   entry_warning_countries: z._default(z.array(Country), ['NL', 'DE']),
   signups: z._default(z.enum(['all', 'with_trafficsource', 'closed']), 'all'),

@@ -57,6 +57,7 @@ import type meetings from '../../messages/en/meetings.json'
 import type safety from '../../messages/en/safety.json'
 import type legal from '../../messages/en/legal.json'
 import type likes from '../../messages/en/likes.json'
+import type localLaw from '../../messages/en/localLaw.json'
 import type mail from '../../messages/en/mail.json'
 import type mailbox from '../../messages/en/mailbox.json'
 import type matching from '../../messages/en/matching.json'
@@ -156,6 +157,7 @@ declare module 'use-intl' {
       meetings: typeof meetings
       safety: typeof safety
       likes: typeof likes
+      localLaw: typeof localLaw
       mail: typeof mail
       mailbox: typeof mailbox
       matching: typeof matching

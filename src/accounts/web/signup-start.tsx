@@ -9,6 +9,7 @@ import { Steps } from '../../web/ui/progress.tsx'
 import { validateBirthDate, toIsoDate } from '../birth-date-rules.ts'
 import { SignupAnswers } from './signup-answers.tsx'
 import { SignupFields } from './signup-fields.tsx'
+import { LocalLaw } from '../../legal/web/public-local.tsx'
 import { SignupFrame } from './signup-frame.tsx'
 import { SignupPreview } from './signup-preview.tsx'
 import type { useSignup } from './use-signup.ts'
@@ -44,6 +45,7 @@ export function SignupStart({ title, signup, next, children }: Props) {
       </div>
       {children}
       <SignupAnswers signup={signup} hasReceiver={Boolean(children)} />
+      <LocalLaw place="sign_up" />
       <div className="pb-8 lg:pb-12">
         <SignupFields signup={signup} next={next} />
       </div>

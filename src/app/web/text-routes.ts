@@ -12,7 +12,7 @@ export const textRoutes: PageRoute[] = [
     textPage,
   ),
   ...[
-    ['terms', 'pagesTerms'],
+    ['terms', 'pagesTerms', 'localLaw'],
     ['privacy', 'pagesPrivacy'],
     ['return-policy', 'pagesReturn'],
     ['cookies', 'pagesCookies'],
@@ -20,12 +20,13 @@ export const textRoutes: PageRoute[] = [
     ['service', 'pagesService'],
     ['contact-point', 'pagesContact'],
     ['faq', 'pagesFaq'],
-  ].map(([name = '', texts = '']) =>
+    ['local-law', 'localLaw'],
+  ].map(([name = '', ...texts]) =>
     page(
       `pages-${name}`,
       `/pages/${name}`,
       `landing/web/pages/${name}-page.tsx`,
-      ['pages', texts],
+      ['pages', ...texts],
       textPage,
     ),
   ),

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { RemovedAccount } from '../../aftercare/web/public.tsx'
+import { LocalLaw } from '../../legal/web/public-local.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Conversation, Message } from '../contract.ts'
 import { isUnanswered } from '../rules.ts'
@@ -87,6 +88,11 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
       />
       {searching && head.id && (
         <ConversationSearch conversation={head.id} onClose={() => setSearching(false)} />
+      )}
+      {head.profile.state === 'active' && (
+        <div className="px-4">
+          <LocalLaw place="chat" />
+        </div>
       )}
       <MessageLog
         conversation={head.id ?? ''}

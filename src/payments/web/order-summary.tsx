@@ -9,6 +9,7 @@ import { Line, Lines } from '../../web/ui/lists.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
+import { LocalLaw } from '../../legal/web/public-local.tsx'
 import { minutesLeft } from '../../discounts/rules.ts'
 import type { Bundle } from '../contract.ts'
 import type { PaymentMeans } from './method-choice.tsx'
@@ -59,6 +60,7 @@ export function OrderSummary({ bundle, currency, debit, busy, means, error, chil
         )}
       </div>
       <WithdrawalNote />
+      <LocalLaw place="order" />
       <CapNote />
     </aside>
   )

@@ -20,6 +20,7 @@ export {
   traitsSql,
   type ProfileRow,
 } from './profile.ts'
+export { assertRegionOpen } from './open-region.ts'
 export { lookingForChanged, profileTextsChanged } from './profile-events.ts'
 export { restoreProfileTexts } from './profile-texts.ts'
 export { viewerProfileColumns, viewerProfileJoin, getMemberName } from './viewer-profile.ts'

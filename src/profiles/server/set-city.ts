@@ -3,6 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cityById } from '../../server/places/places.ts'
 import type { setCity as contract } from '../contract.ts'
+import { assertRegionOpen } from './open-region.ts'
 import { getProfile } from './get-profile.ts'
 import { updateProfileColumns } from './profile.ts'
 
@@ -14,6 +15,7 @@ export async function setCity(
   const city = cityById(input.city)
   if (!city || !ctx.site.settings.countries.includes(city.country))
     throw new ApiError('place_unknown')
+  assertRegionOpen(ctx.site.settings, city.country, city.region)
   await updateProfileColumns(
     ctx.db,
     ctx.actor.memberId,

@@ -117,6 +117,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   aliases: names('hosts'),
   domain_language: line('hosts', 'visitors'),
   countries: names('hosts'),
+  regions_closed: { ...names('hosts', 'new_members'), because: 'law' },
   always_show_all_locales: toggle('hosts'),
   hide_header_locale_switcher: toggle('hosts'),
   cdn_prefix: line('hosts', 'nobody'),

@@ -223,6 +223,14 @@ test.each(['terms', 'privacy'])(
   },
 )
 
+test('what local law asks for is on a page of its own with its sources, and in the terms', async () => {
+  const page = await toPage('/pages/local-law')
+  expect(page).toContain('Vonk does not conduct criminal background screenings of its members.')
+  expect(page).toContain('href="https://legislature.vermont.gov/statutes/section/09/063/02482b"')
+  expect(page).toContain('28 November 2026')
+  expect(await toPage('/it/pages/terms')).toContain('id="claim"')
+})
+
 test('the landing page has the entry warning until it was accepted', async () => {
   const now = Math.floor(Date.now() / 1000)
   expect(await toPage('/')).toContain('id="site-entry-warning"')

@@ -1,5 +1,6 @@
 import type { User, getUser as contract } from '../../../accounts/contract.ts'
 import type { Output } from '../../../platform/contract.ts'
+import { findRegulatedRegion } from '../../../platform/regulated-regions.ts'
 import type { Context } from '../../../server/context.ts'
 import { toMainImage } from '../../../profiles/server/public.ts'
 import { findUserRow } from './current-user-query.ts'
@@ -65,6 +66,7 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     new_match: row.new_match,
     aftercare: row.aftercare,
     check_in: row.check_in,
+    law: findRegulatedRegion(row.traits.country, row.traits.region),
     terms_pending: row.terms_pending,
     push_subscription: row.push_subscription,
   }

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { getConversation, listChats } from '../../../chat/contract.ts'
 import { sendMessage } from '../../../chat/sending-contract.ts'
-import { getProfile } from '../../../profiles/contract.ts'
+import { getUser } from '../../../accounts/contract.ts'
+import { getProfile, setCity } from '../../../profiles/contract.ts'
 import { searchFilters } from '../../../search/contract.ts'
 import { getRegions } from '../../../server/places/places.ts'
+import { searchCities } from '../../../server/places/search-cities.ts'
 import { row } from '../../../server/database/query.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { testApp } from '../../../../tests/factories/app.ts'
@@ -64,6 +66,23 @@ describe('answers given before sign-up', () => {
   test('ignore a region of another country', async () => {
     const { id } = await join({ region: getRegions('DE')[0]?.id })
     expect((await (await as(id))(getProfile, {})).profile.region).toBeNull()
+  })
+
+  test('come from no region that the brand closed; an open one says what its law asks for', async () => {
+    const newJersey = 1231
+    const [newark] = searchCities('US', 'Newark', 1)
+    const { settings } = app.siteById(1)
+    const { id } = await join({})
+    const api = await as(id)
+    await api(setCity, { city: newark?.city.id ?? 0 })
+    expect((await api(getUser, {})).user?.law).toBe('US-NJ')
+    settings.regions_closed = ['US-NJ']
+    const { response } = await join({ region: newJersey })
+    expect(await response.json()).toMatchObject({ error: { code: 'region_closed' } })
+    await expect(api(setCity, { city: newark?.city.id ?? 0 })).rejects.toMatchObject({
+      code: 'region_closed',
+    })
+    settings.regions_closed = []
   })
 
   test('become the first search, with ages in either order', async () => {

@@ -22,7 +22,7 @@ import { assertEmail } from '../../../platform/email-address.ts'
 import { readableText, isVisible } from '../../../platform/readable-text.ts'
 import { fitsLength } from '../../../platform/text-length.ts'
 import { isInterest } from '../../../profiles/rules.ts'
-import { createProfile, findProfile } from '../../../profiles/server/public.ts'
+import { assertRegionOpen, createProfile, findProfile } from '../../../profiles/server/public.ts'
 import { signupsOpen } from '../../../sites/rules.ts'
 import { parseTraffic, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import type { Context } from '../../../server/context.ts'
@@ -143,6 +143,7 @@ async function findRepeated(
 }
 
 async function assertFields(ctx: Context, input: SignUp): Promise<void> {
+  assertRegionOpen(ctx.site.settings, ctx.country, input.region ?? null)
   throwRefusal('name', validateName(input.name, input.email))
   assertPublicName(ctx, input.name)
   assertEmail(input.email)

@@ -127,6 +127,7 @@ function Legal() {
       <RowLink to="/pages/privacy" title={footer('privacy')} />
       <RowLink to="/pages/cookies" title={footer('cookies')} />
       <RowLink to="/pages/return-policy" title={footer('returns')} />
+      <RowLink to="/pages/local-law" title={t('local')} />
       <RowLink to="/pricing" title={footer('prices')} />
       <RowLink to="/accessibility" title={footer('accessibility')} />
       <RowLink to="/lang-config" title={footer('language')} />

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../../web/i18n.tsx'
+import { listLocalTexts } from '../../../legal/local-rules.ts'
 import { currentVersion } from '../../../legal/rules.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { usePageContent } from '../page-content.tsx'
@@ -25,17 +26,25 @@ export function Component() {
   const t = useTranslations('pagesTerms')
   const { figures, words } = usePageContent()
   const { aftercare } = useSettings()
+  const local = useTranslations('localLaw')
   const shown = sections.filter((id) => id !== 'aftercare' || aftercare)
   return (
     <TextPage
       title={t('title')}
       lead={t('lead', figures)}
       change={currentVersion('terms')}
-      sections={shown.map((id) => ({
-        id,
-        title: t(`${id}.title`),
-        body: t.rich(`${id}.text`, words),
-      }))}
+      sections={[
+        ...shown.map((id) => ({
+          id,
+          title: t(`${id}.title`),
+          body: t.rich(`${id}.text`, words),
+        })),
+        ...listLocalTexts('terms', () => true).map(({ region, text }) => ({
+          id: text,
+          title: `${local(`regions.${region}`)}: ${local(`titles.${text}`)}`,
+          body: <p>{local(`texts.${text}`, figures)}</p>,
+        })),
+      ]}
     />
   )
 }

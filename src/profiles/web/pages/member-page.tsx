@@ -20,6 +20,7 @@ import { MemberActions } from '../member-actions.tsx'
 import { MemberTraits } from '../member-traits.tsx'
 import { MemberHead } from '../member-head.tsx'
 import { MemberUnavailable } from '../member-unavailable.tsx'
+import { LocalLaw } from '../../../legal/web/public-local.tsx'
 import { OriginNotice } from '../origin-notice.tsx'
 import { NoteCard } from '../note-card.tsx'
 import { isUnavailable, memberQuery, unavailableCode } from '../queries.ts'
@@ -86,6 +87,7 @@ function Profile({ member }: { member: Member }) {
           />
           {!member.own && <MemberActions member={member} />}
           <OriginNotice member={member} />
+          {user && !member.own && <LocalLaw place="profile" />}
         </div>
         <About member={member} />
         {member.note !== null && (
