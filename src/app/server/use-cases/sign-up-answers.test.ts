@@ -5,7 +5,8 @@ import { sendMessage } from '../../../chat/sending-contract.ts'
 import { getUser } from '../../../accounts/contract.ts'
 import { getProfile, setCity } from '../../../profiles/contract.ts'
 import { searchFilters } from '../../../search/contract.ts'
-import { getRegions } from '../../../server/places/places.ts'
+import { regulatedStates } from '../../../platform/regulated-regions.ts'
+import { getRegions, regionById } from '../../../server/places/places.ts'
 import { searchCities } from '../../../server/places/search-cities.ts'
 import { row } from '../../../server/database/query.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
@@ -66,6 +67,20 @@ describe('answers given before sign-up', () => {
   test('ignore a region of another country', async () => {
     const { id } = await join({ region: getRegions('DE')[0]?.id })
     expect((await (await as(id))(getProfile, {})).profile.region).toBeNull()
+  })
+
+  test('the states are those of the list of regions', () => {
+    const names = Object.entries(regulatedStates).map(([id, code]) => [
+      code,
+      regionById(Number(id))?.country,
+      regionById(Number(id))?.name,
+    ])
+    expect(names).toEqual([
+      ['US-CA', 'US', 'California'],
+      ['US-CO', 'US', 'Colorado'],
+      ['US-NJ', 'US', 'New Jersey'],
+      ['US-VT', 'US', 'Vermont'],
+    ])
   })
 
   test('come from no region that the brand closed; an open one says what its law asks for', async () => {
